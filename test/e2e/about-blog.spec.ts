@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from '@playwright/test';
 import { asOwner, desktop, expect, expectAccessible, ownerCredentials, phone, test, untilHydrated } from './fixtures.ts';
 
-test('about says what it stands for and how to reach it', async ({ page }) => {
+test('the about page shows four values and contact links', async ({ page }) => {
   await page.goto('/about');
   const main = page.getByRole('main');
   for (const value of ['Verified Professionals', 'Local Expertise', 'Easy to Use', 'Customer First']) {
@@ -14,7 +14,7 @@ test('about says what it stands for and how to reach it', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the contact page has its map, its form and its ways on', async ({ page }) => {
+  test('the contact page has a map, a form and further links', async ({ page }) => {
     await page.goto('/contact');
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Get Listed Today' })).toHaveAttribute('href', '/for-pros');
@@ -26,7 +26,7 @@ test.describe('without JavaScript', () => {
     await expect(main.getByRole('button', { name: 'Submit Request' })).toBeVisible();
   });
 
-  test('the top contractors: the featured first, the rest by plain links', async ({ page }) => {
+  test('the top contractors page lists featured ones first and links to trades and more pages', async ({ page }) => {
     await page.goto('/top-contractors-in-oklahoma-city');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: 'Featured Contractors in OKC' })).toBeVisible();
@@ -43,10 +43,10 @@ test.describe('without JavaScript', () => {
     await expect(main.getByRole('article')).toHaveCount(12);
   });
 
-  test.describe('for a page that is not there', () => {
+  test.describe('a missing page', () => {
     test.use({ expectedConsoleErrors: [/404/] });
 
-    test('there is a search that finds', async ({ page }) => {
+    test('has a working search', async ({ page }) => {
       await page.goto('/nothing-here');
       await page.getByRole('searchbox', { name: 'Search by company, service or city' }).fill('roofing');
       await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
@@ -60,7 +60,7 @@ test.describe('the interactive map', () => {
   const answer = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<h1>Roads</h1>' });
   const frame = (page: Page) => page.locator('iframe[title^="Interactive map"]');
 
-  /** In a context of its own, because this page may call another host. */
+  /** In its own context, because this page may call another host. */
   async function visit(browser: Browser, baseURL: string | undefined, respond: (route: Route) => Promise<void>) {
     const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: desktop });
     const asked: string[] = [];
@@ -72,7 +72,7 @@ test.describe('the interactive map', () => {
   }
   const button = (page: Page) => page.getByRole('button', { name: 'Show the interactive map' });
 
-  test('loads only when it is asked for', async ({ browser, baseURL }) => {
+  test('loads only on request', async ({ browser, baseURL }) => {
     const { context, page, asked } = await visit(browser, baseURL, answer);
     await page.goto('/contact');
     await untilHydrated(page);
@@ -83,7 +83,7 @@ test.describe('the interactive map', () => {
     await context.close();
   });
 
-  test('loads for visitors from another page of the site too', async ({ browser, baseURL }) => {
+  test('also loads after a visit to another page of the site', async ({ browser, baseURL }) => {
     const { context, page } = await visit(browser, baseURL, answer);
     await page.goto('/about');
     await untilHydrated(page);
@@ -94,7 +94,7 @@ test.describe('the interactive map', () => {
     await context.close();
   });
 
-  test('leaves our own where its host is out of reach', async ({ browser, baseURL }) => {
+  test('falls back to our own map if its host is unreachable', async ({ browser, baseURL }) => {
     const { context, page } = await visit(browser, baseURL, (route) => route.abort());
     await page.goto('/contact');
     await untilHydrated(page);
@@ -106,7 +106,7 @@ test.describe('the interactive map', () => {
   });
 });
 
-test('the operator puts the post into the blog, once, and readers find it', async ({
+test('the operator publishes the storm damage post once, and readers find it', async ({
   browser,
   baseURL,
   guard,
@@ -140,7 +140,7 @@ test('the operator puts the post into the blog, once, and readers find it', asyn
   await plain.close();
 
   await page.setViewportSize(phone);
-  // A process that has the old page shows it for a moment longer where a new one takes too long.
+  // A process may show its old page a moment longer if a new one takes too long.
   await expect(async () => {
     await page.goto('/blog');
     await expect(page.getByRole('article')).toHaveCount(3, { timeout: 1_000 });
@@ -156,13 +156,13 @@ test('the operator puts the post into the blog, once, and readers find it', asyn
   await expect.poll(feed).toContain('/blog/storm-damage-central-oklahoma"');
 });
 
-test.describe('an answer that is not the site’s', () => {
+test.describe('a response that is not from the site', () => {
   test.use({
     expectedConsoleErrors: [/Failed to load resource/],
     httpCredentials: ownerCredentials,
   });
 
-  test('is shown to the operator like any other failure, on the page as it is', async ({ page }) => {
+  test('shows the operator the usual failure message and keeps the page', async ({ page }) => {
     const answers = [
       (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
       (route: Route) => route.abort(),

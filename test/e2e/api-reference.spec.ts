@@ -6,7 +6,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`API reference, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('every call of the document, with its parameters, limits and answers', async ({ page, request, baseURL }) => {
+    test('lists every call with its parameters, limits and responses', async ({ page, request, baseURL }) => {
       await page.goto('/api-reference');
       await expect(page).toHaveTitle(/^API reference/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('API reference');
@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('its examples answer', async ({ page, request }) => {
+test('its examples return 200', async ({ page, request }) => {
   await page.goto('/api-reference');
   const examples = await page.getByText(/^curl '/).allTextContents();
   expect(examples.length).toBeGreaterThan(2);

@@ -21,7 +21,7 @@ async function openOwnBadge(page: Page): Promise<string> {
 const codeField = (page: Page) => page.getByRole('textbox', { name: /Paste this line/ });
 
 test.describe('trust badge', () => {
-  test('about: why, a sample, three steps; accessible on a phone', async ({ page }) => {
+  test('the badge page says why, shows a sample and three steps, and is accessible on a phone', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto('/badge-info');
     await untilHydrated(page);
@@ -37,7 +37,7 @@ test.describe('trust badge', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('the code is found, shown in a dialog and copied; it leads to the page', async ({ page, context }) => {
+  test('shows the code in a dialog, copies it, and its link opens the contractor’s page', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const name = await openOwnBadge(page);
     await untilHydrated(page);
@@ -64,7 +64,7 @@ test.describe('trust badge', () => {
     expect(page.url()).toBe(href);
   });
 
-  test('where copying fails, the code is selected, and it says so', async ({ page }) => {
+  test('selects the code and says so if copying fails', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
     });
@@ -79,7 +79,7 @@ test.describe('trust badge', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('the code is found all the same', async ({ page }) => {
+    test('shows the code', async ({ page }) => {
       await openOwnBadge(page);
       await expect(codeField(page)).toBeVisible();
       await expect(codeField(page)).toHaveValue(/^<a href="http.*" rel="nofollow"><img .*><\/a>$/);
@@ -87,10 +87,10 @@ test.describe('trust badge', () => {
     });
   });
 
-  test.describe('of nobody', () => {
+  test.describe('of an unknown business', () => {
     test.use({ expectedConsoleErrors: [/status of 404/] });
 
-    test('says so and helps on', async ({ page }) => {
+    test('answers 404 with a search', async ({ page }) => {
       expect((await page.goto('/badge-info/nobody'))?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('No business at this address');
       await page.getByRole('main').getByRole('searchbox').fill('no such business');
@@ -104,7 +104,7 @@ const revenue = (page: Page) => page.getByRole('definition').first();
 const profit = (page: Page) => page.getByRole('definition').nth(1);
 
 test.describe('lead calculator', () => {
-  test('works out what is typed, and never shows what is no amount', async ({ page }) => {
+  test('calculates as numbers are typed and never shows invalid amounts', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto('/lead-calculator');
     await untilHydrated(page);
@@ -140,7 +140,7 @@ test.describe('lead calculator', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('the results can be kept and sent', async ({ page }) => {
+  test('downloads results and shares them by e-mail', async ({ page }) => {
     await page.goto('/lead-calculator?ticketPrice=2000&leadsPerMonth=10&profitMargin=50&closeRate=50');
     await untilHydrated(page);
     const downloading = page.waitForEvent('download');
@@ -154,7 +154,7 @@ test.describe('lead calculator', () => {
     expect(decodeURIComponent((await share.getAttribute('href')) ?? '')).toMatch(
       /^mailto:\?subject=.*Revenue per month: \$10,000\.00/s,
     );
-    // The mail program itself stays closed.
+    // The mail program must not open.
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }));
     await share.click();
     await expect(page.getByText('Email Opened')).toBeVisible();
@@ -166,7 +166,7 @@ test.describe('lead calculator', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('the server works it out', async ({ page }) => {
+    test('the server calculates', async ({ page }) => {
       await page.goto('/lead-calculator?ticketPrice=abc&leadsPerMonth=-3&closeRate=1e9&profitMargin=');
       await expect(revenue(page)).toHaveText('$0.00');
       await page.getByRole('spinbutton', { name: 'Average ticket price' }).fill('800');

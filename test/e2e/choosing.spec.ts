@@ -17,9 +17,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('three roofers after hail are asked at once; back in the list they are still ticked, and are compared', async ({
-      page,
-    }) => {
+    test('requests quotes from three roofers, keeps them selected on return, and compares them', async ({ page }) => {
       await page.goto(roofers);
       await expect(bar(page)).toBeHidden();
       const names = await choose(page, 3);
@@ -42,7 +40,7 @@ for (const javaScriptEnabled of [true, false])
 test.describe('JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('of four the first three are asked, and that is said', async ({ page }) => {
+  test('keeps the first three of four and says so', async ({ page }) => {
     await page.goto('/top-contractors-in-oklahoma-city');
     const names = await choose(page, 4);
     await bar(page).getByRole('button', { name: 'Request quotes' }).click();
@@ -52,7 +50,7 @@ test.describe('JavaScript off', () => {
   });
 });
 
-test('a fourth tick stays empty, and it is said why; with one removed there is room', async ({ page }) => {
+test('refuses a fourth contractor and says why, until one is removed', async ({ page }) => {
   await page.goto('/top-contractors-in-oklahoma-city');
   await untilHydrated(page);
   const names = await choose(page, 3);
@@ -71,7 +69,7 @@ test('a fourth tick stays empty, and it is said why; with one removed there is r
   await expect(bar(page)).toContainText('3 of 3 chosen:');
 });
 
-test('a choice is kept over pages and lists until it is sent along', async ({ page }) => {
+test('keeps the selection across pages until a comparison', async ({ page }) => {
   await page.goto(roofers);
   await untilHydrated(page);
   const [first = ''] = await choose(page, 1);
@@ -86,7 +84,7 @@ test('a choice is kept over pages and lists until it is sent along', async ({ pa
   await expect(page.getByRole('checkbox', { name: `Choose ${first}` })).toBeChecked();
 });
 
-test('a contractor has one tick, wherever else on the page it stands', async ({ page }) => {
+test('each contractor has one checkbox, however often a page shows it', async ({ page }) => {
   for (const path of [roofers, '/top-contractors-in-oklahoma-city', '/?service=roofing']) {
     await page.goto(path);
     const slugs = await ticks(page).evaluateAll((all) => all.map((tick) => (tick as HTMLInputElement).value));
@@ -98,13 +96,13 @@ test('a contractor has one tick, wherever else on the page it stands', async ({ 
   await expect(featured(page).getByRole('checkbox')).toHaveCount(0);
 });
 
-test('by keyboard: the space bar ticks, and the bar is one link away', async ({ page }) => {
+test('the space bar selects, and the bar is one link away', async ({ page }) => {
   await page.goto(roofers);
   await untilHydrated(page);
   await ticks(page).first().focus();
   await page.keyboard.press('Space');
   await expect(ticks(page).first()).toBeChecked();
-  // Until its script is there, the link only goes to the bar.
+  // Before its script loads, the link only goes to the bar.
   await expect(bar(page).locator('.names')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Go to your choice' })).toBeFocused();
@@ -123,7 +121,7 @@ for (const viewport of [phone, { width: 320, height: 640 }, { width: 1440, heigh
   test.describe(`${viewport.width} pixels wide`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the bar moves no card, lies over neither form nor footer, and over nothing that has the focus', async ({ page }) => {
+    test('the bar moves no card and covers no form, footer or focused element', async ({ page }) => {
       await page.goto(roofers);
       await untilHydrated(page);
       await ticks(page).first().scrollIntoViewIfNeeded();
@@ -151,7 +149,7 @@ for (const viewport of [phone, { width: 320, height: 640 }, { width: 1440, heigh
     });
   });
 
-test('in letters of twice the size the bar fits a phone, at the end of its list', async ({ page }) => {
+test('the bar fits a phone with doubled text, at the end of its list', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto(roofers);
   await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, phone, test, untilHydrated } from './fixtures.ts';
 
-test('the header stays at the top and its button calls the office', async ({ page }) => {
+test('the header stays at the top, and its button calls the office', async ({ page }) => {
   await page.goto('/');
   const call = page.getByRole('banner').getByRole('link', { name: /Start Your Project/ });
   await expect(call).toHaveAttribute('href', 'tel:+14055550100');
@@ -9,7 +9,7 @@ test('the header stays at the top and its button calls the office', async ({ pag
   await expect(call).toBeInViewport();
 });
 
-test('on a contractor’s page the office’s button is outlined, the contractor’s filled', async ({ page }) => {
+test('a contractor’s page styles the office’s button unlike the contractor’s', async ({ page }) => {
   await page.goto('/oklahoma-city/plumbing/ledgerwood-plumbing-works');
   const ground = (link: Locator) => link.evaluate((element) => getComputedStyle(element).backgroundColor);
   const office = await ground(page.getByRole('banner').getByRole('link', { name: /Start Your Project/ }));
@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`menu on a phone, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled, viewport: phone });
 
-    test('opens, lists the categories, and closes on Escape and by its button', async ({ page }) => {
+    test('opens, lists the categories, and closes with Escape and its button', async ({ page }) => {
       await page.goto('/');
       const menu = page.getByRole('navigation', { name: 'Menu' });
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('menu on a phone', () => {
   test.use({ viewport: phone });
 
-  test('has no accessibility problem when open, and closes when a page is chosen', async ({ page }) => {
+  test('is accessible when open, and closes when a page is selected', async ({ page }) => {
     await page.goto('/nowhere-at-all');
     await untilHydrated(page);
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -53,7 +53,7 @@ test.describe('menu on a phone', () => {
   test.use({ expectedConsoleErrors: [/404/] });
 });
 
-test('the skip link is the first stop of the keyboard and leads to the content', async ({ page }) => {
+test('the skip link is the first tab stop and moves focus to the content', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to main content' });
@@ -82,7 +82,7 @@ test('the footer has quick links, popular services, contact and legal links', as
 test.describe('an address without a page', () => {
   test.use({ expectedConsoleErrors: [/404/] });
 
-  test('answers 404 with a page that helps on', async ({ page }) => {
+  test('answers 404 with a helpful page', async ({ page }) => {
     await page.goto('/');
     const response = await page.goto('/no-such-page');
     expect(response?.status()).toBe(404);
@@ -98,7 +98,7 @@ test.describe('an address without a page', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('Go Back leads home where there is nothing to go back to', async ({ page, context }) => {
+  test('Go Back opens the home page if there is no previous page', async ({ page, context }) => {
     await page.goto('/');
     const opened = context.waitForEvent('page');
     await page.evaluate(() => window.open('/no-such-page', '_blank', 'noopener'));
@@ -109,7 +109,7 @@ test.describe('an address without a page', () => {
   });
 
   for (const path of ['/no-such-page', '/sign/in/here'])
-    test(`Go Back works on ${path} before its script has come`, async ({ page }) => {
+    test(`Go Back works on ${path} before its script has loaded`, async ({ page }) => {
       const script = '**/assets/not-found-*.js';
       await page.goto('/about');
       const clicked = Promise.withResolvers<void>();
@@ -119,7 +119,7 @@ test.describe('an address without a page', () => {
       });
       const asked = page.waitForRequest(script);
       await page.goto(path);
-      await page.mouse.move(5, 5); // The first sign of a visitor, who then sees the scripts start.
+      await page.mouse.move(5, 5); // The first user activity starts the scripts.
       await asked;
       await page.getByRole('button', { name: 'Go Back' }).click();
       clicked.resolve();
@@ -127,7 +127,7 @@ test.describe('an address without a page', () => {
     });
 });
 
-test('old and careless addresses lead for good to those in use', async ({ request, baseURL }) => {
+test('old and careless addresses redirect permanently', async ({ request, baseURL }) => {
   for (const [from, to] of [
     ['/about-,', '/about'],
     ['/edmond-,/roofing-,/x?page=2', '/edmond/roofing/x?page=2'],
@@ -140,7 +140,7 @@ test('old and careless addresses lead for good to those in use', async ({ reques
   }
 });
 
-test('what never changes is kept for good, and nothing is kept that may', async ({ request, baseURL }) => {
+test('only files that never change are cached permanently', async ({ request, baseURL }) => {
   const kept = async (path: string) => (await request.get(`${baseURL}${path}`)).headers()['cache-control'];
   const html = await (await request.get(`${baseURL}/`)).text();
   const [, script = ''] = /"(\/assets\/[^"]+\.js)"/.exec(html) ?? [];
@@ -150,10 +150,10 @@ test('what never changes is kept for good, and nothing is kept that may', async 
   expect(await kept('/api/service-types')).toBe('no-store');
 });
 
-test.describe('the scripts do not load', () => {
+test.describe('scripts that fail to load', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
-  test('the page stays readable and says so', async ({ page }) => {
+  test('leave the page readable, with an error message', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/');
     const alert = page.getByRole('alert');

@@ -2,11 +2,11 @@ import { expect, test } from './fixtures.ts';
 
 const ledgerwood = '/oklahoma-city/plumbing/ledgerwood-plumbing-works';
 
-// What is read here is the same with and without scripts.
+// Scripts make no difference here.
 test.use({ javaScriptEnabled: false });
 
 test.describe('for search engines', () => {
-  test('title, description and the one address', async ({ page, baseURL }) => {
+  test('the page has its title, description and canonical address', async ({ page, baseURL }) => {
     await page.goto(`${ledgerwood}?utm_source=elsewhere`);
     await expect(page).toHaveTitle('Ledgerwood Plumbing Works: Plumbing in Oklahoma City, OK | Redbud Pros');
     const description = page.locator('meta[name=description]');
@@ -15,7 +15,7 @@ test.describe('for search engines', () => {
     await expect(page.locator('meta[name=robots]')).toHaveCount(0);
   });
 
-  test('structured data: the business and the breadcrumb, without ratings', async ({ page, baseURL }) => {
+  test('structured data has the business and the breadcrumb, without ratings', async ({ page, baseURL }) => {
     await page.goto(ledgerwood);
     const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
     const data = texts.map((text) => JSON.parse(text));
@@ -31,8 +31,8 @@ test.describe('for search engines', () => {
   });
 });
 
-test.describe('one address a contractor', () => {
-  test('addresses that are nearly it lead there for good', async ({ request }) => {
+test.describe('one address per contractor', () => {
+  test('near misses redirect permanently', async ({ request }) => {
     for (const [from, to] of [
       ['/edmond/plumbing/ledgerwood-plumbing-works', ledgerwood],
       ['/oklahoma-city/roofing/ledgerwood-plumbing-works?a=b', `${ledgerwood}?a=b`],
@@ -47,14 +47,14 @@ test.describe('one address a contractor', () => {
     }
   });
 
-  test('an old address by id leads there too', async ({ request, baseURL }) => {
+  test('an old address by id redirects too', async ({ request, baseURL }) => {
     const { id } = await (await request.get(`${baseURL}/api/contractors/ledgerwood-plumbing-works`)).json();
     const response = await request.get(`${baseURL}/contractor/${id}`, { maxRedirects: 0 });
     expect(response.status()).toBe(301);
     expect(response.headers()['location']).toBe(ledgerwood);
   });
 
-  test('both spellings of general contracting are one', async ({ page }) => {
+  test('both spellings of general contracting are one trade', async ({ page }) => {
     await page.goto('/edmond/general-contracting/cattle-guard-construction');
     await expect(page.getByText('General Contractors in Edmond, OK')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveAttribute(

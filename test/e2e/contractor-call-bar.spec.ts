@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`on a phone, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('the button to call is big, and on the screen wherever one reads', async ({ page }) => {
+    test('the call button is large and stays on the screen', async ({ page }) => {
       await page.goto(ledgerwood);
       const call = page.getByRole('link', { name: 'Call 572-555-0102' });
       await expect(call).toHaveCount(1);
@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('at the end of the page it lies over nothing', async ({ page }) => {
+test('it covers nothing at the end of the page', async ({ page }) => {
   await page.goto(ledgerwood);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.keyboard.press('End');
@@ -37,7 +37,7 @@ test('at the end of the page it lies over nothing', async ({ page }) => {
       .last();
     return { bar, footer, last: await last.boundingBox() };
   };
-  // The page scrolls smoothly: it is measured until it has come to rest.
+  // Retried, because the page scrolls smoothly.
   await expect(async () => {
     const { bar, footer, last } = await edges();
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual((footer?.y ?? 0) + 1);
@@ -45,14 +45,14 @@ test('at the end of the page it lies over nothing', async ({ page }) => {
   }).toPass();
 });
 
-test('what has the keyboard is never under it', async ({ page }) => {
+test('it never covers the focused link', async ({ page }) => {
   await page.goto(ledgerwood);
   const bar = page.getByRole('link', { name: 'Call 572-555-0102' }).locator('..');
   const links = page.getByRole('main').getByRole('link');
   for (let index = 0; index < (await links.count()) - 1; index++) {
     const link = links.nth(index);
     await link.focus();
-    // The page scrolls smoothly: the gap is measured until it has come to rest.
+    // Polled, because the page scrolls smoothly.
     const gap = async () => {
       const [at, top] = await Promise.all([link.boundingBox(), bar.boundingBox()]);
       return (top?.y ?? 0) - (at?.y ?? 0) - (at?.height ?? 0);
@@ -61,13 +61,13 @@ test('what has the keyboard is never under it', async ({ page }) => {
   }
 });
 
-test('without a phone it leads to the website', async ({ page }) => {
+test('it links to the website if there is no phone', async ({ page }) => {
   await page.goto('/oklahoma-city/fencing/gatewright-fence-and-gate');
   await expect(page.getByRole('link', { name: 'Visit their website' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('link', { name: /^Call/ }).filter({ hasText: 'undefined' })).toHaveCount(0);
 });
 
-test('on a wide screen there is none', async ({ page }) => {
+test('a wide screen has none', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 700 });
   await page.goto(ledgerwood);
   await expect(page.getByRole('link', { name: 'Call 572-555-0102' })).toHaveCount(1);

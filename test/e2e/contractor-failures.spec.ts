@@ -17,7 +17,7 @@ const missing = [
   ['/edmond/roofing/no%20body%3F', mistyped],
 ] as const;
 
-test('who is not found is answered with 404 and a page that helps on', async ({ request }) => {
+test('an unknown contractor gets 404 and a helpful page', async ({ request }) => {
   for (const [path, text] of missing)
     await test.step(path, async () => {
       const { status, words, textsOf, tags } = await readPage(request, path);
@@ -31,7 +31,7 @@ test('who is not found is answered with 404 and a page that helps on', async ({ 
     });
 });
 
-test('the page that says so stays when its scripts have started', async ({ page }) => {
+test('the not-found page stays after its scripts start', async ({ page }) => {
   for (const [path, text] of missing)
     await test.step(path, async () => {
       await page.goto(path);
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`not found, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('a search from there leads home', async ({ page }) => {
+    test('a search opens the home page', async ({ page }) => {
       await page.goto('/edmond/roofing/nobody-at-all');
       await page.getByRole('searchbox', { name: 'Search by name, trade or city' }).fill('hail');
       await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('other pages of three parts are never taken for a contractor', async ({ request }) => {
+test('other three-part addresses never show a contractor', async ({ request }) => {
   for (const path of ['/services/roofing/ledgerwood-plumbing-works', '/blog/plumbing/ledgerwood-plumbing-works', '/admin/a/b']) {
     const response = await request.get(path, { maxRedirects: 0 });
     expect(response.status(), path).not.toBe(301);
@@ -62,10 +62,10 @@ test('other pages of three parts are never taken for a contractor', async ({ req
   }
 });
 
-test.describe('the data of a contractor fail to come, after a link of ours', () => {
+test.describe('contractor data fails to load after a link within the site', () => {
   const ottley = '**/ottley-drain-and-sewer.data?*';
 
-  test('three times: tried again twice, a second apart, then told; trying again helps', async ({ page }) => {
+  test('three times: retries twice, a second apart, shows an error, and can be tried again', async ({ page }) => {
     let calls = 0;
     await page.route(ottley, (route) => {
       calls += 1;
@@ -80,7 +80,7 @@ test.describe('the data of a contractor fail to come, after a link of ours', () 
     await expect(page.getByText('Loading contractor details...')).toBeVisible();
     for (const number of [2, 3]) {
       await expect.poll(() => calls).toBe(number - 1);
-      await untilPausing(page, 1_000, number - 1); // The answer is to arrive before time goes on.
+      await untilPausing(page, 1_000, number - 1); // The answer must arrive before time goes on.
       await page.clock.runFor(950);
       await page.waitForTimeout(100);
       expect(calls).toBe(number - 1);
@@ -96,7 +96,7 @@ test.describe('the data of a contractor fail to come, after a link of ours', () 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ottley Drain and Sewer');
   });
 
-  test('twice: shown by the third', async ({ page }) => {
+  test('twice: the third attempt shows the contractor', async ({ page }) => {
     let calls = 0;
     await page.route(ottley, (route) => (++calls < 3 ? route.abort() : route.continue()));
     await page.goto(ledgerwood);
@@ -106,7 +106,7 @@ test.describe('the data of a contractor fail to come, after a link of ours', () 
     expect(calls).toBe(3);
   });
 
-  test('with 404: not tried again', async ({ page }) => {
+  test('with 404: does not retry', async ({ page }) => {
     let calls = 0;
     await page.route(ottley, (route) => {
       calls += 1;
@@ -120,7 +120,7 @@ test.describe('the data of a contractor fail to come, after a link of ours', () 
     expect(calls).toBe(1);
   });
 
-  test('the similar ones alone: the page stands without them', async ({ page }) => {
+  test('only the similar contractors: shows the page without them', async ({ page }) => {
     await page.route(ottley, (route) => fulfillWith(route, { similar: 'nothing' }));
     await page.goto(ledgerwood);
     await untilHydrated(page);
@@ -131,7 +131,7 @@ test.describe('the data of a contractor fail to come, after a link of ours', () 
   });
 });
 
-test('where even the page for it cannot be fetched, that a contractor is gone is said all the same', async ({ page }) => {
+test('says that a contractor is gone even if its error page cannot be fetched', async ({ page }) => {
   await page.goto(ledgerwood);
   await untilHydrated(page);
   await page.route('**/assets/contractor-not-found-*.js', (route) => route.abort());

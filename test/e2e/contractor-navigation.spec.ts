@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await untilHydrated(page);
 });
 
-test('the page that the server rendered is not fetched again', async ({ page }) => {
+test('a page rendered on the server is not fetched again', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => /\.data\b|\/api\/contractors/.test(request.url()) && calls.push(request.url()));
   await page.reload();
@@ -20,7 +20,7 @@ test('the page that the server rendered is not fetched again', async ({ page }) 
   expect(calls).toEqual([]);
 });
 
-test('to another contractor without a new document: loading is told, then it is there', async ({ page }) => {
+test('another contractor opens in the same document, with a loading message first', async ({ page }) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -43,7 +43,7 @@ test('to another contractor without a new document: loading is told, then it is 
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('similar contractors are the same, from the server and in the browser', async ({ page }) => {
+test('similar contractors are the same on the server and in the browser', async ({ page }) => {
   await page.getByRole('link', { name: linkToOttley }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ottley Drain and Sewer');
   const names = page.getByRole('region', { name: /^Other plumbers/ }).getByRole('heading', { level: 3 });
@@ -54,7 +54,7 @@ test('similar contractors are the same, from the server and in the browser', asy
   expect(await names.allTextContents()).toEqual(inTheBrowser);
 });
 
-test('Back, Forward and Reload show what was there', async ({ page }) => {
+test('Back, Forward and Reload show the right contractor', async ({ page }) => {
   await page.getByRole('link', { name: linkToOttley }).click();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Ottley Drain and Sewer');
@@ -72,7 +72,7 @@ test('Back, Forward and Reload show what was there', async ({ page }) => {
 
 test('a contractor that has moved is shown at its new address, which replaces the old one', async ({ page }) => {
   const moved = '/norman/general-contracting/ottley-drain-and-sewer';
-  // As the server answers for an address that it redirects.
+  // The server’s response for a redirected address.
   const headers = { 'X-Remix-Redirect': moved, 'X-Remix-Status': '301' };
   await page.route(dataOfOttley, (route) => route.fulfill({ status: 204, headers }));
   await page.route(`**${moved}.data?*`, async (route) => {
@@ -100,7 +100,7 @@ test('HTML in a name shows as text', async ({ page }) => {
   expect(await page.evaluate(() => 'broken' in window)).toBe(false);
 });
 
-test('from the home page, with the advice for the trade', async ({ page }) => {
+test('opens from the home page, with advice for the trade', async ({ page }) => {
   await page.goto('/?q=kastrup');
   await untilHydrated(page);
   await page.getByRole('main').getByRole('link', { name: 'View details of Kastrup Roofing' }).click();
@@ -109,9 +109,9 @@ test('from the home page, with the advice for the trade', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Before you call a roofer' }).getByRole('listitem')).toHaveCount(4);
 });
 
-test('an old address by id, in the browser, ends at the one in use', async ({ page, request, baseURL }) => {
+test('an old address by id redirects within the browser', async ({ page, request, baseURL }) => {
   const { id } = await (await request.get(`${baseURL}/api/contractors/kastrup-roofing`)).json();
-  // A link of ours that leads there, which the router follows.
+  // A link within the site, which the router follows.
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true });
   await link.evaluate((element, path) => element.setAttribute('href', path), `/contractor/${id}?a=b`);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

@@ -5,7 +5,7 @@ const ledgerwood = '/oklahoma-city/plumbing/ledgerwood-plumbing-works';
 const panel = (page: Page) => page.getByRole('main').locator('[data-state]').first();
 const addressOf = (page: Page) => panel(page).locator('img').getAttribute('src');
 
-/** Where the picture that is on the screen came from in the end. */
+/** The final address of the visible picture. */
 async function shownPicture(page: Page, path: string): Promise<string> {
   await page.goto(path);
   const image = panel(page).locator('img');
@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('the first picture that there is, of those that a contractor may have', async ({ page }) => {
+    test('shows the first available picture of a contractor', async ({ page }) => {
       for (const [what, path, picture] of [
         ['a logo of ours', '/edmond/painting/larkmoor-painting', '/art/painting.svg'],
         ['a gmb picture where there is no logo', '/oklahoma-city/pest-control/ketterman-termite-and-pest', '/art/office.svg'],
@@ -36,24 +36,24 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test.describe('pictures that do not come', () => {
+test.describe('pictures that fail to load', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
-  test('ours for the contractor: the stock picture of the service', async ({ page }) => {
+  test('the contractor’s: shows the stock picture of the service', async ({ page }) => {
     await page.route('**/media/contractors/**', (route) => route.fulfill({ status: 503 }));
     await page.goto(ledgerwood);
     await expect(panel(page)).toHaveAttribute('data-state', 'loaded');
     expect(await addressOf(page)).toBe('/art/plumbing.svg');
   });
 
-  test('nor that one: the placeholder', async ({ page }) => {
+  test('the stock picture too: shows the placeholder', async ({ page }) => {
     await page.route(/\/media\/|\/art\/plumbing/, (route) => route.fulfill({ status: 503 }));
     await page.goto(ledgerwood);
     await expect(panel(page)).toHaveAttribute('data-state', 'loaded');
     expect(await addressOf(page)).toBe('/art/placeholder.svg');
   });
 
-  test('none at all: the icon of the service', async ({ page }) => {
+  test('all: shows the icon of the service', async ({ page }) => {
     await page.route(/\/media\/|\/art\/(plumbing|placeholder)/, (route) => route.fulfill({ status: 503 }));
     await page.goto(ledgerwood);
     await expect(panel(page)).toHaveAttribute('data-state', 'error');
@@ -62,7 +62,7 @@ test.describe('pictures that do not come', () => {
   });
 });
 
-test('a skeleton holds the place until it is there', async ({ page }) => {
+test('a skeleton keeps the space until the picture loads', async ({ page }) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;

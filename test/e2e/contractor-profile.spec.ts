@@ -7,7 +7,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('tells what a contractor tells about itself, and where to check it', async ({ page }) => {
+    test('shows a contractor’s details and where to check them', async ({ page }) => {
       await page.goto(longfence);
       const main = page.getByRole('main');
       await expect(main.getByRole('list', { name: 'Specialties' }).getByRole('listitem')).toHaveText([
@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(about).toContainText('Two crews, based in Norman');
     });
 
-    test('claims nothing of whom nothing is known', async ({ page }) => {
+    test('claims nothing about a contractor without details', async ({ page }) => {
       await page.goto(bare);
       const main = page.getByRole('main');
       await expect(main.getByRole('heading', { name: /^About/ })).toHaveCount(0);
@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main.getByRole('term')).toHaveText(['Phone', 'Address', 'Website']);
       await expect(main.getByRole('heading', { name: 'Ask for a quote' })).toBeVisible();
 
-      // Its own sign comes before the picture of its trade, and is on cards.
+      // Its own sign is preferred to the picture of its trade, and is on cards.
       const sign = page.getByRole('main').locator('img[src="/sign/dogtrot-gardens.svg"]');
       await expect.poll(() => sign.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(800);
       await page.goto('/?q=dogtrot');
@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('from one contractor to another, the page tells of the other', async ({ page }) => {
+test('updates all parts when another contractor is opened', async ({ page }) => {
   await page.goto('/oklahoma-city/roofing/hailstone-hollow-roofing');
   await untilHydrated(page);
   const similar = page.getByRole('region', { name: 'Other roofers in Oklahoma City' });
@@ -87,7 +87,7 @@ test('shows the claim at the bottom, after the request form', async ({ page }) =
   expect(headings.indexOf('Ask for a quote')).toBeLessThan(headings.length - 1);
 });
 
-test('what is known fits one sheet of paper, without menu, form and footer', async ({ page }) => {
+test('prints on one sheet, without menu, form and footer', async ({ page }) => {
   await page.goto('/oklahoma-city/restoration/after-the-siren-restoration');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -99,7 +99,7 @@ test('what is known fits one sheet of paper, without menu, form and footer', asy
   expect(sheets).toHaveLength(1);
 });
 
-test('a web address is broken between its words', async ({ page }) => {
+test('a web address wraps between its words only', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/oklahoma-city/tree-service/blackjack-and-post-tree-service');
   const website = page.getByRole('link', { name: 'blackjack-and-post-tree-service.example.com' });

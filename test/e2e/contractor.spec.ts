@@ -6,10 +6,10 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('who it is, how to reach them, and what leads on', async ({ page }) => {
+    test('shows identity, contact details and further links', async ({ page }) => {
       expect((await page.goto(ledgerwood))?.status()).toBe(200);
       if (javaScriptEnabled) await untilHydrated(page);
-      await test.step('says who it is, how good, and how to reach them', async () => {
+      await test.step('shows name, rating and contact details', async () => {
         const main = page.getByRole('main');
         await expect(main.getByRole('heading', { level: 1 })).toHaveText('Ledgerwood Plumbing Works');
         await expect(main.locator('header')).toContainText('Verified Pro');
@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(website).toHaveAttribute('href', 'https://ledgerwoodplumbingworks.example.com');
         await expect(website).toHaveAttribute('rel', 'nofollow noopener');
       });
-      await test.step('leads on to advice for the trade, similar contractors and the list', async () => {
+      await test.step('links to advice for the trade, similar contractors and the list', async () => {
         const advice = page.getByRole('region', { name: 'Before you call a plumber' });
         await expect(advice.getByRole('listitem')).toHaveCount(4);
         await expect(advice).toContainText('licensed by the Construction Industries Board');
@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
           '/services/plumbing/oklahoma-city',
         );
       });
-      await test.step('a breadcrumb leads to the service', async () => {
+      await test.step('a breadcrumb links to the service', async () => {
         const steps = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
         await expect(steps).toHaveText(['Plumbing', 'Ledgerwood Plumbing Works']);
         await expect(steps.getByRole('link')).toHaveAttribute('href', '/services/plumbing');
@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('display rules', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a featured contractor of whom nothing was checked is featured, and the page claims nothing', async ({ page }) => {
+  test('a featured contractor without checks is featured, and its page claims none', async ({ page }) => {
     await page.goto('/norman/roofing/amsbury-roofing');
     await expect(page.getByRole('main')).not.toContainText(/Verified Pro|What we checked/);
     await page.goto('/?location=norman&service=roofing');
@@ -71,7 +71,7 @@ test.describe('display rules', () => {
     await expect(card).not.toContainText('Verified Pro');
   });
 
-  test('a check of a firm that is not featured is shown on its page, its card and in a comparison', async ({ page }) => {
+  test('a check of a firm that is not featured is on its page, its card and in a comparison', async ({ page }) => {
     await page.goto('/oklahoma-city/plumbing/clay-bend-plumbing');
     const header = page.getByRole('main').locator('header');
     await header.getByRole('link', { name: /^License checked \w+ \d+, \d{4}$/ }).click();
@@ -83,7 +83,7 @@ test.describe('display rules', () => {
     await expect(page.getByRole('article').first()).toContainText(/What we checkedLicense checked/);
   });
 
-  test('a firm of a licensed trade that lists no license says so, and where to look one up', async ({ page }) => {
+  test('a firm without a license number in a licensed trade says so, and where to look one up', async ({ page }) => {
     await page.goto('/oklahoma-city/plumbing/plum-thicket-plumbing-co');
     const about = page.getByRole('region', { name: 'About Plum Thicket Plumbing Co' });
     await expect(about).toContainText('No license number listed. Oklahoma licenses plumbers. Ask for the number');
@@ -94,19 +94,19 @@ test.describe('display rules', () => {
     await expect(page.getByRole('main')).not.toContainText('number listed');
   });
 
-  test('a contractor without an address shows none; without featured, no badge', async ({ page }) => {
+  test('a contractor without address or featured status shows neither address nor badge', async ({ page }) => {
     await page.goto('/oklahoma-city/restoration/after-the-siren-restoration');
     await expect(page.getByRole('main').locator('header')).not.toContainText('Verified Pro');
     const contact = page.getByRole('region', { name: 'Contact After the Siren Restoration' });
     await expect(contact.getByRole('term')).toHaveText(['Phone', 'Website', 'Hours', 'Emergency']);
   });
 
-  test('one review is one review', async ({ page }) => {
+  test('one review is singular', async ({ page }) => {
     await page.goto('/norman/landscaper/dogtrot-gardens');
     await expect(page.getByRole('main').locator('header')).toContainText('5.0 out of 5, (1 review)');
   });
 
-  test('who has no rating is not yet rated, and by nobody', async ({ page }) => {
+  test('a contractor without a rating is “Not yet rated”, without a source', async ({ page }) => {
     await page.goto('/oklahoma-city/landscaper/quillen-yard-design');
     const header = page.getByRole('main').locator('header');
     await expect(header).toContainText('Not yet rated');
@@ -119,7 +119,7 @@ test.describe('display rules', () => {
     await expect(page.getByRole('link', { name: 'Call 405-555-0195' })).toHaveAttribute('href', 'tel:+14055550195');
   });
 
-  test('a website without http gets https://, and the big button where there is no phone', async ({ page }) => {
+  test('a website without http gets https://, and the main button if there is no phone', async ({ page }) => {
     await page.goto('/oklahoma-city/fencing/gatewright-fence-and-gate');
     const address = 'https://www.example.com/gatewright-fence-and-gate';
     await expect(page.getByRole('link', { name: 'example.com/gatewright-fence-and-gate' })).toHaveAttribute('href', address);

@@ -1,13 +1,13 @@
 import { desktop, expect, expectAccessible, phone, test, untilHydrated } from './fixtures.ts';
 
-// The server takes five at once from one address, and all tests share an address: each sends one.
+// The server accepts five at once from one address, which all tests share: each sends one.
 const listing = '/norman/landscaper/dogtrot-gardens';
 
 for (const javaScriptEnabled of [true, false])
   test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled, viewport: javaScriptEnabled ? phone : desktop, expectedConsoleErrors: [/status of 422/] });
 
-    test('a contractor’s page leads to its correction, which says what is wrong with it and is taken', async ({ page }) => {
+    test('a contractor’s page links to a correction form, which shows errors and is accepted', async ({ page }) => {
       await page.goto(listing);
       await page.getByRole('link', { name: 'Something wrong here?' }).click();
       await expect(page).toHaveURL('/correct?c=dogtrot-gardens');
@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test.describe('a listing that there is not', () => {
+test.describe('an unknown listing', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
   test('cannot be corrected', async ({ page }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { desktop, expect, phone, test } from './fixtures.ts';
 
-/** A page before which nobody has done anything yet. */
+/** A page without any user activity. */
 async function openUntouched(
   browser: Browser,
   guard: (context: ReturnType<Page['context']>) => void,
@@ -12,7 +12,7 @@ async function openUntouched(
   const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: desktop });
   guard(context);
   const page = await context.newPage();
-  // Time stands still: the scripts do not start by themselves.
+  // Time is stopped, so that the scripts do not start on their own.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(path);
@@ -22,10 +22,10 @@ async function openUntouched(
 const hasStarted = (page: Page) => page.evaluate(() => 'startedUp' in window);
 const untilStarted = (page: Page) => page.waitForFunction(() => 'hydrated' in window);
 
-test('nothing runs before the visitor does something', async ({ browser, guard, baseURL }) => {
+test('no script starts before user activity', async ({ browser, guard, baseURL }) => {
   const page = await openUntouched(browser, guard, baseURL, '/');
   await page.clock.runFor(2_500);
-  // Fetched they are.
+  // The scripts are fetched.
   await expect(page.locator('link[rel=modulepreload]').first()).toBeAttached();
   expect(await hasStarted(page)).toBe(false);
   await page.keyboard.press('Tab');
@@ -33,7 +33,7 @@ test('nothing runs before the visitor does something', async ({ browser, guard, 
   await page.context().close();
 });
 
-test('they start by themselves a while later', async ({ browser, guard, baseURL }) => {
+test('scripts start on their own after a while', async ({ browser, guard, baseURL }) => {
   const page = await openUntouched(browser, guard, baseURL, '/services/plumbing');
   await page.clock.runFor(3_500);
   await page.clock.resume();
@@ -41,10 +41,10 @@ test('they start by themselves a while later', async ({ browser, guard, baseURL 
   await page.context().close();
 });
 
-test('what was clicked before they started is done when they have', async ({ browser, guard, baseURL }) => {
+test('a click before the scripts start takes effect afterwards', async ({ browser, guard, baseURL }) => {
   const page = await openUntouched(browser, guard, baseURL, '/lead-calculator');
   const download = page.waitForEvent('download');
-  // The very first thing that happens on the page.
+  // The first event on the page.
   await page.evaluate(() => {
     const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Download Results');
     if (!button) throw new Error('there is no such button');
@@ -55,7 +55,7 @@ test('what was clicked before they started is done when they have', async ({ bro
   await page.context().close();
 });
 
-test('a menu opened before they started stays open', async ({ browser, guard, baseURL }) => {
+test('a menu opened before the scripts start stays open', async ({ browser, guard, baseURL }) => {
   const page = await openUntouched(browser, guard, baseURL, '/services');
   await page.setViewportSize(phone);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -66,7 +66,7 @@ test('a menu opened before they started stays open', async ({ browser, guard, ba
   await page.context().close();
 });
 
-test('what was chosen before they started is applied when they have', async ({ browser, guard, baseURL }) => {
+test('a filter selected before the scripts start is applied afterwards', async ({ browser, guard, baseURL }) => {
   const page = await openUntouched(browser, guard, baseURL, '/');
   await page.evaluate(() => {
     const select = document.querySelector<HTMLSelectElement>('select[name=service]');
@@ -81,9 +81,9 @@ test('what was chosen before they started is applied when they have', async ({ b
   await page.context().close();
 });
 
-test('what was filled in before they started counts', async ({ browser, guard, baseURL }) => {
+test('values entered before the scripts start count', async ({ browser, guard, baseURL }) => {
   const page = await openUntouched(browser, guard, baseURL, '/lead-calculator');
-  // As a browser does that remembers a form, without an event.
+  // Like a browser that restores a form, without an event.
   await page.evaluate(() => {
     for (const [name, value] of Object.entries({ ticketPrice: '2000', closeRate: '50' }))
       (document.querySelector(`[name=${name}]`) as HTMLInputElement).value = value;
@@ -101,7 +101,7 @@ test('what was filled in before they started counts', async ({ browser, guard, b
   await page.context().close();
 });
 
-test('what was written before they started is counted and stays', async ({ browser, guard, baseURL }) => {
+test('text typed before the scripts start stays and is counted', async ({ browser, guard, baseURL }) => {
   const page = await openUntouched(browser, guard, baseURL, '/services/plumbing');
   const message = page.locator('textarea').first();
   await message.evaluate((field: HTMLTextAreaElement) => {
@@ -115,7 +115,7 @@ test('what was written before they started is counted and stays', async ({ brows
   await page.context().close();
 });
 
-test('Back after a reload, before they started, shows the page that it leads to', async ({ browser, guard, baseURL }) => {
+test('Back after a reload works before the scripts start', async ({ browser, guard, baseURL }) => {
   const page = await openUntouched(browser, guard, baseURL, '/services/plumbing');
   await page.clock.resume();
   await untilStarted(page);

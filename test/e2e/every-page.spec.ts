@@ -11,12 +11,12 @@ import {
   widthRules,
 } from './fixtures.ts';
 
-// What holds for every page, on one load of each: what it weighs, that nothing moves, that it fits and is accessible.
+// Requirements for every page, checked on one load of each: weight, layout shifts, widths and accessibility.
 
 type Kind = {
   path: string;
   heading?: string | RegExp;
-  /** Of the same template as a page before it: only checked in the narrowest and the widest width. */
+  /** Same template as an earlier page: checked only in the narrowest and the widest width. */
   again?: true;
   /** Also checked for accessibility on a wide screen. */
   wide?: true;
@@ -86,13 +86,13 @@ const kinds: Kind[] = [
 
 const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: width < 600 ? phone.height : 1024 });
 
-/** What a visitor gets who has set the browser's letters to another size. */
+/** The browser’s text size, as a visitor may set it. */
 const setTextSize = (page: Page, size: string) =>
   page.evaluate((text) => {
     document.documentElement.style.fontSize = text;
   }, size);
 
-/** Words that begin on one line and end on the next without a hyphen. */
+/** Words split across lines without a hyphen. */
 const brokenWords = (heading: Locator) =>
   heading.evaluate((element) => {
     const broken: string[] = [];
@@ -109,17 +109,17 @@ const brokenWords = (heading: Locator) =>
     return broken;
   });
 
-/** Questions and filters too, but not the panel that lies over the page. */
+/** Opens questions and filters, but not the panel that covers the page. */
 const unfold = (page: Page) =>
   page.locator('main details').evaluateAll((all) => {
     for (const details of all as HTMLDetailsElement[]) details.open = !details.closest('.bottom-bar');
   });
 
-// Three of them are missing.
+// Three pages answer 404.
 test.use({ viewport: phone, expectedConsoleErrors: [/status of 404/] });
 
 for (const { path, heading, again, wide, dark, slow = false, canonical } of kinds) {
-  test(`${path}: light, still, accessible, fits every width and twice the size of text`, async ({ page }) => {
+  test(`${path}: is light, still and accessible, and fits every width and doubled text`, async ({ page }) => {
     const { weigh, moved } = await visitFirst(page, path, { lateFonts: slow });
     const { total, files, count } = weigh('script');
     expect(total, files).toBeLessThanOrEqual(path === '/' ? 115_000 : 125_000);
@@ -135,7 +135,7 @@ for (const { path, heading, again, wide, dark, slow = false, canonical } of kind
       });
     await setTextSize(page, '200%');
     for (const width of again ? [phone.width, desktop.width] : [phone.width, 768, desktop.width])
-      await test.step(`fits ${width} pixels at twice the size of text, its menu within reach`, async () => {
+      await test.step(`fits ${width} pixels with doubled text, its menu within reach`, async () => {
         await setWidth(page, width);
         await expectNoSidewaysScroll(page);
         await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeInViewport({ ratio: 1 });
@@ -157,7 +157,7 @@ test.describe('on a wide screen', () => {
   test.use({ viewport: desktop });
 
   for (const { path } of kinds.filter(({ slow }) => slow))
-    test(`${path}: nothing moves while it loads, however late its fonts come`, async ({ page }) => {
+    test(`${path}: nothing moves while it loads with late fonts`, async ({ page }) => {
       const { moved } = await visitFirst(page, path, { lateFonts: true });
       expect(await moved()).toBeLessThan(0.01);
     });

@@ -7,9 +7,9 @@ type Kind = 'script' | 'stylesheet';
 export type Weight = { total: number; count: number; files: string };
 
 export type FirstVisit = {
-  /** Everything that was fetched of a kind, gzipped, in bytes. */
+  /** All files of a type, gzipped, in bytes. */
   weigh: (kind: Kind) => Weight;
-  /** How far the page has moved by itself until now, as layout shifts are counted. */
+  /** Layout shift so far. */
   moved: () => Promise<number>;
 };
 
@@ -19,9 +19,9 @@ type Watched = { seen: { painted: boolean; moved: number } };
 const sizes = new Map<string, number>();
 
 /**
- * Opens a page with an empty cache. The visitor has declined the guide, which would load only after two seconds: the weight
- * must not depend on how fast the machine is.
- * @param lateFonts whether fonts arrive only after the page was painted without them.
+ * Opens a page with an empty cache. The visitor has declined the guide, which would load after two seconds: the weight
+ * must not depend on the machine’s speed.
+ * @param lateFonts whether fonts arrive only after the first paint.
  */
 export async function visitFirst(page: Page, path: string, { lateFonts = false } = {}): Promise<FirstVisit> {
   const fetched = new Map<string, Kind>();
@@ -49,8 +49,8 @@ export async function visitFirst(page: Page, path: string, { lateFonts = false }
   await page.mouse.move(5, 5);
   await untilHydrated(page);
   await page.waitForLoadState('networkidle');
-  page.off('response', note); // What comes after the first visit is not weighed.
-  // Asked for once more: of what the browser has let go of there is no body any more.
+  page.off('response', note); // What loads after the first visit does not count.
+  // Requested again, because the browser has dropped some bodies.
   for (const url of fetched.keys())
     if (!sizes.has(url)) sizes.set(url, gzipSync(await (await page.request.get(url)).body()).length);
 
@@ -63,7 +63,7 @@ export async function visitFirst(page: Page, path: string, { lateFonts = false }
   return { weigh, moved };
 }
 
-/** @returns lets them come. */
+/** @returns a function that releases them. */
 async function holdFonts(page: Page): Promise<() => Promise<void>> {
   let release = () => {};
   const painted = new Promise<void>((resolve) => {

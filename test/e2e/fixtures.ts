@@ -4,35 +4,35 @@ import axe from 'axe-core';
 import { type Submitted, sendForm } from './send-form.ts';
 
 type Guards = {
-  /** Whether the home page offers the guide, as to a new visitor; else the visitor has declined it. */
+  /** Whether the home page offers the guide, as to a new visitor. By default the visitor has declined it. */
   guideOffer: boolean;
-  /** Console errors that a test brings about on purpose. */
+  /** Console errors that a test expects. */
   expectedConsoleErrors: RegExp[];
   /**
-   * On for every page of the test's own context: fails a test whose page logs an error, throws, or calls another host.
-   * A test that opens contexts of its own hands them to it.
+   * On for every page of the test’s own context: fails a test whose page logs an error, throws, or calls another host.
+   * A test that opens its own contexts passes them to it.
    */
   guard: (context: BrowserContext) => void;
-  /** Sends a form to its call, as somebody else does. */
+  /** Sends a form to its call, like another visitor. */
   sendForm: (path: string, data: object) => Promise<Submitted>;
 };
 
 export const test = base.extend<Guards>({
   context: async ({ context, httpCredentials, guideOffer }, use) => {
-    // A browser's request for a page of the desk is sent to the sign-in page, not asked for a password: it comes along.
+    // A browser that opens a desk page gets the sign-in page instead of a password prompt, so credentials are always sent.
     if (httpCredentials) await context.setExtraHTTPHeaders(asOwner.extraHTTPHeaders);
-    // The visitor moves the mouse as soon as there is a page: its scripts start then.
+    // The visitor moves the mouse as soon as there is a page, which starts its scripts.
     await context.addInitScript(() => {
       addEventListener('load', () => dispatchEvent(new Event('pointermove')));
     });
-    // A browser does not log each of them.
+    // Browsers do not log every error.
     await context.addInitScript(() => {
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
         console.error(`Content-Security-Policy: ${violatedDirective} ${blockedURI}`),
       );
     });
     await context.addInitScript(noteToasts);
-    // The offer of the guide comes over the home page after a while: only its own tests have it.
+    // The home page offers the guide after a while: only its own tests want it.
     if (!guideOffer) await context.addInitScript(declineGuide);
     await use(context);
   },
@@ -58,7 +58,7 @@ export const test = base.extend<Guards>({
       };
       guard(context);
       await use(guard);
-      // What a page asks for at the end of a test is nobody's any more; a handler must not fail over that.
+      // Requests that are still open at the end of a test are ignored; a handler must not fail over them.
       await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
       expect(problems, 'no console error, no request to another host').toEqual([]);
     },
@@ -66,7 +66,7 @@ export const test = base.extend<Guards>({
   ],
 });
 
-/** Runs in the page: notes each toast, since a busy machine may look for it after its five seconds. */
+/** Runs in the page: records each toast, because a busy machine may look for it after its five seconds. */
 function noteToasts(): void {
   const toasts: NotedToast[] = [];
   Object.assign(window, { toasts });
@@ -84,7 +84,7 @@ function noteToasts(): void {
 
 type NotedToast = { tone: string; texts: string[] };
 
-/** Title, description and tone of the page's last toast, still shown or not. */
+/** Title, description and tone of the page’s last toast, still visible or not. */
 export const lastToast = (page: Page): Promise<NotedToast | undefined> =>
   page.evaluate(() => (window as unknown as { toasts: NotedToast[] }).toasts.at(-1));
 
@@ -99,18 +99,18 @@ export { expect };
 
 export type SendForm = Guards['sendForm'];
 
-/** The owner's name and password, as the site of these tests has them. */
+/** The owner’s name and password on the test site. */
 export const ownerCredentials = { username: 'admin', password: 'for the browser tests' };
 
 /**
- * For `test.use`, or a context of a test's own: every page of the desk opens for the owner, as for a program. `test.use({
- * httpCredentials: ownerCredentials })` does the same. Who wants a session signs in with `signIn`.
+ * For `test.use` or a test’s own context: the owner’s credentials are sent with every desk page, as by a program. `test.use({
+ * httpCredentials: ownerCredentials })` does the same. Tests that need a session use `signIn`.
  */
 export const asOwner = {
   extraHTTPHeaders: { Authorization: `Basic ${btoa(`${ownerCredentials.username}:${ownerCredentials.password}`)}` },
 };
 
-/** Signs in by the page for it, as the owner unless somebody else is named. */
+/** Signs in on the sign-in page, by default as the owner. */
 export async function signIn(page: Page, { username, password } = ownerCredentials): Promise<void> {
   await page.goto('/admin/sign-in');
   await page.getByLabel('Name or e-mail address').fill(username);
@@ -122,20 +122,20 @@ export async function signIn(page: Page, { username, password } = ownerCredentia
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
-/** Of axe's rules, those whose result depends on colors. */
+/** Axe rules whose result depends on colors. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
-/** Those whose result depends on the width as well. */
+/** Axe rules whose result also depends on the width. */
 export const widthRules = [...colorRules, 'target-size', 'scrollable-region-focusable'];
 
 /**
- * WCAG 2.2 AA and axe's best practices, on the page as it is. Run within the page, where only violations leave it:
- * axe's own driver carries every node that passed through two pages, which takes six times as long.
- * @param rules axe's names of the only rules to check; all of them without it.
+ * WCAG 2.2 AA and axe’s best practices, on the page as it is. Runs within the page and returns only violations:
+ * axe’s own driver transfers every passed node through two pages, which takes six times as long.
+ * @param rules axe’s names of the only rules to check; all by default.
  */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (runOnly) => {
-    // Colors in the middle of a transition would be checked halfway. Not awaited: what a closed fold hides never ends.
+    // Ends color transitions, which would be checked halfway. Not awaited, because those of a closed fold never end.
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
     const { axe } = window as unknown as { axe: { run: (root: Document, options: RunOptions) => Promise<AxeResults> } };
     const { violations } = await axe.run(document, { resultTypes: ['violations'], ...(runOnly && { runOnly }) });
@@ -162,7 +162,7 @@ export async function expectGoodLooks(page: Page, viewports = [phone, desktop]):
     });
 }
 
-/** React has taken over: what needs JavaScript works from here on. */
+/** Waits until React has hydrated the page. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => 'hydrated' in window);
 }
@@ -172,7 +172,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/** Answers a request for a page's data as the server does, with some of its texts replaced by others. */
+/** Answers a request for a page’s data like the server, with some texts replaced. */
 export async function fulfillWith(route: Route, texts: Record<string, string>): Promise<void> {
   const response = await route.fetch();
   let body = await response.text();

@@ -2,7 +2,7 @@ import { expect, fulfillWith, test } from './fixtures.ts';
 import { directory, openLive, searchBox, service, shownNames } from './home-page.ts';
 import { readPage } from './read-page.ts';
 
-test('odd addresses get a sensible page', async ({ request }) => {
+test('unusual addresses show a sensible page', async ({ request }) => {
   const whole = 'Showing 1-12 of 182 contractors';
   for (const [query, expected] of [
     ['page=-1', whole],
@@ -38,14 +38,14 @@ test('odd addresses get a sensible page', async ({ request }) => {
     });
 });
 
-test('of 10 KB of text the field keeps 200 characters', async ({ request }) => {
+test('the search field keeps 200 characters of 10 KB', async ({ request }) => {
   const { tags } = await readPage(request, `/?q=${'x'.repeat(10_240)}`);
   const fields = tags('input').filter((input) => input.get('value')?.startsWith('x'));
   expect(fields.length).toBeGreaterThan(0);
   for (const field of fields) expect(field.get('value')).toHaveLength(200);
 });
 
-test('search matches a part of name, service or location, whatever its capitals', async ({ request }) => {
+test('search matches part of a name, service or location regardless of case', async ({ request }) => {
   for (const [text, expected] of [
     ['WAGONTOP', 'Showing 1-1 of 1 contractor'],
     ['est cont', 'Showing 1-9 of 9 contractors'],
@@ -60,7 +60,7 @@ test('search matches a part of name, service or location, whatever its capitals'
     });
 });
 
-test('?service= takes words with dashes, and names too', async ({ request }) => {
+test('?service= accepts slugs and names', async ({ request }) => {
   for (const address of ['/?service=house-cleaning', '/?service=House%20Cleaning', '/?service=HOUSE-CLEANING']) {
     const { words, textsOf } = await readPage(request, address);
     expect(words, address).toContain('Showing 1-10 of 10 contractors');
@@ -69,7 +69,7 @@ test('?service= takes words with dashes, and names too', async ({ request }) => 
   }
 });
 
-test('which pages search engines are to keep', async ({ request, baseURL }) => {
+test('only searches and unknown services are noindex', async ({ request, baseURL }) => {
   const meta = async (address: string) => {
     const { tags } = await readPage(request, address);
     return {
@@ -84,7 +84,7 @@ test('which pages search engines are to keep', async ({ request, baseURL }) => {
   for (const address of ['/?q=roof', '/?service=chimney-sweeping']) expect(await meta(address), address).toEqual(notKept);
 });
 
-test('what the visitor wrote shows as text', async ({ page }) => {
+test('the visitor’s text is shown as text', async ({ page }) => {
   const nasty = `</title><script>alert(1)</script><img src=x onerror="alert(2)">`;
   page.on('dialog', () => expect.soft('a script of the visitor').toBe('not run'));
   await openLive(page, `/?q=${encodeURIComponent(nasty)}`);
@@ -93,7 +93,7 @@ test('what the visitor wrote shows as text', async ({ page }) => {
   await expect(searchBox(page)).toHaveValue(nasty);
 });
 
-test('HTML in a name shows as text', async ({ page }) => {
+test('HTML in a name is shown as text', async ({ page }) => {
   const name = '<b>Bold</b> & <img src=x onerror=alert(1)> Roofing';
   await page.route('**/_.data?*', (route) => fulfillWith(route, { 'Wagontop Roofing': name }));
   page.on('dialog', () => expect.soft('a script in a name').toBe('not run'));

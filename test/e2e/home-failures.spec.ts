@@ -16,17 +16,17 @@ import {
 const failure = { status: 500, json: { error: 'No' } };
 const lists = '**/_.data?*';
 
-/** To the home page as one comes from another page: the browser asks for its data. */
+/** Opens the home page from another page, so that the browser requests its data. */
 async function comeFromAnotherPage(page: Page): Promise<void> {
   await page.goto('/oklahoma-city/roofing/wagontop-roofing');
   await untilHydrated(page);
   await page.getByRole('banner').getByRole('link', { name: 'Redbud Pros' }).click();
 }
 
-test.describe('the list fails', () => {
+test.describe('a failing list', () => {
   test.use({ expectedConsoleErrors: [/status of 500/] });
 
-  test('three retries after 1, 2 and 4 seconds, then a toast and a way to try again', async ({ page }) => {
+  test('is retried after 1, 2 and 4 seconds, then shows a toast and a retry button', async ({ page }) => {
     let calls = 0;
     let broken = true;
     await page.route(lists, (route) => {
@@ -42,7 +42,7 @@ test.describe('the list fails', () => {
       [2_000, 3],
       [4_000, 4],
     ] as const) {
-      await untilPausing(page, pause); // The answer is to arrive before time goes on.
+      await untilPausing(page, pause); // The answer must arrive before time goes on.
       await page.clock.runFor(pause - 100);
       await page.waitForTimeout(100);
       expect(calls).toBe(number - 1);
@@ -63,13 +63,13 @@ test.describe('the list fails', () => {
     await expectShowing(page, 'Showing 1-12 of 16 contractors');
   });
 
-  test('one failure is not noticed', async ({ page }) => {
+  test('recovers from one failure unnoticed', async ({ page }) => {
     let calls = 0;
     await page.route(lists, (route) => (++calls === 1 ? route.fulfill(failure) : route.continue()));
     await openStopped(page, '/');
     await service(page).selectOption('Plumbing');
     await expect.poll(() => calls).toBe(1);
-    // Meanwhile what was there stays, marked as busy.
+    // Meanwhile the previous list stays, marked as busy.
     await expect(cards(page)).toHaveCount(12);
     await expect(directory(page).locator('[aria-busy=true]')).toBeVisible();
     await page.clock.resume();
@@ -78,7 +78,7 @@ test.describe('the list fails', () => {
     expect((await lastToast(page))?.texts).not.toContain('Error');
   });
 
-  test('the way to other pages stays open', async ({ page }) => {
+  test('leaves Back working', async ({ page }) => {
     await page.clock.install();
     await page.route(lists, (route) => route.fulfill(failure));
     await openLive(page, '/');
@@ -89,12 +89,12 @@ test.describe('the list fails', () => {
   });
 });
 
-test.describe('the connection is lost', () => {
-  // The router looks for the routes of links, too, and says that it could not.
+test.describe('a lost connection', () => {
+  // The router also fetches the routes of links, and logs that it failed.
   test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/] });
 
-  test('says so as any other failure', async ({ page, context }) => {
-    // Stopped: a toast would be gone before a busy machine has looked for it.
+  test('shows the usual failure message', async ({ page, context }) => {
+    // Stopped: the toast would disappear before a busy machine looks for it.
     await openStopped(page, '/');
     await context.setOffline(true);
     await service(page).selectOption('Roofing');
@@ -107,12 +107,12 @@ test.describe('the connection is lost', () => {
   });
 });
 
-test('coming from another page, a still skeleton is shown until the list is there', async ({ page }) => {
+test('a visit from another page shows a skeleton that does not move until the list arrives', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // The filters beyond the first come in a file of their own, late here.
+  // The other filters are in a separate file, delayed here.
   for (const late of [lists, '**/assets/filter-fields-*'])
     await page.route(late, async (route) => {
       await held;
@@ -127,12 +127,12 @@ test('coming from another page, a still skeleton is shown until the list is ther
   await expectShowing(page, 'Showing 1-12 of 182 contractors');
   await expect(page.getByText('More filters')).toBeVisible();
   await expect(featured(page).getByRole('article')).toHaveCount(3);
-  // Page links come in below it.
+  // Page links appear below it.
   expect(Math.abs((await height()) - before)).toBeLessThan(150);
 });
 
-test.describe('service types fail', () => {
-  test('the filter says so, and the list works', async ({ page }) => {
+test.describe('failing service types', () => {
+  test('show an error at the filter, and the list works', async ({ page }) => {
     await page.clock.install();
     let calls = 0;
     await page.route(lists, (route) => {
@@ -151,10 +151,10 @@ test.describe('service types fail', () => {
   });
 });
 
-test.describe('the questions cannot be fetched', () => {
+test.describe('questions that fail to load', () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED|Failed to (fetch|load)/] });
 
-  test('the rest of the page stands', async ({ page }) => {
+  test('leave the rest of the page working', async ({ page }) => {
     await page.route('**/assets/faq-*', (route) => route.abort());
     await comeFromAnotherPage(page);
     await expectShowing(page, 'Showing 1-12 of 182 contractors');
@@ -162,10 +162,10 @@ test.describe('the questions cannot be fetched', () => {
   });
 });
 
-test.describe('the page cannot be rendered', () => {
+test.describe('a page that cannot be rendered', () => {
   test.use({ expectedConsoleErrors: [/./] });
 
-  test('says so, with a button that loads it again', async ({ page }) => {
+  test('says so, with a button that reloads it', async ({ page }) => {
     await page.route(lists, (route) => fulfillWith(route, { contractors: 'nothing' }));
     await openLive(page, '/');
     await service(page).selectOption('Roofing');

@@ -15,9 +15,9 @@ import {
   untilLive,
 } from './home-page.ts';
 
-// One file, longer than others: search, filters and views act on one address together.
+// One long file: search, filters and views share one address.
 
-test('choosing a service narrows the list at once, says so, and is in the address', async ({ page }) => {
+test('selecting a service narrows the list at once, shows a toast, and changes the address', async ({ page }) => {
   await openLive(page, '/');
   await service(page).focus();
   await service(page).selectOption('House Cleaning');
@@ -37,7 +37,7 @@ test('choosing a service narrows the list at once, says so, and is in the addres
   await expect(featured(page)).toBeVisible();
 });
 
-test('choosing a city narrows the list at once and says so', async ({ page }) => {
+test('selecting a city narrows the list at once and shows a toast', async ({ page }) => {
   await openLive(page, '/');
   await city(page).selectOption('Edmond');
   await expectToast(page, ['Location Filter Applied', 'Showing contractors in Edmond']);
@@ -45,7 +45,7 @@ test('choosing a city narrows the list at once and says so', async ({ page }) =>
   for (const card of await cards(page).all()) await expect(card).toContainText('Edmond');
 });
 
-test('one toast at a time, gone after five seconds', async ({ page }) => {
+test('shows one toast at a time, for five seconds', async ({ page }) => {
   await openStopped(page, '/');
   await service(page).selectOption('Roofing');
   await city(page).selectOption('Norman');
@@ -57,7 +57,7 @@ test('one toast at a time, gone after five seconds', async ({ page }) => {
   await expect(toast(page)).toBeEmpty();
 });
 
-test('a search keeps the filters and starts at the first page; a filter keeps the search', async ({ page }) => {
+test('a search keeps the filters and starts at the first page, and a filter keeps the search', async ({ page }) => {
   await openLive(page, '/?location=oklahoma-city&page=3&seed=5');
   await searchBox(page).fill('ROOF');
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
@@ -70,7 +70,7 @@ test('a search keeps the filters and starts at the first page; a filter keeps th
   await expect(page).toHaveURL(/\?q=ROOF&service=roofing&location=oklahoma-city&seed=5#/);
 });
 
-test('each filter can be taken away, and all at once', async ({ page }) => {
+test('each filter can be removed, and all at once', async ({ page }) => {
   await openLive(page, '/?q=a&service=roofing&location=norman&view=list');
   const remove = (name: string) => directory(page).getByRole('link', { name: `Remove ${name}` });
   await remove('Norman').click();
@@ -90,7 +90,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`nothing found, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('says why, and the filters are cleared with one button', async ({ page }) => {
+    test('says why, and one button clears the filters', async ({ page }) => {
       for (const [address, reason] of [
         ['/?service=chimney-sweeping', 'No contractors found in the Chimney Sweeping category.'],
         ['/?service=hvac&q=zzz', 'No contractors found in the HVAC category.'],
@@ -111,7 +111,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('Back, Forward and Reload show what the address says', async ({ page }) => {
+test('Back, Forward and Reload match the address', async ({ page }) => {
   await openLive(page, '/');
   await service(page).selectOption('Plumbing');
   await expectShowing(page, 'Showing 1-12 of 15 contractors');
@@ -137,7 +137,7 @@ test('Back, Forward and Reload show what the address says', async ({ page }) => 
   expect(await shownNames(page)).toEqual(inEdmond);
 });
 
-test('text typed before the scripts arrive stays, and a filter chosen then is applied with it', async ({ page }) => {
+test('text typed before the scripts load stays, and a filter selected then applies with it', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -156,7 +156,7 @@ test('text typed before the scripts arrive stays, and a filter chosen then is ap
   await expect(service(page)).toHaveValue('plumbing');
 });
 
-test('grid or list is a choice that stays in the address', async ({ page }) => {
+test('the view is kept in the address', async ({ page }) => {
   await openLive(page, '/');
   const view = directory(page).getByRole('group', { name: 'View' });
   const [grid, list] = [view.getByRole('link', { name: 'Grid view' }), view.getByRole('link', { name: 'List view' })];
@@ -176,7 +176,7 @@ test('grid or list is a choice that stays in the address', async ({ page }) => {
   await expect(list).toHaveAttribute('aria-current', 'true');
 });
 
-test('the logo starts over: text not yet searched for goes too', async ({ page }) => {
+test('the logo resets filters and unsent text', async ({ page }) => {
   await openLive(page, '/?service=roofing&location=norman');
   const logo = page.getByRole('banner').getByRole('link', { name: 'Redbud Pros' });
   await logo.click();
@@ -187,7 +187,7 @@ test('the logo starts over: text not yet searched for goes too', async ({ page }
   await expect(searchBox(page)).toHaveValue('');
 });
 
-test('a link that asks to start over clears even the filters of its own address', async ({ page }) => {
+test('a link that resets the filters clears even those in its own address', async ({ page }) => {
   await openLive(page, '/?service=roofing&q=a&view=list');
   await page.evaluate(() => {
     history.replaceState({ ...history.state, usr: { resetFilters: true } }, '');
@@ -197,7 +197,7 @@ test('a link that asks to start over clears even the filters of its own address'
   await expectShowing(page, 'Showing 1-12 of 182 contractors');
 });
 
-test('searching for the same again adds nothing to the history', async ({ page }) => {
+test('a repeated search adds nothing to the history', async ({ page }) => {
   await page.goto('/api-reference');
   await openLive(page, '/');
   await searchBox(page).fill('roof');
@@ -208,7 +208,7 @@ test('searching for the same again adds nothing to the history', async ({ page }
   await expect(page).toHaveURL('/');
 });
 
-test('nor does searching for it before the first search is on the screen', async ({ page }) => {
+test('a repeated search before the first is shown adds nothing to the history', async ({ page }) => {
   await page.goto('/api-reference');
   await openLive(page, '/');
   await searchBox(page).fill('roof');

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Opens an address with JavaScript and waits until the page answers to it. */
+/** Opens an address with JavaScript and waits until the page is hydrated. */
 export async function openLive(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await untilLive(page);
 }
 
-/** The same, with the page's clock standing still until the test moves it. */
+/** The same, with the page’s clock stopped until the test moves it. */
 export async function openStopped(page: Page, address: string): Promise<void> {
   await page.clock.install({ time: '2026-04-01T08:00:00' });
   await openLive(page, address);
@@ -15,8 +15,8 @@ export async function openStopped(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Until the page has set itself such a pause, in milliseconds: from here on its clock may be moved, which before would move it
- * past nothing. Before the first, `notePauses`.
+ * Waits until the page has set such a timer, in milliseconds. Moving its clock before that would miss
+ * the timer. Call `notePauses` before the first.
  */
 export async function untilPausing(page: Page, pause: number, count = 1): Promise<void> {
   await page.waitForFunction(
@@ -25,7 +25,7 @@ export async function untilPausing(page: Page, pause: number, count = 1): Promis
   );
 }
 
-/** Notes the times that the page sets itself from here on. Of a clock that the test has installed. */
+/** Records the page’s timers from here on, on a clock that the test has installed. */
 export const notePauses = (page: Page) =>
   page.evaluate(() => {
     const { setTimeout } = window;
@@ -37,7 +37,7 @@ export const notePauses = (page: Page) =>
     Object.assign(window, { pauses, setTimeout: noted });
   });
 
-/** Until React has taken over the page, which it does in one go; an event before that is lost. */
+/** Waits until React has hydrated the page, which it does at once; an earlier event is lost. */
 export async function untilLive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'));
@@ -46,14 +46,14 @@ export async function untilLive(page: Page): Promise<void> {
   });
 }
 
-/** React's own record of what it has rendered last. */
+/** React’s own record of its last render. */
 type ReactRoot = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } };
 
 /** The section with the filters, the list and the page links. */
 export const directory = (page: Page) => page.locator('section[aria-labelledby=contractors]');
 export const cards = (page: Page) => directory(page).getByRole('article');
 export const shownNames = (page: Page) => cards(page).getByRole('heading').allInnerTexts();
-/** One a contractor, where names may be shared. */
+/** One address per contractor, because names may repeat. */
 export const shownPaths = (page: Page) =>
   cards(page)
     .getByRole('heading')
@@ -64,7 +64,7 @@ export const service = (page: Page) => page.getByLabel('Service', { exact: true 
 export const city = (page: Page) => page.getByLabel('Location', { exact: true });
 export const searchBox = (page: Page) => page.getByLabel('Company, service or city');
 export const featured = (page: Page) => page.getByRole('region', { name: 'Featured contractors' });
-/** A toast is a status of its own, at the end of the page. */
+/** A toast has its own status at the end of the page. */
 export const toast = (page: Page) => page.locator('body > [role=status]');
 
 export async function expectShowing(page: Page, text: string): Promise<void> {

@@ -5,7 +5,7 @@ import { readPage } from './read-page.ts';
 
 const numbers = (text: string) => text.replaceAll('Pages left out', '').replaceAll('Page ', '').replace(/\s+/g, ' ').trim();
 
-test('which pages are linked', async ({ request }) => {
+test('links the first, last and neighboring pages', async ({ request }) => {
   for (const [address, expected] of [
     ['/?service=painting', undefined],
     ['/?service=roofing', '1 2'],
@@ -28,7 +28,7 @@ test('which pages are linked', async ({ request }) => {
     });
 });
 
-test('Previous and Next are there where they lead somewhere', async ({ request }) => {
+test('Previous and Next are shown only if there is such a page', async ({ request }) => {
   const first = await readPage(request, '/?service=roofing&seed=2');
   expect([first.words.includes('Previous page'), first.words.includes('Next page')]).toEqual([false, true]);
   const last = await readPage(request, '/?service=roofing&seed=2&page=2');
@@ -36,13 +36,13 @@ test('Previous and Next are there where they lead somewhere', async ({ request }
   expect(last.words).toContain('Showing 13-16 of 16 contractors');
 });
 
-/** Once each: names may be shared, addresses are not. */
+/** Addresses, because names may repeat. */
 const pathsOf = (html: string) => {
   const list = contents(html, 'section').find((section) => section.includes('aria-label="Pages"')) ?? '';
   return contents(list, 'article').map((card) => tags(contents(card, 'h3')[0] ?? '', 'a')[0]?.get('href'));
 };
 
-test('turning all pages by their links shows each contractor once', async ({ request }) => {
+test('following the page links shows each contractor once', async ({ request }) => {
   const seen: unknown[] = [];
   let address: string | undefined = '/';
   for (let number = 1; address; number++) {
@@ -56,7 +56,7 @@ test('turning all pages by their links shows each contractor once', async ({ req
   expect(new Set(seen).size).toBe(182);
 });
 
-test('turning all pages with JavaScript shows each contractor once', async ({ page }) => {
+test('following the page links with JavaScript shows each contractor once', async ({ page }) => {
   await openLive(page, '/?location=edmond');
   const seen = await shownPaths(page);
   for (let number = 2; number <= 5; number++) {
@@ -73,7 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('turning the page leads to the top of the list', async ({ page }) => {
+    test('a page link scrolls to the top of the list and focuses its heading', async ({ page }) => {
       await page.goto('/');
       if (javaScriptEnabled) await untilLive(page);
       await pageLinks(page).getByRole('link', { name: 'Page 2', exact: true }).click();
@@ -88,7 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('going back and forth never shuffles anew', async ({ page }) => {
+test('going back and forth never reshuffles', async ({ page }) => {
   await openLive(page, '/?location=oklahoma-city');
   const first = await shownNames(page);
   await pageLinks(page).getByRole('link', { name: 'Next page' }).click();
@@ -110,7 +110,7 @@ test('going back and forth never shuffles anew', async ({ page }) => {
   await expect(page).toHaveURL(/service=roofing/);
 });
 
-test('after a look at a contractor, Back shows the same list in the same place', async ({ page }) => {
+test('Back from a contractor restores the list and its scroll position', async ({ page }) => {
   await openLive(page, '/?page=2&seed=4');
   const names = await shownNames(page);
   await directory(page)
@@ -122,7 +122,7 @@ test('after a look at a contractor, Back shows the same list in the same place',
   await expect(directory(page).getByRole('link', { name: names[10] ?? '', exact: true })).toBeInViewport();
 });
 
-test('an address shared with its seed shows the same list to everybody', async ({ request }) => {
+test('an address with a seed shows everyone the same list', async ({ request }) => {
   const list = async (seed: number) => pathsOf((await readPage(request, `/?page=5&seed=${seed}`)).html);
   const first = await list(11);
   expect(first).toHaveLength(12);

@@ -1,7 +1,7 @@
 import { expect, test, untilHydrated } from './fixtures.ts';
 import { cards, city, directory, expectShowing, featured, openLive, searchBox, service, shownNames } from './home-page.ts';
 
-test('is complete as the server sends it', async ({ request, baseURL }) => {
+test('is complete in the server’s HTML', async ({ request, baseURL }) => {
   const html = await (await request.get('/')).text();
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).toContain('<title>Contractors in Oklahoma City, Edmond &amp; Norman | Redbud Pros</title>');
@@ -11,7 +11,7 @@ test('is complete as the server sends it', async ({ request, baseURL }) => {
   expect(html).not.toMatch(/<[^>]+\son[a-z]+=/);
 });
 
-test('what it shows', async ({ page }) => {
+test('shows trades, featured contractors, the list and the filters', async ({ page }) => {
   await page.goto('/');
   await test.step('tells search engines who runs the site, and claims no ratings', async () => {
     const [text = ''] = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -19,7 +19,7 @@ test('what it shows', async ({ page }) => {
     expect(types).toEqual(['Organization', 'WebSite']);
     expect(text).not.toContain('aggregateRating');
   });
-  await test.step('leads to the four trades asked for most', async () => {
+  await test.step('links to the four most requested trades', async () => {
     const tiles = page.getByRole('region', { name: 'What broke?' }).getByRole('link');
     await expect(tiles).toHaveCount(4);
     expect(await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
@@ -29,14 +29,14 @@ test('what it shows', async ({ page }) => {
       '/best-roofers-okc',
     ]);
   });
-  await test.step('the featured strip has three, the pinned first, then by rating times reviews', async () => {
+  await test.step('the featured strip has three: pinned ones first, then by rating times reviews', async () => {
     expect(await featured(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
       'Wagontop Roofing',
       'Ottley Drain and Sewer',
       'Hailstone Hollow Roofing',
     ]);
   });
-  await test.step('the list has all featured first in the same order, then the rest', async () => {
+  await test.step('the list begins with all featured ones in the same order', async () => {
     const order = [
       'Wagontop Roofing',
       'Ottley Drain and Sewer',
@@ -53,7 +53,7 @@ test('what it shows', async ({ page }) => {
     ];
     expect(await shownNames(page)).toEqual(order);
   });
-  await test.step('a card leads to the contractor and calls it', async () => {
+  await test.step('a card links to the contractor and its phone number', async () => {
     const card = cards(page).first();
     await expect(card.getByRole('link', { name: 'Wagontop Roofing', exact: true })).toHaveAttribute(
       'href',
@@ -68,18 +68,18 @@ test('what it shows', async ({ page }) => {
     await expect(card).toContainText('4.7 out of 5, (118 reviews)');
     await expect(card.getByText('Verified Pro')).toBeVisible();
   });
-  await test.step('the filters offer all, and what the directory has', async () => {
+  await test.step('the filters list all services and the cities of the directory', async () => {
     const services = await service(page).getByRole('option').allInnerTexts();
     expect(services[0]).toBe('All Services');
     expect(services).toEqual(['All Services', ...services.slice(1).toSorted((a, b) => a.localeCompare(b, 'en'))]);
     expect(services).toContain('House Cleaning');
     expect(await city(page).getByRole('option').allInnerTexts()).toEqual(['All Locations', 'Oklahoma City', 'Edmond', 'Norman']);
   });
-  await test.step('the button that applies the filters is not there with JavaScript', async () => {
+  await test.step('the Apply button is missing with JavaScript', async () => {
     await untilHydrated(page);
     await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0);
   });
-  await test.step('the second page goes on with the featured', async () => {
+  await test.step('the second page continues the featured ones', async () => {
     await page.goto('/?page=2');
     expect((await shownNames(page)).slice(0, 2)).toEqual(['Linen and Larkspur Cleaning', 'Canyon Wren Landscaping']);
     await expect(cards(page).getByText('Verified Pro')).toHaveCount(2);
@@ -90,7 +90,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`questions, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('six, each opened by keyboard', async ({ page }) => {
+    test('are six, each opened by keyboard', async ({ page }) => {
       await page.goto('/');
       const faq = page.getByRole('region', { name: 'Before you hire' });
       const questions = faq.locator('summary');
@@ -107,13 +107,13 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the questions are there too when one comes from another page', async ({ page }) => {
+test('the questions are also there after a visit to another page', async ({ page }) => {
   await page.goto('/oklahoma-city/roofing/wagontop-roofing');
   await page.getByRole('banner').getByRole('link', { name: 'Redbud Pros' }).click();
   await expect(page.getByRole('region', { name: 'Before you hire' }).locator('summary')).toHaveCount(6);
 });
 
-test('search by keyboard alone, from the top of the page', async ({ page }) => {
+test('search works by keyboard from the top of the page', async ({ page }) => {
   await openLive(page, '/');
   for (let stop = 0; stop < 30 && !(await searchBox(page).evaluate((box) => box === document.activeElement)); stop++)
     await page.keyboard.press('Tab');

@@ -3,9 +3,7 @@ import { expect, expectAccessible, phone, test, untilHydrated } from './fixtures
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('a page about a trade begins with what to do first and whom to call, and the list comes before the advice', async ({
-    page,
-  }) => {
+  test('a trade page starts with emergency numbers, and its list comes before the advice', async ({ page }) => {
     await page.goto('/services/plumbing');
     const callNow = page.getByRole('region', { name: 'Water running now?' });
     await expect(callNow.getByRole('link', { name: '1-800-458-4251' })).toHaveAttribute('href', 'tel:+18004584251');
@@ -13,13 +11,13 @@ test.describe('on a phone', () => {
     await expect(calls).toHaveCount(3);
     await expect(calls.first()).toBeInViewport({ ratio: 1 });
     await expect(callNow.getByText('Any-hour firms first, then those open now')).toBeVisible();
-    // Four of these do.
+    // Four firms do.
     await expect(callNow.getByText('Answers at any hour')).toHaveCount(3);
     const order = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
     expect(order.slice(0, 3)).toEqual(['Water running now?', 'Plumbers in Oklahoma City', 'Key Features']);
   });
 
-  test('a service in the address begins at its list', async ({ page }) => {
+  test('an address with a service opens at its list', async ({ page }) => {
     await page.goto('/?service=house-cleaning');
     await expect(page.getByRole('heading', { name: 'House Cleaning contractors' })).toBeInViewport();
   });
@@ -29,7 +27,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('a list about a trade is sorted and filtered by its form', async ({ page }) => {
+    test('a trade’s list is sorted and filtered with its form', async ({ page }) => {
       await page.goto('/best-plumbers-oklahoma-city');
       const list = page.getByRole('region', { name: /^Plumbers in Oklahoma City/ });
       await expect(list.getByText('Featured first, then by the ratings listed.')).toBeVisible();
@@ -50,7 +48,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL(/\?sort=name#contractors$/);
     });
 
-    test('the best of all trades say why they are in their order, and are sorted and filtered too', async ({ page }) => {
+    test('the top contractors explain their order, and are sorted and filtered too', async ({ page }) => {
       await page.goto('/top-contractors-in-oklahoma-city');
       const main = page.getByRole('main');
       await expect(main.getByText('Featured first, then by the ratings listed.')).toBeVisible();
@@ -72,7 +70,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test('the filters of the home page are applied together, by keyboard too', async ({ page }) => {
+test('the filters of the home page apply together, also by keyboard', async ({ page }) => {
   await page.goto('/');
   await untilHydrated(page);
   const summary = page.locator('summary', { hasText: 'More filters' });
@@ -88,13 +86,13 @@ test('the filters of the home page are applied together, by keyboard too', async
   await expect(page.getByRole('combobox', { name: /^Rating/ })).toHaveValue('');
 });
 
-test.describe('addresses that are nearly ours', () => {
+test.describe('near misses of our addresses', () => {
   for (const [path, to] of [
     ['/oklahoma-city/plumbing', '/services/plumbing'],
     ['/services/electrician', '/services/electrical'],
     ['/edmond', '/?location=edmond'],
   ] as const)
-    test(`${path} leads to ${to}`, async ({ request, baseURL }) => {
+    test(`${path} redirects to ${to}`, async ({ request, baseURL }) => {
       const answer = await request.get(path, { maxRedirects: 0 });
       expect(answer.status()).toBe(301);
       const location = new URL(answer.headers()['location'] ?? '', baseURL);

@@ -7,11 +7,11 @@ for (const [time, text] of [
   ['2026-11-23T16:00:00Z', 'Open now, until 6:30 pm'],
   ['2026-11-23T13:29:00Z', 'Answers emergencies at any hour; office opens Monday at 7:30 am'],
   ['2026-11-22T18:00:00Z', 'Answers emergencies at any hour; office opens Monday at 7:30 am'],
-  // In summer the clocks of Oklahoma are an hour ahead.
+  // In summer Oklahoma’s clocks are an hour ahead.
   ['2026-07-06T12:31:00Z', 'Open now, until 6:30 pm'],
 ] as const)
   test.describe(time, () => {
-    // Wherever the visitor is.
+    // Independent of the visitor’s time zone.
     test.use({ timezoneId: 'Asia/Tokyo' });
 
     test(`says “${text}”`, async ({ page }) => {
@@ -21,7 +21,7 @@ for (const [time, text] of [
     });
   });
 
-test('changes while the page stands open, and moves nothing', async ({ page }) => {
+test('changes while the page is open, without a layout shift', async ({ page }) => {
   await page.clock.install({ time: '2026-11-23T16:00:00Z' });
   await page.goto(longfence);
   await untilHydrated(page);
@@ -36,7 +36,7 @@ test('changes while the page stands open, and moves nothing', async ({ page }) =
 test.describe('JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('tells the hours and nothing of now', async ({ page }) => {
+  test('shows the hours and no current state', async ({ page }) => {
     await page.goto(longfence);
     const contact = page.getByRole('region', { name: /^Contact/ });
     await expect(contact).toContainText('Monday to Saturday 7:30 am to 6:30 pm');

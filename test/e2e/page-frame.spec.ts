@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, expectAccessible, phone, test, untilHydrated } from './fixtures.ts';
 
-/** What a visitor gets who has set the browser's letters to twice their size. */
+/** The browser’s text size doubled, as a visitor may set it. */
 const doubleText = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
 
-test('twice the size of text on a phone leaves the search of the home page its room', async ({ page }) => {
+test('doubled text on a phone leaves room for the home page’s search field', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/');
   await doubleText(page);
@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     });
 
-    test('is in the menu of a phone', async ({ page }) => {
+    test('is in the phone menu', async ({ page }) => {
       await page.setViewportSize(phone);
       await page.goto('/about');
       const field = page.getByRole('searchbox', { name: 'Find a contractor' });
@@ -41,12 +41,12 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-/** Headings, fields, buttons that send, and links of the footer that another element lies over once they are scrolled to. */
+/** Headings, fields, submit buttons and footer links that another element covers after scrolling to them. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const found = document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, input, textarea, button[type=submit]), footer a');
     return [...found].flatMap((element) => {
-      // Smooth scrolling would still be under way.
+      // Instant, because smooth scrolling would still be running.
       if (!element.checkVisibility() || element.closest('[aria-hidden=true]')) return [];
       element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
       const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -61,7 +61,7 @@ for (const [path, name] of [
   ['/electrical-contractors-oklahoma-city', 'Contact Us'],
 ] as const)
   for (const viewport of [phone, desktop])
-    test(`“${name}” on ${path} lies over nothing at ${viewport.width} pixels`, async ({ page }) => {
+    test(`“${name}” on ${path} covers nothing at ${viewport.width} pixels`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.goto(path);
       await untilHydrated(page);
@@ -85,7 +85,7 @@ for (const viewport of [phone, { width: 390, height: 560 }, desktop])
     await expectAccessible(page);
   });
 
-test('how we list: what a badge means, what is paid for, and the way there from the footer', async ({ page }) => {
+test('the footer links to the page on how we list, which explains badges and payment', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'How we list' }).click();
   await expect(page).toHaveURL('/how-we-list');

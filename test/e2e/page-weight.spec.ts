@@ -1,13 +1,11 @@
 import { visitFirst } from './first-visit.ts';
 import { desktop, expect, test } from './fixtures.ts';
 
-// Of the home page on a wide screen; what every page may weigh on a phone: every-page.spec.ts.
+// The home page on a wide screen. For all pages on a phone see every-page.spec.ts.
 
 test.use({ viewport: desktop });
 
-test('the home page: 115 KB of gzipped JavaScript and 15 KB of style at most, and nothing of the developer’s', async ({
-  page,
-}) => {
+test('the home page has at most 115 KB of gzipped JavaScript and 15 KB of CSS, and no developer helpers', async ({ page }) => {
   const { weigh } = await visitFirst(page, '/');
   const [scripts, styles] = [weigh('script'), weigh('stylesheet')];
   expect(scripts.total, scripts.files).toBeLessThanOrEqual(115_000);

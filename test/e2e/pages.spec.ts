@@ -4,7 +4,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`for contractors, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('says how to submit, to claim, and what else there is', async ({ page }) => {
+    test('explains how to submit and claim a business, and links to badge and calculator', async ({ page }) => {
       await page.goto('/for-pros');
       const main = page.getByRole('main');
       await expect(main.getByRole('heading', { name: 'Submit Your Business' })).toBeVisible();
@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main.getByRole('link', { name: 'Open the lead calculator' })).toHaveAttribute('href', '/lead-calculator');
     });
 
-    test('a contractor finds their page by its name', async ({ page }) => {
+    test('searches for a contractor’s page by name', async ({ page }) => {
       await page.goto('/for-pros');
       await page.getByRole('searchbox', { name: 'Find your business page' }).fill('roof');
       await page.getByRole('searchbox', { name: 'Find your business page' }).press('Enter');
@@ -27,10 +27,10 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test.describe('the button that floats', () => {
+test.describe('the floating button', () => {
   test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('leads to the form and lies neither over it nor over what has the focus', async ({ page }) => {
+  test('links to the form and covers neither it nor a focused link', async ({ page }) => {
     await page.goto('/for-pros');
     await untilHydrated(page);
     const button = page.getByRole('link', { name: 'Get Listed Today' });
@@ -54,7 +54,7 @@ test.describe('the button that floats', () => {
   });
 });
 
-test('advertising: three options, five questions that open by keyboard, and the way to the form', async ({ page }) => {
+test('advertising: has three options, five questions that open by keyboard, and a link to the form', async ({ page }) => {
   await page.goto('/advertise-with-us');
   const main = page.getByRole('main');
   for (const name of ['Homepage banners', 'Email sponsorships', 'Custom campaigns'])
@@ -69,7 +69,7 @@ test('advertising: three options, five questions that open by keyboard, and the 
   await expect(page.locator('#contact-form').getByText('1 to 2 business days')).toBeInViewport();
 });
 
-test('legal pages: five sections each, who to write to, and each leads to the other', async ({ page }) => {
+test('legal pages: have five sections each and a contact address, and link to each other', async ({ page }) => {
   await page.goto('/privacy-policy');
   const main = page.getByRole('main');
   const numbered = main.getByRole('heading', { level: 2, name: /^\d\./ });
@@ -80,7 +80,7 @@ test('legal pages: five sections each, who to write to, and each leads to the ot
   await expect(numbered).toHaveText([/Agreement/, /Use of services/, /responsibilities/, /Provider listings/, /Limitation/]);
 });
 
-test('the guide leads to its seasons, and prints without the rest of the site', async ({ page }) => {
+test('the guide links to its seasons, and prints without header and footer', async ({ page }) => {
   await page.goto('/home-maintenance-guide');
   const main = page.getByRole('main');
   await main.getByRole('navigation', { name: 'Seasons' }).getByRole('link', { name: 'Winter' }).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, untilHydrated } from './fixtures.ts';
 
-// Links are fetched ahead once somebody seems about to follow them, and not before.
+// Links are prefetched when the visitor seems about to follow them, and not before.
 
 const intents: Record<string, (link: Locator) => Promise<void>> = {
   'the mouse on it': (link) => link.hover(),
@@ -12,7 +12,7 @@ type Kind = {
   kind: string;
   from: string;
   link: (page: Page) => Locator;
-  /** What is fetched ahead, where that is not the data of the page. */
+  /** The prefetched file, if it is not the page’s data. */
   ahead?: RegExp;
 };
 
@@ -22,7 +22,7 @@ const kinds: Kind[] = [
     kind: 'a contractor',
     from: '/top-contractors-in-oklahoma-city',
     link: (page) => page.locator('main article').first().getByRole('heading').getByRole('link'),
-    // Its scripts; most of its data came with the card.
+    // Its scripts; most of its data is in the card already.
     ahead: /^\/assets\/contractor-[^/]+\.js$/,
   },
   {
@@ -34,7 +34,7 @@ const kinds: Kind[] = [
 
 for (const { kind, from, link, ahead } of kinds) {
   for (const [name, show] of Object.entries(intents)) {
-    test(`${kind}, ${name}`, async ({ page }) => {
+    test(`prefetches a link: ${kind}, ${name}`, async ({ page }) => {
       const fetched: string[] = [];
       page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
       await page.goto(from);

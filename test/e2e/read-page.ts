@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { attributes, tags, text } from '../support/html.ts';
 
-/** A page as the server sends it: what needs no browser to be seen. */
+/** A page’s HTML from the server, for checks that need no browser. */
 export async function readPage(request: APIRequestContext, path: string) {
   const answer = await request.get(path);
   const html = await answer.text();
@@ -10,7 +10,7 @@ export async function readPage(request: APIRequestContext, path: string) {
     html,
     words: text(html),
     tags: (name: string) => tags(html, name),
-    /** Texts of the elements of a name, those within a part of the page that begins with `from`. */
+    /** Texts of the elements with this name, optionally only within the part of the page that begins with `from`. */
     textsOf: (name: string, from = '') => {
       const part = html.slice(Math.max(html.indexOf(from), 0));
       const found = part.matchAll(new RegExp(`<${name}(\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g'));

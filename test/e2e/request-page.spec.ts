@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, phone, type SendForm, test, untilHydrated } from './fixtures.ts';
 import { accepted, answerWith, expectToast, fieldOf, fillIn, formOf, forms, openForm, send, sentOf } from './forms/form-page.ts';
 
-// What a homeowner has in hand after sending: on the page, and on the request's own.
+// What a homeowner sees after sending: the panel on the page, and the request’s own page.
 
 const person = { name: 'Ada Lindqvist', email: 'ada@example.com', phone: '405-555-0142' };
 
-/** A request that was sent by a program. */
+/** A request sent by a program. */
 const sendRequest = (send: SendForm) =>
   send('/functions/v1/handle-service-contact', { form: 'quote', ...person, service_type: 'Quote Request: Roofing' });
 
-test('a form that was taken leaves a panel with reference, words, recipient and the way to follow it', async ({ page }) => {
+test('an accepted form shows a panel with reference, content, recipient and a link to the request', async ({ page }) => {
   const { quote } = forms;
   const sent = await answerWith(page, quote, {
     ...accepted,
@@ -32,7 +32,7 @@ test('a form that was taken leaves a panel with reference, words, recipient and 
   await expectAccessible(page);
 });
 
-test('no form but those of a contractor names a firm; business forms go to us alone', async ({ page }) => {
+test('forms outside contractor pages name no firm, and business forms say that only we get them', async ({ page }) => {
   const words = [
     ['contact', 'to find somebody for the job'],
     ['panel', 'to find somebody for the job'],
@@ -52,7 +52,7 @@ for (const viewport of [phone, { width: 320, height: 640 }]) {
   test.describe(`${viewport.width} pixels wide`, () => {
     test.use({ viewport });
 
-    test('the form for chosen contractors fits, and one can be left out', async ({ page }) => {
+    test('the form for selected contractors fits, and one can be removed', async ({ page }) => {
       await page.goto('/request?c=wagontop-roofing,ledgerwood-plumbing-works');
       await untilHydrated(page);
       await expect(page.getByRole('form')).toContainText('Wagontop Roofing and Ledgerwood Plumbing Works get what you send');
@@ -66,10 +66,10 @@ for (const viewport of [phone, { width: 320, height: 640 }]) {
 }
 
 test.describe('on the request’s page', () => {
-  // What is refused is told by its status too.
+  // The status of refused forms.
   test.use({ expectedConsoleErrors: [/status of 422/] });
 
-  test('details are added, another contractor is asked, and it is canceled', async ({ page, sendForm }) => {
+  test('adds details, asks another contractor, and cancels', async ({ page, sendForm }) => {
     const { reference, tracker } = await sendRequest(sendForm);
     await page.setViewportSize(phone);
     await page.goto(tracker);
@@ -117,7 +117,7 @@ test('a comparison of three and the request’s page print on one sheet each, wi
   }
 });
 
-test('what cannot wait: the panel and the request’s page have the contractor’s number', async ({ page, sendForm }) => {
+test('an urgent request’s page has the contractor’s number', async ({ page, sendForm }) => {
   await page.goto('/oklahoma-city/plumbing/ledgerwood-plumbing-works');
   const id = await page.locator('[name=contractor_id_1]').first().getAttribute('value');
   const { tracker } = await sendForm('/functions/v1/handle-service-contact', {
@@ -133,7 +133,7 @@ test('what cannot wait: the panel and the request’s page have the contractor�
   await expect(page.getByText('Sent to')).toHaveCount(0);
 });
 
-test('a text that is pasted over the limit stays whole, is said to be too long, and is not sent', async ({ page }) => {
+test('a pasted text over the limit stays whole, shows an error, and is not sent', async ({ page }) => {
   const { contact } = forms;
   const sent = await answerWith(page, contact, accepted);
   await openForm(page, contact);
@@ -156,7 +156,7 @@ test('a text that is pasted over the limit stays whole, is said to be too long, 
   await expect.poll(() => sent.length).toBe(1);
 });
 
-test('the calculator keeps what stood in it, and says what it counts', async ({ page }) => {
+test('the calculator keeps its values, and says when it caps one', async ({ page }) => {
   await page.goto('/lead-calculator');
   await untilHydrated(page);
   const price = page.getByLabel('Average ticket price');

@@ -8,7 +8,7 @@ const roofers = async (request: import('@playwright/test').APIRequestContext, co
   return ((await answer.json()) as { contractors: Contractor[] }).contractors;
 };
 
-test('a contractor is saved in this browser, and taken out again', async ({ page, request }) => {
+test('saves a contractor in this browser, and removes it', async ({ page, request }) => {
   const [first] = await roofers(request, 1);
   const name = String(first?.name);
   await openLive(page, `/oklahoma-city/roofing/${first?.slug}`);
@@ -26,7 +26,7 @@ test('a contractor is saved in this browser, and taken out again', async ({ page
   await expect(page.getByText('Nothing is saved yet.')).toBeVisible();
 });
 
-test('three are ticked and compared, and the comparison is an address', async ({ page, request }) => {
+test('compares three selected contractors, and removes one', async ({ page, request }) => {
   const three = await roofers(request, 3);
   await openLive(page, `/saved?c=${three.map(({ slug }) => slug).join(',')}`);
   for (const { name } of three) await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
@@ -41,7 +41,7 @@ test('three are ticked and compared, and the comparison is an address', async ({
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('the badge of a compared contractor leads to what was checked, and the footer to what is saved', async ({ page }) => {
+test('the badge in a comparison links to the checks, and the footer to saved contractors', async ({ page }) => {
   await page.goto('/compare?c=wagontop-roofing,kastrup-roofing');
   await untilHydrated(page);
   await page.getByRole('link', { name: /^Verified Pro: \w+ checked/ }).click();
@@ -52,7 +52,7 @@ test('the badge of a compared contractor leads to what was checked, and the foot
   await expect(page.getByText('Nothing is saved yet.')).toBeVisible();
 });
 
-test('on a phone they stand one under the other', async ({ page, request }) => {
+test('a phone shows them below each other', async ({ page, request }) => {
   await page.setViewportSize(phone);
   const three = await roofers(request, 3);
   await page.goto(`/compare?c=${three.map(({ slug }) => slug).join(',')}`);
@@ -61,7 +61,7 @@ test('on a phone they stand one under the other', async ({ page, request }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('the link to a comparison is copied where there is no share sheet', async ({ page, request, context, baseURL }) => {
+test('copies the link to a comparison if there is no share sheet', async ({ page, request, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   const [one, two] = await roofers(request, 2);
@@ -71,7 +71,7 @@ test('the link to a comparison is copied where there is no share sheet', async (
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/compare?c=${one?.slug},${two?.slug}`);
 });
 
-test('slugs of nobody are said to be gone, and too many are cut to three', async ({ page, request }) => {
+test('says that unknown slugs are gone, and cuts longer lists to three', async ({ page, request }) => {
   const four = await roofers(request, 4);
   await page.goto(`/compare?c=${four[0]?.slug},nobody-at-all`);
   await expect(page.getByText('One of the contractors in this link no longer exist.')).toBeVisible();
@@ -86,7 +86,7 @@ test('slugs of nobody are said to be gone, and too many are cut to three', async
 test.describe('JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a list in an address is shown and compared; saving is explained', async ({ page, request }) => {
+  test('shows and compares the list in an address, and explains saving', async ({ page, request }) => {
     const [one, two] = await roofers(request, 2);
     await page.goto('/saved');
     await expect(page.getByText('Saving needs JavaScript')).toBeVisible();

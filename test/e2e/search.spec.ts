@@ -5,9 +5,7 @@ const listbox = (page: Parameters<typeof searchBox>[0]) => page.getByRole('listb
 const options = (page: Parameters<typeof searchBox>[0]) => listbox(page).getByRole('option');
 const heading = (page: Parameters<typeof searchBox>[0]) => directory(page).getByRole('heading', { level: 2 });
 
-test('by keyboard: a combobox as screen readers know it, whose list opens, is walked through and chosen from', async ({
-  page,
-}) => {
+test('is an accessible combobox that opens, moves and selects by keyboard', async ({ page }) => {
   await openLive(page, '/');
   const field = searchBox(page);
   await expect(field).not.toHaveAttribute('role');
@@ -16,7 +14,7 @@ test('by keyboard: a combobox as screen readers know it, whose list opens, is wa
   await expect(field).toHaveAttribute('aria-autocomplete', 'list');
   await expect(field).toHaveAttribute('aria-expanded', 'false');
 
-  // In one go: between two letters a busy machine would get suggestions for what is there so far, and others in their place.
+  // In one go: between two letters a busy machine would show suggestions for the first ones.
   await page.keyboard.insertText('plumer');
   await expect(options(page).first()).toHaveText('Plumbing');
   await expect(field).toHaveAttribute('aria-expanded', 'true');
@@ -36,7 +34,7 @@ test('by keyboard: a combobox as screen readers know it, whose list opens, is wa
   await expect(active()).toHaveCount(0);
   expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0);
 
-  // Escape closes the list and leaves the text; the next one is the browser's own.
+  // Escape closes the list and keeps the text; a second Escape is the browser’s own.
   await page.keyboard.press('Escape');
   await expect(listbox(page)).toBeHidden();
   await expect(field).toHaveValue('plumer');
@@ -60,7 +58,7 @@ test('by keyboard: a combobox as screen readers know it, whose list opens, is wa
   await expect(field).toHaveValue('');
 });
 
-test('without a choice Enter searches for the text as typed', async ({ page }) => {
+test('Enter without a selection searches for the typed text', async ({ page }) => {
   await openLive(page, '/');
   await searchBox(page).fill('roffing');
   await expect(options(page).first()).toHaveText('Roofing');
@@ -75,7 +73,7 @@ for (const viewport of [{ width: 360, height: 740 }, desktop]) {
   test.describe(`${viewport.width} pixels wide`, () => {
     test.use({ viewport, hasTouch: viewport.width < 500 });
 
-    test('suggestions lie over the page, move nothing, and are large enough to hit', async ({ page }) => {
+    test('suggestions cover the page without moving it, and are large enough to tap', async ({ page }) => {
       await openLive(page, '/');
       const below = page.getByRole('heading', { name: 'What broke?' });
       const before = await below.boundingBox();
@@ -95,10 +93,10 @@ for (const viewport of [{ width: 360, height: 740 }, desktop]) {
   });
 }
 
-test.describe('when nothing is found', () => {
+test.describe('a search without results', () => {
   test.use({ viewport: phone });
 
-  test('searches are offered that find somebody', async ({ page }) => {
+  test('suggests searches with results', async ({ page }) => {
     await openLive(page, '/?q=zzyzx+edmond');
     await expectShowing(page, 'Showing 0 contractors');
     await expect(directory(page).getByText('No contractors found with the current filters.')).toBeVisible();
@@ -110,7 +108,7 @@ test.describe('when nothing is found', () => {
     await expect(heading(page)).toBeFocused();
     await expect(cards(page).first()).toBeVisible();
 
-    // The same from the browser's own call.
+    // The same when the browser requests the data.
     await searchBox(page).fill('zzyzx norman');
     await searchBox(page).press('Enter');
     await expect(proposal).toHaveText('Contractors in Norman');
@@ -119,7 +117,7 @@ test.describe('when nothing is found', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('a plain form, its note, and links', async ({ page }) => {
+    test('works as a plain form, with its note and links', async ({ page }) => {
       await page.goto('/');
       await expect(searchBox(page)).toHaveRole('searchbox');
       await searchBox(page).fill('roof repair edmond');
@@ -132,10 +130,10 @@ test.describe('when nothing is found', () => {
   });
 });
 
-test.describe('when suggestions fail', () => {
+test.describe('failing suggestions', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
-  test('there are none, and the search works', async ({ page }) => {
+  test('show no list, and the search works', async ({ page }) => {
     await page.route('**/api/suggestions*', (route) => route.abort());
     await openLive(page, '/');
     const failed = page.waitForEvent('requestfailed');

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 
-/** What a form's call answers; `tracker` for requests alone. */
+/** The response of a form’s call; `tracker` for requests only. */
 export type Submitted = { id: string; reference: string; tracker: string };
 
 /**
- * What a program sends to a form's call, from an address of this machine's that nobody else has: limits are counted by
- * address, and all browsers of the tests share one.
+ * Sends a form to its call like a program, from its own local address: limits are counted by
+ * address, and all test browsers share one.
  */
 export async function sendForm(baseURL: string | undefined, path: string, data: object): Promise<Submitted> {
   const sent = request(new URL(path, baseURL), {

@@ -56,7 +56,7 @@ for (const { path, heading, button, anchor, cards } of kinds) {
   test.describe(path, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('heading, button to its form, contractors', async ({ page }) => {
+    test('has its heading, contractors, and a button to its form', async ({ page }) => {
       await page.goto(path);
       const main = page.getByRole('main');
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -69,7 +69,7 @@ for (const { path, heading, button, anchor, cards } of kinds) {
   });
 }
 
-test.describe('the index of services', () => {
+test.describe('the services index', () => {
   const links = [
     '/best-plumbers-oklahoma-city',
     '/best-electricians-oklahoma-city',
@@ -91,7 +91,7 @@ test.describe('the index of services', () => {
   });
 });
 
-test('four steps, three features, four benefits, and a call to the form', async ({ page }) => {
+test('has four steps, three features, four benefits, and a link to the form', async ({ page }) => {
   await page.goto('/services/electrical');
   const region = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(region('Key Features').getByRole('listitem')).toHaveCount(3);
@@ -110,7 +110,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('grid or list is part of the address', async ({ page }) => {
+    test('the view is part of the address', async ({ page }) => {
       await page.goto('/landscaping-services-oklahoma-city');
       await expect(page.getByText('Found 11 landscaping professionals serving Oklahoma City.')).toBeVisible();
       await page.getByRole('link', { name: 'List view' }).click();
@@ -128,26 +128,26 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test.describe('no such service', () => {
+test.describe('an unknown service', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
-  // Of our cities, Edmond is the one on the way from Tulsa.
+  // Edmond is the nearest of our cities on the way from Tulsa.
   const nearestTo = { '/services/plumers': '/services/plumbing', '/services/plumbing/tulsa': '/services/plumbing/edmond' };
   for (const [path, first] of Object.entries(nearestTo))
-    test(`${path} helps on`, async ({ page }) => {
+    test(`${path} links to the closest page`, async ({ page }) => {
       expect((await page.goto(path))?.status()).toBe(404);
       const nearest = page.getByRole('navigation', { name: 'Closest to it' });
       await expect(nearest.getByRole('link').first()).toHaveAttribute('href', first);
       await expectAccessible(page);
     });
 
-  test('an address of one part that is no page is not found', async ({ page }) => {
+  test('an unknown one-part address is not found', async ({ page }) => {
     expect((await page.goto('/best-of-nothing-okc'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("This road doesn't go through");
   });
 });
 
-test('every address answers, and names the canonical one', async ({ request, baseURL }) => {
+test('every address answers with its canonical one', async ({ request, baseURL }) => {
   const best = (trade: string, canonical: 'okc' | 'oklahoma-city'): [string, string][] =>
     ['okc', 'oklahoma-city'].map((city) => [`/best-${trade}-${city}`, `/best-${trade}-${canonical}`]);
   const own = (path: string): [string, string] => [path, path];

@@ -27,12 +27,12 @@ afterEach(async () => {
   await folder.remove();
 });
 
-test('while the database is away, a page seen before is served at once, marked stale, and fresh when it is back', async () => {
+test('without the database, serves a cached page at once, marked stale, and a fresh one when it is back', async () => {
   const page = `${site.url}/services/plumbing`;
   const seen = await (await fetch(page)).text();
   const pid = Number((await readFile(join(folder.path, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
   halted = pid;
-  process.kill(pid, 'SIGSTOP'); // There, but it answers nobody: the slowest way of being away.
+  process.kill(pid, 'SIGSTOP'); // Alive but unresponsive: the slowest way to fail.
   for (const connection of childrenOf(pid)) process.kill(connection, 'SIGKILL');
   await until(async () => (await fetch(page)).headers.get('cache-status') === 'pages; hit; detail=stale');
 
@@ -41,8 +41,8 @@ test('while the database is away, a page seen before is served at once, marked s
   expect(answer.headers.get('warning')).toBe('110 - "Response is Stale"');
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(await answer.text()).toBe(seen);
-  await until(async () => (await fetch(`${site.url}/services/roofing`)).status === 503); // Not seen before.
-  // As often as it is asked for, while the database still answers nobody.
+  await until(async () => (await fetch(`${site.url}/services/roofing`)).status === 503); // Not cached.
+  // The page stays available while the database is still unresponsive.
   for (let round = 0; round < 5; round++) {
     expect((await fetch(page)).headers.get('cache-status')).toBe('pages; hit; detail=stale');
     await sleep(300);
@@ -52,13 +52,13 @@ test('while the database is away, a page seen before is served at once, marked s
   await until(async () => (await fetch(page)).headers.get('cache-status') === 'pages; hit');
 });
 
-/** Who has waited for ten seconds is sent away; in milliseconds, and sooner than that. */
+/** Requests are refused after a wait of ten seconds; this is less, in milliseconds. */
 const mostWaited = 8_000;
 
-/** Reads that may be under way at once. */
+/** Most reads at once. */
 const most = 128;
 
-/** More reads than may be under way, all of which wait for a table, and what comes beside them. */
+/** Sends more reads than allowed, which all wait for a table, and other requests meanwhile. */
 async function overload(attempt: number) {
   const begun = performance.now();
   const took = () => performance.now() - begun;
@@ -75,7 +75,7 @@ async function overload(attempt: number) {
   }
   const refused: { path: string; status: number; retryAfter: string | null; body: string }[] = [];
   for (const path of took() < mostWaited ? ['/api/contractors', '/services/hvac'] : []) {
-    const answer = await fetch(site.url + path); // While what it took waits.
+    const answer = await fetch(site.url + path); // While the accepted reads wait.
     refused.push({ path, status: answer.status, retryAfter: answer.headers.get('retry-after'), body: await answer.text() });
   }
   const alive = await fetch(`${site.url}/healthz`);
@@ -91,8 +91,8 @@ async function overload(attempt: number) {
   return { inTime: took() < mostWaited, refused, alive: alive.status, lead: (await lead).status, statuses };
 }
 
-test('beyond what it can take it says so at once; what it took is finished, and forms still get in', async () => {
-  // A machine that was too busy for it has shown nothing.
+test('refuses reads beyond its limit at once, finishes the accepted ones, and still accepts forms', async () => {
+  // A machine that was too busy proves nothing: try again.
   let seen = await overload(1);
   for (let attempt = 2; !seen.inTime; attempt++) seen = await overload(attempt);
   expect(seen.refused).toHaveLength(2);
@@ -114,7 +114,7 @@ const open = (): Promise<Socket> =>
     socket.on('error', () => {});
   });
 
-test('who sends headers or a body byte by byte, or nothing, is dropped, and others do not notice', async () => {
+test('drops clients that send headers or a body byte by byte, without delaying others', async () => {
   let begun = 0;
   let droppedOnes = 0;
   const dropped = async (first: string, rest: string) => {
@@ -133,7 +133,7 @@ test('who sends headers or a body byte by byte, or nothing, is dropped, and othe
     return answer;
   };
   const body = 'POST /api/subscribers HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n';
-  // More bodies than submissions may be under way.
+  // More bodies than submissions allowed at once.
   const slow = Promise.all([
     ...Array.from({ length: 50 }, () => dropped('GET / HTTP/1.1\r\nX-Slow: ', 'x')),
     ...Array.from({ length: 300 }, () => dropped(body, ' ')),
@@ -145,7 +145,7 @@ test('who sends headers or a body byte by byte, or nothing, is dropped, and othe
     body: JSON.stringify({ email: 'quick@example.com', source: 'test', page_url: '/', subscription_type: ['newsletter'] }),
   });
   expect(form.status).toBe(201);
-  expect(droppedOnes).toBe(0); // It was answered while they were there.
+  expect(droppedOnes).toBe(0); // It was answered while they were connected.
   let answered = 0;
   for (; answered < 20 && droppedOnes === 0; answered++) {
     expect((await fetch(`${site.url}/about`)).status).toBe(200);

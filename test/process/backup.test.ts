@@ -18,7 +18,7 @@ import { sampleFolder } from '#test/support/sample-folder.ts';
 import { launchSite, processesOf, type Site, temporaryFolder, until, untilEnded, untilReady } from '#test/support/site.ts';
 import { mailedIds, type SmtpServer, startSmtp } from '#test/support/smtp.ts';
 
-// The commands, beside a site under load and under kills.
+// The commands, with a site under load and under kills.
 
 const root = join(import.meta.dirname, '../..');
 let folder: Awaited<ReturnType<typeof sampleFolder>>;
@@ -60,7 +60,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** Until told to stop: imports of 200, and edits that give all that are featured one address. */
+/** Until stopped: imports of 200, and edits that set one address for all featured contractors. */
 async function startWriting(databaseUrl: string, client: Client): Promise<() => Promise<void>> {
   let stopped = false;
   const edit = (n: number) => client.query('update contractors set address = $1 where featured', [`${n} Main St`]);
@@ -83,7 +83,7 @@ async function startWriting(databaseUrl: string, client: Client): Promise<() => 
   };
 }
 
-test('a site under load is backed up, and what comes back has all that was acknowledged, once, and fits together', {
+test('a backup of a site under load restores all acknowledged work once and consistently', {
   timeout: 300_000,
 }, async () => {
   const random = randomForTest('kills of backups');
@@ -95,7 +95,7 @@ test('a site under load is backed up, and what comes back has all that was ackno
   const stopWriting = await startWriting(databaseUrl, client);
   await until(() => load.stored.size > 10);
 
-  // Killed at any moment, a backup leaves none, or a whole one.
+  // A backup killed at any moment leaves no file, or a complete one.
   const backups = join(folder.path, 'backups');
   for (let n = 0; n < 2; n++) {
     const { child, ended } = start('make-backup', [], folder.path);
@@ -128,7 +128,7 @@ test('a site under load is backed up, and what comes back has all that was ackno
   site.process.kill('SIGTERM');
   await site.exited;
 
-  // A restore that is killed leaves nothing that a start would take for a site. One that was faster than the kill is repeated.
+  // A killed restore leaves nothing that a start would take for a site. Repeated if it finished before the kill.
   let place: string;
   let killed: boolean;
   do {
@@ -171,13 +171,13 @@ test('a site under load is backed up, and what comes back has all that was ackno
   );
   expect(counts).toEqual({ there: expect.any(Number), counted: counts?.there, half_an_import: 0, half_an_edit: 1 });
 
-  // What waited in the queue is sent by the copy.
+  // The copy sends the mail that waited in the queue.
   await untilMailed(ask);
   expect(mailedIds(smtp).told).toEqual(expect.arrayContaining(leads));
   await restoredClient.end();
 });
 
-test('without a site there is nothing to back up, and nothing is made', async () => {
+test('without a site, backup and restore refuse and create nothing', async () => {
   const nothing = join(elsewhere.path, 'nothing');
   const { status, output } = await start('make-backup', [], nothing).ended;
   expect([status, output]).toEqual([1, `there is no site in DATA_DIR ${nothing}; nothing was written\n`]);

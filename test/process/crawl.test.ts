@@ -11,14 +11,14 @@ import { sampleFolder } from '#test/support/sample-folder.ts';
 import { freePort, launchSite, type Site, untilReady } from '#test/support/site.ts';
 import { faultsOf, structuredData, typeOf } from '#test/support/structured-data.ts';
 
-// The production site with its sample directory, read as a search engine reads it: from the home page on, by links.
-// One file, longer than others: every test looks at the same pages, which are fetched once.
+// The production site with its sample directory, read like a search engine: from the home page, by links.
+// One long file: all tests use the same pages, which are fetched once.
 
 let folder: Awaited<ReturnType<typeof sampleFolder>>;
 let site: Site;
 let origin: string;
 let pages: Map<string, CrawledPage>;
-/** Those that are their own canonical address: each stands for itself. */
+/** Pages that are their own canonical address. */
 let canonical: CrawledPage[];
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const password = 'of-this-test-only';
 
-/** As the operator does it. */
+/** Publishes like the operator. */
 async function publishPost(): Promise<void> {
   const authorization = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`;
   const address = `${origin}/admin/create-storm-damage-blog-post`;
@@ -50,7 +50,7 @@ async function publishPost(): Promise<void> {
 }
 
 const html = () => [...pages.values()].filter((page) => page.html);
-/** Every page on which something is found, with what was found. */
+/** Every page on which something is found, with the finding. */
 const where = (found: (page: CrawledPage) => readonly string[]) =>
   html().flatMap((page) => found(page).map((what) => `${page.address}: ${what}`));
 
@@ -61,13 +61,13 @@ async function siteMap(name: string): Promise<string[]> {
 }
 
 describe('links', () => {
-  test('all lead to a page, at its one address', () => {
+  test('all open a page at its canonical address', () => {
     const wrong = [...pages.values()].filter(({ status }) => status !== 200);
     expect(wrong.map(({ address, status, location, from }) => `${from} -> ${address}: ${status} ${location ?? ''}`)).toEqual([]);
     expect(pages.size).toBeGreaterThan(250);
   });
 
-  test('to a part of a page find it', () => {
+  test('to a part of a page have a target', () => {
     const idsOf = new Map(html().map((page) => [page.address, new Set(ids(page.html))]));
     expect(
       where((page) =>
@@ -83,8 +83,8 @@ test('the footer links to the blog', () => {
   expect(contents(pages.get('/about')?.html ?? '', 'footer')[0]).toContain('"/blog"');
 });
 
-describe('the site map', () => {
-  test('names every page that links reach, and no other', async () => {
+describe('the sitemap', () => {
+  test('lists exactly the pages that links reach', async () => {
     const files = await siteMap('sitemap.xml');
     expect(files).toEqual(['sitemap/pages.xml', 'sitemap/blog.xml', 'sitemap/contractors-1.xml']);
     const mapped = (await Promise.all(files.map(siteMap))).flat().map((path) => `/${path}`);
@@ -95,11 +95,11 @@ describe('the site map', () => {
 });
 
 describe('every page', () => {
-  test('is told to search engines, or kept from them', () => {
+  test('is either canonical or noindex', () => {
     expect(where(({ canonical, unlisted }) => ((canonical === undefined) === unlisted ? [] : ['neither']))).toEqual([]);
   });
 
-  test('that stands for itself has a title and a description of its own, short enough to be shown', () => {
+  test('that is canonical has a unique, short title and description', () => {
     for (const of of [(page: CrawledPage) => page.title, ({ description }: CrawledPage) => description ?? '']) {
       expect(doubles(canonical.map((page) => [of(page), page.address]))).toEqual([]);
       expect(canonical.filter((page) => !of(page).trim())).toEqual([]);
@@ -108,7 +108,7 @@ describe('every page', () => {
     expect(own.filter(({ description }) => (description?.length ?? 0) > 160).map(({ path }) => path)).toEqual([]);
   });
 
-  test('about a trade names the address that its record gives as canonical', () => {
+  test('about a trade has the canonical address of its record', () => {
     const wrong = html().filter(({ path, canonical }) => {
       const page = findFixedPage(path);
       return page && page.paths[0] !== canonical;
@@ -120,11 +120,11 @@ describe('every page', () => {
     expect(where(({ html }) => (tags(html, 'h1').length === 1 ? [] : [`${tags(html, 'h1').length} h1`]))).toEqual([]);
   });
 
-  test('is rendered in one go: nothing on it waited on the server, or failed there', () => {
+  test('renders without fallbacks', () => {
     expect(where(({ html }) => (html.includes('<!--$!-->') ? ['a fallback'] : []))).toEqual([]);
   });
 
-  test('has no inline style, no id twice, no picture without size and text', () => {
+  test('has no inline style, duplicate id, or image without size and alt', () => {
     expect(where(({ html }) => (/<[^>]+\sstyle="/.exec(html) ?? []).slice(0, 1))).toEqual([]);
     expect(where(({ html }) => doubles(ids(html).map((id) => [id, '']))).toString()).toBe('');
     const needed = ['width', 'height', 'alt'];
@@ -137,7 +137,7 @@ describe('every page', () => {
     ).toEqual([]);
   });
 
-  test('says in its own words what it says about its trade', () => {
+  test('about a trade shares no paragraph with another trade', () => {
     const long = canonical.flatMap((page) => {
       const service = serviceOf(page.path);
       return service ? paragraphs(page.html).map((paragraph) => ({ paragraph, service, path: page.path })) : [];
@@ -154,16 +154,16 @@ describe('every page', () => {
   });
 });
 
-test('no paragraph of more than 80 characters stands on more than three pages', () => {
+test('no paragraph of more than 80 characters is on more than three pages', () => {
   const on = new Map<string, string[]>();
-  // What to know before calling stands on the page of every contractor of a trade.
+  // The advice before a call is on the page of every contractor of a trade.
   for (const { path, html } of canonical.filter(({ path }) => !isContractor(path)))
     for (const paragraph of new Set(paragraphs(html))) on.set(paragraph, [...(on.get(paragraph) ?? []), path]);
   expect([...on].filter(([, paths]) => paths.length > 3)).toEqual([]);
   expect(on.size).toBeGreaterThan(600);
 });
 
-test('the home page, fifteen cards with all around them, is 60 KB and 900 elements at most', () => {
+test('the home page with its fifteen cards has at most 60 KB and 900 elements', () => {
   const { html = '' } = pages.get('/') ?? {};
   expect(html.match(/<article[ >]/g)).toHaveLength(15);
   expect(Buffer.byteLength(html)).toBeLessThanOrEqual(60_000);
@@ -171,7 +171,7 @@ test('the home page, fifteen cards with all around them, is 60 KB and 900 elemen
 });
 
 describe('structured data', () => {
-  test('is sound, of types and properties that there are, and claims no ratings', () => {
+  test('is valid, with known types and properties, and claims no ratings', () => {
     expect(where(({ html }) => structuredData(html).flatMap(faultsOf))).toEqual([]);
     expect(where(({ html }) => (html.includes('aggregateRating') ? ['aggregateRating'] : []))).toEqual([]);
   });
@@ -191,22 +191,22 @@ describe('structured data', () => {
     ).toEqual(types);
   });
 
-  test('of each contractor is that of a business, and where it stands', () => {
+  test('of each contractor has a business and a breadcrumb', () => {
     const wrong = canonical.filter(({ path, html }) => isContractor(path) && !/"@type":"BreadcrumbList"/.test(html));
     expect(wrong.map(({ path }) => path)).toEqual([]);
     const businesses = canonical.filter(({ path, html }) => isContractor(path) && html.includes('#business'));
     expect(businesses).toHaveLength(182);
   });
 
-  test('stands on every page that shows where it stands', () => {
+  test('has a breadcrumb exactly where the page shows one', () => {
     expect(
       where(({ html }) => (html.includes('aria-label="Breadcrumb"') === html.includes('"BreadcrumbList"') ? [] : ['breadcrumb'])),
     ).toEqual([]);
   });
 });
 
-describe('a link to it shows a picture', () => {
-  test('that is the page’s own', () => {
+describe('the preview picture of a link', () => {
+  test('is unique to the page', () => {
     const imageOf = ({ html }: CrawledPage) =>
       tags(html, 'meta')
         .find((tag) => tag.get('property') === 'og:image')
@@ -218,7 +218,7 @@ describe('a link to it shows a picture', () => {
     const path = address.startsWith('/') ? address : (canonical.find(({ path }) => isContractor(path))?.path ?? '');
     const image = `${origin}/preview${path === '/' ? '/index' : path}.png`;
     let response = await fetch(image);
-    // On a busy machine drawing may take longer than a response waits.
+    // On a busy machine drawing may take longer than the response may.
     while (response.status === 503) {
       await sleep(Number(response.headers.get('Retry-After')) * 1_000);
       response = await fetch(image);
@@ -235,7 +235,7 @@ const ids = (html: string) => Array.from(html.matchAll(/<[^>]+\sid="([^"]*)"/g),
 
 const isContractor = (path: string) => /^\/(?!services\/)[^/]+\/[^/]+\/[^/]+$/.test(path);
 
-/** The service that a page is about; nothing for pages about none. */
+/** The service of a page, or undefined. */
 function serviceOf(path: string): string | undefined {
   const service = findFixedPage(path)?.service ?? (isContractor(path) ? path.split('/')[2] : undefined);
   if (!service) return undefined;
@@ -243,14 +243,14 @@ function serviceOf(path: string): string | undefined {
   return findTrade(service)?.slug ?? serviceSlug(service);
 }
 
-/** Texts of the page's own part that are longer than a label. Those of forms are the same everywhere; cards are no texts. */
+/** Texts of the page’s own part that are longer than a label. Skips forms, which are the same everywhere, and cards. */
 function paragraphs(html: string): string[] {
   const main = without(contents(html, 'main')[0] ?? '', 'form', 'script');
   const items = contents(main, 'li').filter((item) => !/<(?:p|h\d)\b/.test(item));
   return [...contents(main, 'p'), ...items].map(text).filter((words) => words.length > 80);
 }
 
-/** Texts that several have, with who has them. */
+/** Texts with several owners, and the owners. */
 function doubles(all: readonly (readonly [text: string, of: string])[]): string[] {
   const owners = new Map<string, string[]>();
   for (const [text, of] of all) owners.set(text, [...(owners.get(text) ?? []), of]);

@@ -17,7 +17,7 @@ test('what was answered with success is stored and mailed once, though the datab
   loss = await prepareLossTest(random);
   const { exited, stderr } = await loss.start();
   const ended = exited.then((status) => Promise.reject(new Error(`the site ended with status ${status}: ${stderr()}`)));
-  ended.catch(() => {}); // As it should, after the test.
+  ended.catch(() => {}); // Expected after the test.
   let kills = 0;
   const sending = loss.submitAll(async (done) => {
     while (!done()) {
@@ -29,7 +29,7 @@ test('what was answered with success is stored and mailed once, though the datab
         try {
           process.kill(process_, 'SIGKILL');
         } catch {
-          // Gone already.
+          // It has ended already.
         }
       }
       await loss.untilReady();

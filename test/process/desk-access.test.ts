@@ -17,9 +17,9 @@ import { openRaw } from '#test/support/raw-http.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
 import { launchSite, type Site, untilEnded, untilReady } from '#test/support/site.ts';
 
-// Every address under /admin, by the lists that the site itself is made of: none opens without a session, for another site,
-// or for staff where it is the owner's. And how a browser gets its session.
-// One file, longer than others: all its tests ask the same site, whose start takes longer than they do.
+// Every address under /admin, from the site’s own lists: none opens without a session, for another site,
+// or for staff if it is the owner’s. And how a browser gets its session.
+// One long file: all its tests use the same site, whose start takes longer than they do.
 
 const password = 'for the desk tests';
 const email = 'pat@ferris.example';
@@ -49,7 +49,7 @@ type Answer = { status: number; headers: Record<string, string | string[] | unde
 type Asked = { headers?: Record<string, string>; form?: Record<string, string> };
 
 let visitor = 0;
-/** As a proxy passes it on that speaks HTTPS; from an address of its own each time. */
+/** Like a proxy that serves HTTPS, each time from a new address. */
 function ask(path: string, { headers = {}, form }: Asked = {}): Promise<Answer> {
   const client = `203.0.113.${++visitor % 250}`;
   const all = { 'X-Forwarded-For': client, 'X-Forwarded-Proto': 'https', ...headers };
@@ -69,7 +69,7 @@ const sessionCookie = (token: string) => `__Host-desk-session=${token}`;
 const navigation = { Accept: 'text/html', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Site': 'none' };
 const basic = { Authorization: `Basic ${btoa(`admin:${password}`)}` };
 
-/** A path on this list is open to everybody. */
+/** Paths open to everyone. */
 const open = ['/admin/sign-in', '/admin/sign-in/code', '/admin/sign-out', '/admin/join'];
 
 type Page = { path: string; file: string };
@@ -86,7 +86,7 @@ const pages = pagesUnder(routes as RouteConfigEntry[], '').filter(({ path }) => 
 const guarded = pages.filter(({ path }) => !open.includes(path));
 const sourceOf = ({ file }: Page) => readFileSync(join(import.meta.dirname, '../../app', file), 'utf8');
 
-/** Addresses under /admin that are no pages. */
+/** Addresses under /admin that are not pages. */
 function calls(): { path: string; method: string }[] {
   const settings = parseSettings({ DATA_DIR: folder.path });
   const { routes: known } = createApp({ settings, db, reads: db, logger, jobs: noJobs }, async () => '');
@@ -102,12 +102,12 @@ describe('without a session', () => {
     expect([program.status, program.headers['www-authenticate']]).toEqual([401, expect.stringContaining('Basic')]);
     const data = await ask(`${path}.data`, { headers: { 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Site': 'same-origin' } });
     expect([data.status, data.headers['www-authenticate']]).toEqual([401, undefined]);
-    // What takes no post says so before it asks who it is.
+    // Paths that accept no post may say so before the sign-in check.
     const post = { do: 'anything' };
     for (const address of [path, `${path}.data`]) expect([401, 405]).toContain((await ask(address, { form: post })).status);
   });
 
-  test('no call answers either', async () => {
+  test('no call answers', async () => {
     expect(calls().length).toBeGreaterThan(0);
     for (const { path, method } of calls()) {
       const answer = await ask(path, method === 'POST' ? { form: {} } : {});
@@ -161,7 +161,7 @@ describe('control characters, which no text of the database can have,', () => {
   const nul = 'a\0b';
   const fields = { text: nul, name: nul, email: `${nul}@x.example`, reason: nul, title: nul, note: nul, number: nul, id: nul };
   test.each(guarded.map(({ path }) => path))('are left out of what is sent to %s', async (path) => {
-    // 'check', 'invite' and so on each go another way through it.
+    // Each of 'check', 'invite' and so on runs different code.
     for (const work of [nul, 'invite', 'save', 'check']) {
       const { status } = await ask(path, { headers: basic, form: { ...fields, role: 'staff', do: work } });
       expect(status).toBeLessThan(500);
@@ -176,7 +176,7 @@ describe('control characters, which no text of the database can have,', () => {
   });
 });
 
-test('an invitation opens for who has its link, and takes a password', async () => {
+test('an invitation opens for the owner of its link, and accepts a password', async () => {
   const { token } = await invite(db, 'kim@ferris.example');
   const page = await ask(`/admin/join?token=${token}`, { headers: navigation });
   expect(page.status).toBe(200);
@@ -191,7 +191,7 @@ test('an invitation opens for who has its link, and takes a password', async () 
   expect(again.body).toContain('This link has expired');
 });
 
-test('staff change no operators', async () => {
+test('staff cannot change operators', async () => {
   const form = { do: 'invite', name: 'Lou', email: 'lou@x.example', role: 'owner' };
   for (const path of ['/admin/operators', '/admin/operators.data']) {
     expect((await ask(path, { headers: { Cookie: staff }, form })).status).toBe(403);
@@ -200,7 +200,7 @@ test('staff change no operators', async () => {
   expect(rows).toEqual([]);
 });
 
-test('staff see the backups, and neither download nor delete one', async () => {
+test('staff see the backups, but cannot download or delete them', async () => {
   const name = '2026-11-22T22-54-23Z.tar.gz';
   await mkdir(join(folder.path, 'backups'), { recursive: true });
   await writeFile(join(folder.path, 'backups', name), 'everybody’s data');
@@ -221,7 +221,7 @@ test('staff see the backups, and neither download nor delete one', async () => {
   }
 });
 
-test('a file that is far too large is told so, to a browser that reads no answer before it has sent all', async () => {
+test('says that a file is too large to a browser that reads no response before it has sent everything', async () => {
   const { rows } = await db.$client.query<{ id: string }>('select id from contractors limit 1');
   const body = Buffer.concat([
     Buffer.from('--x7\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\n\r\n'),
@@ -250,7 +250,7 @@ test('a file that is far too large is told so, to a browser that reads no answer
   expect([page.status, page.body]).toEqual([200, expect.stringContaining('That file is larger than 8 MB.')]);
 });
 
-test('staff may look up a person and take the file, but erase nobody', async () => {
+test('staff may look up and download a person’s data, but not erase it', async () => {
   const form = { who: 'ada@example.com', email: 'ada@example.com', number: '1' };
   for (const path of ['/admin/people/erase', '/admin/people/erase.data'])
     expect((await ask(path, { headers: { Cookie: staff }, form })).status).toBe(403);
@@ -265,7 +265,7 @@ describe('signing in', () => {
   const tokenIn = (answer: Answer, kind = 'session') =>
     new RegExp(`desk-${kind}=([\\w-]{43});`).exec(cookiesOf(answer).join('\n'))?.[1] ?? '';
 
-  test('gives a cookie that scripts, other hosts and other sites’ posts do not have, and goes on to what was wanted', async () => {
+  test('sets a cookie for this host only, hidden from scripts and cross-site posts, and opens the page asked for', async () => {
     const answer = await signIn({ next: '/admin/audit?text=a' });
     expect([answer.status, answer.headers['location']]).toEqual([302, '/admin/audit?text=a']);
     expect(cookiesOf(answer)[0]).toMatch(
@@ -277,7 +277,7 @@ describe('signing in', () => {
     expect(page.body).toContain('Sign out');
   });
 
-  test('without HTTPS, on the machine itself, leaves out what a browser would refuse', async () => {
+  test('works without HTTPS on the same machine only, with a cookie that browsers accept', async () => {
     const plain = { 'X-Forwarded-For': '127.0.0.1', 'X-Forwarded-Proto': 'http' };
     const [cookie] = cookiesOf(await signIn({}, plain));
     expect(cookie).toMatch(/^desk-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -290,7 +290,7 @@ describe('signing in', () => {
     expect(page.body).not.toContain('evil');
   });
 
-  test('ends the session that the browser had, and takes none that it was given', async () => {
+  test('ends the browser’s previous session, and ignores an unknown one', async () => {
     const given = sessionCookie('x'.repeat(43));
     const first = tokenIn(await signIn({}, { Cookie: given }));
     const second = tokenIn(await signIn({}, { Cookie: sessionCookie(first) }));
@@ -300,7 +300,7 @@ describe('signing in', () => {
     expect([await as(first), await as(second)]).toEqual([302, 200]);
   });
 
-  test('leaves the name that was typed, and not the password', async () => {
+  test('keeps the typed name, but not the password', async () => {
     const answer = await signIn({ name: 'somebody@x.example', password: 'not the password', next: '/admin/audit' });
     expect(answer.status).toBe(422);
     expect(cookiesOf(answer)).toEqual([]);
@@ -309,7 +309,7 @@ describe('signing in', () => {
     expect(answer.body).not.toContain('not the password');
   });
 
-  test('too often says when again', async () => {
+  test('too often says when to try again', async () => {
     const headers = { 'X-Forwarded-For': '198.51.100.77' };
     const wrong = { name: 'admin', password: 'a guess' };
     for (let n = 0; n < 10; n++) await signIn(wrong, headers);
@@ -319,7 +319,7 @@ describe('signing in', () => {
     expect(answer.body).toContain('Try again in a minute.');
   });
 
-  test('with a second factor takes two steps, the first of which opens nothing', async () => {
+  test('with a second factor takes two steps, the first of which gives no access', async () => {
     const lou = 'lou@ferris.example';
     const id = await joinDesk(db, lou);
     const { app } = await enroll(db, { id, name: 'Lou', role: 'staff' });
@@ -339,7 +339,7 @@ describe('signing in', () => {
     expect(page.status).toBe(200);
   });
 
-  test('out ends it, by a post alone', async () => {
+  test('out ends the session, by a post only', async () => {
     const Cookie = sessionCookie(tokenIn(await signIn({})));
     await ask('/admin/sign-out', { headers: { ...navigation, Cookie } });
     expect((await ask('/admin', { headers: { ...navigation, Cookie } })).status).toBe(200);
@@ -349,7 +349,7 @@ describe('signing in', () => {
     expect((await ask('/admin', { headers: { ...navigation, Cookie } })).status).toBe(302);
   });
 
-  test('writes neither tokens nor passwords into the log', async () => {
+  test('logs neither tokens nor passwords', async () => {
     const token = tokenIn(await signIn({}));
     await ask(`/admin/join?token=${'t'.repeat(22)}`, { headers: navigation });
     const log = site.stderr();

@@ -11,7 +11,7 @@ import { ownDatabaseUrl } from '#test/support/own-database.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
 import { launchSite, type Site, untilEnded, untilReady } from '#test/support/site.ts';
 
-// Whatever is done at the desk, by operators or by strangers, what visitors send gets through.
+// Visitors’ submissions always get through, regardless of work or attacks at the desk.
 
 let folder: Awaited<ReturnType<typeof sampleFolder>>;
 let site: Site;
@@ -50,7 +50,7 @@ async function sendLead(): Promise<number> {
   return status;
 }
 
-/** Some one after the other, then some at once. */
+/** A few in sequence, then several at once. */
 async function sendLeads(): Promise<number[]> {
   const statuses: number[] = [];
   for (let n = 0; n < 6; n++) statuses.push(await sendLead());
@@ -67,7 +67,7 @@ async function trySignIn(address: string, n: number): Promise<number> {
   return status;
 }
 
-/** An import that has begun to arrive, and hardly goes on. */
+/** An upload that starts and then trickles. */
 async function beginUpload(cookie: string, n: number): Promise<{ finish: () => void; answer: Promise<number> }> {
   const asked = request(`${site.url}/admin/import/upload`, {
     method: 'POST',
@@ -79,7 +79,7 @@ async function beginUpload(cookie: string, n: number): Promise<{ finish: () => v
     return response.statusCode as number;
   });
   asked.write('--x7\r\nContent-Disposition: form-data; name="file"; filename="list.csv"\r\n\r\nname,service_type,location\r\n');
-  // Slowly, but it goes on.
+  // Slow, but not stalled.
   const trickle = setInterval(() => asked.write('Fern Gutters,Roofing,okc\r\n'.repeat(100)), 250);
   const finish = () => {
     clearInterval(trickle);
@@ -89,7 +89,7 @@ async function beginUpload(cookie: string, n: number): Promise<{ finish: () => v
   return { finish, answer };
 }
 
-test('floods of sign-ins and uploads that trickle neither delay nor refuse a request', async () => {
+test('floods of sign-ins and trickling uploads neither delay nor refuse a request', async () => {
   await join(db, 'pat@ferris.example');
   const cookie = `__Host-desk-session=${await signInStaff(db, 'pat@ferris.example')}`;
   const uploads = await Promise.all(Array.from({ length: 10 }, (_, n) => beginUpload(cookie, n)));
@@ -103,7 +103,7 @@ test('floods of sign-ins and uploads that trickle neither delay nor refuse a req
     const tried = Array.from({ length: 180 }, (_, n) => trySignIn(addressOf(n), n));
     expect(await sendLeads()).toEqual(Array(18).fill(200));
     const statuses = await Promise.all(tried);
-    // Judged, or refused at once; most of them the latter.
+    // Checked or refused at once, mostly the latter.
     for (const status of statuses) expect([422, 429, 503]).toContain(status);
     expect(statuses.filter((status) => status === 422).length).toBeLessThan(60);
   }

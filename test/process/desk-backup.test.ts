@@ -8,7 +8,7 @@ import { enterDatabase } from '#test/support/own-database.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
 import { childrenOf, launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
 
-// A backup from the desk, on a server that dies during it.
+// A desk backup on a server that dies during it.
 
 const password = 'for the backup tests';
 let folder: Awaited<ReturnType<typeof sampleFolder>>;
@@ -27,7 +27,7 @@ async function start(env: Record<string, string> = {}): Promise<void> {
   await untilReady(site);
 }
 
-/** All of it at once, as when the power fails; a process that waits for a file would not end by itself. */
+/** Kills all processes at once, like a power failure; one that waits for a file would not end on its own. */
 async function kill(): Promise<void> {
   const workers = childrenOf(site.process.pid ?? 0, 'build/server/index.js');
   for (const pid of workers) process.kill(pid, 'SIGKILL');
@@ -47,9 +47,9 @@ const make = () =>
 const files = async () => (await readdir(join(folder.path, 'backups')).catch(() => [])).sort();
 const today = async () => (await fetch(`${site.url}/admin`, { headers: basic })).text();
 
-test('leaves nothing that looks whole when the server is killed, and is made and downloaded after the next start', async () => {
+test('a kill leaves only a partial file, and the next start makes and serves a complete backup', async () => {
   await start();
-  // A mail that cannot be read to its end stops the backup when all rows are written.
+  // A pipe that never ends stops the backup when all rows are written.
   const stop = join(folder.path, 'outbox/stop.eml');
   execFileSync('mkdir', ['-p', join(folder.path, 'outbox')]);
   execFileSync('mkfifo', [stop]);
@@ -79,7 +79,7 @@ test('leaves nothing that looks whole when the server is killed, and is made and
   await client.end();
   expect(await today()).not.toContain('The nightly backup failed'); // Nightly backups are off.
 
-  // And it is downloaded as it is.
+  // The download equals the file.
   const download = await fetch(`${site.url}/admin/backups/download?name=${name}`, { headers: basic });
   const whole = await readFile(file);
   expect(Number(download.headers.get('content-length'))).toBe(whole.length);
@@ -90,7 +90,7 @@ test('leaves nothing that looks whole when the server is killed, and is made and
   expect([rest.status, rest.headers.get('content-range')]).toEqual([206, `bytes 1000-${whole.length - 1}/${whole.length}`]);
   expect(Buffer.from(await rest.arrayBuffer()).equals(whole.subarray(1000))).toBe(true);
 
-  // Today shows a night that failed, as each does where no folder can be made.
+  // Today shows a failed night, here because the folder cannot be created.
   await kill();
   await rename(join(folder.path, 'backups'), join(folder.path, 'backups-before'));
   await writeFile(join(folder.path, 'backups'), 'no folder');

@@ -26,12 +26,12 @@ import { sampleFolder } from '#test/support/sample-folder.ts';
 import { childrenOf, freePort, launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
 import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
 
-// Two operators, three homeowners and an import at once, while server processes and the database are killed: what anybody was
-// told to be done is there, once, and nothing else.
+// Two operators, three homeowners and an import at once, while server processes and the database are killed: every
+// acknowledged change exists once, and nothing else.
 
 const adminPassword = 'for the kills';
 const workers = 3;
-/** After how many pieces of work the next server process is killed. */
+/** Pieces of work between two kills of a server process. */
 const actsBetweenKills = 5;
 let kills = 0;
 
@@ -50,7 +50,7 @@ afterEach(async () => {
   await folder.remove();
 });
 
-test('two operators, three browsers and an import at once lose and double nothing, whatever is killed', {
+test('two operators, three browsers and an import lose and repeat nothing despite kills', {
   timeout: 900_000,
 }, async () => {
   folder = await sampleFolder();
@@ -68,7 +68,7 @@ test('two operators, three browsers and an import at once lose and double nothin
   });
   await untilReady(site);
   const ended = site.exited.then((status) => Promise.reject(new Error(`the site ended with status ${status}: ${site.stderr()}`)));
-  ended.catch(() => {}); // As it should, after the test.
+  ended.catch(() => {}); // Expected after the test.
   const prepared = await prepareDirectory(site.url, folder.path);
   browser = await launchBrowser();
   const operators = await signIn(['ann@desk.example', 'ben@desk.example']);
@@ -94,7 +94,7 @@ test('two operators, three browsers and an import at once lose and double nothin
     await check(importDesk, id);
     acted();
     const applied = apply(importDesk, id);
-    // As soon as it starts: during it, or just after.
+    // During the import, or just after.
     await untilState(id, ['applying', 'applied']);
     await killDatabase();
     await applied;
@@ -142,7 +142,7 @@ test('two operators, three browsers and an import at once lose and double nothin
   }
 });
 
-/** Sessions as a sign-in leaves them. */
+/** Signed-in sessions. */
 async function signIn(emails: string[]) {
   const db = openDatabase(await ownDatabaseUrl(folder.path), { logger: createLogger('silent') });
   try {
@@ -162,13 +162,13 @@ async function signIn(emails: string[]) {
   }
 }
 
-/** One operator's work, much of it about the same things as the other's. */
+/** One operator’s work, mostly on the same records as the other’s. */
 async function workAs(desk: Desk, prepared: Prepared, index: 0 | 1, importing: Promise<void>, added: string[]): Promise<void> {
   const { listings, requests, edits, claims } = prepared;
   const who = index === 0 ? 'Ann' : 'Ben';
   const own = (n: number) => requests[n * 2 + index]?.id ?? '';
   for (let n = 0; n < 5; n++) {
-    // However long a killed process takes to come back: the work is not to be over before.
+    // Killed processes may return slowly: the work must not end before they do.
     await until(() => over.signal.aborted || kills >= n);
     over.signal.throwIfAborted();
     const listing = listings[n + 2 * index]?.id ?? '';
@@ -191,7 +191,7 @@ async function workAs(desk: Desk, prepared: Prepared, index: 0 | 1, importing: P
   await editListing(desk, contractor?.id ?? '', 'about', `${who} met them.`);
 }
 
-/** One homeowner's browser: three requests, something added to the first, and one more to a contractor that the import added. */
+/** One homeowner’s browser: three requests, a message added to the first, and one request to an imported contractor. */
 async function askAs(
   n: number,
   { listings }: Prepared,
@@ -243,7 +243,7 @@ const untilState = (id: string, states: string[]) =>
     return rows.some(({ state }) => states.includes(state));
   });
 
-/** Kills one server process after the other, each time that something was done and all are there again. */
+/** Kills the server processes in turn, each time that some work is done and all are running. */
 async function killWorkers(acts: () => number, done: () => boolean): Promise<void> {
   const servers = () => childrenOf(site.process.pid ?? 0, 'build/server/index.js');
   for (let next = 2; ; next += actsBetweenKills) {
@@ -261,7 +261,7 @@ async function killDatabase(): Promise<void> {
     try {
       process.kill(one, 'SIGKILL');
     } catch {
-      // Gone already.
+      // It has ended already.
     }
   }
 }

@@ -6,7 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/post
 import { migrationsFolder } from '#test/support/database.ts';
 import { launchSite, type Site, temporaryFolder, until, untilReady } from '#test/support/site.ts';
 
-// A second PostgreSQL, which the sites under test reach by DATABASE_URL only.
+// A second PostgreSQL, which the tested sites reach by DATABASE_URL only.
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let other: EmbeddedPostgres;
 let sites: Site[] = [];
@@ -26,11 +26,11 @@ afterAll(async () => {
   await folder.remove();
 });
 
-test('several sites start at once over one DATABASE_URL, migrate it once, and leave it running', async () => {
+test('several sites start at once on one DATABASE_URL, migrate it once, and leave it running', async () => {
   const env = { DATABASE_URL: other.url, DATA_DIR: `${folder.path}/site`, WORKERS: '1' };
   sites = await Promise.all([launchSite(env), launchSite(env), launchSite(env)]);
   await Promise.all(sites.map(untilReady));
-  // They may take turns, but each migration is applied by one.
+  // They may take turns, but each migration runs once.
   const applied = sites.flatMap((site) =>
     site
       .stderr()
@@ -40,7 +40,7 @@ test('several sites start at once over one DATABASE_URL, migrate it once, and le
   const names = applied.flatMap((line) => JSON.parse(line).applied as string[]);
   expect(names.sort()).toEqual((await readdir(migrationsFolder)).filter((name) => name.match(/\.(sql|ts)$/)).sort());
 
-  // The sample directory is never loaded into it, and what one site's operator writes the others show.
+  // It never gets the sample directory, and all sites show a change.
   const client = new Client({ connectionString: other.url });
   await client.connect();
   expect((await client.query('select count(*)::int as count from contractors')).rows[0].count).toBe(0);
@@ -58,7 +58,7 @@ test('several sites start at once over one DATABASE_URL, migrate it once, and le
   await client.end();
 });
 
-test('connections cut by the database are replaced without a failed site', async () => {
+test('replaces connections cut by the database and keeps serving', async () => {
   const site = await launchSite({ DATABASE_URL: other.url, DATA_DIR: `${folder.path}/site`, WORKERS: '1' });
   sites = [site];
   await untilReady(site);
@@ -72,7 +72,7 @@ test('connections cut by the database are replaced without a failed site', async
   await client.end();
 });
 
-test('a DATABASE_URL where nothing answers stops the start with one line that hides the password', async () => {
+test('an unreachable DATABASE_URL stops the start with one line that hides the password', async () => {
   const site = await launchSite({ DATABASE_URL: 'postgres://u:secret@127.0.0.1:9/none', DATA_DIR: `${folder.path}/site` });
   sites = [site];
   expect(await site.exited).toBe(1);

@@ -7,7 +7,7 @@ import { mailOfKind } from '#test/support/outbox.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
 import { childrenOf, launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
 
-// Every form as a browser without JavaScript posts it: the page comes back with the messages and the values, or the thanks.
+// Every form as a browser without JavaScript posts it: the page returns with messages and values, or with thanks.
 
 let folder: Awaited<ReturnType<typeof sampleFolder>>;
 let site: Site;
@@ -108,7 +108,7 @@ const forms = [
   },
 ];
 
-/** What the form on the page sends along by itself. */
+/** The form’s hidden fields. */
 async function hiddenFields(path: string, form: string): Promise<Record<string, string>> {
   const html = await (await fetch(site.url + path)).text();
   const own = html.split('<form').find((part) => part.includes(`name="form" value="${form}"`)) ?? '';
@@ -117,7 +117,7 @@ async function hiddenFields(path: string, form: string): Promise<Record<string, 
 }
 
 describe.each(forms)('the $form form on $path', ({ form, path, fields, table, thanks }) => {
-  test('comes back with its messages and what was typed', async () => {
+  test('returns with its messages and what was typed', async () => {
     const before = await count(table);
     const { response, html } = await post(path, { ...fields, form, email: 'no address' });
     expect(response.status).toBe(422);
@@ -128,14 +128,14 @@ describe.each(forms)('the $form form on $path', ({ form, path, fields, table, th
     expect(await count(table)).toBe(before);
   });
 
-  test('is taken, and sending the same again is not sending it twice', async () => {
+  test('is accepted, and a repeated post is stored once', async () => {
     const own = await hiddenFields(path, form);
     expect(own['form']).toBe(form);
     const before = await count(table);
     const from = { 'X-Forwarded-For': '198.51.100.7' };
     for (let time = 0; time < 2; time++) {
       const { response, html } = await post(path, { ...fields, ...own }, from);
-      // Who signs up twice is told so.
+      // A repeated sign-up is reported.
       const told = form === 'subscribe' && time > 0;
       expect(response.status).toBe(told ? 409 : 200);
       expect(html).toContain(told ? 'This email is already receiving our updates!' : thanks);
@@ -144,7 +144,7 @@ describe.each(forms)('the $form form on $path', ({ form, path, fields, table, th
   });
 });
 
-test('behind a proxy that speaks HTTPS, and from browsers that hide where they come from', async () => {
+test('accepts posts behind an HTTPS proxy and from browsers that hide their origin', async () => {
   for (const Origin of ['https://redbud.test', 'null']) {
     const { response } = await post(
       '/for-pros',
@@ -155,7 +155,7 @@ test('behind a proxy that speaks HTTPS, and from browsers that hide where they c
   }
 });
 
-test('a filled hidden field looks like success', async () => {
+test('pretends success if the hidden field is filled in', async () => {
   const before = await count(storedBy('pro-contact'));
   const { response, html } = await post('/for-pros', { form: 'pro', ...business, hp_topic: 'pills' });
   expect(response.status).toBe(200);
@@ -163,7 +163,7 @@ test('a filled hidden field looks like success', async () => {
   expect(await count(storedBy('pro-contact'))).toBe(before);
 });
 
-test('past five at once the page says so and keeps what was typed', async () => {
+test('refuses a sixth post at once with a message and keeps what was typed', async () => {
   const from = { 'X-Forwarded-For': '192.0.2.9' };
   const send = (n: number) => post('/for-pros', { form: 'pro', ...business, email: `t${n}@example.com` }, from);
   for (let n = 0; n < 5; n++) expect((await send(n)).response.status).toBe(200);
@@ -174,7 +174,7 @@ test('past five at once the page says so and keeps what was typed', async () => 
   expect(html).toContain('value="t5@example.com"');
 });
 
-test('what is no form of ours', async () => {
+test('refuses posts that are not one of our forms', async () => {
   expect((await post('/for-pros', { form: 'made-up' })).response.status).toBe(400);
   const asText = await fetch(`${site.url}/for-pros`, { method: 'POST', body: 'x', headers: { 'Content-Type': 'text/plain' } });
   expect(asText.status).toBe(415);
@@ -194,7 +194,7 @@ describe('unsubscribing', () => {
     return address;
   };
 
-  test('opening the link asks; the button does it; and one can come back', async () => {
+  test('asks for confirmation, unsubscribes with the button, and can be undone', async () => {
     await post('/home-maintenance-guide', { form: 'subscribe', email: 'leaver@example.com' });
     const address = await token();
     const asked = await fetch(site.url + address);
@@ -205,7 +205,7 @@ describe('unsubscribing', () => {
     expect((await post(address, { subscribed: 'yes' })).html).toContain('Unsubscribe?');
   });
 
-  test('by one click of a mail program', async () => {
+  test('works with a mail program’s one click', async () => {
     const { response, html } = await post(await token(), { 'List-Unsubscribe': 'One-Click' });
     expect(response.status).toBe(200);
     expect(response.headers.get('Set-Cookie')).toBeNull();
@@ -214,14 +214,14 @@ describe('unsubscribing', () => {
     expect(rows[0].count).toBeGreaterThan(0);
   });
 
-  test('a link that is not ours', async () => {
+  test('refuses an invalid link', async () => {
     expect((await fetch(`${site.url}/unsubscribe?token=1.${'0'.repeat(32)}`)).status).toBe(404);
     expect((await post('/unsubscribe?token=x', { subscribed: 'no' })).response.status).toBe(404);
   });
 });
 
-// Last: it takes the database down.
-test('while the database is away, everything typed can be sent again with one button', async () => {
+// Last, because it stops the database.
+test('offers to send everything again with one button while the database is away', async () => {
   const database = Number((await readFile(join(folder.path, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
   process.kill(database, 'SIGSTOP');
   for (const connection of childrenOf(database)) process.kill(connection, 'SIGKILL');

@@ -9,7 +9,7 @@ import { mailFiles } from '#test/support/outbox.ts';
 import { enterDatabase } from '#test/support/own-database.ts';
 import { launchSite, type Site, temporaryFolder, untilEnded, untilReady } from '#test/support/site.ts';
 
-// A real disk that is full, under the embedded database and the outbox. Mounting one takes rights that not everybody has.
+// A really full disk under the embedded database and the outbox. Mounting one needs root.
 const mayMount = process.getuid?.() === 0 && process.platform === 'linux';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -27,7 +27,7 @@ afterEach(async () => {
   await folder.remove();
 });
 
-/** Writes until nothing more goes in, small pieces at last. @returns what makes room again. */
+/** Fills the disk, finally in small pieces. @returns a function that frees the space. */
 async function fillDisk(): Promise<() => Promise<void>> {
   const file = join(folder.path, 'ballast');
   const handle = await open(file, 'w');
@@ -59,35 +59,32 @@ async function submit(n: number): Promise<number> {
   return response.status;
 }
 
-test.skipIf(!mayMount)(
-  'while the disk is full submissions are asked to come again, and none that was taken is lost',
-  async () => {
-    site = await launchSite({ DATA_DIR: folder.path, WORKERS: '1', TRUST_PROXY: 'on', SAMPLE_DATA: 'off' });
-    await untilReady(site);
-    expect(await submit(0)).toBe(200);
-    const makeRoom = await fillDisk();
-    const statuses = new Set<number>();
-    const isRefused = async (n: number) => {
-      const status = await submit(n);
-      statuses.add(status);
-      return status !== 200;
-    };
-    const refused: number[] = [];
-    for (let n = 1; refused.length < 20; n++) if (await isRefused(n)) refused.push(n);
-    expect([...statuses].filter((status) => status !== 200)).toEqual([503]);
-    const last = Math.max(...refused);
+test.skipIf(!mayMount)('refuses submissions with Retry-After while the disk is full, and loses no accepted one', async () => {
+  site = await launchSite({ DATA_DIR: folder.path, WORKERS: '1', TRUST_PROXY: 'on', SAMPLE_DATA: 'off' });
+  await untilReady(site);
+  expect(await submit(0)).toBe(200);
+  const makeRoom = await fillDisk();
+  const statuses = new Set<number>();
+  const isRefused = async (n: number) => {
+    const status = await submit(n);
+    statuses.add(status);
+    return status !== 200;
+  };
+  const refused: number[] = [];
+  for (let n = 1; refused.length < 20; n++) if (await isRefused(n)) refused.push(n);
+  expect([...statuses].filter((status) => status !== 200)).toEqual([503]);
+  const last = Math.max(...refused);
 
-    await makeRoom();
-    for (const n of refused) while ((await submit(n)) !== 200) await sleep(200);
-    const client = await enterDatabase(folder.path);
-    const { rows } = await client.query<{ email: string }>('select email from submissions');
-    const all = Array.from({ length: last + 1 }, (_, n) => `visitor@firm${n}.example`);
-    expect(rows.map(({ email }) => email).sort()).toEqual(all.sort());
-    await untilMailed(async (statement) => (await client.query(statement)).rows);
-    const mails = await mailFiles(folder.path);
-    const told = mails.filter((name) => name.startsWith('service-lead-'));
-    const receipts = mails.filter((name) => name.startsWith('request-receipt-'));
-    expect([told.length, receipts.length]).toEqual([all.length, all.length]);
-    await client.end();
-  },
-);
+  await makeRoom();
+  for (const n of refused) while ((await submit(n)) !== 200) await sleep(200);
+  const client = await enterDatabase(folder.path);
+  const { rows } = await client.query<{ email: string }>('select email from submissions');
+  const all = Array.from({ length: last + 1 }, (_, n) => `visitor@firm${n}.example`);
+  expect(rows.map(({ email }) => email).sort()).toEqual(all.sort());
+  await untilMailed(async (statement) => (await client.query(statement)).rows);
+  const mails = await mailFiles(folder.path);
+  const told = mails.filter((name) => name.startsWith('service-lead-'));
+  const receipts = mails.filter((name) => name.startsWith('request-receipt-'));
+  expect([told.length, receipts.length]).toEqual([all.length, all.length]);
+  await client.end();
+});

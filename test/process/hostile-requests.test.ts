@@ -7,8 +7,8 @@ import { sampleFolder } from '#test/support/sample-folder.ts';
 import { childrenOf, launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
 import { worstTexts } from '#test/support/worst-texts.ts';
 
-// What a stranger may send through a socket, and what everybody else notices of it. One file, longer than others: all of it is
-// sent to the same server process, which must be the same at the end.
+// Hostile requests on sockets, and their effect on others. One long file: everything is
+// sent to the same server process, which must survive to the end.
 
 const password = 'for the hostile tests';
 let folder: Awaited<ReturnType<typeof sampleFolder>>;
@@ -44,7 +44,7 @@ const json = (extra: Record<string, string> = {}) => ({
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(site.url + path, { method: 'POST', headers: json(headers), body: JSON.stringify(body), redirect: 'manual' });
 
-/** A request as text; `headers` as they are to stand there. */
+/** A request as text, with exactly these `headers`. */
 const request = (method: string, path: string, headers: Record<string, string> = {}, body = '') =>
   `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
@@ -54,7 +54,7 @@ const chunked = (body: string, size = 7) =>
     .map((part) => `${part.length.toString(16)}\r\n${part}\r\n`)
     .join('')}0\r\n\r\n`;
 
-describe('bodies in chunks are as good as any', () => {
+describe('chunked bodies', () => {
   const contractor = async () => (await client.query('select id from contractors limit 1')).rows[0].id as string;
   test.each([
     [serviceContact, async () => lead({ email: 'chunks@example.com' }), 'service-contact', 200],
@@ -71,7 +71,7 @@ describe('bodies in chunks are as good as any', () => {
     expect(await count(table)).toBe(before + 1);
   });
 
-  test('a form of a page', async () => {
+  test('are accepted for a form of a page', async () => {
     const fields = new URLSearchParams({ form: 'contact', ...lead({ email: 'chunked-form@example.com' }) });
     const headers = {
       'Content-Type': 'application/x-www-form-urlencoded',
@@ -83,7 +83,7 @@ describe('bodies in chunks are as good as any', () => {
     expect(await count('submissions', `email = 'chunked-form@example.com'`)).toBe(1);
   });
 
-  test('but not without an end to their size', async () => {
+  test('are limited in size', async () => {
     const { socket, send, answer } = await openRaw(site.url);
     send(request('POST', '/api/subscribers', json({ 'Transfer-Encoding': 'chunked' })));
     const part = 'x'.repeat(4_000);
@@ -92,14 +92,14 @@ describe('bodies in chunks are as good as any', () => {
     socket.destroy();
   });
 
-  test('a form of more fields than any has', async () => {
+  test('refuses a form with too many fields', async () => {
     const type = { 'Content-Type': 'application/x-www-form-urlencoded', 'X-Forwarded-For': newVisitor() };
     const init = { method: 'POST', headers: type, body: 'a=&'.repeat(20_000) };
     expect((await fetch(`${site.url}/services/roofing`, init)).status).toBe(400);
   });
 });
 
-describe('every method on every address has an answer', () => {
+describe('every method on every address has a response', () => {
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'MKCOL', 'REPORT', 'SEARCH'];
   const addresses: [path: string, allow: string][] = [
     ['/', 'GET, HEAD'],
@@ -146,7 +146,7 @@ describe('every method on every address has an answer', () => {
     }
   });
 
-  test('and repeats nothing as markup', async () => {
+  test('escapes markup in the address', async () => {
     const answer = await fetch(`${site.url}/%3Cb%3Eno/such%3Cscript%3E/page/here`, {
       method: 'POST',
       headers: { 'X-Forwarded-For': newVisitor() },
@@ -157,13 +157,13 @@ describe('every method on every address has an answer', () => {
     expect(text).not.toMatch(/<b>no|<script/);
   });
 
-  test('a tunnel', async () => {
+  test('refuses a tunnel', async () => {
     const answer = await sendRaw(site.url, 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n');
     expect(answer?.status).toBe(405);
   });
 });
 
-describe('what would take more than it is worth is refused', () => {
+describe('excessive requests are refused', () => {
   test.each([
     ['deep', '['.repeat(30_000)],
     ['deep in an object', `{"name":${'{"a":'.repeat(9)}1${'}'.repeat(10)}`],
@@ -176,7 +176,7 @@ describe('what would take more than it is worth is refused', () => {
     expect(await answer.json()).toEqual({ error: expect.stringMatching(/deeper than 8|more than 50 members/) });
   });
 
-  test('brackets in a text are text', async () => {
+  test('brackets in a text are accepted', async () => {
     const message = '[{"\\'.repeat(60);
     expect((await post(serviceContact, lead({ message, email: 'brackets@example.com' }))).status).toBe(200);
   });
@@ -187,9 +187,9 @@ describe('what would take more than it is worth is refused', () => {
   });
 });
 
-test('a body of tens of thousands of pieces is cut off, whatever little they hold', async () => {
+test('a body of tens of thousands of tiny chunks is cut off', async () => {
   const [before] = server();
-  // Not all at once: what is read in one go would keep a slow machine busy for so long that the process counts as hanging.
+  // In rounds, because one read of everything would keep a slow machine busy so long that the process counts as hanging.
   for (let round = 0; round < 10; round++) {
     const crowd = await Promise.all(Array.from({ length: 12 }, () => openRaw(site.url)));
     for (const { send } of crowd)
@@ -214,7 +214,7 @@ test.each([
   expect(server()).toEqual([before]);
 });
 
-test('a crowd that holds back the last byte and then lets go is answered, and the process lives', async () => {
+test('answers a crowd that delays the last byte and sends it at once, without a crash', async () => {
   const [before] = server();
   const body = `{"message":${'['.repeat(60_000)}`;
   const crowd = await Promise.all(Array.from({ length: 150 }, () => openRaw(site.url)));
@@ -229,12 +229,12 @@ test('a crowd that holds back the last byte and then lets go is answered, and th
   expect(server()).toEqual([before]);
 });
 
-test('one address that sends hundreds of bodies without an end does not shut out others', async () => {
+test('one address with hundreds of unfinished bodies does not block others', async () => {
   const attackers: RawConnection[] = [];
   const headers = { ...json(), 'X-Forwarded-For': '198.51.100.66', 'Content-Length': '65536' };
   for (let n = 0; n < 700; n++) attackers.push(await openRaw(site.url));
   for (const { send } of attackers) send(request('POST', '/api/subscribers', headers, 'x'.repeat(60_000)));
-  // Those that gave way were told so: 700 take 42 MB, and there is room for 16.
+  // Dropped ones are notified: 700 take 42 MB, and there is room for 16.
   let refused = 0;
   for (const { answer } of attackers) void answer.then((one) => one?.status === 503 && refused++);
   await until(() => refused > 300);
@@ -243,7 +243,7 @@ test('one address that sends hundreds of bodies without an end does not shut out
   for (const { socket } of attackers) socket.destroy();
 });
 
-test('running work of a client that hung up keeps its place, and its waiting work is dropped', async () => {
+test('running work of a disconnected client keeps its slot, and its waiting work is dropped', async () => {
   const metrics = async (name: string) => {
     const headers = { Authorization: `Basic ${btoa(`admin:${password}`)}`, 'X-Forwarded-For': '127.0.0.1' };
     const text = await (await fetch(`${site.url}/admin/metrics`, { headers })).text();
@@ -257,7 +257,7 @@ test('running work of a client that hung up keeps its place, and its waiting wor
       send(request('GET', `/api/contractors?q=crowd${n}`, { 'X-Forwarded-For': '198.51.100.67' }));
     await until(async () => (await metrics('requests_under_way{share="reads"}')) > 100);
     for (const { socket } of crowd) socket.resetAndDestroy();
-    // What runs goes on until the database answers; nothing else is left, so that there is room again for others.
+    // Running work continues until the database answers. Nothing else is left, which makes room for others.
     await until(async () => (await metrics('requests_under_way{share="reads"}')) < 20);
     expect(await metrics('requests_under_way{share="reads"}')).toBeGreaterThan(0);
     expect(await metrics(`database_pool{state="waiting"}`)).toBeLessThan(40);
@@ -267,8 +267,8 @@ test('running work of a client that hung up keeps its place, and its waiting wor
   expect((await fetch(`${site.url}/api/contractors`)).status).toBe(200);
 });
 
-describe('who asks', () => {
-  test('is one, whatever port the proxy writes beside the address', async () => {
+describe('the client', () => {
+  test('is identified without the port that a proxy adds to the address', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 6; n++) {
       const from = { 'X-Forwarded-For': `9.9.9.9:${4_001 + n}` };
@@ -277,7 +277,7 @@ describe('who asks', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('a page of another site posts nothing', async () => {
+  test('cannot post from a page of another site', async () => {
     const crossSite = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://elsewhere.example' };
     const body = lead({ email: 'cross@example.com' });
     expect((await post(serviceContact, body, crossSite)).status).toBe(403);
@@ -288,15 +288,15 @@ describe('who asks', () => {
     expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('Not from this site')]);
     expect(await count('submissions', `email = 'cross@example.com'`)).toBe(0);
     expect((await sent('same-origin')).status).toBe(200);
-    // A browser that does not say so names the page's origin at least.
+    // Browsers without that header send the page’s origin at least.
     expect((await post(serviceContact, body, { Origin: 'https://elsewhere.example' })).status).toBe(403);
-    // A mail program's one click.
+    // A mail program’s one click.
     const left = await fetch(`${site.url}/unsubscribe?token=none`, { ...form, headers: { 'Sec-Fetch-Site': 'cross-site' } });
     expect(left.status).toBe(404);
   });
 });
 
-test('a database that cannot write is away for a while: submissions are asked to come again, and are taken then', async () => {
+test('asks for a retry while the database cannot write, and accepts the submission afterwards', async () => {
   await client.query(`
     create function disk_is_full() returns trigger language plpgsql as
       $f$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $f$;
@@ -312,7 +312,7 @@ test('a database that cannot write is away for a while: submissions are asked to
     expect(answer.headers.get('Retry-After')).toBe('5');
     const page = await fetch(`${site.url}/services/roofing`, form);
     expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5']);
-    expect(await page.text()).toContain('full@example.com'); // Nothing has to be typed twice.
+    expect(await page.text()).toContain('full@example.com'); // Nothing must be typed twice.
   } finally {
     await client.query('drop function disk_is_full() cascade');
   }

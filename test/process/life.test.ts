@@ -19,12 +19,12 @@ describe('stop', () => {
       await untilReady(site);
       site.process.kill(signal);
       expect(await site.exited).toBe(0);
-      // The last to go is the shell that would have stopped the database, had the site been killed.
+      // The last process to end is the shell that would stop the database of a killed site.
       await untilEnded(folder);
     });
   }
 
-  test('requests that were sent just before are answered, new connections and kept ones', async ({ launch }) => {
+  test('answers requests sent just before, on new and kept connections', async ({ launch }) => {
     const site = await launch({ WORKERS: '2', PAGE_CACHE_MB: '0' });
     await untilReady(site);
     const kept = new Agent({ keepAlive: true });
@@ -42,7 +42,7 @@ describe('stop', () => {
     kept.destroy();
   });
 
-  test('a request under way is answered before the end', async ({ folder, launch }) => {
+  test('answers a running request before the end', async ({ folder, launch }) => {
     const site = await launch();
     await untilReady(site);
     const blocker = await enterDatabase(folder);
@@ -51,7 +51,7 @@ describe('stop', () => {
     const waiting = 'select count(*)::int as count from pg_locks where not granted';
     await until(async () => (await blocker.query(waiting)).rows[0].count > 0);
     site.process.kill('SIGTERM');
-    // Refused from now on, while the one under way still waits.
+    // New ones are refused while the running one still waits.
     await until(() =>
       fetch(`${site.url}/healthz`, { headers: { connection: 'close' } }).then(
         () => false,
@@ -64,7 +64,7 @@ describe('stop', () => {
     expect(await site.exited).toBe(0);
   });
 
-  test('a killed server leaves no database behind, and the next start goes on with the same data', async ({ folder, launch }) => {
+  test('a killed server leaves no database running, and the next start has the same data', async ({ folder, launch }) => {
     const site = await launch({ WORKERS: '2' });
     await untilReady(site);
     site.process.kill('SIGKILL');
@@ -76,12 +76,12 @@ describe('stop', () => {
     expect((await (await fetch(`${next.url}/api/contractors`)).json()).total).toBeGreaterThan(170);
   });
 
-  test('a start right after a kill waits until the database that was left has ended', async ({ folder, launch, stopped }) => {
+  test('a start right after a kill waits for the previous database to end', async ({ folder, launch, stopped }) => {
     const site = await launch();
     await untilReady(site);
     const database = await postmaster(folder);
     stopped.push(database);
-    process.kill(database, 'SIGSTOP'); // It ends when the test lets it.
+    process.kill(database, 'SIGSTOP'); // Halted until the test continues it.
     site.process.kill('SIGKILL');
     await site.exited;
 
@@ -95,12 +95,12 @@ describe('stop', () => {
 });
 
 describe('failures while running', () => {
-  test('a crashed database is started again; meanwhile pages and calls answer 503', async ({ folder, launch, stopped }) => {
+  test('restarts a crashed database, and answers 503 meanwhile', async ({ folder, launch, stopped }) => {
     const site = await launch({ WORKERS: '1' });
     await untilReady(site);
     const database = await postmaster(folder);
     stopped.push(database);
-    process.kill(database, 'SIGSTOP'); // Still there, but it answers nobody new: the outage lasts as long as the test needs.
+    process.kill(database, 'SIGSTOP'); // Alive but unresponsive to new connections, so that the test controls the length of the outage.
     for (const connection of childrenOf(database)) process.kill(connection, 'SIGKILL');
 
     await until(async () => (await fetch(`${site.url}/readyz`)).status === 503);
@@ -124,19 +124,19 @@ describe('failures while running', () => {
     expect((await fetch(`${site.url}/`)).status).toBe(200);
   });
 
-  test('a command waits for a database that is slow to answer', async ({ folder, launch, stopped }) => {
+  test('a command waits for a slow database', async ({ folder, launch, stopped }) => {
     await untilReady(await launch({ WORKERS: '1' }));
     const database = await postmaster(folder);
     stopped.push(database);
     process.kill(database, 'SIGSTOP');
     const found = findRunningPostgres(folder);
-    await sleep(3_000); // Longer than one question waits for its answer.
+    await sleep(3_000); // Longer than one attempt waits.
     process.kill(database, 'SIGCONT');
     stopped.pop();
     expect(await found).toMatch(/^postgresql:/);
   });
 
-  test('a server process that dies is replaced', async ({ launch }) => {
+  test('replaces a server process that dies', async ({ launch }) => {
     const site = await launch({ WORKERS: '1' });
     await untilReady(site);
     const workers = () => childrenOf(site.process.pid ?? 0, 'build/server/index.js');

@@ -45,7 +45,7 @@ beforeAll(async () => {
   parts = await openParts();
   postgres = await startPostgres(parts);
   proxy = await startPgBouncer(parts, postgres);
-  // Both at once over an empty database.
+  // Both at once on an empty database.
   machines = await Promise.all(['first', 'second'].map(startMachine));
   await Promise.all(machines.map(({ site }) => untilReady(site)));
   const file = join(import.meta.dirname, '../../db/sample/contractors.csv');
@@ -81,13 +81,13 @@ async function startMachine(name: string): Promise<Machine> {
   return { url: `http://127.0.0.1:${port}`, env, site: await launchSite(env) };
 }
 
-/** As when its power is cut. */
+/** Like a power failure. */
 function killMachine({ process: { pid } }: Site): void {
   for (const one of [pid ?? 0, ...childrenOf(pid ?? 0)]) {
     try {
       if (one) process.kill(one, 'SIGKILL');
     } catch {
-      // Gone already.
+      // It has ended already.
     }
   }
 }
@@ -101,14 +101,14 @@ async function pathsToRead(): Promise<string[]> {
   return [...fixed, ...fixed, ...businesses, ...calls, '/sitemap.xml', '/api/service-types', '/?service=plumbing'];
 }
 
-/** Everything but what PostgreSQL itself runs. */
+/** All but PostgreSQL’s own processes. */
 const cutConnections = () =>
   postgres.ask(
     `select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
   );
 
-describe('both machines hold together', () => {
-  test('what a visitor may send', async () => {
+describe('both machines share limits on', () => {
+  test('submissions of a visitor', async () => {
     const statuses: number[] = [];
     const { path, headers } = submission('of a household');
     const body = JSON.stringify(lead({ email: 'household@example.com' }));
@@ -119,7 +119,7 @@ describe('both machines hold together', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
   });
 
-  test('how often a password may be tried, and the right one opens both', async () => {
+  test('password attempts, and both accept the right one', async () => {
     const attempt = async (n: number, word: string, client: string) => {
       const headers = {
         Authorization: `Basic ${Buffer.from(`admin:${word}`).toString('base64')}`,
@@ -135,7 +135,7 @@ describe('both machines hold together', () => {
   });
 });
 
-test('what breaks under load costs no page, no lead, and no edit', { timeout: 900_000 }, async () => {
+test('kills and cut connections under load cost no page, lead or edit', { timeout: 900_000 }, async () => {
   const [first, second] = machines;
   if (!first || !second) throw new Error('no machines');
   const business = paths.find((path) => path.split('/').length === 4) ?? '';
@@ -146,7 +146,7 @@ test('what breaks under load costs no page, no lead, and no edit', { timeout: 90
   );
   const load = startLoad(origin, paths, { readers: 20, senders: 6 });
   const incidents: { from: number; to: number }[] = [];
-  /** What may cost that which is under way meanwhile. */
+  /** An event that may fail the requests running at that time. */
   const incident = async (work: () => unknown) => {
     const from = Date.now();
     await work();
@@ -170,7 +170,7 @@ test('what breaks under load costs no page, no lead, and no edit', { timeout: 90
   });
   await sleep(3_000);
 
-  // However slow the machine is: as much as is to be looked at.
+  // Enough to check, even on a slow machine.
   const seenAt = (url: string) => new Set(edits.seen.get(url)).size;
   await until(() => load.pages() > 300 && machines.every(({ url }) => seenAt(url) > 10));
   await Promise.all([load.stop(), edits.stop()]);
@@ -181,7 +181,7 @@ test('what breaks under load costs no page, no lead, and no edit', { timeout: 90
   expect(load.failed.length).toBeLessThan(load.pages() / 20);
 
   for (const { url } of machines) {
-    // One edit after the other, and the last one in the end.
+    // Edits appear in order, with the last one at the end.
     expect(wentBack(edits.seen.get(url) ?? [])).toEqual([]);
   }
 
@@ -199,7 +199,7 @@ test('what breaks under load costs no page, no lead, and no edit', { timeout: 90
   expect(sentTwice(smtp)).toEqual([]);
 });
 
-test('a backup and its restore go through the proxy too, while machines run and while none does', async () => {
+test('backup and restore work through the proxy, with machines running and stopped', async () => {
   const load = startLoad(origin, paths, { readers: 2, senders: 4 });
   await until(() => load.stored.size > 10);
   const acknowledged = [...load.stored.values()];
@@ -216,7 +216,7 @@ test('a backup and its restore go through the proxy too, while machines run and 
   await client.connect();
   const file = join(folder.path, 'late.tar.gz');
   expect(await makeBackup({ ...options, file })).toMatchObject({ kind: 'made' });
-  // The audit trail tells of the restore.
+  // The audit trail includes the restore.
   const { 'pgboss.job': _, audit_entries: _trail, ...before } = await tableDigests(client);
   await client.query('truncate submissions, contractors cascade');
   const manifest = await checkBackup(file, migrationsFolder);
@@ -238,7 +238,7 @@ test('a backup and its restore go through the proxy too, while machines run and 
   expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
 });
 
-/** Asked of PostgreSQL itself, without the proxy. */
+/** Queries PostgreSQL directly, without the proxy. */
 async function ask(text: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: postgres.url });
   await client.connect();

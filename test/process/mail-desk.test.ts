@@ -5,7 +5,7 @@ import { enterDatabase } from '#test/support/own-database.ts';
 import { freePort, launchSite, type Site, temporaryFolder, until, untilReady } from '#test/support/site.ts';
 import { type SmtpServer, sentTwice, startSmtp, takenMails } from '#test/support/smtp.ts';
 
-// The desk's mail pages on a whole site with two server processes, a real mail server, and programs that are killed.
+// The desk’s mail pages on a whole site with two server processes, a real mail server, and kills.
 
 const password = 'a password of the test';
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -51,7 +51,7 @@ const ask = async (statement: string) => {
   }
 };
 
-/** As a browser without scripts does. */
+/** Like a browser without scripts. */
 async function desk(path: string, form?: Record<string, string>): Promise<{ status: number; location: string; body: string }> {
   const answer = await fetch(`${site.url}${path}`, {
     redirect: 'manual',
@@ -84,14 +84,14 @@ async function sendCorrection(): Promise<string> {
 
 const hidden = (body: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? '';
 
-test('a pause sends nothing and loses nothing, though the site is killed meanwhile', async () => {
+test('a pause sends and loses nothing, despite a kill', async () => {
   expect((await desk('/admin/mail', { do: 'pause' })).location).toBe('/admin/mail?done=paused');
   const ids = [await sendCorrection(), await sendCorrection(), await sendCorrection()];
   site.process.kill('SIGKILL');
   await site.exited;
   await start();
   ids.push(await sendCorrection());
-  // What is asked for last goes out: every process has looked at the queue by then.
+  // Later mail is sent: every process has looked at the queue by then.
   for (const name of ['one', 'two']) {
     const press = crypto.randomUUID();
     const { location } = await desk('/admin/mail', { do: 'test', press, address: `${name}@example.com` });
@@ -111,7 +111,7 @@ test('a pause sends nothing and loses nothing, though the site is killed meanwhi
   expect((await desk('/admin')).body).not.toContain('E-mails are paused');
 });
 
-test('a mail server that takes nothing is on every page of the desk until mail goes out again', async () => {
+test('every desk page warns about a failing mail server until mail is sent again', async () => {
   const pages = ['/admin', '/admin/requests', '/admin/contractors', '/admin/blog', '/admin/mail', '/admin/no-such-page'];
   const alarm = /Mail has not gone out since[\s\S]*?1 mail waits; the mail server refuses the connection\./;
   for (const path of pages) expect((await desk(path)).body).not.toContain('aria-label="Alarms"');
@@ -127,7 +127,7 @@ test('a mail server that takes nothing is on every page of the desk until mail g
   expect(takenMails(smtp).get(`listing-correction-${id}`)).toHaveLength(1);
 });
 
-test('sent again by one press, however often it arrives, a mail is delivered once more', async () => {
+test('one press delivers a mail once more, even if it arrives several times', async () => {
   const id = await sendCorrection();
   await untilMailed(ask);
   const [mail] = await ask(`select id from mails where about = '${id}'`);
@@ -136,7 +136,7 @@ test('sent again by one press, however often it arrives, a mail is delivered onc
   const press = { do: 'again', press: hidden(page.body, 'press'), confirmed: hidden(page.body, 'confirmed') };
   const answers = await Promise.all([1, 2, 3].map(() => desk(`/admin/mail/${mail?.['id']}`, press)));
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
-  // One of them did it, and the page of the others does not say that they did.
+  // One of them did it, and the others’ pages do not claim it.
   const done = answers.map(({ location }) => new URLSearchParams(location.split('?')[1]).get('done'));
   expect(done.toSorted()).toEqual(['again', 'nothing', 'nothing']);
   expect((await desk(`/admin/mail/${mail?.['id']}?done=nothing`)).body).toContain('Nothing was sent: this');
@@ -145,14 +145,14 @@ test('sent again by one press, however often it arrives, a mail is delivered onc
   expect(about.map(([, mails]) => mails.length)).toEqual([1, 1]);
 });
 
-test('a mail that is refused says so in the server’s words, and is sent from the list when the server takes it', async () => {
+test('a refused mail shows the server’s words, and is sent from the list when the server accepts it', async () => {
   await smtp.become('never');
   const id = await sendCorrection();
   await until(async () => (await desk('/admin/mail?state=retrying')).body.includes('not wanted here'));
   const press = crypto.randomUUID();
   const { location } = await desk('/admin/mail', { do: 'test', press, address: 'pat@example.com' });
   await until(async () => (await desk(location)).body.includes('550 not wanted here'));
-  // No attempt of its own comes between.
+  // No automatic attempt may come between.
   const later = `update mails set due_at = now() + interval '1 hour' where state = 'retrying' returning 1`;
   await until(async () => (await ask(later)).length === 1);
   await smtp.become('ok');

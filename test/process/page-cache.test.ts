@@ -15,8 +15,8 @@ import { enterDatabase, ownDatabaseUrl } from '#test/support/own-database.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
 import { launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
 
-// Two server processes over one embedded database, as they run in production. One file, longer than others: all its tests
-// ask the same site.
+// Two server processes on one embedded database, as in production. One long file: all its tests
+// use the same site.
 let folder: Awaited<ReturnType<typeof sampleFolder>>;
 let site: Site;
 let database: Client;
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
-/** On a connection of its own, so that either process may answer; nothing is undone of how the body came. */
+/** On a new connection, so that either process may answer. The body stays encoded. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(site.url + path, { method, headers, agent: false }, async (response) => {
@@ -54,7 +54,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 const how = ({ headers }: Answer) => String(headers['cache-status']);
 const isHit = (answer: Answer) => how(answer) === 'pages; hit';
 
-/** Asks until both processes have the page: several at once, as one process may answer single requests alone. */
+/** Requests until both processes have the page: several at once, because one process may answer single requests alone. */
 async function warm(path: string): Promise<void> {
   for (let row = 0; row < 10; ) {
     const answers = await Promise.all(Array.from({ length: 8 }, () => get(path)));
@@ -69,8 +69,8 @@ const figure = async (name: string): Promise<number> => {
   return found.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 };
 
-describe('a page that is kept', () => {
-  test('has an ETag for each encoding and is answered with 304 when the client has it', async () => {
+describe('a cached page', () => {
+  test('has an ETag for each encoding and is answered with 304 if the client has it', async () => {
     await warm('/about');
     const plain = await get('/about');
     const gzip = await get('/about', { 'Accept-Encoding': 'gzip' });
@@ -117,7 +117,7 @@ describe('a page that is kept', () => {
       expect(head.headers[name]).toBe(whole.headers[name]);
   });
 
-  test('is the same under whatever is made up in its query, and by whatever name of the site', async () => {
+  test('is the same for unknown query parameters and any host name', async () => {
     await warm('/contact');
     const plain = await get('/contact');
     const other = await get('/contact?utm_source=mail&x=%00&page=3&seed=9', { Host: 'evil.example', Cookie: 'a=b' });
@@ -131,7 +131,7 @@ describe('a page that is kept', () => {
     expect((await get('/?nonsense=1&seed=5&page=2')).body.equals((await get('/?page=2&seed=5')).body)).toBe(true);
   });
 
-  test('a redirect carries on what was asked, all of it', async () => {
+  test('a redirect keeps the whole query', async () => {
     const { contractors } = await (await fetch(`${site.url}/api/contractors?page_size=1`)).json();
     const answer = await get(`/contractor/${contractors[0].id}?utm_source=mail`);
     expect(answer.status).toBe(301);
@@ -140,7 +140,7 @@ describe('a page that is kept', () => {
     expect(withinTheSite.body.toString()).toContain('?utm_source=mail');
   });
 
-  test('home is one of sixteen shuffles', async () => {
+  test('the home page has sixteen shuffles', async () => {
     const before = await figure('page_renders_total');
     const bodies = new Set<string>();
     for (let round = 0; round < 300; round++)
@@ -149,26 +149,26 @@ describe('a page that is kept', () => {
           .update((await get('/')).body)
           .digest('hex'),
       );
-    // Each of them once in each process.
+    // Each once per process.
     expect((await figure('page_renders_total')) - before).toBeLessThanOrEqual(32);
     expect(bodies.size).toBeGreaterThan(8);
     expect(bodies.size).toBeLessThanOrEqual(16);
   });
 
-  test('a crowd renders it once in each process', async () => {
+  test('a crowd renders a page once per process', async () => {
     const before = await figure('page_renders_total');
     const answers = await Promise.all(Array.from({ length: 60 }, () => get('/services/painting?page=1&view=list')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await figure('page_renders_total')) - before).toBeLessThanOrEqual(2);
   });
 
-  test('the data of a page, for those who move within the site, is kept as well', async () => {
+  test('the data of a page is cached as well', async () => {
     await warm('/about.data');
     expect((await get('/about.data')).headers['content-type']).toContain('text/x-script');
   });
 });
 
-test('a page that one process rendered is not rendered again by the other', async () => {
+test('a page rendered by one process is not rendered by the other', async () => {
   const files = async () => (await readdir(join(folder.path, 'cache/pages'), { recursive: true })).length;
   const before = { files: await files(), renders: await figure('page_renders_total') };
   await get('/services/painting?page=1&sort=name');
@@ -177,7 +177,7 @@ test('a page that one process rendered is not rendered again by the other', asyn
   expect((await figure('page_renders_total')) - before.renders).toBe(1);
 });
 
-describe('never kept', () => {
+describe('never cached', () => {
   test.each([
     ['/unsubscribe?token=x', {}],
     ['/admin/create-storm-damage-blog-post', {}],
@@ -187,7 +187,7 @@ describe('never kept', () => {
   });
 });
 
-describe('what is written', () => {
+describe('a change', () => {
   const rename = (name: string) => database.query('update contractors set name = $1 where slug = $2', [name, slug]);
   let slug = '';
   let path = '';
@@ -205,13 +205,13 @@ describe('what is written', () => {
     );
   });
 
-  test('shows in both processes', async () => {
+  test('appears in both processes', async () => {
     await warm(path);
     await rename('Redwing Renamed');
     await until(() => shows('Redwing Renamed'));
   });
 
-  test('outdates the pages that show it and the lists it is in, and no other', async () => {
+  test('outdates the pages and lists that show it, and no other', async () => {
     type Row = { slug: string; id: string; service_slug: string; location: string };
     const { rows } = await database.query<Row>(
       `select distinct on (service_slug) slug, id, service_slug, location
@@ -238,7 +238,7 @@ describe('what is written', () => {
     }
   });
 
-  test('while the page was being rendered makes that outdated at once', async () => {
+  test('during a render outdates its result at once', async () => {
     await database.query('begin');
     await database.query('lock table contractors in access exclusive mode');
     await rename('Between Times'); // Not committed: the render below waits for the lock.
@@ -249,7 +249,7 @@ describe('what is written', () => {
     await until(() => shows('Between Times'));
   });
 
-  test('while no process was connected shows all the same', async () => {
+  test('appears although no process was connected', async () => {
     await warm(path);
     await database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -260,7 +260,7 @@ describe('what is written', () => {
     await until(async () => (await figure('changes_followed{state="polling"}')) === 2);
   });
 
-  test('to come out later is out when its date has come, on every page of both processes', async () => {
+  test('scheduled for later appears at its time, on every page of both processes', async () => {
     const title = 'What red clay does to slabs';
     await database.query('delete from blog_posts');
     await until(async () => !(await get('/about')).body.includes('"/blog"'));
@@ -270,7 +270,7 @@ describe('what is written', () => {
     );
     for (const path of ['/blog', '/about']) await warm(path);
     expect((await get('/blog')).body.includes(title)).toBe(false);
-    // As if the time had gone by: nobody wrote it, so nobody is told.
+    // As if time had passed: no change, so no notification.
     await database.query(`
       begin;
       alter table blog_posts disable trigger user;
@@ -285,7 +285,7 @@ describe('what is written', () => {
       return answers.every(({ body }) => body.includes(what));
     };
     await until(() => everywhere('/blog', title));
-    // The footer links to a blog that has posts.
+    // The footer links to a blog with posts.
     await until(() => everywhere('/about', '"/blog"'));
     for (const path of ['/blog/red-clay', '/blog/feed.xml', '/sitemap/blog.xml'])
       expect([path, await everywhere(path, 'red-clay')]).toEqual([path, true]);
@@ -295,7 +295,7 @@ describe('what is written', () => {
 });
 
 describe('a flood of made-up addresses', () => {
-  test('is answered by one page, and pushes out no real one', async () => {
+  test('gets one page, and displaces no real one', async () => {
     await warm('/for-pros');
     const renders = await figure('page_renders_total');
     const agents = Array.from({ length: 8 }, async (_, agent) => {
@@ -315,7 +315,7 @@ describe('a flood of made-up addresses', () => {
   });
 });
 
-describe('an address that a URL parser reads as another one', () => {
+describe('an address that a URL parser rewrites', () => {
   const raw = (path: string) =>
     new Promise<string>((resolve, reject) => {
       const { hostname, port } = new URL(site.url);
@@ -333,10 +333,10 @@ describe('an address that a URL parser reads as another one', () => {
     ['dot segments in disguise', '/a/%2e%2E/services/call-these-people'],
     ['a fragment', '/unsubscribe#'],
     ['the way to the operator', '/a/../admin/create-storm-damage-blog-post'],
-  ])('does not become the page for what is missing: %s', async (_, path) => {
+  ])('does not replace the not-found page: %s', async (_, path) => {
     const missing = (await get('/no/such/page/at-all')).body.toString();
     await database.query('update contractors set name = name where id = (select id from contractors limit 1)');
-    await sleep(300); // Notified: the first client gets the page not found rendered again.
+    await sleep(300); // Notified: the next client gets the not-found page rendered again.
     for (let round = 0; round < 6; round++) await raw(path);
     for (let round = 0; round < 6; round++) {
       expect((await get('/no/such/page/at-all')).body.toString()).toBe(missing);
@@ -345,8 +345,8 @@ describe('an address that a URL parser reads as another one', () => {
   });
 });
 
-describe('what is gone', () => {
-  test('is gone from the kept pages too', async () => {
+describe('deleted and imported contractors', () => {
+  test('disappear from the cached pages', async () => {
     const { rows } = await database.query(
       `insert into contractors (name, slug, service_type, location) values ('Soon Gone', 'soon-gone', 'Roofing', 'edmond') returning id`,
     );
@@ -357,7 +357,7 @@ describe('what is gone', () => {
   });
 });
 
-test('an import’s command ends when every process shows what it brought', async () => {
+test('appear in every process when the import command ends', async () => {
   const path = '/edmond/roofing/just-imported';
   for (const phone of ['405-555-0141', '405-555-0142']) {
     const file = join(folder.path, 'one.csv');
@@ -370,8 +370,8 @@ test('an import’s command ends when every process shows what it brought', asyn
   }
 });
 
-describe('figures', () => {
-  test('are behind the operator’s door, and those of both processes together', async () => {
+describe('metrics', () => {
+  test('are for the operator only, and add up both processes', async () => {
     expect((await get('/admin/metrics')).status).toBe(401);
     expect((await get('/admin/metrics', { 'X-Forwarded-For': '203.0.113.9' })).status).toBe(403);
     expect(await figure('nodejs_version_info')).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { sampleFolder } from '#test/support/sample-folder.ts';
 import { launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
 import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
 
-// One person's data through the pages, as a browser without JavaScript sends them, while their mails wait.
+// One person’s data through the desk’s pages, like a browser without JavaScript, while their mails wait.
 
 const password = 'for the people tests';
 let folder: Awaited<ReturnType<typeof sampleFolder>>;
@@ -50,12 +50,12 @@ const desk = (path: string, form: Record<string, string>) =>
     redirect: 'manual',
   });
 
-test('shown, handed over and erased while mails wait: none of them is ever sent, and no log has the address', async () => {
+test('shows, exports and erases a person with waiting mails: none is sent later, and no log has the address', async () => {
   const sent = await send({ name: 'Wilma Zqx', email: 'Wilma+roof@Example.com', message: 'zqxwords' });
   expect((await fetch(site.url + sent.tracker)).status).toBe(200);
   const client = await enterDatabase(folder.path);
   const ask = async (statement: string) => (await client.query(statement)).rows;
-  // Both were tried, and wait for another try.
+  // Both failed once and will be retried.
   await until(async () => (await ask(`select from mails where state = 'retrying'`)).length === 2);
 
   const email = ' wilma@EXAMPLE.com';

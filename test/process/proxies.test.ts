@@ -13,7 +13,7 @@ import { enterDatabase } from '#test/support/own-database.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
 import { launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
 
-// The configurations of docs/operations.md, run by the real programs before a real site. Where Debian has no Caddy, its part
+// The configurations of docs/operations.md, run by the real programs with a real site. If Debian has no Caddy, its part
 // is skipped.
 
 const password = 'for the tests of proxies';
@@ -51,7 +51,7 @@ afterAll(async () => {
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 type Asked = { headers?: Record<string, string>; body?: string | AsyncIterable<Buffer>; from?: string };
 
-/** Over HTTPS, on a connection of its own. */
+/** Over HTTPS, on a new connection. */
 function ask(name: ProxyName, path: string, { headers = {}, body, from = '127.0.0.1' }: Asked = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(
@@ -62,7 +62,7 @@ function ask(name: ProxyName, path: string, { headers = {}, body, from = '127.0.
         method: body === undefined ? 'GET' : 'POST',
         headers: { Host: 'www.example.com', ...headers },
         servername: 'www.example.com',
-        rejectUnauthorized: false, // It is signed by itself.
+        rejectUnauthorized: false, // The certificate is self-signed.
         localAddress: from,
         agent: false,
       },
@@ -81,7 +81,7 @@ function ask(name: ProxyName, path: string, { headers = {}, body, from = '127.0.
   });
 }
 
-/** On a busy machine the site may be full, or the proxy not see it as ready: then once more, as a visitor would. */
+/** On a busy machine the site may be full, or not ready for the proxy: retries like a visitor. */
 async function askAgain(name: ProxyName, path: string, asked: () => Asked = () => ({})): Promise<Answer> {
   for (;;) {
     const answer = await ask(name, path, asked());
@@ -95,14 +95,14 @@ const form = (fields: Record<string, string>) => ({
   headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'https://www.example.com' },
 });
 
-/** What opens somebody's page; no proxy may write it down. */
+/** Secret parts of addresses, which no proxy may log. */
 function keyFor(name: ProxyName, kind: string): string {
   const key = `key-of-${kind}-through-${name}`;
   keys.add(key);
   return key;
 }
 
-/** A line so slow that the whole file takes longer than a form may. In seconds. */
+/** In seconds: so slow that the whole file takes longer than a form may. */
 const uploadTime = 17;
 const megabyte = 2 ** 20;
 
@@ -134,10 +134,10 @@ async function signIn(name: ProxyName, from: string): Promise<string> {
   return cookie.split(';')[0] ?? '';
 }
 
-/** Sessions of the desk, begun through each proxy. */
+/** Desk sessions, one through each proxy. */
 const cookies = new Map<ProxyName, string>();
 
-test.each(there)('%s passes on pages, a lead, the address that it came from, and the desk', async (name) => {
+test.each(there)('%s passes on pages, a lead with its client address, and the desk', async (name) => {
   const from = `127.0.0.${there.indexOf(name) + 11}`;
   const page = await askAgain(name, '/');
   expect(page.status).toBe(200);
@@ -163,8 +163,8 @@ test.each(there)('%s passes on pages, a lead, the address that it came from, and
   expect(tooLong.status).toBe(413);
 });
 
-// Side by side, for each takes as long as its line is slow.
-test.concurrent.each(there)('%s takes 20 MB through a slow line', async (name) => {
+// Concurrent, because each is slow.
+test.concurrent.each(there)('%s accepts 20 MB over a slow line', async (name) => {
   const taken = await askAgain(name, '/admin/import/upload', () => {
     const { bytes, body } = upload('slow-line');
     const headers = {
@@ -181,7 +181,7 @@ test.concurrent.each(there)('%s takes 20 MB through a slow line', async (name) =
   ]);
 });
 
-test.each(there)('%s writes nothing down that opens a page, whether the site answers or not', async (name) => {
+test.each(there)('%s logs no secret address, with the site running or stopped', async (name) => {
   const paths = () => [
     `/request/${keyFor(name, 'request')}`,
     `/lead/${keyFor(name, 'lead')}?from=mail`,
@@ -203,7 +203,7 @@ test.each(there)('%s writes nothing down that opens a page, whether the site ans
   expect(logged).toContain('/request/-');
 });
 
-test('the upload paths and the keys of the configurations are those of the site', () => {
+test('the upload paths and secret paths of the configurations match the site’s', () => {
   const [, uploads = ''] = /location ~ (\S+) \{/.exec(documented('nginx')) ?? [];
   const uploadPaths = pathPrefixes.filter((prefix) => 'upload' in prefix).map(({ prefix }) => prefix);
   expect(uploadPaths.filter((path) => !new RegExp(uploads).test(path))).toEqual([]);

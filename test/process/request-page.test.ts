@@ -3,7 +3,7 @@ import { mailOfKind } from '#test/support/outbox.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
 import { launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
 
-// A request's own page, as a browser without JavaScript has it, and that what opens it is never written down.
+// A request’s own page in a browser without JavaScript. Its token is never logged.
 
 let folder: Awaited<ReturnType<typeof sampleFolder>>;
 let site: Site;
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const html = await sent.text();
   [, tracker = ''] = /href="(\/request\/[\w-]{22})"/.exec(html) ?? [];
   expect(tracker).not.toBe('');
-  // What replaces the form.
+  // The panel that replaces the form.
   for (const text of [
     'Quote Request Received',
     'Your reference is',
@@ -66,7 +66,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-test('shows what was sent, to whom; nobody keeps it, and no page is told where one came from', async () => {
+test('shows content and recipient, is never cached or indexed, and sends no referrer', async () => {
   const answer = await fetch(site.url + tracker);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
@@ -85,13 +85,13 @@ test('shows what was sent, to whom; nobody keeps it, and no page is told where o
   expect(await read('/sitemap.xml')).not.toContain('/request');
 });
 
-test('the receipt leads there', async () => {
+test('the receipt links to it', async () => {
   const mail = (await mailOfKind(folder.path, 'request-receipt')).replace(/=\r?\n/g, '');
   expect(mail).toContain(`https://redbud.test${tracker}`);
   expect(mail).not.toContain('shingles');
 });
 
-test('what is posted there is done, once, and the page is fetched anew', async () => {
+test('carries out each post once and redirects to the page', async () => {
   const added = await post(tracker, { do: 'add', seen: '0', message: 'The gate is locked' });
   expect([added.status, added.headers.get('Location')]).toEqual([303, `${tracker}?done=add#main`]);
   expect(added.headers.get('Cache-Control')).toBe('no-store');
@@ -110,13 +110,13 @@ test('what is posted there is done, once, and the page is fetched anew', async (
   expect(await read(tracker)).toContain('You hired a contractor');
 });
 
-test('a page of another site posts nothing there', async () => {
+test('refuses posts from another site', async () => {
   expect((await post(tracker, { do: 'withdraw' }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
   expect((await post(tracker, { do: 'withdraw' }, { Origin: 'https://elsewhere.example' })).status).toBe(403);
   expect(await read(tracker)).toContain('What you can do');
 });
 
-test('what opens nothing is the page for what is not found', async () => {
+test('an unknown token gets the not-found page', async () => {
   for (const token of ['x'.repeat(22), 'x', `${tracker.slice(9)}x`, '%00', encodeURIComponent('../../admin')]) {
     const answer = await fetch(`${site.url}/request/${token}`);
     expect([token, answer.status]).toEqual([token, 404]);
@@ -125,7 +125,7 @@ test('what opens nothing is the page for what is not found', async () => {
   expect((await post(`/request/${'x'.repeat(22)}`, { do: 'withdraw' })).status).toBe(404);
 });
 
-test('a canceled request says so, and takes nothing more', async () => {
+test('a canceled request says so and accepts no more', async () => {
   expect((await post(tracker, { do: 'withdraw', seen: '3' })).status).toBe(303);
   const html = await read(tracker);
   expect(html).toContain('Your request is canceled');
@@ -134,8 +134,8 @@ test('a canceled request says so, and takes nothing more', async () => {
   for (const kind of ['request-update', 'request-canceled']) await mailOfKind(folder.path, kind);
 });
 
-describe('the form for contractors of one’s choice', () => {
-  test('names them, sends it to them alone, and tells of those it leaves out', async () => {
+describe('the form for selected contractors', () => {
+  test('names them, and says which are no longer listed', async () => {
     const two = await read('/request?c=wagontop-roofing,redbud-ridge-roofing-none');
     expect(two).toContain('Wagontop Roofing gets what you send');
     expect(two).toContain('no longer listed here');
@@ -147,7 +147,7 @@ describe('the form for contractors of one’s choice', () => {
     expect(answer.status).toBe(422);
   });
 
-  test('a contractor who does not exist is refused', async () => {
+  test('refuses an unknown contractor', async () => {
     const person = { name: 'Ada Lind', email: 'ada@example.com', phone: '405-555-0142' };
     const about = { service_type: 'Quote Request: Roofing', zip: '73034', message: 'A leak' };
     const answer = await post('/request', { form: 'quote', ...person, ...about, contractor_id_1: 'nobody' });
@@ -156,7 +156,7 @@ describe('the form for contractors of one’s choice', () => {
   });
 });
 
-test('a request without a trade, a place or a word about the job is refused, and says what is missing', async () => {
+test('refuses a request without a trade, place or description, and says what is missing', async () => {
   const person = { name: 'Ada Lind', email: 'ada@example.com', phone: '405-555-0142' };
   const answer = await post('/request', { form: 'quote', ...person, service_type: '', zip: '', message: ' ' });
   expect(answer.status).toBe(422);
@@ -165,8 +165,8 @@ test('a request without a trade, a place or a word about the job is refused, and
     expect(html).toContain(text);
 });
 
-// Last: it reads the whole log.
-test('the token of a request is in no line of the log, however the page is requested', async () => {
+// Last, because it reads the whole log.
+test('the token of a request is never logged, however the page is requested', async () => {
   const token = tracker.slice('/request/'.length);
   for (const path of [
     `/REQUEST/${token}`,

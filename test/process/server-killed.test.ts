@@ -22,7 +22,7 @@ test('what was answered with success is stored and mailed once, though the serve
       const servers = () => childrenOf(loss.site().process.pid ?? 0, 'build/server/index.js');
       const [worker] = servers();
       if (worker && kills % 4 === 2) {
-        // As good as an endless loop: the primary finds out, and ends it.
+        // Like an endless loop: the primary notices and kills it.
         process.kill(worker, 'SIGSTOP');
         await until(() => !servers().includes(worker));
       } else if (worker && kills % 4 === 3) {

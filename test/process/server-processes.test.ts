@@ -20,7 +20,7 @@ afterEach(async () => {
     try {
       process.kill(worker, 'SIGKILL');
     } catch {
-      // It ended by itself meanwhile.
+      // It has ended already.
     }
   }
   site.process.kill('SIGTERM');
@@ -37,7 +37,7 @@ const log = () =>
     .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as { msg: string; worker?: number }] : []));
 const replaced = (words: string) => log().find(({ msg }) => msg.includes(words));
 
-/** Sends leads all the while, as visitors do who try again; gives the ids of those that were taken. */
+/** Sends leads continuously, retrying like visitors; returns the ids of the accepted ones. */
 async function sendLeads(isOver: () => boolean): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; !isOver(); n++) {
@@ -61,7 +61,7 @@ async function sendLeads(isOver: () => boolean): Promise<string[]> {
   return ids;
 }
 
-/** On a connection of its own: one that is kept may be closed just as it is used again, which clients have to expect. */
+/** On a new connection: a kept one may be closed just as it is used again, which clients must expect. */
 async function getOnNewConnection(path: string): Promise<void> {
   const request = get(site.url + path, { agent: false });
   const [response] = await once(request, 'response');
@@ -76,11 +76,11 @@ async function storedIds(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-test('one that does not answer is replaced, while another serves', async () => {
+test('an unresponsive one is replaced, while another serves', async () => {
   site = await launchSite({ DATA_DIR: folder.path, WORKERS: '2', TRUST_PROXY: 'on' });
   await untilReady(site);
   const [stuck, other] = workers();
-  process.kill(stuck ?? 0, 'SIGSTOP'); // As good as an endless loop.
+  process.kill(stuck ?? 0, 'SIGSTOP'); // Like an endless loop.
   let over = false;
   const sending = sendLeads(() => over);
   await until(() => replaced('does not answer') !== undefined && workers().length === 2 && !workers().includes(stuck ?? 0));
@@ -92,8 +92,8 @@ test('one that does not answer is replaced, while another serves', async () => {
   expect((await storedIds()).sort()).toEqual(ids.sort());
 });
 
-test('one that takes too much memory is replaced without a request being lost', async () => {
-  // Less than it takes from its start.
+test('one with too much memory is replaced without losing a request', async () => {
+  // Less than it uses from the start.
   const small = { WORKERS: '1', WORKER_MEMORY_MB: '100' };
   site = await launchSite({ DATA_DIR: folder.path, TRUST_PROXY: 'on', ...small });
   await untilReady(site);

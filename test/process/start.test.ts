@@ -11,7 +11,7 @@ describe('the first start', () => {
     await mkdir(folder, 0o700);
   });
 
-  test('makes the database, loads the sample directory, lets no other user in, and prints the address last', async ({
+  test('creates the database, loads the sample directory, denies other users access, and prints the address last', async ({
     folder,
     launch,
   }) => {
@@ -26,7 +26,7 @@ describe('the first start', () => {
     expect((await stat(join(folder, 'postgres'))).mode & 0o077).toBe(0);
   });
 
-  test('SAMPLE_DATA=off starts empty, and stays so when it is left out later', async ({ launch }) => {
+  test('stays empty after SAMPLE_DATA=off, even without the setting later', async ({ launch }) => {
     const first = await launch({ SAMPLE_DATA: 'off' });
     await untilReady(first);
     first.process.kill('SIGTERM');
@@ -38,7 +38,7 @@ describe('the first start', () => {
 });
 
 describe('start', () => {
-  test('a taken port is one clear line and status 1', async ({ launch }) => {
+  test('a taken port gives one clear line and status 1', async ({ launch }) => {
     const port = await freePort();
     const other = createServer().listen(port, '127.0.0.1');
     const site = await launch({ PORT: String(port) });
@@ -49,10 +49,7 @@ describe('start', () => {
     other.close();
   });
 
-  test('a data folder that another server uses is one clear line and status 1, and that server goes on', async ({
-    folder,
-    launch,
-  }) => {
+  test('a data folder in use gives one clear line and status 1, and its server keeps running', async ({ folder, launch }) => {
     const first = await launch();
     await untilReady(first);
     const second = await launch();
@@ -61,7 +58,7 @@ describe('start', () => {
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
   });
 
-  test('a bad setting is one line that names it', async ({ launch }) => {
+  test('an invalid setting gives one line that names it', async ({ launch }) => {
     const site = await launch({ WORKERS: 'many' });
     expect(await site.exited).toBe(1);
     expect(site.stderr()).toBe('WORKERS: got "many"; takes a whole number from 1 to 256\n');

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleFolder } from '#test/support/sample-folder.ts';
 import { freePort, processesOf, temporaryFolder, until, untilEnded } from '#test/support/site.ts';
 
-// scripts/start.mjs as npm runs it, on what is installed and built already.
+// scripts/start.mjs as npm runs it, with packages installed and the build finished.
 const root = join(import.meta.dirname, '../..');
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 
@@ -38,14 +38,14 @@ const gone = (url: string) =>
     () => true,
   );
 
-test('SIGTERM to the starter ends all with status 0', async () => {
+test('SIGTERM to the starter ends everything with status 0', async () => {
   const { child, exited, isReady } = await startByScript();
   await until(isReady);
   child.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
 });
 
-test('a killed starter takes the site and its database along', async () => {
+test('a killed starter ends the site and its database', async () => {
   const { child, exited, url, isReady } = await startByScript();
   await until(isReady);
   child.kill('SIGKILL');
@@ -53,7 +53,7 @@ test('a killed starter takes the site and its database along', async () => {
   await until(() => gone(url));
 });
 
-test('killed while it starts for the first time, it leaves nothing either', async () => {
+test('a starter killed during the first start leaves nothing running', async () => {
   await folder.remove();
   folder = await temporaryFolder();
   const { child, exited, url } = await startByScript();

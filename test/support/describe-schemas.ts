@@ -1,2 +1,2 @@
-// Before any file creates a schema: it adds the methods that describe schemas to readers of the API.
+// Loaded before any file creates a schema: adds the methods that describe schemas to readers of the API.
 import '@hono/zod-openapi';

@@ -7,7 +7,7 @@ type Launched = {
   folder: string;
   /** Starts a site on that folder, stopped after the test. */
   launch: (env?: Record<string, string>) => Promise<Site>;
-  /** Processes halted by the test, which cannot end themselves. */
+  /** Processes halted by the test, which cannot end on their own. */
   stopped: number[];
 };
 

@@ -5,7 +5,7 @@ type Ask = (statement: string) => Promise<Record<string, unknown>[]>;
 /** Waits until all mail is sent, skipping pauses between attempts and the time to detect a dead sender. */
 export async function untilMailed(ask: Ask): Promise<void> {
   await until(async () => {
-    // Attempts without pauses do not count: they would be used up.
+    // Attempts without pauses do not count, or they would run out.
     await ask(`update mails set due_at = now(), tries = 0 where ${free(`state = 'retrying' and due_at > now()`)}`);
     // Each sender extends its lock every 15 seconds.
     await ask(

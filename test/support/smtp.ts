@@ -69,7 +69,7 @@ export async function startSmtp({ greylisted = '' } = {}): Promise<SmtpServer> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
         const mail = await PostalMime.parse(Buffer.concat(chunks));
-        // A mail counts as accepted only after the answer yes: a closing server would answer 421.
+        // A mail counts as accepted only after the positive reply: a closing server would answer 421.
         if (mood === 'refuse' || server !== asked) return done(Object.assign(new Error('closing'), { responseCode: 421 }));
         const one = { mail, to: session.envelope.rcptTo.map(({ address }) => address), at: Date.now() };
         received.push(one);
@@ -78,7 +78,7 @@ export async function startSmtp({ greylisted = '' } = {}): Promise<SmtpServer> {
       });
     },
   };
-  const port = await freePort(); // To which it comes back.
+  const port = await freePort(); // The server’s port after a restart, too.
   let server = await listen(options, port);
   /** A client may still be reading the answer or be cut off. The server must not close first. */
   const untilRead = async () => {

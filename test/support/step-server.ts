@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 export type Call = (path: string, init?: RequestInit) => Promise<Response>;
 
 /**
- * What a listener answers over a real socket, as a Response. Listens at the first call, and never keeps the test process.
- * @param from the address that the client seems to have.
+ * A listener’s response over a real socket, as a Response. Listens at the first call, and never keeps the test process alive.
+ * @param from the client’s address.
  */
 export function callListener(listener: RequestListener, from?: string): Call {
   const server = createServer((incoming, outgoing) => {

@@ -9,9 +9,9 @@ import { databaseAccount } from '#app/platform/postgres/database-account.ts';
 import { startEmbeddedPostgres } from '#app/platform/postgres/embedded-postgres.ts';
 import { createCluster, findBinaries } from '#app/platform/postgres/postgres-cluster.ts';
 
-// One PostgreSQL for all tests on the database, in which each file has databases of its own (database.ts). Its first database
-// is migrated once and is what the others are copied from. Nothing is written through to the disk: nobody kills it, and what
-// it holds goes with it. Tells its address to the process that started it, and ends when that lets go.
+// One PostgreSQL for all database tests, in which each file has its own databases (database.ts). Its first database
+// is migrated once and copied to create the others. Nothing is flushed to disk: nothing kills it, and its
+// data is temporary. Sends its address to the process that started it, and ends when that disconnects.
 
 const folder = await mkdtemp(join(tmpdir(), 'test-postgres-'));
 const binaries = await findBinaries();
@@ -24,7 +24,7 @@ process.on('disconnect', async () => {
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}); // It ends after those that use it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}); // It ends after its users.
 await migrate(postgres.url, join(import.meta.dirname, '../../db/migrations'));
 await prepareJobQueue(postgres.url, workQueues);
 process.send?.(postgres.url);

@@ -10,8 +10,8 @@ type AskOptions = {
 
 export type WireClient = {
   /**
-   * Sends bytes as they are and gives the answer to the first request among them; undefined where the connection ended, or
-   * where an unfinished request (`mayHang`) got none in a moment.
+   * Sends raw bytes and returns the response to the first request among them; undefined if the connection ended, or
+   * if an unfinished request (`mayHang`) got none soon.
    */
   ask: (bytes: Buffer, options?: AskOptions) => Promise<WireAnswer | undefined>;
   close: () => void;

@@ -33,7 +33,7 @@ export function workbookParts(rows: readonly Cell[][]): Record<string, string> {
   };
 }
 
-/** A ZIP file. @param said the unpacked size that a part claims to have. */
+/** A ZIP file. @param said the declared unpacked size of a part. */
 export function zip(parts: Record<string, string | Buffer>, said: Record<string, number> = {}): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -4,14 +4,14 @@ import type { Page } from '@playwright/test';
 import { desktop, expect, expectGoodLooks, expectNoSidewaysScroll, ownerCredentials, phone, test } from '../fixtures.ts';
 
 test.use({ httpCredentials: ownerCredentials });
-// One after the other: each counts the backups.
+// In sequence, because each counts the backups.
 test.describe.configure({ mode: 'default' });
 
 const makeNow = (page: Page) => page.getByRole('button', { name: 'Make a backup now' });
-/** Of the backups that were made here: at night another may come. */
+/** Backups made here: a nightly one may be added. */
 const rows = (page: Page) => page.getByRole('table').getByRole('row').filter({ hasText: 'the desk' });
 
-test('a backup is made by keyboard, downloaded, kept, and deleted', async ({ page }) => {
+test('makes a backup by keyboard, downloads it, cancels its deletion, and deletes it', async ({ page }) => {
   await page.goto('/admin/backups');
   const before = await rows(page).count();
   await makeNow(page).focus();
@@ -57,7 +57,7 @@ test('a backup is made by keyboard, downloaded, kept, and deleted', async ({ pag
 test.describe('without JavaScript, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: phone });
 
-  test('a backup is made and deleted, and Today leads here', async ({ page }) => {
+  test('makes and deletes a backup, opened from Today', async ({ page }) => {
     await page.goto('/admin');
     await page
       .locator('dd')

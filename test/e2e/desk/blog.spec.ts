@@ -12,14 +12,14 @@ import {
   untilHydrated,
 } from '../fixtures.ts';
 
-// One file, longer than others: what is written here is one blog, with JavaScript and without.
+// One long file: its tests share one blog, with JavaScript and without.
 test.use({ httpCredentials: ownerCredentials, expectedConsoleErrors: [/status of (404|409|413|422)/] });
 
 const done = (page: Page) => page.getByRole('status').filter({ hasText: /./ });
 const problem = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Goes on by the keyboard alone until it stands there. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 120; steps++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -33,7 +33,7 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
   await page.keyboard.insertText(text);
 }
 
-/** A new post, saved. @returns the path of its editor. */
+/** Saves a new post. @returns the path of its editor. */
 async function draft(page: Page, title: string): Promise<string> {
   await page.goto('/admin/blog/new');
   await page.getByLabel('Title').fill(title);
@@ -43,9 +43,7 @@ async function draft(page: Page, title: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-test('the toolbar writes headings, bold, lists and links into the text, by keyboard too, and the post shows them', async ({
-  page,
-}) => {
+test('the toolbar adds headings, bold, lists and links, also by keyboard, and the post shows them', async ({ page }) => {
   const editor = await draft(page, 'A post with formatting');
   await untilHydrated(page);
   const sections = page.getByLabel('Sections');
@@ -81,7 +79,7 @@ for (const javaScriptEnabled of [true, false])
     const title = `Ice dams, ${mode} scripts`;
     const slug = title.toLowerCase().replace(/\W+/g, '-');
 
-    test('a post is written by keyboard, previewed, mended and published, and its old address leads on', async ({
+    test('writes a post by keyboard, previews, corrects and publishes it, and redirects its old address', async ({
       page,
       context,
     }) => {
@@ -112,7 +110,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(preview.getByRole('status').first()).toContainText('nothing was saved');
       await expect(preview.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
       await preview.close();
-      // The form waits where it was.
+      // The form is unchanged.
       await expect(sections).toHaveValue('## Before the freeze\nClean the gutters.');
 
       await press(page, 'Save');
@@ -135,14 +133,14 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel('Slug').fill(`${slug}-2`);
       await press(page, 'Save');
       await expect(done(page)).toContainText('Readers see it now');
-      // A process may have the old page for a moment longer.
+      // A process may have the old page a moment longer.
       await expect(async () => {
         await page.goto(`/blog/${slug}`);
         await expect(page).toHaveURL(`/blog/${slug}-2`, { timeout: 1_000 });
       }).toPass();
     });
 
-    test('a post is dated for later, taken off and deleted, each with a word of what it does', async ({ page }) => {
+    test('schedules, unpublishes and deletes a post, with a message each time', async ({ page }) => {
       const editor = await draft(page, `Dated later, ${mode} scripts`);
       await ready(page);
       await page.getByLabel('Date').fill('2099-03-02');
@@ -167,12 +165,12 @@ for (const javaScriptEnabled of [true, false])
       expect((await page.request.get(editor)).status()).toBe(404);
     });
 
-    test('pictures are uploaded, described and placed, and readers see them', async ({ page, context }) => {
+    test('uploads, describes and places pictures, which readers see', async ({ page, context }) => {
       const editor = await draft(page, `In pictures, ${mode} scripts`);
       await page.getByRole('link', { name: 'Pictures (0)' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Pictures of');
       await ready(page);
-      // One of each kind of run: the same bytes would be the same picture.
+      // A color for each run: the same bytes would be the same picture.
       const background = javaScriptEnabled ? '#842' : '#248';
       const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
         .jpeg()
@@ -189,7 +187,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel('What it shows').fill('A low roof in Moore');
       await press(page, 'Save pictures');
       await expect(done(page)).toContainText('Saved.');
-      // One more, of which nothing is said.
+      // Another one without a description.
       await ready(page);
       const another = await sharp({ create: { width: 90, height: 60, channels: 3, background } })
         .jpeg()
@@ -224,7 +222,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test('of two who change one post the second is told, and nothing is overwritten', async ({ page, context }) => {
+test('the second of two editors is warned, and nothing is overwritten', async ({ page, context }) => {
   const editor = await draft(page, 'Two at one post');
   const other = await context.newPage();
   for (const one of [page, other]) {
@@ -248,10 +246,7 @@ test('of two who change one post the second is told, and nothing is overwritten'
   await other.close();
 });
 
-test('a post that another deleted keeps on the page what was typed; where the form begins, it is said what came of it', async ({
-  page,
-  context,
-}) => {
+test('keeps the typed text if another operator deleted the post, and shows an error in view', async ({ page, context }) => {
   const editor = await draft(page, 'Deleted meanwhile');
   await untilHydrated(page);
   await page.getByLabel('Title').fill('');
@@ -277,7 +272,7 @@ test('a post that another deleted keeps on the page what was typed; where the fo
 test.describe('a form', () => {
   test.use({ expectedConsoleErrors: [/status of 413|net::ERR_FAILED/] });
 
-  test('that has no room in a request, or gets no answer, stays as it was typed', async ({ page }) => {
+  test('that is too large or gets no response keeps the typed text', async ({ page }) => {
     const editor = await draft(page, 'A long post');
     await page.goto(editor);
     await untilHydrated(page);
@@ -299,9 +294,7 @@ test.describe('a form', () => {
   });
 });
 
-test('the editor, the pictures and the preview are accessible and fit every width; the public page stands still', async ({
-  page,
-}) => {
+test('editor, pictures and preview are accessible and fit every width, and the public page does not shift', async ({ page }) => {
   await page.goto('/admin/create-storm-damage-blog-post');
   await press(page, 'Create Blog Post');
   await expect(page.getByRole('main')).toContainText(/Blog post created successfully|The blog has this post already/);

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectGoodLooks, type SendForm, test, untilHydrated } from '../fixtures.ts';
 
-// Each test has contractors of its own: other tests read theirs at the same time. The server takes five submissions of a form
-// at once from one address, and all tests share an address.
+// Each test has its own contractors, because other tests read theirs at the same time. The server accepts five submissions of a
+// form at once from one address, which all tests share.
 
 test.use({ httpCredentials: { username: 'admin', password: 'for the browser tests', send: 'always' } });
 
@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false])
     test.use({ javaScriptEnabled, expectedConsoleErrors: [/status of (422|409)/] });
     const ready = async (page: Page) => (javaScriptEnabled ? untilHydrated(page) : undefined);
 
-    test('a check is written down, corrected and ended, and the page says so', async ({ page, request }) => {
+    test('records, corrects and ends a check, and the page shows it', async ({ page, request }) => {
       const slug = javaScriptEnabled ? 'silt-line-restoration' : 'blackjack-and-post-tree-service';
       const place = javaScriptEnabled ? '/oklahoma-city/restoration' : '/oklahoma-city/tree-service';
       const id = await idOf(request, slug);
@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false])
       expect(await shown()).toMatchObject({ verified: false, checks: [] });
     });
 
-    test('one check is recorded for many firms, then ended for all of them', async ({ page }) => {
+    test('records one check for many firms, then ends it for all of them', async ({ page }) => {
       await page.goto(`/admin/checks/many?trade=concrete&city=${javaScriptEnabled ? 'norman' : 'edmond'}`);
       await ready(page);
       const firms = page.getByRole('checkbox', { name: /^Select / });
@@ -98,7 +98,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(together.getByRole('row').nth(1)).toContainText(`${count} ended`);
     });
 
-    test('an edit is decided field by field', async ({ page, request, sendForm }) => {
+    test('decides an edit field by field', async ({ page, request, sendForm }) => {
       const slug = javaScriptEnabled ? 'larkmoor-painting' : 'pane-and-prairie-window-washing';
       const { id, name, address } = await (await request.get(`/api/contractors/${slug}`)).json();
       const { id: edit } = await sendForm('/api/corrections', {
@@ -129,7 +129,7 @@ for (const javaScriptEnabled of [true, false])
       expect(now).toMatchObject({ website: 'https://new.example.com', address });
     });
 
-    test('a claim is proved by a call and approved', async ({ page, request, sendForm }) => {
+    test('proves a claim by a call and approves it', async ({ page, request, sendForm }) => {
       const slug = javaScriptEnabled ? 'terrace-and-till-landscapes' : 'after-the-siren-restoration';
       const contractor_id = await idOf(request, slug);
       const first = await claimOf(sendForm, contractor_id);
@@ -156,10 +156,10 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test.describe('what is refused', () => {
+test.describe('refusals', () => {
   test.use({ expectedConsoleErrors: [/status of 422/] });
 
-  test('a claim is declined with a reason', async ({ page, request, sendForm }) => {
+  test('declines a claim with a reason', async ({ page, request, sendForm }) => {
     const claim = await claimOf(sendForm, await idOf(request, 'pane-and-prairie-window-washing'));
     await page.goto(`/admin/claims/${claim}`);
     await untilHydrated(page);

@@ -14,16 +14,16 @@ import {
   untilHydrated,
 } from '../fixtures.ts';
 
-// One file, longer than others: all its tests edit listings by the same few functions, in both modes of scripts.
+// One long file: all its tests edit listings with the same few functions, with JavaScript and without.
 
 const password = 'contractors at the desk';
 
 /**
- * A site of its own: what changes here would change the lists that other tests count. One file, longer than others, so that it
- * is started once.
+ * Its own site: changes here would change the lists that other tests count. One long file, so that it is started
+ * once.
  */
 const test = base.extend<{ largeFile: string }, { site: Site }>({
-  // By its path: a browser takes long to be handed as many bytes by a test.
+  // By path, because many bytes take long to pass to a browser.
   // biome-ignore lint/correctness/noEmptyPattern: it needs no other
   largeFile: async ({}, use) => {
     const folder = await temporaryFolder();
@@ -55,7 +55,7 @@ const test = base.extend<{ largeFile: string }, { site: Site }>({
   ],
   baseURL: async ({ site }, use) => use(site.url),
 });
-/** What the frame of a preview does not let a page do; the tests' own scripts too. */
+/** What the sandbox of a preview forbids pages, and the tests’ own scripts. */
 const sandboxed = /in a sandboxed frame|frame is sandboxed/;
 test.describe.configure({ mode: 'serial' });
 test.use({
@@ -71,7 +71,7 @@ const fill = async (page: Page, fields: Record<string, string>) => {
 
 let created = 0;
 
-/** @param twin whether there is one of that name already: the desk asks about it. */
+/** @param twin whether the name exists already, so that the desk asks for confirmation. */
 async function create(page: Page, name: string, { twin = false } = {}): Promise<string> {
   await page.goto('/admin/contractors/new');
   created += 1;
@@ -96,7 +96,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await untilHydrated(page);
     };
 
-    test('a contractor is added, found, mended, and its slug leads on', async ({ page }) => {
+    test('adds, finds and corrects a contractor, and redirects its old slug', async ({ page }) => {
       const editor = await create(page, name);
       await open(page, `/admin/contractors?text=${encodeURIComponent(name)}`);
       await page.getByRole('link', { name, exact: true }).click();
@@ -118,7 +118,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Typed and not lost.').first()).toBeVisible();
     });
 
-    test('its page is looked at before it is saved, and nothing that was typed is lost', async ({ page }) => {
+    test('previews changes before they are saved, and keeps what was typed', async ({ page }) => {
       const editor = await create(page, `${name} Seen`);
       await open(page, editor);
       await fill(page, { Rating: '9', About: 'Only a draft.' });
@@ -133,11 +133,11 @@ for (const javaScriptEnabled of [true, false]) {
       const preview = page.frameLocator(`iframe[title="Preview of ${name} Draft"]`);
       await expect(preview.getByRole('heading', { level: 1 })).toHaveText(`${name} Draft`);
       await expect(preview.getByText('Only a draft.').first()).toBeVisible();
-      // By its own styles and fonts, with the sign of the name that was typed.
+      // With its own styles and fonts, and the sign of the typed name.
       await expect(preview.locator('body')).toHaveCSS('font-family', /Figtree/);
       const sign = preview.locator('img[src^="/admin/listing-preview/sign.svg"]').first();
       await expect.poll(() => sign.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-      // Nothing in it sends or leads anywhere.
+      // Links and forms in it do nothing.
       const before = page.url();
       await preview.getByRole('link', { name: 'Roofing' }).first().click();
       await expect(preview.getByRole('heading', { level: 1 })).toHaveText(`${name} Draft`);
@@ -157,7 +157,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await (await page.request.get(`/norman/roofing/${slug}-draft`)).text()).toContain('Only a draft.');
     });
 
-    test('a value that looks wrong is asked about before it is public, and nothing that was typed is lost', async ({ page }) => {
+    test('asks about a suspicious value before it is public, and keeps what was typed', async ({ page }) => {
       const editor = await create(page, `${name} Asked`);
       await open(page, editor);
       await fill(page, { Phone: 'call Jim', Website: 'typed.example' });
@@ -176,7 +176,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Phone')).toHaveValue('call Tom');
     });
 
-    test('one that is not added yet is looked at, then added', async ({ page }) => {
+    test('previews a new contractor, then adds it', async ({ page }) => {
       await open(page, '/admin/contractors/new');
       await fill(page, { Name: `${name} New`, 'Service type': 'Roofing' });
       await page.getByLabel('City').selectOption('norman');
@@ -187,7 +187,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(done(page)).toContainText('It is on the site now');
     });
 
-    test('a change is undone from the history', async ({ page }) => {
+    test('undoes a change from the history', async ({ page }) => {
       await open(page, `/admin/contractors?text=${slug}-llc`);
       await page.getByRole('link', { name, exact: true }).click();
       await page.getByRole('link', { name: 'History' }).click();
@@ -200,7 +200,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(`/norman/roofing/${slug}`);
     });
 
-    test('a contractor is taken off the site and put back', async ({ page }) => {
+    test('hides a contractor and shows it again', async ({ page }) => {
       await open(page, `/admin/contractors?text=${slug}`);
       await page.getByRole('link', { name, exact: true }).click();
       await page.getByText('Take it off the site').first().click();
@@ -217,7 +217,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect((await page.request.get(`/norman/roofing/${slug}`)).status()).toBe(200);
     });
 
-    test('of two at once, the second is told and overwrites nothing', async ({ page, context }) => {
+    test('warns the second of two editors and overwrites nothing', async ({ page, context }) => {
       const mode = javaScriptEnabled ? 8 : 9;
       const editor = await create(page, `${name} Both`);
       const second = await context.newPage();
@@ -238,7 +238,7 @@ for (const javaScriptEnabled of [true, false]) {
       await second.close();
     });
 
-    test('a duplicate is merged and parted again', async ({ page }) => {
+    test('merges a duplicate and undoes the merge', async ({ page }) => {
       const kept = await create(page, `${name} Merged`);
       await create(page, `${name} Merged`, { twin: true });
       await open(page, `${kept}/merge`);
@@ -253,7 +253,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect((await page.request.get(`/norman/roofing/${slug}-merged-2`, { maxRedirects: 0 })).status()).toBe(200);
     });
 
-    test('a picture is uploaded, and what is none is not', async ({ page }) => {
+    test('uploads a picture and refuses another file', async ({ page }) => {
       await open(page, await create(page, `${name} Pictured`));
       const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#842' } })
         .png()
@@ -268,7 +268,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(problem(page)).toContainText('Nothing was changed');
     });
 
-    test('a picture that is far too large is told so', async ({ page, largeFile }) => {
+    test('says that a picture is too large', async ({ page, largeFile }) => {
       await open(page, await create(page, `${name} Pictured Large`));
       const file = page.getByLabel('JPEG, PNG');
       await file.setInputFiles(largeFile);
@@ -286,7 +286,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a picture is not uploaded over changes that are not saved, unless the operator says so', async ({ page }) => {
+test('asks before an upload that would discard unsaved changes', async ({ page }) => {
   await page.goto(await create(page, 'Unsaved Roofing'));
   await untilHydrated(page);
   const phone = page.getByLabel('Phone', { exact: true });
@@ -305,7 +305,7 @@ test('a picture is not uploaded over changes that are not saved, unless the oper
   await expect(phone).toHaveValue('405-555-0188');
 });
 
-test('every field is reached and saved by the keyboard alone', async ({ page }) => {
+test('reaches and saves a field by keyboard', async ({ page }) => {
   await page.goto(await create(page, 'Keyboard Roofing'));
   await untilHydrated(page);
   await page.getByLabel('Website').focus();
@@ -315,7 +315,7 @@ test('every field is reached and saved by the keyboard alone', async ({ page }) 
   await expect(page.getByLabel('Website')).toHaveValue('keyboard.example');
 });
 
-test('a page is looked at by the keyboard alone', async ({ page }) => {
+test('previews a page by keyboard', async ({ page }) => {
   await page.goto(await create(page, 'Keyboard Preview'));
   await untilHydrated(page);
   await page.getByRole('button', { name: 'Save' }).focus();
@@ -324,7 +324,7 @@ test('a page is looked at by the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Preview', exact: true })).toBeFocused();
   await expect(page.locator('iframe')).toBeInViewport();
-  // What can be done comes before the frame and its many links.
+  // The actions come before the frame and its many links.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Save' }).last()).toBeFocused();
   await page.keyboard.press('Tab');
@@ -340,7 +340,7 @@ test('a page is looked at by the keyboard alone', async ({ page }) => {
   await expect(page.getByLabel('Name (required)')).toBeInViewport();
 });
 
-test.describe('one that somebody else takes off the site meanwhile', () => {
+test.describe('a contractor that another operator hides meanwhile', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
   test('keeps what was typed, and says that it is gone', async ({ page, context }) => {
     const editor = await create(page, 'Gone Roofing');
@@ -362,9 +362,9 @@ test.describe('one that somebody else takes off the site meanwhile', () => {
   });
 });
 
-test.describe('a line that breaks', () => {
+test.describe('a lost connection', () => {
   test.use({ expectedConsoleErrors: [/net::ERR_FAILED/] });
-  test('what was typed stays when the answer is lost', async ({ page }) => {
+  test('keeps what was typed if the response is lost', async ({ page }) => {
     await page.goto(await create(page, 'Lost Line Roofing'));
     await untilHydrated(page);
     await page.route('**/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
@@ -374,7 +374,7 @@ test.describe('a line that breaks', () => {
     await expect(page.getByLabel('Website')).toHaveValue('typed.example');
   });
 
-  test('one that was added before the answer was lost is not added again', async ({ page }) => {
+  test('adds a contractor once although the response is lost', async ({ page }) => {
     await page.goto('/admin/contractors/new');
     await untilHydrated(page);
     await fill(page, { Name: 'Lost Answer Roofing', 'Service type': 'Roofing' });

@@ -2,14 +2,14 @@ import { visitFirst } from '../first-visit.ts';
 import { desktop, expect, expectAccessible, expectGoodLooks, expectNoSidewaysScroll, phone, test } from '../fixtures.ts';
 import { freshEmail } from '../forms/form-page.ts';
 
-// What holds for every page of the desk, on one load of each.
+// Requirements for every page of the desk, checked on one load of each.
 
 test.use({
   httpCredentials: { username: 'admin', password: 'for the browser tests' },
   expectedConsoleErrors: [/status of 404/],
 });
 
-/** `emergency`: with a homeowner's emergency in its list, whatever other tests sent. */
+/** `emergency`: with a homeowner’s emergency in its list, regardless of other tests. */
 const pages: { path: string; heading: string; emergency?: true }[] = [
   { path: '/admin', heading: 'Today', emergency: true },
   { path: '/admin/requests', heading: 'Requests', emergency: true },
@@ -44,7 +44,7 @@ const pages: { path: string; heading: string; emergency?: true }[] = [
 ];
 
 for (const { path, heading, emergency } of pages)
-  test(`${path}: light, still, accessible in both widths and schemes, fits every width and twice the size of text`, async ({
+  test(`${path}: is light and still, accessible in both widths and schemes, fits every width and doubled text`, async ({
     page,
     sendForm,
   }) => {
@@ -65,7 +65,7 @@ for (const { path, heading, emergency } of pages)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expectGoodLooks(page);
-    // The frame is the same on every page: in full, and in the widths between, on the first.
+    // The frame is the same on every page, so the first is checked in full and in the widths between.
     if (path === '/admin') await test.step('accessible on a wide screen', () => expectAccessible(page));
     for (const width of path === '/admin' ? [320, 768, 1024] : [320])
       await test.step(`fits ${width} pixels`, async () => {
@@ -76,7 +76,7 @@ for (const { path, heading, emergency } of pages)
       document.documentElement.style.fontSize = '200%';
     });
     for (const width of [phone.width, desktop.width])
-      await test.step(`fits ${width} pixels at twice the size of text`, async () => {
+      await test.step(`fits ${width} pixels with doubled text`, async () => {
         await page.setViewportSize({ width, height: phone.height });
         await expectNoSidewaysScroll(page);
       });
@@ -85,7 +85,7 @@ for (const { path, heading, emergency } of pages)
 test.describe('without JavaScript, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: phone });
 
-  test('the menu opens and leads to every page', async ({ page }) => {
+  test('the menu opens the statistics', async ({ page }) => {
     await page.goto('/admin/audit');
     await page.getByText('Menu', { exact: true }).click();
     await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Statistics' }).click();

@@ -2,12 +2,12 @@ import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, phone, signIn, test, untilHydrated } from '../fixtures.ts';
 import { freshEmail } from '../forms/form-page.ts';
 
-// A form of the desk that does not go through leaves everything that was typed where it is, and says what to do.
+// A desk form that fails keeps everything that was typed and says what to do.
 
 test.describe.configure({ mode: 'default' });
 test.use({ expectedConsoleErrors: [/status of (401|422|502|503)|net::ERR_FAILED/] });
 
-/** One session for all of them: few sign-ins are allowed from one address. */
+/** One session for all tests, because few sign-ins are allowed per address. */
 let cookies: Awaited<ReturnType<BrowserContext['cookies']>> = [];
 test.beforeEach(async ({ page, context }) => {
   if (cookies.length > 0) return context.addCookies(cookies);
@@ -32,7 +32,7 @@ const failures: { name: string; says: string; answer?: (route: Route) => Promise
   { name: 'the session has ended', says: 'You are signed out, so nothing was done.' },
 ];
 
-/** Presses the button under each failure, and looks that the page is as it was typed. */
+/** Presses the button under each failure, and checks that the page keeps what was typed. */
 async function failEachWay(page: Page, button: Locator, expectTyped: () => Promise<void>): Promise<void> {
   const told = page.getByRole('alert').filter({ hasText: 'Everything you typed is still here.' });
   for (const { name, says, answer } of failures) {
@@ -46,13 +46,13 @@ async function failEachWay(page: Page, button: Locator, expectTyped: () => Promi
       await page.unroute('**/*', fail);
     });
   }
-  // The last was a session that had ended.
+  // The last failure was an ended session.
   await expectAccessible(page);
   await expect(page.getByRole('link', { name: 'Sign in in another tab' })).toHaveAttribute('target', '_blank');
   await page.context().addCookies(cookies);
 }
 
-test('of a listing, in whatever way it fails', async ({ page }) => {
+test('of a listing keeps the typed text, for each kind of failure', async ({ page }) => {
   await page.goto('/admin/contractors');
   await page.locator('main table a').first().click();
   await page.waitForURL('**/admin/contractors/*');
@@ -68,7 +68,7 @@ test('of a listing, in whatever way it fails', async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('of a request: an answer and a note', async ({ page, sendForm }) => {
+test('of a request’s answer and note keeps both', async ({ page, sendForm }) => {
   const business = { businessName: 'Lost Gutters', contactName: 'Nia Lost', email: freshEmail('nia'), phone: '405-555-0143' };
   const { id } = await sendForm('/api/pro-contacts', { ...business, page_url: '/for-pros' });
   await page.goto(`/admin/requests/${id}`);
@@ -78,7 +78,7 @@ test('of a request: an answer and a note', async ({ page, sendForm }) => {
   await page.getByText('Answer by e-mail', { exact: true }).click();
   await page.getByText('Notes', { exact: true }).click();
   await form.getByLabel('Subject').fill('Your gutters');
-  // It comes back once with words beside the field, before it fails.
+  // Refused once with a message beside the field, before it fails.
   await form.getByLabel('Text').fill(' ');
   await form.getByRole('button', { name: 'Send e-mail' }).click();
   await expect(form.getByText('Write what you want to say')).toBeVisible();
@@ -92,7 +92,7 @@ test('of a request: an answer and a note', async ({ page, sendForm }) => {
   await failEachWay(page, form.getByRole('button', { name: 'Send e-mail' }), expectTyped);
   await failEachWay(page, note.getByRole('button', { name: 'Save note' }), expectTyped);
 
-  // An answer that is lost on its way back was done: sent again, it is not done twice.
+  // A lost response: the work was done, and sending it again does not repeat it.
   const lose = async (route: Route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     await route.fetch({ maxRedirects: 0 });
@@ -109,7 +109,7 @@ test('of a request: an answer and a note', async ({ page, sendForm }) => {
   await expect(form.getByLabel('Text')).toHaveValue('We call you tomorrow.');
 });
 
-test('of a check that is written down', async ({ page }) => {
+test('of a check keeps the typed fields', async ({ page }) => {
   const { contractors } = await (await page.request.get('/api/contractors?q=fence')).json();
   await page.goto(`/admin/contractors/${contractors[0].id}/checks`);
   await untilHydrated(page);
@@ -122,7 +122,7 @@ test('of a check that is written down', async ({ page }) => {
   });
 });
 
-test('of a file: it stays chosen', async ({ page }) => {
+test('of a file keeps it selected', async ({ page }) => {
   await page.goto('/admin/import');
   await untilHydrated(page);
   const file = page.getByLabel('CSV file');
@@ -136,11 +136,11 @@ test('of a file: it stays chosen', async ({ page }) => {
   await expect(page).toHaveURL('/admin/import');
 });
 
-test('of a file that is too large: it says so, and is not sent', async ({ page }) => {
+test('of a file that is too large says so and is not sent', async ({ page }) => {
   await page.goto('/admin/import');
   await untilHydrated(page);
   const file = page.getByLabel('CSV file');
-  // Larger than what a test may hand to a browser.
+  // Larger than Playwright may pass to a browser.
   await file.evaluate((input: HTMLInputElement) => {
     const chosen = new DataTransfer();
     chosen.items.add(new File([new Uint8Array(120 * 1024 * 1024)], 'large.csv'));
@@ -158,7 +158,7 @@ test('of a file that is too large: it says so, and is not sent', async ({ page }
   expect(await file.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('large.csv');
 });
 
-test('what is said goes when somebody leaves the page, and comes no more', async ({ page }) => {
+test('the message disappears when the operator leaves the page, and does not return', async ({ page }) => {
   await page.goto('/admin/operators');
   await untilHydrated(page);
   await page.getByLabel('Name').fill('Lou Marsh');
@@ -180,7 +180,7 @@ test('what is said goes when somebody leaves the page, and comes no more', async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the browser’s Back brings back what was typed, or it offers to send it again', async ({ page }) => {
+  test('the browser’s Back restores what was typed, or a reload sends it again', async ({ page }) => {
     const about = page.getByLabel('About');
     const fillIn = async () => {
       await page.goto('/admin/contractors/new');
@@ -203,7 +203,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('City')).toHaveValue('norman');
     await expect(about).toHaveValue('Typed, and\nnot lost.');
 
-    // Where no answer came at all, the browser's own page stands there, whose reload sends the form.
+    // Without a response the browser shows its own page, and a reload sends the form.
     await fillIn();
     await failBy((route) => route.abort());
     const sent = page.waitForRequest((request) => request.method() === 'POST');

@@ -7,10 +7,10 @@ test.use({
   expectedConsoleErrors: [/status of 422/],
 });
 
-/** A phone number that no other test's firms have, whose names begin with other letters. */
+/** A phone number that no firm of another test has: their names begin with other letters. */
 const phoneOf = (name: string, firm: number) => `405-556-${name.charCodeAt(0)}0${firm}`;
 
-/** A file as others keep them, of firms that are in no other test. */
+/** A file in another program’s format, with firms that no other test has. */
 const firms = (name: string, last: string) =>
   [
     `Company Name,Phone,Lic Expr,zipcode,${last}`,
@@ -26,7 +26,7 @@ const file = (name: string, last: string) => ({
   buffer: Buffer.from(firms(name, last)),
 });
 
-/** @param last the name of the last column: how a header was matched is remembered, for all tests. */
+/** @param last the name of the last column, unique because matched headers are remembered for all tests. */
 async function upload(page: Page, name: string, last = 'Description'): Promise<void> {
   await page.goto('/admin/import');
   await page.getByLabel('CSV file').setInputFiles(file(name, last));
@@ -48,7 +48,7 @@ async function expectGoodEverywhere(page: Page): Promise<void> {
 const found = async (page: Page, name: string): Promise<number> =>
   (await (await page.request.get(`/api/contractors?q=${encodeURIComponent(name)}`)).json()).total;
 
-test('a file of other column names is matched, checked, applied and undone', async ({ page }) => {
+test('matches, checks, applies and undoes a file with other column names', async ({ page }) => {
   await upload(page, 'Zaunwerk');
   await untilHydrated(page);
   await expect(page.getByLabel('Name (required)')).toHaveValue('0');
@@ -60,7 +60,7 @@ test('a file of other column names is matched, checked, applied and undone', asy
   await page.getByRole('button', { name: 'Show what would change' }).press('Enter');
   await expect(page.getByText('“Company Name” is already used for “Name”.')).toBeVisible();
   await expect(page.getByText('Every contractor needs one. Choose a column, or one for all rows.')).toHaveCount(2);
-  // Nothing that was chosen is lost.
+  // All selections are kept.
   await expect(page.getByLabel('About')).toHaveValue('4');
   await page.getByLabel('Address', { exact: true }).selectOption('');
   await page.getByLabel('Trade, the same for all rows').selectOption('Fencing');
@@ -95,7 +95,7 @@ test('a file of other column names is matched, checked, applied and undone', asy
   await expect(page.getByRole('row', { name: /Import: undone Zaunwerk\.csv/ })).toBeVisible();
 });
 
-test('every step reads well in both widths and schemes', async ({ page }) => {
+test('every step is accessible in both widths and schemes', async ({ page }) => {
   await upload(page, 'Maler', 'About the firm');
   await page.getByRole('button', { name: 'Show what would change' }).click();
   await expect(page.getByText('Nothing was checked yet')).toBeVisible();
@@ -107,7 +107,7 @@ test('every step reads well in both widths and schemes', async ({ page }) => {
   await expectGoodEverywhere(page);
 });
 
-test('rows that look wrong are asked about, and an import is held until it is published', async ({ page }) => {
+test('asks about suspicious rows, and holds an import until it is published', async ({ page }) => {
   const list = [
     'Firm Name,Trade,City,Phone,Address',
     'Holdfast One,Painting,norman,405-556-7201,',
@@ -127,7 +127,7 @@ test('rows that look wrong are asked about, and an import is held until it is pu
   await outcome('Line 3, Holdfast Two: “call Jim” is not a phone number');
   await expectGoodEverywhere(page);
   await untilHydrated(page);
-  // Other choices are shown before anything is applied.
+  // Changed choices are shown again before anything is applied.
   await phoneRows.selectOption('skip');
   await page.getByLabel('1 row: the address is outside Oklahoma').selectOption('Import anyway');
   await page.getByRole('button', { name: 'Add 3, change 0' }).click();
@@ -150,7 +150,7 @@ test('rows that look wrong are asked about, and an import is held until it is pu
   expect(await found(page, 'Holdfast')).toBe(0);
 });
 
-test('a file that was not applied is discarded', async ({ page }) => {
+test('discards a file that was not applied', async ({ page }) => {
   await upload(page, 'Verworfen');
   await page.getByRole('button', { name: 'Discard the file' }).click();
   await expect(page).toHaveURL('/admin/import');
@@ -158,7 +158,7 @@ test('a file that was not applied is discarded', async ({ page }) => {
   await expect(page.getByText('Verworfen.csv')).toHaveCount(0);
 });
 
-test('a file that cannot be read is refused beside the field', async ({ page }) => {
+test('refuses an unreadable file beside the field', async ({ page }) => {
   await page.goto('/admin/import');
   await page
     .getByLabel('CSV file')
@@ -169,7 +169,7 @@ test('a file that cannot be read is refused beside the field', async ({ page }) 
   await expectGoodEverywhere(page);
 });
 
-test('a file that is out of the ordinary says so, and never hides a field that is required', async ({ page }) => {
+test('describes an unusual file, and always shows required fields', async ({ page }) => {
   await page.goto('/admin/import');
   const buffer = Buffer.from('Wer;Caf\xe9;City\nNobody;x;tulsa\n', 'latin1');
   await page.getByLabel('CSV file').setInputFiles({ name: 'odd.csv', mimeType: 'text/csv', buffer });
@@ -181,7 +181,7 @@ test('a file that is out of the ordinary says so, and never hides a field that i
   await page.getByRole('button', { name: 'Discard the file' }).click();
 });
 
-test('the directory is downloaded as an import takes it', async ({ page }) => {
+test('downloads the directory in the import format', async ({ page }) => {
   await page.goto('/admin/import');
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download all contractors' }).click();
@@ -193,7 +193,7 @@ test('the directory is downloaded as an import takes it', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a file is brought step by step, and its columns are matched as before', async ({ page }) => {
+  test('imports a file step by step, and matches its columns as before', async ({ page }) => {
     await upload(page, 'Gartenbau', 'About us');
     await page.getByLabel('Trade, the same for all rows').selectOption('Landscaping');
     await page.getByLabel('City, the same for all rows').selectOption('edmond');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { desktop, expect, expectGoodLooks, expectNoSidewaysScroll, phone, test, untilHydrated } from '../fixtures.ts';
 
-// The mails of the desk, as an operator looks at them: by keyboard, without JavaScript, on a phone.
+// The desk’s mail pages by keyboard, without JavaScript, and on a phone.
 
 test.use({
   httpCredentials: { username: 'admin', password: 'for the browser tests' },
@@ -11,7 +11,7 @@ test.use({
 
 const freshAddress = () => `test-${randomUUID().slice(0, 8)}@example.com`;
 
-/** Sends a test to a new address, and waits on its page for the outcome. */
+/** Sends a test to a new address, and opens its page. */
 async function sendTest(page: Page, address: string): Promise<void> {
   await page.goto('/admin/mail');
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill(address);
@@ -19,7 +19,7 @@ async function sendTest(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Delivery' })).toBeVisible();
 }
 
-test('a test is sent by keyboard, its page shows the outcome by itself, and fits every width', async ({ page }) => {
+test('sends a test by keyboard, shows its outcome without a reload, and fits every width', async ({ page }) => {
   await page.goto('/admin/mail');
   await untilHydrated(page);
   const to = page.getByRole('textbox', { name: 'Address', exact: true });
@@ -49,10 +49,7 @@ test('a test is sent by keyboard, its page shows the outcome by itself, and fits
 test.describe('without JavaScript, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: phone });
 
-  test('a mail that was delivered is sent another time, after it has been said that they get it twice', async ({
-    page,
-    sendForm,
-  }) => {
+  test('sends a delivered mail again after a confirmation that the recipient gets it twice', async ({ page, sendForm }) => {
     const email = freshAddress();
     await sendForm('/api/subscribers', { email, source: 'test' });
     const address = `/admin/mail?text=${email}&kind=maintenance-guide`;
@@ -78,7 +75,7 @@ test.describe('without JavaScript, on a phone', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('a test shows its outcome when its page is reloaded', async ({ page }) => {
+  test('shows the outcome of a test after a reload', async ({ page }) => {
     await sendTest(page, freshAddress());
     await expect(async () => {
       await page.reload();

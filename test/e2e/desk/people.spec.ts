@@ -16,7 +16,7 @@ test.use({
   expectedConsoleErrors: [/status of 422/],
 });
 
-/** A business that would be listed, which subscribes too. @returns its reference. */
+/** A business that asks for a listing and also subscribes. @returns its reference. */
 async function sendBusiness(send: SendForm, email: string, number = '405-555-0145'): Promise<string> {
   const data = { businessName: 'Okafor Gutters', contactName: 'Wilma Okafor', email, phone: number };
   return (await send('/api/pro-contacts', data)).reference;
@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false])
     test.use({ javaScriptEnabled });
     const name = javaScriptEnabled ? 'wilma' : 'wilma.without';
 
-    test('one person is looked up, handed over and erased by keyboard', async ({ page, sendForm }) => {
+    test('looks up, downloads and erases a person’s data by keyboard', async ({ page, sendForm }) => {
       const reference = await sendBusiness(sendForm, `${name}@people.example`);
       await page.goto('/admin/people');
       if (javaScriptEnabled) await untilHydrated(page);
@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false])
       expect(page.url()).toMatch(/\/admin\/people\?erased=2/);
     });
 
-    test('a phone number lists the addresses that left it, and a button opens one of them', async ({ page, sendForm }) => {
+    test('a phone number lists the addresses used with it, and a button opens one of them', async ({ page, sendForm }) => {
       const number = javaScriptEnabled ? '405-555-0161' : '405-555-0162';
       const home = `home.${name}@people.example`;
       const office = `office.${name}@people.example`;

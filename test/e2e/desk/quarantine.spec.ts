@@ -6,7 +6,7 @@ test.use({
   expectedConsoleErrors: [/status of 422/],
 });
 
-/** A claim with the field filled in that people do not see. @returns its reference. */
+/** A claim with the hidden field filled in. @returns its reference. */
 async function sendLikeRobot(request: APIRequestContext, send: SendForm): Promise<string> {
   const { contractors } = await (await request.get('/api/contractors?page_size=1')).json();
   const sent = await send('/api/claims', {
@@ -19,14 +19,14 @@ async function sendLikeRobot(request: APIRequestContext, send: SendForm): Promis
   return sent.reference;
 }
 
-test('what a robot sent is released', async ({ page, request, sendForm }) => {
+test('releases a robot’s submission', async ({ page, request, sendForm }) => {
   const reference = await sendLikeRobot(request, sendForm);
   await page.goto('/admin/quarantine');
   await untilHydrated(page);
   const claim = page.getByRole('listitem').filter({ hasText: reference });
   await expect(claim).toContainText(/Jo Whitefeather.*Listing claim.*Phone.*405-555-0145.*E-mail.*jo@example\.com.*Contractor/s);
   await expectGoodLooks(page, [{ width: 320, height: 700 }, phone, desktop]);
-  // On a phone the buttons come before what was sent.
+  // On a phone the buttons come before the details.
   await page.setViewportSize(phone);
   const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
   expect(await top(claim.getByRole('button', { name: `Release ${reference}` }))).toBeLessThan(
@@ -36,7 +36,7 @@ test('what a robot sent is released', async ({ page, request, sendForm }) => {
   await page.getByRole('button', { name: 'Release selected' }).click();
   await expect(page.getByRole('alert')).toHaveText('Nothing was selected, so nothing was done.');
   await page.getByRole('checkbox', { name: reference }).press('Space');
-  // In a checkbox, Enter sends the form by its first button: not by the first submission's own.
+  // In a checkbox, Enter submits with the form’s first button, not with the first submission’s own.
   await page.getByRole('checkbox', { name: reference }).press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Choose what to do: release or delete.');
   await page.getByRole('button', { name: 'Release selected' }).press('Enter');
@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('one of two is released, the other deleted, each by its own buttons', async ({ page, request, sendForm }) => {
+    test('releases one of two and deletes the other with their own buttons', async ({ page, request, sendForm }) => {
       const [kept, dropped] = [await sendLikeRobot(request, sendForm), await sendLikeRobot(request, sendForm)];
       await page.goto('/admin/quarantine');
       if (javaScriptEnabled) await untilHydrated(page);
@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false])
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it is deleted once that has been confirmed', async ({ page, request, sendForm }) => {
+  test('deletes a submission after a confirmation', async ({ page, request, sendForm }) => {
     const reference = await sendLikeRobot(request, sendForm);
     await page.goto('/admin/quarantine');
     const claim = page.getByRole('listitem').filter({ hasText: reference });

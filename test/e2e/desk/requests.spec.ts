@@ -12,8 +12,8 @@ import {
 } from '../fixtures.ts';
 import { freshEmail } from '../forms/form-page.ts';
 
-// The desk's inbox, a request's page and Today, as an operator uses them: on a phone, by keyboard, without JavaScript.
-// One file, longer than others: all its tests send inquiries and sign in through the same fixtures.
+// The desk’s inbox, a request’s page and Today: on a phone, by keyboard, without JavaScript.
+// One long file: all its tests send inquiries and sign in through the same fixtures.
 
 const forms = {
   '/functions/v1/handle-advertise-request': { message: 'A banner.' },
@@ -21,7 +21,7 @@ const forms = {
 };
 
 type Fixtures = {
-  /** Sends a business's form with the given word in its names. @returns its reference. */
+  /** Sends a business’s form with this word in its names. @returns its reference. */
   sendInquiry: (word: string, form?: keyof typeof forms) => Promise<string>;
   /** The owner's browser, closed when the test ends. */
   asOperator: (options?: BrowserContextOptions) => Promise<BrowserContext>;
@@ -50,12 +50,12 @@ const test = base.extend<Fixtures>({
   },
 });
 
-// The status codes of refused forms.
+// The status codes of refused forms and conflicts.
 test.use({ expectedConsoleErrors: [/status of (409|422)/] });
 
 const freshWord = () => `w${Math.random().toString(36).slice(2, 10)}`;
 
-test('a request is found, opened, answered, planned and closed without JavaScript', async ({ sendInquiry, asOperator }) => {
+test('finds, opens, answers, schedules and closes a request without JavaScript', async ({ sendInquiry, asOperator }) => {
   const word = freshWord();
   const reference = await sendInquiry(word);
   const context = await asOperator({ javaScriptEnabled: false, viewport: phone });
@@ -80,7 +80,7 @@ test('a request is found, opened, answered, planned and closed without JavaScrip
   await expect(page.locator('main').getByRole('status').filter({ hasText: 'on its way' })).toBeVisible();
   await page.getByText('History', { exact: true }).click();
   await expect(page.getByText('wrote: Your banner')).toBeVisible();
-  // Once the mail is out.
+  // After the mail is sent.
   await expect(async () => {
     await page.reload();
     await page.getByText('History', { exact: true }).click();
@@ -166,7 +166,7 @@ for (const viewport of [phone, desktop])
     await expect(message.getByRole('link')).toBeFocused();
   });
 
-test('by keyboard: down and up the list, choose, open; new requests are announced without moving anything', async ({
+test('the keyboard moves through the list, selects and opens; new requests are announced without moving anything', async ({
   sendInquiry,
   asOperator,
 }) => {
@@ -201,7 +201,7 @@ test('by keyboard: down and up the list, choose, open; new requests are announce
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Nia ${word}`);
 });
 
-test('keys pressed before the page’s scripts have run work, and only once', async ({ sendInquiry, asOperator }) => {
+test('keys pressed before the page’s scripts start work once', async ({ sendInquiry, asOperator }) => {
   const word = freshWord();
   await sendInquiry(word, '/api/pro-contacts');
   await sendInquiry(word, '/api/pro-contacts');
@@ -217,7 +217,7 @@ test('keys pressed before the page’s scripts have run work, and only once', as
   });
   await page.goto(`/admin/requests?text=${word}`, { waitUntil: 'domcontentloaded' });
   const links = page.getByRole('link', { name: `Nia ${word}` });
-  // Its own script is fetched beside the page.
+  // Its own script loads separately from the page.
   await expect(async () => {
     await page.keyboard.press('k');
     await expect(links.first()).toBeFocused({ timeout: 500 });
@@ -233,7 +233,7 @@ test('keys pressed before the page’s scripts have run work, and only once', as
   await expect(links.first()).toBeFocused();
 });
 
-test('on a phone: state and calls are on the first screen, and saving stays in its place', async ({
+test('a phone shows state and calls on the first screen, and saving keeps its place', async ({
   sendForm,
   asOperator,
   baseURL,
@@ -293,7 +293,7 @@ test('on a phone: state and calls are on the first screen, and saving stays in i
   await expect(page.locator('#firms')).toContainText('No firm needs to be notified');
 });
 
-test('a template replaces a typed answer only where the operator agrees', async ({ sendInquiry, asOperator }) => {
+test('a template replaces a typed answer only after confirmation', async ({ sendInquiry, asOperator }) => {
   const word = freshWord();
   await sendInquiry(word);
   const context = await asOperator();
@@ -312,7 +312,7 @@ test('a template replaces a typed answer only where the operator agrees', async 
   await expect(text).toHaveValue(new RegExp(`Gutters ${word}`));
 });
 
-test('a view is saved for everybody, and deleted', async ({ asOperator }) => {
+test('saves a view for everyone, and deletes it', async ({ asOperator }) => {
   const word = freshWord();
   const context = await asOperator({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -326,7 +326,7 @@ test('a view is saved for everybody, and deleted', async ({ asOperator }) => {
   await expect(view).toHaveCount(0);
 });
 
-test('accessible and within the screen in both widths and schemes, filters open', async ({ sendInquiry, asOperator }) => {
+test('is accessible and fits the screen in both widths and schemes, with open filters', async ({ sendInquiry, asOperator }) => {
   const word = freshWord();
   await sendInquiry(word);
   const context = await asOperator();

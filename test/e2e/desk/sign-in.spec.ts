@@ -5,11 +5,11 @@ import { Secret, TOTP } from 'otpauth';
 import PostalMime from 'postal-mime';
 import { expect, expectAccessible, expectGoodLooks, ownerCredentials, signIn, test, untilHydrated } from '../fixtures.ts';
 
-// From the owner's sign-in to a new operator's, with a second factor, as people go it.
+// From the owner’s sign-in to a new operator’s, with a second factor.
 
 const password = 'seven geese over edmond';
 
-/** The address that the newest mail to somebody leads to. */
+/** The link in the newest mail to an address. */
 async function linkMailedTo(email: string): Promise<string> {
   const outbox = join(process.env['E2E_DESK_DATA_DIR'] ?? '', 'outbox');
   let link: string | undefined;
@@ -23,7 +23,7 @@ async function linkMailedTo(email: string): Promise<string> {
   return link ?? '';
 }
 
-/** What the app shows once the code that was used has run out. */
+/** The app’s next code, because each code works once. */
 const nextCode = (app: TOTP) => app.generate({ timestamp: Date.now() + 30_000 });
 
 async function invite(page: Page, name: string, email: string): Promise<string> {
@@ -38,12 +38,12 @@ async function invite(page: Page, name: string, email: string): Promise<string> 
 test.describe('with a wrong password', () => {
   test.use({ expectedConsoleErrors: [/status of 422/] });
 
-  test('one is told, and goes on to the page that was wanted once it is right', async ({ page }) => {
+  test('says so, and then opens the page that was asked for', async ({ page }) => {
     await page.goto('/admin/audit?text=signed');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
     await expect(page.getByRole('navigation', { name: 'Desk' })).toHaveCount(0);
     await expectGoodLooks(page);
-    // By keyboard, from the start of the page.
+    // By keyboard, from the top of the page.
     const name = page.getByLabel('Name or e-mail address');
     while (!(await name.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
     await page.keyboard.type('admin');
@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test('the owner invites somebody, who signs in with a second factor', async ({ page, browser, baseURL, guard }) => {
+    test('the owner invites an operator, who signs in with a second factor', async ({ page, browser, baseURL, guard }) => {
       const email = `pat-${javaScriptEnabled ? 'with' : 'without'}@ferris.example`;
       await signIn(page);
       const link = await invite(page, 'Pat Ferris', email);
@@ -120,7 +120,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the pages about signing in are in order', async ({ page }) => {
+test('the sign-in pages are accessible and fit the screen', async ({ page }) => {
   await signIn(page);
   await invite(page, 'Kim Alder', 'kim@ferris.example');
   await untilHydrated(page);
@@ -136,7 +136,7 @@ test('the pages about signing in are in order', async ({ page }) => {
 test.describe('a session that ends', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
 
-  test('under a form loses nothing that was typed', async ({ page, context }) => {
+  test('under a form keeps everything that was typed', async ({ page, context }) => {
     await signIn(page);
     await page.goto('/admin/operators');
     await untilHydrated(page);
@@ -155,7 +155,7 @@ test.describe('a session that ends', () => {
     await expect(page.getByRole('row').filter({ hasText: 'lou@marsh.example' })).toHaveCount(1);
   });
 
-  test('between two pages leads to the sign-in page, and back', async ({ page, context }) => {
+  test('between two pages opens the sign-in page with a link back', async ({ page, context }) => {
     await signIn(page);
     await untilHydrated(page);
     await context.clearCookies();

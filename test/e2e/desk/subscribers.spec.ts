@@ -6,7 +6,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('an operator finds a subscriber, is asked once more, and removes the address', async ({ page, request }) => {
+    test('finds a subscriber and removes the address after a confirmation', async ({ page, request }) => {
       const email = `leaving-${javaScriptEnabled}@example.com`;
       const headers = { 'X-Forwarded-For': '203.0.113.77' };
       expect((await request.post('/api/subscribers', { data: { email }, headers })).status()).toBe(201);

@@ -5,7 +5,7 @@ const path = '/oklahoma-city/plumbing/ledgerwood-plumbing-works';
 
 type Report = { event: string; contractor_id?: string };
 
-/** What the page reports, as it would leave the browser. Links to other places lead nowhere. */
+/** Records the page’s reports as they leave the browser. Links to other sites do nothing. */
 async function listen(page: Page): Promise<(event: string) => Promise<Report[]>> {
   const reports: Report[] = [];
   await page.exposeFunction('noteReport', (url: string, body: string) => {
@@ -27,7 +27,7 @@ async function listen(page: Page): Promise<(event: string) => Promise<Report[]>>
   return async (event) => reports.filter((report) => report.event === event);
 }
 
-test('views, calls and visits of a contractor are reported for that contractor', async ({ page, request }) => {
+test('reports views, calls and website visits of a contractor with its id', async ({ page, request }) => {
   const reported = await listen(page);
   const { id } = await (await request.get('/api/contractors/ledgerwood-plumbing-works')).json();
   const answer = page.waitForResponse('**/api/events');
@@ -44,7 +44,7 @@ test('views, calls and visits of a contractor are reported for that contractor',
   expect(await reported('page_view')).toHaveLength(1);
 });
 
-test('other views are reported once each, also without a load; a search on the home page is one', async ({ page }) => {
+test('reports other views once each, also without a page load, and a search on the home page', async ({ page }) => {
   const reported = await listen(page);
   await page.goto('/for-pros');
   await untilHydrated(page);
@@ -59,7 +59,7 @@ test('other views are reported once each, also without a load; a search on the h
   await expect.poll(() => reported('search')).toEqual([{ event: 'search' }]);
 });
 
-test('without a pixel of the operator, none is looked for', async ({ page }) => {
+test('loads no pixel if the operator has set none', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await untilHydrated(page);

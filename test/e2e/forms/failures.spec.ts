@@ -58,9 +58,9 @@ const cases: [keyof typeof forms, Case[]][] = [
 ];
 
 for (const [name, failures] of cases) {
-  test(`${name}: each failure is told by its own words, and what was typed stays`, async ({ page }) => {
+  test(`${name}: shows each failure’s own message and keeps what was typed`, async ({ page }) => {
     const form = forms[name];
-    // The toast of the last failure may lie over the button.
+    // The toast of the last failure may cover the button.
     const sendByEnter = () => fieldOf(page, form, 'Email').press('Enter');
     await openForm(page, form);
     await fillIn(page, form);
@@ -72,7 +72,7 @@ for (const [name, failures] of cases) {
       await expect(alertOf(page, form)).toHaveText(problem);
       await expect(formOf(page, form)).toHaveAttribute('aria-busy', 'false');
       await expectValues(page, form, form.values);
-      // Nobody there: twice more. An answer is an answer.
+      // Only requests without a response are repeated, twice.
       expect(sent).toHaveLength(answer === 'nobody' ? 3 : 1);
     }
     // Nothing was stored, so nothing prevents the next attempt.
@@ -83,9 +83,9 @@ for (const [name, failures] of cases) {
   });
 }
 
-test('an attempt that reached nobody is repeated after 1 and 2 seconds with the same key', async ({ page }) => {
+test('repeats an attempt without a response after 1 and 2 seconds with the same key', async ({ page }) => {
   const { pro } = forms;
-  // By the page's own clock: when a test hears of a request depends on what else the machine does.
+  // By the page’s own clock: on a busy machine a test notices requests late.
   await page.addInitScript(() => {
     const { fetch } = window;
     const times: number[] = [];
@@ -110,14 +110,14 @@ test('an attempt that reached nobody is repeated after 1 and 2 seconds with the 
   expect(second - first).toBeGreaterThan(950);
   expect(third - second).toBeGreaterThan(1_950);
 
-  // The same words once more, after they were taken, are another submission.
+  // The same content after a success is another submission.
   await fillIn(page, pro);
   await send(page, pro);
   await expect.poll(() => sent.length).toBe(4);
   expect(keyOf(sent[3])).not.toBe(keyOf(sent[0]));
 });
 
-test('sent again by hand after a failure: the same key as long as the content is the same', async ({ page }) => {
+test('keeps the key when sent again after a failure, unless the content changes', async ({ page }) => {
   const { claim } = forms;
   const sent = await answerWith(page, claim, broken);
   await openForm(page, claim);
@@ -135,10 +135,10 @@ test('sent again by hand after a failure: the same key as long as the content is
   expect(keyOf(sent[2])).not.toBe(keyOf(sent[0]));
 });
 
-test.describe('what only the server finds wrong', () => {
+test.describe('errors that only the server finds', () => {
   test.use({ viewport: phone });
 
-  test('is shown at its field, or above the fields if it has none', async ({ page }) => {
+  test('are shown at their field, or above the fields if they have none', async ({ page }) => {
     const { claim } = forms;
     const fields = { email: 'No mail can be sent there', contractor_id: 'There is no such contractor' };
     await answerWith(page, claim, { status: 422, json: { error: fields.email, fields } });

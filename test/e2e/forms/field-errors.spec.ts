@@ -34,11 +34,11 @@ const missing: [keyof typeof forms, Record<string, string>][] = [
   ['subscribe', { Email: 'Please enter your email address.' }],
 ];
 
-test.describe('sent empty, on a phone', () => {
+test.describe('empty forms on a phone', () => {
   test.use({ viewport: phone });
 
   for (const [name, messages] of missing) {
-    test(`${name}: each field says what is missing, the first has the focus, nothing is sent`, async ({ page }) => {
+    test(`${name}: each field shows what is missing, the first has the focus, nothing is sent`, async ({ page }) => {
       const form = forms[name];
       const sent = await answerWith(page, form);
       await openForm(page, form);
@@ -101,7 +101,7 @@ const wrong: [keyof typeof forms, Record<string, Wrong[]>][] = [
 ];
 
 for (const [name, fields] of wrong) {
-  test(`${name}: too short, too long and malformed, each told at its field and kept there`, async ({ page }) => {
+  test(`${name}: shows an error at each short, long or malformed value and keeps it`, async ({ page }) => {
     const form: SiteForm = forms[name];
     const sent = await answerWith(page, form);
     await openForm(page, form);
@@ -113,7 +113,7 @@ for (const [name, fields] of wrong) {
         await expectFieldError(fieldOf(page, form, label), cases[round]?.message ?? '');
       await expectValues(page, form, typed);
     }
-    // All but the last corrected: it alone is wrong.
+    // Only the last field is still wrong.
     const { Phone: _, ...corrected } = form.values;
     await fillIn(page, form, corrected);
     await send(page, form);
@@ -124,7 +124,7 @@ for (const [name, fields] of wrong) {
   });
 }
 
-test('a name of 100 characters, most of them emoji, and spaces around are fine; a message of 501 is not', async ({ page }) => {
+test('accepts a name of 100 characters with emoji and outer spaces, and refuses a message of 501', async ({ page }) => {
   const { advertise } = forms;
   const sent = await answerWith(page, advertise);
   await openForm(page, advertise);
@@ -141,7 +141,7 @@ test('a name of 100 characters, most of them emoji, and spaces around are fine; 
   await expect.poll(() => sent.length).toBe(1);
 });
 
-test('a field that is right again says nothing any more, the others still do', async ({ page }) => {
+test('clears the error of a corrected field only', async ({ page }) => {
   const { contact } = forms;
   const sent = await answerWith(page, contact);
   await openForm(page, contact);

@@ -1,14 +1,14 @@
 import type { Locator, Page, Request, Route } from '@playwright/test';
 import { expect, lastToast, untilHydrated } from '../fixtures.ts';
 
-// The server takes five submissions at once from one address for one form, and all tests share an address: contact, quote
-// and panel, which are one form to the server, are sent to it five times in the whole suite. All else is answered here.
+// The server accepts five submissions of one form at once from one address, which all tests share: contact, quote and panel
+// are one form to the server, and the suite sends them five times. Tests answer all others themselves.
 
 const contractor = '/oklahoma-city/plumbing/ledgerwood-plumbing-works';
 const contractorName = 'Ledgerwood Plumbing Works';
 const lead = '/functions/v1/handle-service-contact';
 
-/** E-mail addresses of which no other run has heard. */
+/** E-mail addresses that no other run has used. */
 export const freshEmail = (who: string) =>
   `${who}-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}@example.com`;
 
@@ -30,15 +30,15 @@ export type SiteForm = {
   button: string;
   sending: string;
   endpoint: string;
-  /** What a visitor types, by the labels of the fields. */
+  /** Values to type, by field label. */
   values: Record<string, string>;
   /** Title and description of the toast after a success. */
   success: string[];
   /** Label and limit of its message. */
   message?: { label: string; limit: number };
-  /** What has to be opened first. */
+  /** The summary to open first. */
   behind?: string;
-  /** The button that leads from what was sent back to the form. */
+  /** The button that shows the form again after it was sent. */
   another?: string;
 };
 
@@ -123,18 +123,18 @@ export const fieldOf = (page: Page, form: SiteForm, label: string) => formOf(pag
 export const buttonOf = (page: Page, form: SiteForm) => formOf(page, form).getByRole('button');
 export const alertOf = (page: Page, form: SiteForm) => formOf(page, form).locator('[role=alert]');
 
-/** Its page, with the form in sight. */
+/** Opens the form’s page with the form in sight. */
 export async function openForm(page: Page, form: SiteForm): Promise<void> {
   await page.goto(form.path);
   await untilHydrated(page);
   await reveal(page, form);
 }
 
-/** Opens what the form is behind, with or without JavaScript. */
+/** Opens the form’s panel, with or without JavaScript. */
 export async function reveal(page: Page, form: SiteForm): Promise<void> {
   if (form.behind) await page.locator('summary', { hasText: form.behind }).click();
   await expect(formOf(page, form)).toBeVisible();
-  // The address of the form, and where the focus goes.
+  // The id of the form’s part of the page, which also gets the focus.
   const id = await formOf(page, form).getAttribute('id');
   await expect(page.locator(`[id="${id}"]`)).toHaveCount(1);
 }
@@ -152,7 +152,7 @@ export async function expectValues(page: Page, form: SiteForm, values: Record<st
 export const expectEmptied = (page: Page, form: SiteForm) =>
   expectValues(page, form, Object.fromEntries(Object.keys(form.values).map((label) => [label, ''])));
 
-/** What replaces a form that was accepted. */
+/** The panel that replaces an accepted form. */
 export const sentOf = (page: Page, { another = '' }: SiteForm) =>
   page
     .getByRole('main')
@@ -160,7 +160,7 @@ export const sentOf = (page: Page, { another = '' }: SiteForm) =>
     .filter({ has: page.getByRole('button', { name: another, exact: true }) })
     .last();
 
-/** What was sent stays until it is left; then the form is there again, and empty. */
+/** Leaves the panel of a sent form; the form is then there again, and empty. */
 export async function leaveSent(page: Page, form: SiteForm): Promise<void> {
   await expect(formOf(page, form)).toHaveCount(0);
   await page.getByRole('button', { name: form.another ?? '', exact: true }).click();
@@ -168,12 +168,12 @@ export async function leaveSent(page: Page, form: SiteForm): Promise<void> {
   await expectEmptied(page, form);
 }
 
-/** The last toast, word for word. */
+/** The exact last toast. */
 export async function expectToast(page: Page, texts: string[], tone: 'plain' | 'destructive' = 'plain'): Promise<void> {
   await expect.poll(() => lastToast(page)).toEqual({ tone, texts });
 }
 
-/** A field that is marked as wrong and says why to everybody. */
+/** A field marked as invalid, with an accessible message. */
 export async function expectFieldError(field: Locator, message: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAttribute('aria-describedby', /-error$/);
@@ -182,7 +182,7 @@ export async function expectFieldError(field: Locator, message: string): Promise
   await expect(field.page().locator(`[id="${id}"]`)).toBeVisible();
 }
 
-/** Answers what the form sends, one answer after another and the last one again and again, and keeps what was sent. */
+/** Answers the form’s requests with these responses in turn, repeating the last, and records the requests. */
 export async function answerWith(page: Page, form: SiteForm, ...answers: Answer[]): Promise<Request[]> {
   const sent: Request[] = [];
   await page.route(`**${form.endpoint}`, async (route) => {
@@ -194,7 +194,7 @@ export async function answerWith(page: Page, form: SiteForm, ...answers: Answer[
   return sent;
 }
 
-/** 'nobody' is a server that cannot be reached. */
+/** 'nobody' is an unreachable server. */
 type Answer = Parameters<Route['fulfill']>[0] | 'nobody';
 export const accepted = { status: 200, json: { success: true, id: '1' } };
 

@@ -15,7 +15,7 @@ async function openHome(page: Page): Promise<void> {
   await loaded;
 }
 
-/** The pointer leaves: through the top where `clientY` is 0 or less, onto something else where `onto` says so. */
+/** Moves the pointer out: through the top if `clientY` is 0 or less, or onto another element with `onto`. */
 const leave = (page: Page, clientY: number, onto: 'nothing' | 'body' = 'nothing') =>
   page.evaluate(
     ([y, target]) => {
@@ -25,11 +25,11 @@ const leave = (page: Page, clientY: number, onto: 'nothing' | 'body' = 'nothing'
     [clientY, onto] as const,
   );
 
-test('leaving through the top brings it after half a second, once only', async ({ page }) => {
+test('leaving through the top shows it after half a second, only once', async ({ page }) => {
   await page.clock.install();
   await openHome(page);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-  // Out at a side, and from one thing to another at the top.
+  // Out at a side, and between elements at the top.
   await leave(page, 300);
   await leave(page, 0, 'body');
   await page.clock.runFor(5_000);
@@ -46,7 +46,7 @@ test('leaving through the top brings it after half a second, once only', async (
   await expect(dialog(page).getByLabel('Email')).toBeFocused();
   for (let presses = 0; presses < 6; presses++) {
     await page.keyboard.press('Tab');
-    // Beyond its last element comes the browser's own bar, which is no element of the page.
+    // After its last element the focus leaves the page for the browser’s own toolbar.
     expect(await dialog(page).evaluate((element) => element.contains(document.activeElement) || !document.hasFocus())).toBe(true);
   }
   await expectAccessible(page);
@@ -64,7 +64,7 @@ test('leaving through the top brings it after half a second, once only', async (
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('closes by its cross and by a click beside it, and shows errors', async ({ page }) => {
+test('closes with its button and with a click beside it, and shows errors', async ({ page }) => {
   await page.clock.install();
   const sent = await answerWith(page, forms.subscribe);
   const bring = async () => {
@@ -77,12 +77,12 @@ test('closes by its cross and by a click beside it, and shows errors', async ({ 
   };
   await openHome(page);
   await bring();
-  // What a toast says is read at leisure.
+  // Stopped, so that the toast stays.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await dialog(page).getByRole('button', { name: 'Send Me the Guide' }).click();
   await expectToast(page, ['Email Required', 'Please enter your email address.'], 'destructive');
   await expectFieldError(dialog(page).getByLabel('Email'), 'Please enter your email address.');
-  // In the dialog, where it can be read and pressed; not dimmed behind it.
+  // In the dialog, where it is legible and clickable; not dimmed behind it.
   await expect(toast(page)).toBeHidden();
   const message = dialog(page).locator('.toast');
   await expect(message).toHaveText(/^Email Required/);

@@ -10,25 +10,25 @@ const day = 24 * 60 * 60_000;
 const sheet = (page: Page) => page.getByRole('complementary', { name: 'Free home maintenance guide' });
 const until = (page: Page) => page.evaluate((key) => Number(localStorage.getItem(key)), untilKey);
 
-/** Where no form is that it could lie over. */
+/** Scrolls away from all forms, which it never covers. */
 async function scrollToTrades(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'What broke?' }).evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
 }
 
-/** The home page, long enough for the offer to have come if it comes at all. */
+/** Opens the home page and waits until the offer must have appeared. */
 async function openAndWait(page: Page): Promise<void> {
   const loaded = page.waitForResponse(/\/sign-up-popup-/);
   await page.goto('/');
   await untilHydrated(page);
   await scrollToTrades(page);
   await page.clock.runFor(2_000);
-  // The browser has it; once the page has too, its time runs.
+  // The browser has loaded it; its timer starts when the page has, too.
   await page.evaluate((url) => import(url), (await loaded).url());
   await page.waitForTimeout(300);
   await page.clock.runFor(10_000);
 }
 
-/** The home page again, when the offer stays away: not even its code is loaded. */
+/** Opens the home page and checks that the offer stays away and not even its code is loaded. */
 async function expectNoOffer(page: Page): Promise<void> {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
@@ -42,7 +42,7 @@ async function expectNoOffer(page: Page): Promise<void> {
   expect(loaded.filter((url) => url.includes('/sign-up-popup-'))).toEqual([]);
 }
 
-test('comes 5 seconds after the page, at its foot, and leaves the page alone', async ({ page }) => {
+test('appears after 5 seconds at the foot of the page, and leaves the page usable', async ({ page }) => {
   await page.addInitScript(() => {
     const times = window as unknown as { offered: number };
     const watch = new MutationObserver(() => {
@@ -60,13 +60,13 @@ test('comes 5 seconds after the page, at its foot, and leaves the page alone', a
   await expect(page.locator('body')).toBeFocused();
   await expect(page.locator('dialog, [aria-modal=true]')).toHaveCount(0);
   const box = await sheet(page).boundingBox();
-  // One line, until it is opened.
+  // One line until it is opened.
   expect(box?.height).toBeLessThan(phone.height * 0.12);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(phone.height);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // The page behind it goes on, and what takes the focus there comes out from under it.
+  // The page behind it still works, and a focused element scrolls out from under it.
   const links = page.getByRole('region', { name: 'What broke?' }).getByRole('link');
   const [last, before] = [links.last(), links.nth(-2)];
   await last.evaluate((link) => link.scrollIntoView({ block: 'end', behavior: 'instant' }));
@@ -81,7 +81,7 @@ test('comes 5 seconds after the page, at its foot, and leaves the page alone', a
   await expect(sheet(page)).toBeVisible();
 });
 
-test('steps aside for every form of the page, and comes back after it', async ({ page }) => {
+test('hides for forms on the page, and returns after them', async ({ page }) => {
   await page.clock.install();
   await openAndWait(page);
   await expect(sheet(page)).toBeVisible();
@@ -100,7 +100,7 @@ test('steps aside for every form of the page, and comes back after it', async ({
   }).toPass();
 });
 
-test('stands over a list, and steps aside for what is chosen there', async ({ page }) => {
+test('shows over a list, and hides for a selection there', async ({ page }) => {
   await page.clock.install();
   await openAndWait(page);
   const tick = page.getByRole('checkbox', { name: /^Choose / }).nth(3);
@@ -115,7 +115,7 @@ test('stands over a list, and steps aside for what is chosen there', async ({ pa
   await page.getByRole('button', { name: 'Request quotes' }).click({ trial: true });
 });
 
-test('dismissed, it stays away for 30 days, and not for 31', async ({ page }) => {
+test('stays away for 30 days after “No, thank you”, and returns on day 31', async ({ page }) => {
   await page.clock.install();
   await openAndWait(page);
   await sheet(page).getByRole('button', { name: 'No, thank you' }).click();
@@ -136,7 +136,7 @@ test('dismissed, it stays away for 30 days, and not for 31', async ({ page }) =>
   await expect(sheet(page)).toBeVisible();
 });
 
-test('signed up, it says so, is gone, and does not ask again', async ({ page }) => {
+test('confirms a sign-up, disappears, and does not ask again', async ({ page }) => {
   await page.clock.install();
   let body: unknown;
   await page.route('**/api/subscribers', (route) => {
@@ -145,7 +145,7 @@ test('signed up, it says so, is gone, and does not ask again', async ({ page }) 
   });
   await openAndWait(page);
   await expect(sheet(page)).toBeVisible();
-  // What a toast says is read at leisure.
+  // Stopped, so that the toast stays.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await sheet(page).getByRole('button', { name: 'Free: the Oklahoma house guide' }).click();
   await expect(sheet(page).getByLabel('Email')).toBeFocused();

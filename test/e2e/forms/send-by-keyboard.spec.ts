@@ -26,7 +26,7 @@ async function tabTo(page: Page, target: Locator, most = 12): Promise<void> {
   throw new Error(`${most} presses of Tab do not lead to ${target}`);
 }
 
-/** From the page's own address to the sent form without a pointer. */
+/** From the page’s address to the sent form without a pointer. */
 async function sendByKeyboard(page: Page, form: SiteForm): Promise<Request> {
   await page.goto(form.path);
   await untilHydrated(page);
@@ -59,7 +59,7 @@ async function expectAccepted(request: Request, status: number): Promise<void> {
   expect((await request.response())?.status()).toBe(status);
 }
 
-test('contact form: taken by the server, thanked for, emptied', async ({ page }) => {
+test('contact form: is accepted by the server, confirms and empties', async ({ page }) => {
   const { contact } = forms;
   const request = await sendByKeyboard(page, contact);
   await expectToast(page, contact.success);
@@ -81,7 +81,7 @@ test('contact form: taken by the server, thanked for, emptied', async ({ page })
   expect(headers.key).toMatch(key);
 });
 
-test('quote form of a contractor: thanks take its place, and make way for another request', async ({ page }) => {
+test('quote form of a contractor: shows thanks in its place, then a form for another request', async ({ page }) => {
   const { quote } = forms;
   const request = await sendByKeyboard(page, quote);
   await expectToast(page, quote.success);
@@ -112,7 +112,7 @@ test('quote form of a contractor: thanks take its place, and make way for anothe
   await expectEmptied(page, quote);
 });
 
-test('quote form of a trade: names its trade and no contractor', async ({ page }) => {
+test('quote form of a trade: sends its trade and no contractor', async ({ page }) => {
   const quote = { ...forms.quote, path: '/best-roofers-okc', label: 'Request a Roofing quote' };
   await answerWith(page, quote, accepted);
   const request = await sendByKeyboard(page, quote);
@@ -123,7 +123,7 @@ test('quote form of a trade: names its trade and no contractor', async ({ page }
   await expectEmptied(page, quote);
 });
 
-test('contact panel: opens by keyboard, closes once it is sent, and gives the focus back', async ({ page }) => {
+test('contact panel: opens by keyboard, closes after sending, and returns the focus', async ({ page }) => {
   const { panel } = forms;
   const floating = page.locator('summary', { hasText: 'Contact Us' });
   await answerWith(page, panel, accepted);
@@ -145,7 +145,7 @@ test('contact panel: opens by keyboard, closes once it is sent, and gives the fo
   await expect(floating).toBeFocused();
 });
 
-test('pro form: taken by the server', async ({ page }) => {
+test('pro form: is accepted by the server', async ({ page }) => {
   const email = freshEmail('pro');
   const pro = { ...forms.pro, values: { ...forms.pro.values, Email: email } };
   const request = await sendByKeyboard(page, pro);
@@ -166,7 +166,7 @@ test('pro form: taken by the server', async ({ page }) => {
   expect((await headersOf(request)).key).toMatch(key);
 });
 
-test('advertising inquiry: taken by the server', async ({ page }) => {
+test('advertising inquiry: is accepted by the server', async ({ page }) => {
   const { advertise } = forms;
   const request = await sendByKeyboard(page, advertise);
   await expectToast(page, advertise.success);
@@ -186,7 +186,7 @@ test('advertising inquiry: taken by the server', async ({ page }) => {
   expect(headers.key).toMatch(key);
 });
 
-test('claim: opened, and taken by the server', async ({ page }) => {
+test('claim: opens, and is accepted by the server', async ({ page }) => {
   const { claim } = forms;
   const request = await sendByKeyboard(page, claim);
   await expectToast(page, claim.success);

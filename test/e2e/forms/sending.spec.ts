@@ -21,7 +21,7 @@ import {
 
 const tooSoon = 'Too many requests. Please try again in 30 seconds.';
 
-/** Keeps the answer back until it is released. */
+/** Delays the response until it is released. */
 async function holdAnswer(page: Page, form: SiteForm): Promise<{ release: () => void; requests: () => number }> {
   let release = () => {};
   let requests = 0;
@@ -37,7 +37,7 @@ async function holdAnswer(page: Page, form: SiteForm): Promise<{ release: () => 
 }
 
 for (const name of ['contact', 'quote', 'subscribe'] as const) {
-  test(`${name}: says that it is sending, and is sent once however often it is pressed`, async ({ page }) => {
+  test(`${name}: says that it is sending, and sends once for several presses`, async ({ page }) => {
     const form = forms[name];
     const { release, requests } = await holdAnswer(page, form);
     await openForm(page, form);
@@ -61,7 +61,7 @@ for (const name of ['contact', 'quote', 'subscribe'] as const) {
   });
 }
 
-test('each form once in 30 seconds, on every page of the session; contact and quote forms count apart', async ({ page }) => {
+test('accepts each form once in 30 seconds per session, with contact and quote forms counted apart', async ({ page }) => {
   const start = Date.now();
   await page.clock.setFixedTime(start);
   const { contact, quote } = forms;
@@ -76,7 +76,7 @@ test('each form once in 30 seconds, on every page of the session; contact and qu
   await expectToast(page, ['Error', tooSoon], 'destructive');
   await expect(alertOf(page, contact)).toHaveText(tooSoon);
   await expectValues(page, contact, contact.values);
-  // What is wrong comes first: mending it is no second attempt.
+  // Errors come first: correcting them is not a second attempt.
   await fieldOf(page, contact, 'Phone').fill('');
   await send(page, contact);
   await expect(fieldOf(page, contact, 'Phone')).toBeFocused();
@@ -99,7 +99,7 @@ test('each form once in 30 seconds, on every page of the session; contact and qu
   expect(sent).toHaveLength(3);
 });
 
-test('one inquiry in 30 seconds, counted apart from contacts', async ({ page }) => {
+test('accepts one inquiry in 30 seconds, counted apart from contacts', async ({ page }) => {
   await page.clock.setFixedTime(Date.now());
   const { contact, advertise } = forms;
   await answerWith(page, contact, accepted);
@@ -121,7 +121,7 @@ test('one inquiry in 30 seconds, counted apart from contacts', async ({ page }) 
 });
 
 for (const name of ['contact', 'quote'] as const) {
-  test(`${name}: the hidden field filled in looks like success a second later, and nothing is sent`, async ({ page }) => {
+  test(`${name}: pretends success after a second if the hidden field is filled in, and sends nothing`, async ({ page }) => {
     await page.clock.install();
     const form = forms[name];
     const sent = await answerWith(page, form);

@@ -22,7 +22,7 @@ const failed = ['Subscription Failed', 'Please try again later.'];
 
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
-test('missing and malformed addresses are told and not sent', async ({ page }) => {
+test('shows an error for missing and malformed addresses and does not send them', async ({ page }) => {
   const sent = await answerWith(page, subscribe, accepted);
   await openForm(page, subscribe);
   const email = fieldOf(page, subscribe, 'Email');
@@ -40,7 +40,7 @@ test('missing and malformed addresses are told and not sent', async ({ page }) =
   expect(sent).toHaveLength(0);
 });
 
-test('signing up, and once more with the same address: the server tells them apart', async ({ page }) => {
+test('says so when the same address signs up again', async ({ page }) => {
   const email = freshEmail('guide');
   await openForm(page, subscribe);
   await fillIn(page, subscribe, { Email: email });
@@ -62,7 +62,7 @@ test('signing up, and once more with the same address: the server tells them apa
   await expect(alertOf(page, subscribe)).toHaveText('');
 });
 
-test('any other failure is told, and the address stays', async ({ page }) => {
+test('shows other failures and keeps the address', async ({ page }) => {
   await openForm(page, subscribe);
   const email = fieldOf(page, subscribe, 'Email');
   for (const [answer, problem] of [

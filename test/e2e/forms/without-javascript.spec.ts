@@ -17,7 +17,7 @@ import {
 
 test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/Failed to load resource/] });
 
-/** The page that answers the post. */
+/** The response to the post. */
 async function post(page: Page, form: SiteForm): Promise<Response> {
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');
   await buttonOf(page, form).click();
@@ -26,7 +26,7 @@ async function post(page: Page, form: SiteForm): Promise<Response> {
 
 const thanks = (page: Page, form: SiteForm) => page.getByRole('main').getByText(form.success[1] ?? '', { exact: true });
 
-/** Opens the page and sends the form with a wrong address, which comes back with everything else as it was. */
+/** Opens the page and sends the form with a wrong address. The form returns with everything else unchanged. */
 async function postWrong(page: Page, form: SiteForm, message: string): Promise<void> {
   await page.goto(form.path);
   await reveal(page, form);
@@ -42,7 +42,7 @@ async function postWrong(page: Page, form: SiteForm, message: string): Promise<v
 }
 
 for (const name of ['contact', 'quote', 'panel', 'pro', 'advertise', 'claim'] as const) {
-  test(`${name}: comes back with what is wrong, then with the thanks, and the same again is taken once`, async ({ page }) => {
+  test(`${name}: shows errors, then thanks, and accepts a repeated post once`, async ({ page }) => {
     const form = forms[name];
     const email = freshEmail(name);
     await postWrong(page, form, 'Please enter a valid email address');
@@ -51,19 +51,19 @@ for (const name of ['contact', 'quote', 'panel', 'pro', 'advertise', 'claim'] as
     await expect(thanks(page, form)).toBeVisible();
     await expect(thanks(page, form)).toBeInViewport();
 
-    // Reloading the answer posts it again.
+    // A reload posts again.
     expect((await page.reload())?.status()).toBe(200);
     await expect(thanks(page, form)).toBeVisible();
     await expect(sentOf(page, form)).toContainText(/Your reference is\s*[2-9A-HJKMNP-Z]{8}/);
     await expect(sentOf(page, form)).toContainText(email);
     await page.getByRole('button', { name: form.another ?? '' }).click();
-    // Its address opens what it is behind.
+    // Its address opens the form’s panel.
     await expect(formOf(page, form)).toBeVisible();
     await expectValues(page, form, Object.fromEntries(Object.keys(form.values).map((label) => [label, ''])));
   });
 }
 
-test('sign-up: wrong, taken, and told as a duplicate when sent once more', async ({ page }) => {
+test('sign-up: shows an error, accepts the address, and reports a duplicate', async ({ page }) => {
   const { subscribe } = forms;
   const email = freshEmail('plain');
   await postWrong(page, subscribe, 'Please enter a valid email address.');
@@ -76,7 +76,7 @@ test('sign-up: wrong, taken, and told as a duplicate when sent once more', async
   await expect(page.getByRole('main').getByText('This email is already receiving our updates!')).toBeVisible();
 });
 
-test('an unsubscribe link that is none of ours is told so, with somebody to write to', async ({ page }) => {
+test('an invalid unsubscribe link answers 404 with a contact address', async ({ page }) => {
   for (const token of ['', '?token=', '?token=not-a-token', '?token=%00', `?token=${'a'.repeat(2_000)}`]) {
     const answer = await page.goto(`/unsubscribe${token}`);
     expect(answer?.status(), token).toBe(404);

@@ -12,7 +12,7 @@ export type Homeowner = { name: string; email: string; message: string };
 export type SentRequest = { email: string; reference: string; tracker: string; added?: string };
 
 export function launchBrowser(): Promise<Browser> {
-  const { CHROMIUM_PATH: executablePath = '/usr/bin/chromium' } = process.env; // scripts/test.mjs has found it.
+  const { CHROMIUM_PATH: executablePath = '/usr/bin/chromium' } = process.env; // scripts/test.mjs sets it.
   return chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
 }
 

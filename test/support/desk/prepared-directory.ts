@@ -5,7 +5,7 @@ export type Prepared = {
   /** Contractors of the sample directory, by id. */
   listings: { id: string; name: string; path: string; phone: string | null; location: string; service_type: string }[];
   requests: { id: string }[];
-  /** Corrections of phone numbers, on listings also edited by others. */
+  /** Corrections of phone numbers, on listings that operators also edit. */
   edits: string[];
   claims: string[];
 };

@@ -66,5 +66,5 @@ async function commit(url: string, slug: string, number: number): Promise<void> 
   }
 }
 
-/** Looks that show less than an earlier one of the same machine did. */
+/** Observations that show less than an earlier one on the same machine. */
 export const wentBack = (numbers: readonly number[]) => numbers.filter((number, n) => number < (numbers[n - 1] ?? 0));

@@ -17,7 +17,7 @@ export const hasProxy = (name: ProxyName): boolean => existsSync(programs[name])
 
 export type HttpsProxy = {
   port: number;
-  /** All that it has logged so far. */
+  /** Its log so far. */
   logged: () => Promise<string>;
 };
 
@@ -90,7 +90,7 @@ const start: Record<ProxyName, (parts: Parts, place: Place) => Promise<Part>> = 
   },
 };
 
-/** Before the site on a port, which has to be ready. */
+/** In front of the site on this port, which must be ready. */
 export async function startHttpsProxy(parts: Parts, name: ProxyName, sitePort: number): Promise<HttpsProxy> {
   const folder = await parts.makeFolder(name);
   await makeCertificate(parts, folder);

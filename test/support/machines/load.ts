@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { advertise, inquiry, lead, serviceContact } from '#test/support/form-bodies.ts';
 
-/** With the first words of the answer, which tell who refused it. */
+/** With the first words of the response, which show what refused it. */
 export type FailedPage = { path: string; status: number; text: string; begun: number; ended: number };
 
 export type Load = {
@@ -56,9 +56,9 @@ type Call = { method?: string; headers?: Record<string, string>; body?: string; 
 export type Answer = { status: number; text: string };
 
 /**
- * One request on a connection of its own.
- * @param from the address of this machine's network that it comes from.
- * @param timeout how long nothing may arrive, in milliseconds; 0 for as long as the test may take.
+ * One request on a new connection.
+ * @param from the local address to use.
+ * @param timeout the longest silence in milliseconds; 0 for no limit.
  */
 export function call(
   url: string,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commandAs, type DatabaseAccount, databaseAccount, handOver } from '#app/platform/postgres/database-account.ts';
 
-// Debian's own programs, run as ordinary processes of this test: never a service of the machine.
+// Debian’s own programs, run as ordinary processes of this test, never as services of the machine.
 
 export type Parts = {
   /** For data and settings; readable by the account. */

@@ -17,7 +17,7 @@ export type PostgresServer = {
 export const siteRole = { user: 'directory', password: 'of-this-test-only', database: 'directory' };
 const superuser = { user: 'postgres', password: 'of-this-test-only' };
 
-/** A server of its own, with the site's role and an empty database of it. */
+/** A separate server, with the site’s role and an empty database for it. */
 export async function startPostgres(parts: Parts): Promise<PostgresServer> {
   const folder = await parts.makeFolder('postgres');
   const passwordFile = join(parts.folder, 'password');
