@@ -52,6 +52,7 @@ const siteModules = among([
 ]);
 /** Additional modules of pages with a form. */
 const formModules = among([
+  'forms/lead/call',
   'forms/lead/urgency',
   'forms/lead/view',
   'forms/view/outcomes',

@@ -1,8 +1,7 @@
 import { insertSubmission } from '#app/domain/submissions/queries.ts';
 import type { Form } from '../form.ts';
-import { inquiryMail, inquiryReceiptMail } from './mail.ts';
+import { inquiryEndpoint } from './call.ts';
 import { type InquiryInput, inquirySchema } from './schema.ts';
-import { inquiryEndpoint } from './view.tsx';
 
 export const inquiryForm: Form<InquiryInput> = {
   name: 'advertise-request',
@@ -30,8 +29,14 @@ export const inquiryForm: Form<InquiryInput> = {
     kept: 'until-finished',
   },
   mails: {
-    'advertising-inquiry': { label: 'Notice of an inquiry', compose: inquiryMail },
-    'advertising-receipt': { label: 'Receipt of an inquiry', compose: inquiryReceiptMail },
+    'advertising-inquiry': {
+      label: 'Notice of an inquiry',
+      compose: async (...mail) => (await import('./mail.ts')).inquiryMail(...mail),
+    },
+    'advertising-receipt': {
+      label: 'Receipt of an inquiry',
+      compose: async (...mail) => (await import('./mail.ts')).inquiryReceiptMail(...mail),
+    },
   },
   toSender: { kind: 'advertising-receipt', purpose: 'receipt', address: ({ email }) => email },
   call: {

@@ -3,8 +3,8 @@ import { callAction, noticeMail, reachRows } from '#app/domain/mail/notice-mail.
 import type { ComposeMail } from '#app/domain/mail/queue-mail.ts';
 import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
 import { selectSubmission } from '#app/domain/submissions/queries.ts';
+import { inquirySteps } from './call.ts';
 import { inquirySubject } from './schema.ts';
-import { inquirySteps } from './view.tsx';
 
 export const inquiryMail: ComposeMail = async ({ db, settings }, id) => {
   const inquiry = await selectSubmission(db, id);

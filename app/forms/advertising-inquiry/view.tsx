@@ -6,14 +6,7 @@ import { FormShell } from '#app/ui/form/form-shell.tsx';
 import { BusinessFields, businessLabels } from '../view/business-fields.tsx';
 import { SentInPlace } from '../view/sent.tsx';
 import { useForm } from '../view/use-form.ts';
-
-export const inquiryEndpoint = '/functions/v1/handle-advertise-request';
-
-/** The steps after an inquiry, on its page and in its receipt. */
-export const inquirySteps = [
-  'We reply within 1 to 2 business days, by e-mail or phone.',
-  'We quote you a price before anything runs.',
-];
+import { inquiryEndpoint, inquirySteps } from './call.ts';
 
 const inquiryReceived: Toast = {
   title: 'Inquiry Received',

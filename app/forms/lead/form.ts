@@ -4,9 +4,8 @@ import { tokenHash, trackerPath, trackerToken } from '#app/domain/requests/track
 import { countEvent } from '#app/domain/statistics/counts/queries.ts';
 import { insertSubmission } from '#app/domain/submissions/queries.ts';
 import type { Form } from '../form.ts';
-import { leadMail, requestReceiptMail } from './mail.ts';
+import { chosenFields, leadEndpoint } from './call.ts';
 import { type LeadInput, leadKind, leadSchema, leadSchemaOf, leadService, wrongChoice } from './schema.ts';
-import { chosenFields, leadEndpoint } from './view.tsx';
 
 const receiptKind = 'request-receipt';
 
@@ -56,8 +55,11 @@ export const leadForm: Form<LeadInput> = {
   },
   tracker: trackerPath,
   mails: {
-    'service-lead': { label: 'Notice of a request', compose: leadMail },
-    [receiptKind]: { label: 'Receipt of a request', compose: requestReceiptMail },
+    'service-lead': { label: 'Notice of a request', compose: async (...mail) => (await import('./mail.ts')).leadMail(...mail) },
+    [receiptKind]: {
+      label: 'Receipt of a request',
+      compose: async (...mail) => (await import('./mail.ts')).requestReceiptMail(...mail),
+    },
   },
   toSender: { kind: receiptKind, purpose: 'receipt', address: ({ email }) => email },
   call: {

@@ -2,13 +2,9 @@ import { ConsentLine } from '#app/ui/form/consent-line.tsx';
 import { MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
 import { preloadable } from '../view/sent.tsx';
 import type { FormValues, useForm } from '../view/use-form.ts';
+import { chosenFields, leadEndpoint } from './call.ts';
 import type { LeadSentProps } from './sent.tsx';
 import { urgencies, urgencyLabels } from './urgency.ts';
-
-export const leadEndpoint = '/functions/v1/handle-service-contact';
-
-/** A page's hidden fields for the selected contractors. */
-export const chosenFields = ['contractor_id_1', 'contractor_id_2', 'contractor_id_3'] as const;
 
 /** A contractor selected on a page. */
 export type Chosen = { id: string; name: string; phone: string | null };

@@ -4,9 +4,8 @@ import { insertSubmission } from '#app/domain/submissions/queries.ts';
 import type { Decision } from '#app/domain/submissions/submission-form.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Form } from '../form.ts';
-import { claimMail, claimReceiptMail } from './mail.ts';
+import { claimEndpoint } from './call.ts';
 import { type ClaimInput, claimSchema } from './schema.ts';
-import { claimEndpoint } from './view.tsx';
 
 /** Claim This Business. */
 export const claimForm: Form<ClaimInput> = {
@@ -47,8 +46,11 @@ export const claimForm: Form<ClaimInput> = {
     kept: 'until-finished',
   },
   mails: {
-    'listing-claim': { label: 'Notice of a claim', compose: claimMail },
-    'claim-receipt': { label: 'Receipt of a claim', compose: claimReceiptMail },
+    'listing-claim': { label: 'Notice of a claim', compose: async (...mail) => (await import('./mail.ts')).claimMail(...mail) },
+    'claim-receipt': {
+      label: 'Receipt of a claim',
+      compose: async (...mail) => (await import('./mail.ts')).claimReceiptMail(...mail),
+    },
   },
   toSender: { kind: 'claim-receipt', purpose: 'receipt', address: ({ email }) => email },
   call: {

@@ -5,7 +5,7 @@ import { callAction, noticeMail, pageRow, reachRows } from '#app/domain/mail/not
 import type { ComposeMail } from '#app/domain/mail/queue-mail.ts';
 import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
 import { selectSubmission } from '#app/domain/submissions/queries.ts';
-import { claimSteps } from './view.tsx';
+import { claimSteps } from './call.ts';
 
 /** Shows the current listing beside the claimant's data, for the verifier to compare. */
 export const claimMail: ComposeMail = async ({ db, settings }, id) => {

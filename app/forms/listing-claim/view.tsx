@@ -6,16 +6,7 @@ import { FormShell } from '#app/ui/form/form-shell.tsx';
 import { failureOr, formFailed, informationReceived } from '../view/outcomes.ts';
 import { SentInPlace } from '../view/sent.tsx';
 import { useForm } from '../view/use-form.ts';
-
-export const claimEndpoint = '/api/claims';
-
-/** The steps after a claim, on its page and in its receipt. @param phone whether the listing has one. */
-export const claimSteps = (phone: boolean): string[] => [
-  phone
-    ? 'Within one week we make sure that the business is yours: we call the number on its page, or mail a code to its website’s domain.'
-    : 'Within one week we make sure that the business is yours. No phone number is listed, so we write to you and ask how.',
-  'You get an e-mail when that is decided. Until then nothing on the page changes.',
-];
+import { claimEndpoint, claimSteps } from './call.ts';
 
 type ClaimFormProps = { contractor: { id: string; name: string; phone: string | null } };
 

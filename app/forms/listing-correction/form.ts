@@ -7,9 +7,8 @@ import { insertSubmission } from '#app/domain/submissions/queries.ts';
 import type { Decision, StoreContext } from '#app/domain/submissions/submission-form.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Form } from '../form.ts';
-import { correctionMail, correctionReceiptMail } from './mail.ts';
+import { correctionEndpoint, readCorrection } from './call.ts';
 import { type CorrectionInput, correctionSchema } from './schema.ts';
-import { correctionEndpoint, readCorrection } from './view.tsx';
 
 /** Something wrong here? Nothing changes until an operator decides. */
 export const correctionForm: Form<CorrectionInput> = {
@@ -36,8 +35,14 @@ export const correctionForm: Form<CorrectionInput> = {
     kept: 'until-finished',
   },
   mails: {
-    'listing-correction': { label: 'Notice of a correction', compose: correctionMail },
-    'correction-receipt': { label: 'Receipt of a correction', compose: correctionReceiptMail },
+    'listing-correction': {
+      label: 'Notice of a correction',
+      compose: async (...mail) => (await import('./mail.ts')).correctionMail(...mail),
+    },
+    'correction-receipt': {
+      label: 'Receipt of a correction',
+      compose: async (...mail) => (await import('./mail.ts')).correctionReceiptMail(...mail),
+    },
   },
   toSender: { kind: 'correction-receipt', purpose: 'receipt', address: ({ email }) => email },
   call: {

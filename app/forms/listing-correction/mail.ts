@@ -6,7 +6,7 @@ import { noticeMail, pageRow } from '#app/domain/mail/notice-mail.tsx';
 import type { ComposeMail } from '#app/domain/mail/queue-mail.ts';
 import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
 import { selectSubmission } from '#app/domain/submissions/queries.ts';
-import { correctionSteps } from './view.tsx';
+import { correctionSteps } from './call.ts';
 
 /** Notifies the operator of a visitor's report about a listing. */
 export const correctionMail: ComposeMail = async ({ db, settings }, id) => {

@@ -1,9 +1,8 @@
 import { insertSubmission } from '#app/domain/submissions/queries.ts';
 import { addSubscriber } from '#app/domain/subscribers/queries.ts';
 import type { Form } from '../form.ts';
-import { listingReceiptMail, proContactMail } from './mail.ts';
+import { proContactEndpoint } from './call.ts';
 import { type ProContactInput, proContactSchema } from './schema.ts';
-import { proContactEndpoint } from './view.tsx';
 
 /** Submit Your Business. Also subscribes the e-mail address; does not reveal whether it already was. */
 export const proContactForm: Form<ProContactInput> = {
@@ -26,8 +25,14 @@ export const proContactForm: Form<ProContactInput> = {
     kept: 'until-finished',
   },
   mails: {
-    'pro-contact': { label: 'Notice of a business', compose: proContactMail },
-    'listing-receipt': { label: 'Receipt of a business', compose: listingReceiptMail },
+    'pro-contact': {
+      label: 'Notice of a business',
+      compose: async (...mail) => (await import('./mail.ts')).proContactMail(...mail),
+    },
+    'listing-receipt': {
+      label: 'Receipt of a business',
+      compose: async (...mail) => (await import('./mail.ts')).listingReceiptMail(...mail),
+    },
   },
   toSender: { kind: 'listing-receipt', purpose: 'receipt', address: ({ email }) => email },
   call: {

@@ -3,7 +3,7 @@ import { callAction, noticeMail, pageRow, reachRows } from '#app/domain/mail/not
 import type { ComposeMail } from '#app/domain/mail/queue-mail.ts';
 import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
 import { selectSubmission } from '#app/domain/submissions/queries.ts';
-import { listingSteps } from './view.tsx';
+import { listingSteps } from './call.ts';
 
 export const proContactMail: ComposeMail = async ({ db, settings }, id) => {
   const contact = await selectSubmission(db, id);

@@ -5,14 +5,7 @@ import { BusinessFields, businessLabels } from '../view/business-fields.tsx';
 import { failureOr, formFailed, informationReceived } from '../view/outcomes.ts';
 import { SentInPlace } from '../view/sent.tsx';
 import { useForm } from '../view/use-form.ts';
-
-export const proContactEndpoint = '/api/pro-contacts';
-
-/** The steps after a business asks for a listing, on its page and in its receipt. */
-export const listingSteps = [
-  'We call or write to you and ask for what a listing needs.',
-  'You get an e-mail when your page is online, or if we cannot list the business.',
-];
+import { listingSteps, proContactEndpoint } from './call.ts';
 
 export function ProForm() {
   const { shell, field, sent } = useForm({

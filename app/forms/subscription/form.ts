@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { signUpTexts } from '#app/content/pages/sign-up.ts';
 import { addSubscriber } from '#app/domain/subscribers/queries.ts';
 import type { Form } from '../form.ts';
-import { guideMail, newSubscriberMail } from './mail.tsx';
+import { subscriptionEndpoint } from './call.ts';
 import { type SubscriptionInput, subscriptionSchema } from './schema.ts';
-import { subscriptionEndpoint } from './view.tsx';
 
 /** Sign-up for the maintenance guide. */
 export const subscriptionForm: Form<SubscriptionInput> = {
@@ -21,8 +20,14 @@ export const subscriptionForm: Form<SubscriptionInput> = {
     return id ? { id, dedupeKey: randomUUID() } : { refused: 'duplicate' };
   },
   mails: {
-    'maintenance-guide': { label: 'Maintenance guide', compose: guideMail },
-    'new-subscriber': { label: 'Notice of a subscriber', compose: newSubscriberMail },
+    'maintenance-guide': {
+      label: 'Maintenance guide',
+      compose: async (...mail) => (await import('./mail.tsx')).guideMail(...mail),
+    },
+    'new-subscriber': {
+      label: 'Notice of a subscriber',
+      compose: async (...mail) => (await import('./mail.tsx')).newSubscriberMail(...mail),
+    },
   },
   toSender: { kind: 'maintenance-guide', purpose: 'guide', address: ({ email }) => email },
   call: {

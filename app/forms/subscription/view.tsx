@@ -3,8 +3,7 @@ import { TextField } from '#app/ui/form/field.tsx';
 import { FormShell } from '#app/ui/form/form-shell.tsx';
 import { Thanks } from '#app/ui/form/thanks.tsx';
 import { useForm } from '../view/use-form.ts';
-
-export const subscriptionEndpoint = '/api/subscribers';
+import { subscriptionEndpoint } from './call.ts';
 
 /** The guide comes with the mailing list. */
 const subscribes = 'With it you join our mailing list: we may send news and tips for the house. One click stops them.';

@@ -1,0 +1,4 @@
+export const leadEndpoint = '/functions/v1/handle-service-contact';
+
+/** A page's hidden fields for the selected contractors. */
+export const chosenFields = ['contractor_id_1', 'contractor_id_2', 'contractor_id_3'] as const;

@@ -1,0 +1,7 @@
+export const proContactEndpoint = '/api/pro-contacts';
+
+/** The steps after a business asks for a listing, on its page and in its receipt. */
+export const listingSteps = [
+  'We call or write to you and ask for what a listing needs.',
+  'You get an e-mail when your page is online, or if we cannot list the business.',
+];
