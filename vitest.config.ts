@@ -1,16 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Mocks modules, so its modules must be its own. */
 const mocksModules = ['another-city', 'new-column', 'new-form', 'new-trade'].map((name) => `test/database/${name}.test.ts`);
-
-/** Tests of whole servers first: they take longest and wait most. Then longest or largest first, as by default. */
-class ProcessTestsFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]) {
-    const isFirst = ({ project }: TestSpecification) => (project.name === 'process' ? 0 : 1);
-    return (await super.sort(files)).toSorted((a, b) => isFirst(a) - isFirst(b));
-  }
-}
 
 /** `npm run check` runs all but those of whole servers, `npm test` all. */
 export default defineConfig({
@@ -20,9 +11,8 @@ export default defineConfig({
     hookTimeout: 300_000,
     // Failures print the whole received value.
     chaiConfig: { truncateThreshold: 2_000 },
-    // Two more than cores: tests of whole servers often wait.
-    maxWorkers: 4,
-    sequence: { sequencer: ProcessTestsFirst },
+    // One more than cores: tests of whole servers often wait.
+    maxWorkers: 3,
     projects: [
       // They share no module state: without a process each they take a third of the time.
       { extends: true, test: { name: 'unit', isolate: false, include: ['app/**/*.test.{ts,tsx}', 'test/*.test.ts'] } },

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, utimes,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client, type Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { deleteBackup, deleteOldBackups, findBackup, listBackups, readBackup } from '#app/domain/backups/backup-folder.ts';
@@ -287,9 +287,19 @@ describe('an invalid backup changes nothing', () => {
 
   test('an altered one', async () => {
     const whole = await readFile(backup);
+    const content = gunzipSync(whole);
+    const isSame = (altered: Buffer) => {
+      try {
+        return gunzipSync(altered).equals(content);
+      } catch {
+        return false;
+      }
+    };
     for (let at = 40; at < whole.length; at += Math.ceil(whole.length / 25)) {
       const altered = Buffer.from(whole);
       altered[at] = (altered[at] ?? 0) ^ 0x10;
+      // A bit that gzip ignores, such as padding, changes nothing.
+      if (isSame(altered)) continue;
       expect(await unusable(altered)).toMatch(/^FILE is (?:damaged|cut short|not a backup)/);
     }
     expect(await unusable(Buffer.concat([whole, Buffer.from('more')]))).toMatch(/^FILE is damaged/);

@@ -148,7 +148,7 @@ describe('an edited post', () => {
       outcome: 'overtaken',
       by: 'Kim',
       fields: ['title', 'tips'],
-      problems: { title: expect.stringContaining('now it says: By Kim.') },
+      problems: { title: expect.stringContaining('the value is now: By Kim.') },
       // Typed values stay; untouched ones are Kim's.
       typed: { title: 'By Pat', tips: '## Kim\nSays so.', cta_text: 'Call.' },
     });

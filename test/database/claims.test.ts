@@ -78,7 +78,7 @@ describe('a mailed code', () => {
     for (let time = 0; time < 5; time++) expect(await confirm(wrong(code))).toMatchObject({ outcome: 'invalid' });
     expect(await confirm(code)).toMatchObject({
       outcome: 'invalid',
-      fields: { code: expect.stringContaining('no longer good') },
+      fields: { code: expect.stringContaining('has expired') },
     });
     expect(await selectCodes(site.db, id)).toMatchObject([{ state: 'used up', left: 0 }]);
   });

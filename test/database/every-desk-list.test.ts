@@ -1,6 +1,5 @@
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allOf, type Total } from '#app/content/total-words.ts';
 import { auditTrail } from '#app/domain/audit/list-queries.ts';
@@ -16,6 +15,7 @@ import type { List } from '#app/domain/lists/define-list.ts';
 import { mailList } from '#app/domain/mail/list-queries.ts';
 import { subscribers } from '#app/domain/subscribers/list-queries.ts';
 import { useTestDatabase } from '#test/support/database.ts';
+import { readCsv } from '#test/support/read-csv.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 
 const database = useTestDatabase();
@@ -255,7 +255,7 @@ describe.each(lists)('$name', ({ list, all, found }) => {
       if ('problems' in rows) throw new Error('the filter is refused');
       let text = '';
       for await (const part of rows) text += part;
-      const [head, ...lines] = parse(text) as string[][];
+      const [head, ...lines] = readCsv(text);
       const [[name, cell] = ['', () => null]] = Object.entries(list.definition.csv ?? {});
       expect(head).toEqual(Object.keys(list.definition.csv ?? {}));
       expect(lines.map((line) => line[head?.indexOf(name) ?? 0])).toEqual(

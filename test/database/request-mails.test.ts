@@ -92,7 +92,7 @@ test.each([
   [{ do: 'ask', whom: 'c2' }, 'Ada Lindqvist also asks Red Shale', 'Asked: Wagontop Roofing and Red Shale'],
   [{ do: 'outcome', outcome: 'won', note: 'Good work.' }, 'Ada Lindqvist hired a contractor', 'Good work.'],
   [{ do: 'outcome', outcome: 'hired c1', note: 'Good work.' }, 'Ada Lindqvist hired Wagontop Roofing', 'Good work.'],
-  [{ do: 'withdraw' }, 'Ada Lindqvist cancels their request', 'pass it to nobody else'],
+  [{ do: 'withdraw' }, 'Ada Lindqvist cancels their request', 'do not pass it on'],
 ])('notifies the operator at once: %j', async (values, heading, text) => {
   const sent = await send({ contractor_ids: ['c1'] });
   await arrived();

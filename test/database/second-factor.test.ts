@@ -81,7 +81,7 @@ describe('the second factor', () => {
     expect(others).toEqual([]);
     const mail = await composeMail({ db, settings: parseSettings({}) }, { ...queued, isRepeat: false });
     expect(mail).toMatchObject({ to: pat, subject: `10 wrong sign-in codes for Pat of ${pat}` });
-    expect(mail?.text).toContain('somebody knows your password');
+    expect(mail?.text).toContain('someone knows your password');
 
     const operator = { id, name: 'Pat', role: 'staff' } as const;
     const typed = { current: staffPassword, password: 'eight herons on the lake' };

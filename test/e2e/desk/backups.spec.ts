@@ -31,7 +31,7 @@ test('makes a backup by keyboard, downloads it, cancels its deletion, and delete
   await row.getByRole('button', { name: 'Delete…' }).press('Enter');
   const asked = page.getByRole('alert').filter({ hasText: 'for good? It cannot be undone.' });
   await expect(asked).toBeInViewport();
-  await expect(asked).toContainText('left on this machine then');
+  await expect(asked).toContainText('left on this machine');
   await expectGoodLooks(page);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';

@@ -216,7 +216,7 @@ for (const javaScriptEnabled of [true, false])
 
       await page.goto(`${editor}/pictures`);
       await page.getByText('Remove picture 1: A low roof').click();
-      await press(page, 'Remove picture 1 for good');
+      await press(page, 'Remove picture 1 permanently');
       await expect(done(page)).toContainText('The picture was removed from the post');
       await expect(page.getByLabel('What it shows')).toHaveCount(1);
     });
@@ -286,7 +286,7 @@ test.describe('a form', () => {
     const cut = /\/admin\/blog\/[^/]+\.data/;
     await page.route(cut, (route) => route.abort());
     await press(page, 'Save');
-    await expect(problem(page)).toContainText('No answer came');
+    await expect(problem(page)).toContainText('The site did not answer');
     await page.unroute(cut);
     await press(page, 'Save');
     await expect(done(page)).toContainText('Saved as a draft');

@@ -370,7 +370,7 @@ test.describe('a lost connection', () => {
     await page.route('**/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
     await fill(page, { Website: 'typed.example' });
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(problem(page)).toContainText('No answer came');
+    await expect(problem(page)).toContainText('The site did not answer');
     await expect(page.getByLabel('Website')).toHaveValue('typed.example');
   });
 
@@ -386,7 +386,7 @@ test.describe('a lost connection', () => {
     });
     const add = page.getByRole('button', { name: 'Add to the directory' });
     await add.click();
-    await expect(problem(page)).toContainText('No answer came');
+    await expect(problem(page)).toContainText('The site did not answer');
     await page.unroute('**/*');
     await add.click();
     await expect(done(page)).toContainText('It is on the site now');

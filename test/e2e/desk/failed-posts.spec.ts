@@ -100,7 +100,7 @@ test('of a request’s answer and note keeps both', async ({ page, sendForm }) =
   };
   await page.route('**/*', lose);
   await note.getByRole('button', { name: 'Save note' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'No answer came' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'The site did not answer' })).toBeVisible();
   await page.unroute('**/*', lose);
   await note.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'The note is saved.' })).toBeVisible();
@@ -153,7 +153,7 @@ test('of a file that is too large says so and is not sent', async ({ page }) => 
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(file).toHaveAccessibleDescription(/The file is larger than 64 MB/);
   await expect(file).toBeFocused();
-  await expect(page.getByText('No answer came')).toHaveCount(0);
+  await expect(page.getByText('The site did not answer')).toHaveCount(0);
   expect(posts).toBe(0);
   expect(await file.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('large.csv');
 });

@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole('status').filter({ hasText: 'Released: 1.' })).toBeVisible();
       await expect(page.getByText(kept)).toHaveCount(0);
       await page.getByRole('button', { name: `Delete… ${dropped}` }).click();
-      await page.getByRole('button', { name: 'Delete 1 for good' }).click();
+      await page.getByRole('button', { name: 'Delete 1 permanently' }).click();
       await expect(page.getByRole('status').filter({ hasText: 'Deleted: 1.' })).toBeVisible();
       await expect(page.getByText(dropped)).toHaveCount(0);
     });
@@ -73,7 +73,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Delete selected' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'for good' })).toContainText('Delete this submission for good?');
     await expect(claim).toBeVisible();
-    await page.getByRole('button', { name: 'Delete 1 for good' }).click();
+    await page.getByRole('button', { name: 'Delete 1 permanently' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Deleted: 1.' })).toBeVisible();
     await expect(claim).toHaveCount(0);
   });

@@ -18,7 +18,7 @@ export function DeleteBackupForm({ backup, others }: DeleteBackupFormProps) {
         <p>
           {newest ? (
             <>
-              {others.length === 1 ? 'One backup is' : `${others.length} backups are`} left on this machine then, the newest of{' '}
+              {others.length === 1 ? 'One backup' : `${others.length} backups`} will be left on this machine, the newest of{' '}
               <Moment at={newest.madeAt} />.
             </>
           ) : (
