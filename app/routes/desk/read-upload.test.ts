@@ -111,3 +111,28 @@ function countedPieces(text: string, size = 7): { pieces: AsyncGenerator<Buffer>
   }
   return { pieces: counted(), bytes: () => bytes };
 }
+
+describe('an upload that breaks off before it is read', () => {
+  /** Reads the file later than its body ends, as while the database is slow. */
+  async function readLate(body: AsyncIterable<Buffer>) {
+    const { content } = await readUpload(body, type, 100_000);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    for await (const _ of content);
+  }
+
+  async function* cut(text: string): AsyncGenerator<Buffer> {
+    yield Buffer.from(text);
+    await new Promise((resolve) => setImmediate(resolve));
+    throw new Error('connection lost');
+  }
+
+  test('is cut off for a reader that starts late, and ends no process', async () => {
+    const start = form('x'.repeat(1_000)).slice(0, 600);
+    await expect(readLate(inPieces(start, 64))).rejects.toMatchObject({ kind: 'cut-off' });
+    await expect(readLate(cut(start))).rejects.toMatchObject({ kind: 'cut-off' });
+  });
+
+  test('has no file if the file field is empty too', async () => {
+    expect(await read(form('', 'file"; filename="').slice(0, -12), { size: 64 })).toBe('cut-off');
+  });
+});

@@ -43,6 +43,8 @@ export async function readUpload(body: AsyncIterable<Buffer>, contentType: strin
   const parsing = new AbortController();
   let isFound = false;
   parser?.on('file', (_field, file, name = '') => {
+    // Without a listener, a file that breaks off before it is read would end the process. Its reader gets the error as well.
+    file.on('error', () => undefined);
     const fileName = name.replace(/\p{Cc}/gu, '').slice(0, 200);
     if (isFound || !fileName) return void file.resume(); // A file field is empty if no file was selected.
     isFound = true;
