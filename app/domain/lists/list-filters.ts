@@ -15,12 +15,12 @@ export type Walk = 'together' | 'alone' | 'never';
 type FilterOptions<Value, Found> = {
   /** Reads what the value names, if the database knows: conditions on constants are planned better than subqueries. */
   lookUp?(db: Queryable, value: Value): Promise<Found>;
-  /** The same condition as another index has it, for a list with a `search`. */
+  /** The same condition, written for a second index, for a list with a `search`. */
   indexed?(value: Found): SQL;
   /**
-   * How a search's walk applies it: `together` with other conditions, as the walked index has it beside them; `alone`, as that
-   * index has no other such condition; `never`, as so few rows pass that their own index is faster. Otherwise it looks at each
-   * row.
+   * How a search that reads the newest rows along an index applies it: `together` if the index covers it with other
+   * conditions, `alone` if the index covers it only, `never` if so few rows match that its own index is faster. By default it
+   * is checked on each row.
    */
   walk?(value: Found): Walk | undefined;
 };

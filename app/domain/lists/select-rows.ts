@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Walk } from './list-filters.ts';
 
-/** A condition on a row: as it is written for each row, as another index has it, and how a walk applies it. */
+/** A condition: as checked on each row, as written for a second index, and how a walk along an index applies it. */
 export type Condition = { where: SQL; indexed: SQL; walk: Walk | undefined };
 
 export type RowQuery = {
