@@ -120,7 +120,7 @@ describe('assignment, next step and notes', () => {
       expect(await addNote(site.db, pat, sent.id, 'No answer', key)).toEqual({ outcome: 'done' });
     const decided = [{ id: sent.id, from: 'new' }];
     for (let time = 0; time < 2; time++)
-      await changeStates(site.db, pat, { decided, state: 'contacted', note: 'Called', key: 'c' });
+      await changeStates({ db: site.db, forms }, pat, { decided, state: 'contacted', note: 'Called', key: 'c' });
     const { timeline } = await detail();
     expect(timeline.map(({ note }) => note).filter((note) => note === 'No answer')).toHaveLength(2);
     expect(timeline.map(({ note }) => note).filter((note) => note === 'Called')).toHaveLength(1);

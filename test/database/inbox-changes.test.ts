@@ -4,6 +4,7 @@ import { changeStates } from '#app/domain/inbox/change-state.ts';
 import { queueMail } from '#app/domain/mail/queue-mail.ts';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
 import { countToNotify, selectWithdrawals } from '#app/domain/requests/recipient-queries.ts';
+import { forms } from '#app/forms/forms.ts';
 import { pat, type SentRequest, sam, tokenOf, useInbox } from '#test/support/desk/inbox.ts';
 import { claim, lead } from '#test/support/form-bodies.ts';
 
@@ -168,7 +169,7 @@ describe('a canceled request', () => {
       { id: sent.id, from: 'closed' },
       { id: other.id, from: 'new' },
     ];
-    const outcome = await changeStates(site.db, pat, { decided, state: 'sent' });
+    const outcome = await changeStates({ db: site.db, forms }, pat, { decided, state: 'sent' });
     expect(outcome).toMatchObject({ changed: 1, kept: [{ reference: sent.reference }] });
     expect((await detail(other.id)).entry.state).toBe('sent');
   });

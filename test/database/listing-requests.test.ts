@@ -78,7 +78,8 @@ describe.each([
 ])('%s', (path, body, reason) => {
   test('stays open in Requests until decided', async () => {
     const { id } = await (await site.post(path, body())).json();
-    const change = (state: 'closed' | 'contacted', from: string) => changeStates(site.db, by, { decided: [{ id, from }], state });
+    const change = (state: 'closed' | 'contacted', from: string) =>
+      changeStates({ db: site.db, forms }, by, { decided: [{ id, from }], state });
     expect(await change('closed', 'new')).toMatchObject({ changed: 0, kept: [{ reason: expect.stringMatching(reason) }] });
     expect(await change('contacted', 'new')).toMatchObject({ changed: 1 });
     await database.pool.query(`update submissions set decision = case kind when 'claim' then 'declined' else 'none' end`);

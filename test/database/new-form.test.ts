@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { z as Zod } from 'zod';
+import { changeStates } from '#app/domain/inbox/change-state.ts';
 import { exportEntries, findEntries } from '#app/domain/inbox/find-entries.ts';
 import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { findQuarantined } from '#app/domain/inbox/quarantine/find-quarantined.ts';
@@ -20,7 +21,7 @@ import { createLogger } from '#app/platform/logger.ts';
 import { filterFields } from '#app/routes/desk/requests/filter-fields.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 
-// Two forms that the site does not have: a record each, below, and a line in the list of forms. Everything else follows.
+// Three forms that the site does not have: a record each, below, and a line in the list of forms. Everything else follows.
 vi.mock('#app/forms/forms.ts', async (original) => {
   const { forms } = await original<typeof import('#app/forms/forms.ts')>();
   const { z } = await import('zod');
@@ -40,7 +41,7 @@ vi.mock('#app/forms/forms.ts', async (original) => {
   const formOf = (
     kind: string,
     label: string,
-    inbox: Pick<NonNullable<Form['inbox']>, 'fromHomeowner' | 'kept'>,
+    inbox: Pick<NonNullable<Form['inbox']>, 'fromHomeowner' | 'kept' | 'decision'>,
   ): Form<Input> => ({
     name: kind,
     label,
@@ -48,7 +49,8 @@ vi.mock('#app/forms/forms.ts', async (original) => {
     schema,
     fieldLabels: { bestHour: 'Best time to call' },
     action: `${kind}_submission`,
-    store: (tx, input, { form, id }) => insertSubmission(tx, { form, id, kind, payload: input }),
+    store: (tx, input, { form, id }) =>
+      insertSubmission(tx, { form, id, kind, payload: input, ...(inbox.decision && { decision: 'waiting' }) }),
     inbox: {
       ...inbox,
       kinds: [{ kind, label, ...(!inbox.fromHomeowner && { today: { title: 'People to call', verb: 'Call' } }) }],
@@ -112,6 +114,10 @@ vi.mock('#app/forms/forms.ts', async (original) => {
       ...forms,
       formOf('callback', 'Call back', { kept: 'for-good' }),
       formOf('visit', 'Home visit', { kept: 'until-finished', fromHomeowner: true }),
+      formOf('offer', 'Offer', {
+        kept: 'for-good',
+        decision: { area: 'offers', waiting: 'Decide it under Offers', read: async () => undefined },
+      }),
     ] as Form[],
   };
 });
@@ -176,6 +182,16 @@ test('its notice and its receipt are mailed, and the desk’s mail names them', 
   const { rows: mails } = await mailList.find(site.db, { kind: 'callback-notice' });
   expect(mails.map(({ kind }) => mailKindLabel(kind))).toEqual(['Notice of a callback']);
   expect(mailKinds).toContainEqual({ value: 'callback-receipt', label: 'Receipt of a callback' });
+});
+
+test('one that waits for a decision is not closed elsewhere, and its record says where to decide', async () => {
+  const { id } = await send('/api/offers');
+  const change = (state: 'contacted' | 'closed', from: string) =>
+    changeStates({ db: site.db, forms }, by, { decided: [{ id, from }], state });
+  expect(await change('contacted', 'new')).toMatchObject({ changed: 1, kept: [] });
+  expect(await change('closed', 'contacted')).toMatchObject({ changed: 0, kept: [{ id, reason: 'Decide it under Offers' }] });
+  await database.pool.query(`update submissions set decision = 'approved'`);
+  expect(await change('closed', 'contacted')).toMatchObject({ changed: 1, kept: [] });
 });
 
 test('a quarantined one is shown in words, and becomes what it would have been', async () => {

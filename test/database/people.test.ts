@@ -92,7 +92,7 @@ async function fill() {
   const change = (values: Record<string, string>) =>
     changeRequest({ db }, request.tracker.replace('/request/', ''), values, { clientAddress: '192.0.2.1' });
   expect(await change({ do: 'add', seen: '0', message: 'zqxaddition' })).toMatchObject({ outcome: 'done' });
-  await changeStates(db, by, { decided: [{ id: request.id, from: 'new' }], state: 'contacted', note: 'zqxstatenote' });
+  await changeStates({ db, forms }, by, { decided: [{ id: request.id, from: 'new' }], state: 'contacted', note: 'zqxstatenote' });
   await addNote(db, by, request.id, 'zqxnote');
   await planNextStep(db, by, request.id, { step: 'zqxstep', on: '2030-01-01', from: '' });
   await assignEntry(db, by, { id: request.id, from: '', to: by });

@@ -3,6 +3,7 @@ import { changeStates } from '#app/domain/inbox/change-state.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { tokenHash } from '#app/domain/requests/tracker.ts';
 import { perDay } from '#app/domain/submissions/uninvited-mail-queries.ts';
+import { forms } from '#app/forms/forms.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { lead, serviceContact } from '#test/support/form-bodies.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
@@ -302,7 +303,7 @@ describe('actions of the sender', () => {
     const states = async () => (await findRequest(site.db, tokenOf(sent)))?.contractors.map(({ id, state }) => [id, state]);
     expect(await states()).toEqual([['c1', 'waiting']]);
     const operator = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
-    await changeStates(site.db, operator, { decided: [{ id: sent.id, from: 'new' }], state: 'sent' });
+    await changeStates({ db: site.db, forms }, operator, { decided: [{ id: sent.id, from: 'new' }], state: 'sent' });
     expect(await states()).toEqual([['c1', 'sent']]);
     await change(tokenOf(sent), { do: 'ask', whom: 'c2' });
     expect(await states()).toEqual([

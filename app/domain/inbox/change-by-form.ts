@@ -3,13 +3,19 @@ import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import { maxMessageLength } from '#app/domain/validation/limits.ts';
 import type { Database } from '#app/platform/database.ts';
 import { type RequestState, requestStates } from '../requests/request.ts';
+import type { Forms } from '../submissions/submission-form.ts';
 import { addNote, assignEntry, type EntryOutcome, planNextStep } from './change-entry.ts';
 import { changeRecipient } from './change-recipient.ts';
 import { changeStates } from './change-state.ts';
 import { selectAssignable } from './queries.ts';
 
 /** A form of an entry’s page, identified by `do`. */
-export async function changeEntry(db: Database, by: Actor, id: string, values: Record<string, string>): Promise<EntryOutcome> {
+export async function changeEntry(
+  { db, forms }: { db: Database; forms: Forms },
+  by: Actor,
+  id: string,
+  values: Record<string, string>,
+): Promise<EntryOutcome> {
   if (!isUuid(id)) return { outcome: 'unknown' };
   const { do: form, from = '', state, note = '', to = '', contractor = '', key } = values;
   switch (form) {
@@ -18,7 +24,7 @@ export async function changeEntry(db: Database, by: Actor, id: string, values: R
       if (note.length > maxMessageLength)
         return { outcome: 'invalid', fields: { note: `Write at most ${maxMessageLength} characters` } };
       const decided = [{ id, from }];
-      const { changed, same, kept } = await changeStates(db, by, {
+      const { changed, same, kept } = await changeStates({ db, forms }, by, {
         decided,
         state: state as RequestState,
         note: note.trim(),

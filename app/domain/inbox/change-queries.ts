@@ -103,7 +103,7 @@ export async function selectAnswer(db: Queryable, id: string): Promise<StoredAns
   return rows[0];
 }
 
-/** Whether it waits for a decision, as claims and corrections do. */
+/** Whether it waits for a decision. */
 export async function isUndecided(tx: Queryable, id: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from submissions where id = ${id} and decision = 'waiting'`);

@@ -4,6 +4,7 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import { insertEvent } from '../requests/queries.ts';
 import { setSent } from '../requests/recipient-queries.ts';
 import type { RequestState } from '../requests/request.ts';
+import { type Forms, formOfKind } from '../submissions/submission-form.ts';
 import { insertNote, isUndecided, type LockedEntry, lockEntries, noteAnswered, selectLastState } from './change-queries.ts';
 
 /** The entry, and its state when decided. */
@@ -33,7 +34,7 @@ const canceled = 'was canceled by the homeowner: do not call or write about it, 
 
 /** Changes entries' states. Skips entries changed since they were shown, and canceled ones that the state would pass on. */
 export async function changeStates(
-  db: Database,
+  { db, forms }: { db: Database; forms: Forms },
   by: Actor,
   { decided, state, note = '', key }: StateChange,
 ): Promise<StateOutcome> {
@@ -41,7 +42,7 @@ export async function changeStates(
     const outcome: StateOutcome = { changed: 0, same: 0, kept: [] };
     const from = new Map(decided.map((one) => [one.id, one.from]));
     for (const entry of await lockEntries(tx, [...from.keys()])) {
-      const reason = await reasonToKeep(tx, entry, state, from.get(entry.id) ?? '');
+      const reason = await reasonToKeep({ tx, forms }, entry, state, from.get(entry.id) ?? '');
       if (reason) outcome.kept.push({ id: entry.id, reference: entry.reference, reason });
       else if (entry.state === state && !note) outcome.same += 1;
       else {
@@ -53,20 +54,20 @@ export async function changeStates(
   });
 }
 
-/** Kinds that close only by their decision. */
-const undecided: Readonly<Record<string, string>> = {
-  claim: 'It is a claim that waits: approve or decline it under Claims',
-  correction: 'It is a correction that waits: decide it under Edits',
-};
-
-async function reasonToKeep(tx: Queryable, entry: LockedEntry, state: RequestState, from: string): Promise<string | undefined> {
+async function reasonToKeep(
+  { tx, forms }: { tx: Queryable; forms: Forms },
+  entry: LockedEntry,
+  state: RequestState,
+  from: string,
+): Promise<string | undefined> {
   if (entry.state !== from && entry.state !== state) {
     const last = await selectLastState(tx, entry.id);
     const who = last?.person === 'homeowner' ? 'The homeowner' : (last?.person ?? 'Another operator');
     return `${who} changed its state to “${entry.state}” after you opened it as “${from}”`;
   }
   if (entry.withdrawn && needConsent.includes(state)) return `It ${canceled}`;
-  return !needConsent.includes(state) && (await isUndecided(tx, entry.id)) ? undecided[entry.kind] : undefined;
+  const waiting = formOfKind(forms, entry.kind)?.inbox?.decision?.waiting;
+  return waiting && !needConsent.includes(state) && (await isUndecided(tx, entry.id)) ? waiting : undefined;
 }
 
 /**

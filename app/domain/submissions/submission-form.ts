@@ -63,6 +63,8 @@ export type InboxRecord = {
   decision?: {
     /** The desk's area with a page for each. */
     area: string;
+    /** Why one that waits cannot be closed elsewhere at the desk. */
+    waiting: string;
     /** The decision in words; undefined where there is no such submission. */
     read(db: Queryable, id: string): Promise<Decision | undefined>;
     /** Fields of the submission that these words include. */

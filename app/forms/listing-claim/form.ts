@@ -31,7 +31,11 @@ export const claimForm: Form<ClaimInput> = {
   },
   inbox: {
     kinds: [{ kind: 'claim', label: 'Listing claim', today: { title: 'Claims to decide', verb: 'Check' } }],
-    decision: { area: 'claims', read: readClaimDecision },
+    decision: {
+      area: 'claims',
+      waiting: 'It is a claim that waits: approve or decline it under Claims',
+      read: readClaimDecision,
+    },
     personal: {
       key: 'listing_claims',
       label: 'Listing claims',

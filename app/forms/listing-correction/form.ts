@@ -22,7 +22,12 @@ export const correctionForm: Form<CorrectionInput> = {
   store: storeCorrection,
   inbox: {
     kinds: [{ kind: 'correction', label: 'Correction', today: { title: 'Corrections to decide', verb: 'Check' } }],
-    decision: { area: 'edits', read: readCorrectionDecision, fields: ['problem'] },
+    decision: {
+      area: 'edits',
+      waiting: 'It is a correction that waits: decide it under Edits',
+      read: readCorrectionDecision,
+      fields: ['problem'],
+    },
     personal: {
       key: 'corrections',
       label: 'Corrections',

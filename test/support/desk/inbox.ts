@@ -53,7 +53,7 @@ export function useInbox() {
     detail: async (id = request().id) => (await findEntry({ db: site.db, forms }, id)) ?? expect.fail('there is no such entry'),
     homeowner: () => findRequest(site.db, tokenOf(request())),
     change: (state: RequestState, { by = pat, from = 'new', id = request().id, note = '' } = {}) =>
-      changeStates(site.db, by, { decided: [{ id, from }], state, note }),
+      changeStates({ db: site.db, forms }, by, { decided: [{ id, from }], state, note }),
     withdraw: () => changeRequest({ db: site.db }, tokenOf(request()), { do: 'withdraw' }, { clientAddress: '192.0.2.1' }),
     audited: async () =>
       (await database.pool.query('select action, person, subject_id, subject_name, details from audit_entries order by id')).rows,

@@ -95,7 +95,7 @@ export async function action({ context, url }: Route.ActionArgs) {
       ...(note.length > maxMessageLength && { note: `Write at most ${maxMessageLength} characters` }),
     };
     if (Object.keys(errors).length > 0) return data({ ...problem, errors }, { status: 422 });
-    const { changed, same, kept } = await changeStates(scope.db, by, {
+    const { changed, same, kept } = await changeStates({ db: scope.db, forms }, by, {
       decided,
       state: state as RequestState,
       note: note.trim(),

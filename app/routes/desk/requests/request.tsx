@@ -93,7 +93,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const outcome = await fromDatabase(scope, () => {
     if (form === 'answer') return answerEntry(scope, by, params.id, values);
     if (form === 'listed' || form === 'declined') return decideListing(scope, by, params.id, values);
-    return changeEntry(scope.db, by, params.id, values);
+    return changeEntry({ db: scope.db, forms }, by, params.id, values);
   });
   const problem: EntryProblem = { form, values, errors: {} };
   switch (outcome.outcome) {
