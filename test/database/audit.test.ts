@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditTrail } from '#app/domain/audit/list-queries.ts';
+import { auditTrail } from '#app/domain/audit/queries.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';

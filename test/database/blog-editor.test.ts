@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { auditTrail } from '#app/domain/audit/list-queries.ts';
+import { auditTrail } from '#app/domain/audit/queries.ts';
 import { previewPost } from '#app/domain/blog/editing/draft-preview.ts';
 import type { TypedPost } from '#app/domain/blog/editing/post-fields.ts';
 import { storedPosts } from '#app/domain/blog/editing/queries.ts';

@@ -2,7 +2,7 @@ import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allOf, type Total } from '#app/content/total-words.ts';
-import { auditTrail } from '#app/domain/audit/list-queries.ts';
+import { auditTrail } from '#app/domain/audit/queries.ts';
 import { storedPosts } from '#app/domain/blog/editing/queries.ts';
 import { expiringChecks, featuredUnchecked } from '#app/domain/checks/queries.ts';
 import { decidedClaims, waitingClaims } from '#app/domain/claims/queries.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditTrail } from '#app/domain/audit/list-queries.ts';
+import { auditTrail } from '#app/domain/audit/queries.ts';
 import { findChosen, findContractor, findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { websiteHref } from '#app/domain/contractors/website.ts';
 import { listContractors } from '#app/domain/directory/list-contractors.ts';
@@ -7,9 +7,8 @@ import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import { suggest } from '#app/domain/directory/search/suggest.ts';
 import { inbox } from '#app/domain/inbox/list-queries.ts';
 import { findMerge } from '#app/domain/listings/find-merge.ts';
-import { hideContractor } from '#app/domain/listings/hide-contractor.ts';
+import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { listListings } from '#app/domain/listings/list-listings.ts';
-import { restoreContractor } from '#app/domain/listings/restore-contractor.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditTrail } from '#app/domain/audit/list-queries.ts';
+import { auditTrail } from '#app/domain/audit/queries.ts';
 import { listingFields } from '#app/domain/contractors/columns.ts';
 import { endFeatured } from '#app/domain/contractors/featured-queries.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditTrail } from '#app/domain/audit/list-queries.ts';
+import { auditTrail } from '#app/domain/audit/queries.ts';
 import type { ListingField } from '#app/domain/contractors/columns.ts';
 import { findContractor, findContractorByOldId } from '#app/domain/contractors/find-contractor.ts';
-import { hideContractor } from '#app/domain/listings/hide-contractor.ts';
+import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { differingFields, mergeContractors, versionsOfBoth } from '#app/domain/listings/merge-contractors.ts';
 import { selectBelongings, selectMerges } from '#app/domain/listings/merge-queries.ts';
 import { selectListing } from '#app/domain/listings/queries.ts';
-import { restoreContractor } from '#app/domain/listings/restore-contractor.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { unmergeContractors } from '#app/domain/listings/unmerge-contractors.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { selectImportChanges, selectRejectGroups, selectWarningGroups } from '#app/domain/imports/change-queries.ts';
-import { hideContractor } from '#app/domain/listings/hide-contractor.ts';
+import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { listListings } from '#app/domain/listings/list-listings.ts';
-import { restoreContractor } from '#app/domain/listings/restore-contractor.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { counts, csv, useImports } from '#test/support/import.ts';
 import { pat, useRecordedImports } from '#test/support/recorded-imports.ts';

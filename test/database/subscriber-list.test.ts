@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { auditTrail } from '#app/domain/audit/list-queries.ts';
+import { auditTrail } from '#app/domain/audit/queries.ts';
 import { subscriberPageSize, subscribers } from '#app/domain/subscribers/list-queries.ts';
 import { exportSubscribers, removeSubscribers } from '#app/domain/subscribers/subscriber-list.ts';
 import { useTestDatabase } from '#test/support/database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { auditTrail } from '#app/domain/audit/list-queries.ts';
+import { auditTrail } from '#app/domain/audit/queries.ts';
 import type { TypedPost } from '#app/domain/blog/editing/post-fields.ts';
 import { picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
 import { findStoredPost } from '#app/domain/blog/editing/queries.ts';

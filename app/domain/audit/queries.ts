@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
+import { containing, isoTime } from '#app/platform/sql-texts.ts';
+import { defineList } from '../lists/define-list.ts';
+import { days, filter, words } from '../lists/list-filters.ts';
+import { idCursor } from '../lists/list-paging.ts';
 import type { Actor } from './record-audit.ts';
 
 /** With its schema: another table of this name, in a schema that is searched first, must not take its place. */
-const auditTrail = sql`public.audit_entries`;
+const entries = sql`public.audit_entries`;
 
 type NewEntry = {
   actor: Partial<Actor> & Pick<Actor, 'name'>;
@@ -14,7 +18,44 @@ type NewEntry = {
 
 export async function insertAuditEntry(tx: Queryable, { actor, action, subject, details }: NewEntry): Promise<void> {
   await tx.execute(sql`
-    insert into ${auditTrail} (operator_id, person, address, action, subject_id, subject_name, details)
+    insert into ${entries} (operator_id, person, address, action, subject_id, subject_name, details)
     values (${actor.id ?? null}, ${actor.name}, ${actor.address ?? null}, ${action}, ${subject?.id ?? null},
       ${subject?.name ?? null}, ${JSON.stringify(details)}::jsonb)`);
 }
+
+/** An entry of the audit trail. */
+export type AuditEntry = {
+  /** In the order of writing, from 1. */
+  id: string;
+  /** As an ISO time. */
+  at: string;
+  person: string;
+  address: string | null;
+  action: string;
+  subjectId: string | null;
+  subjectName: string | null;
+  details: Record<string, unknown>;
+};
+
+/** The audit trail, newest first. */
+export const auditTrail = defineList<AuditEntry>({
+  from: entries,
+  columns: sql`
+    id::text, ${isoTime('at')} as at, person, address, action, subject_id as "subjectId", subject_name as "subjectName", details`,
+  filters: {
+    /** Anywhere in the person, the subject or what happened. */
+    text: filter(words, (text) => {
+      const like = containing(text);
+      return sql`(person ilike ${like} or subject_name ilike ${like} or subject_id ilike ${like} or action ilike ${like}
+        or details::text ilike ${like})`;
+    }),
+    /** Such as `contractor`, for all that happened to contractors. */
+    about: filter(words, (noun) => sql`action >= ${`${noun}.`} collate "C" and action < ${`${noun}/`} collate "C"`),
+    subjectId: filter(words, (id) => sql`subject_id = ${id}`),
+    ...days(sql`at`),
+  },
+  sorts: { newest: sql`audit_entries.id desc` },
+  paging: { by: 'row', name: 'before', cursor: idCursor(/^\d{1,18}$/, (id) => sql`id < ${id}::bigint`) },
+  size: 100,
+  scanned: ['text'],
+});

@@ -1,8 +1,19 @@
 import { z } from 'zod';
+import { checkKinds, type MainCheck, type ShownCheck } from './check.ts';
 import { type ImportColumn, shownInApi } from './columns.ts';
 import type { Field } from './field.ts';
 import { fields } from './fields.ts';
-import { mainCheckSchema, shownCheckSchema } from './shown-check.ts';
+
+/** What the public reads about a check that counts today. Dates as YYYY-MM-DD. */
+const shownCheckSchema = z.object({
+  kind: z.enum(checkKinds),
+  number: z.string().nullable(),
+  authority: z.string().nullable().describe('Who was asked'),
+  checked_on: z.string(),
+  valid_until: z.string().describe('The last day on which it counts'),
+}) satisfies z.ZodType<ShownCheck>;
+
+const mainCheckSchema = shownCheckSchema.pick({ kind: true, checked_on: true }) satisfies z.ZodType<MainCheck>;
 
 type Shape<Api extends Field['api']> = {
   [Name in ImportColumn as (typeof fields)[Name]['api'] extends Api ? Name : never]: (typeof fields)[Name]['schema'];

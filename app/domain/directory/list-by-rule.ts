@@ -5,7 +5,6 @@ import { pageSize } from '#app/domain/contractors/limits.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Logger } from '#app/platform/logger.ts';
 import { clampPage } from './clamp-page.ts';
-import { comparisons } from './compare-contractors.ts';
 import { type ListQuery, listContractors } from './list-contractors.ts';
 import { orderOf } from './list-order.ts';
 import { listServiceTypes } from './list-service-types.ts';
@@ -74,3 +73,21 @@ function merge(
   const contractors = all.slice((page - 1) * pageSize, page * pageSize);
   return { contractors, total, page, page_size: pageSize, page_count, seed: 0 };
 }
+
+type Compared = Pick<Contractor, 'featured' | 'rating' | 'review_count' | 'name'>;
+type Compare = (a: Compared, b: Compared) => number;
+
+type Rated = Pick<Contractor, 'rating'>;
+const byRating = (a: Rated, b: Rated): number => (b.rating ?? -1) - (a.rating ?? -1);
+
+/** The order `featured`: featured first, then by rating, unrated last. */
+const byFeaturedThenRating = (a: Pick<Contractor, 'featured' | 'rating'>, b: Pick<Contractor, 'featured' | 'rating'>): number =>
+  Number(b.featured) - Number(a.featured) || byRating(a, b);
+
+/** The orders of lists that are not shuffled. */
+const comparisons: Readonly<Record<Exclude<ContractorOrder, 'home'>, Compare>> = {
+  featured: byFeaturedThenRating,
+  rating: byRating,
+  reviews: (a, b) => (b.review_count ?? -1) - (a.review_count ?? -1) || byRating(a, b),
+  name: ({ name: a }, { name: b }) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1),
+};

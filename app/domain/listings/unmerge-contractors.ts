@@ -4,9 +4,9 @@ import { fieldOf, type ListingField, listingFields } from '#app/domain/contracto
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { checkCells } from './check-cells.ts';
 import { selectHiddenContractor } from './hidden-queries.ts';
+import { restoreSlug } from './hide-contractor.ts';
 import { forgetSlug, moveBack, takeMerge } from './merge-queries.ts';
 import { selectListing, selectSlugOwner, setHistoryActor, updateListing } from './queries.ts';
-import { restoreSlug } from './restore-contractor.ts';
 
 export type Unmerged =
   /** `left`: fields changed since the merge or no longer restorable; they stay. */

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 import { startOfDay } from '../lists/list-filters.ts';
 import type { MailAttempt, MailDetail, MailRecord } from './mail-record.ts';
+import { type MailState, testKind } from './mail-states.ts';
 
 /** The columns of a `MailRecord`. */
 export const mailColumns = sql`m.id, m.kind, m.state, m.attempts, m.problem, ${isoTime('m.queued_at')} as "queuedAt",
@@ -47,4 +48,30 @@ export async function countSentMails(db: Queryable, { from, to }: { from: string
     select count(*)::int as count from mails
     where state = 'sent' and settled_at >= ${startOfDay(from)} and settled_at < ${startOfDay(to)} + interval '1 day'`);
   return rows[0]?.count ?? 0;
+}
+
+export const isOneOf = (ids: readonly string[]): SQL =>
+  sql`id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+
+export type Repeatable = { id: string; kind: string; state: MailState };
+
+/** Those of these mails that can be sent again unchanged; tests are new mails. */
+export async function selectRepeatable(db: Queryable, ids: readonly string[], { lock = false } = {}): Promise<Repeatable[]> {
+  const { rows } = await db.execute<Repeatable>(sql`
+    select id, kind, state from mails where ${isOneOf(ids)} and kind <> ${testKind} order by id ${lock ? sql`for update` : sql``}`);
+  return rows;
+}
+
+/** Always the same for one mail and one press, in the form of a random UUID. */
+const repeatId = (press: string) =>
+  sql`overlay(overlay(md5(${press}::text || id::text) placing '4' from 13) placing '8' from 17)::uuid`;
+
+/** A new mail for each of these, identified by the button press, so that a repeat adds none. @returns how many were added. */
+export async function insertRepeats(tx: Queryable, ids: readonly string[], press: string, person: string): Promise<number> {
+  const { rows } = await tx.execute(sql`
+    insert into mails (id, kind, about, dedupe_key, entry_id, subscriber_id, again_of, person, state, queued_at, due_at)
+    select ${repeatId(press)}, kind, about, dedupe_key, entry_id, subscriber_id, id, ${person}, 'waiting', now(), now()
+    from mails where ${isOneOf(ids)}
+    on conflict (id) do nothing returning 1`);
+  return rows.length;
 }

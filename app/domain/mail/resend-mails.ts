@@ -2,9 +2,9 @@ import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { insertRepeats, isOneOf, type Repeatable, selectRepeatable } from './mail-queries.ts';
 import type { MailState } from './mail-states.ts';
 import { tryNow } from './outbox-queries.ts';
-import { insertRepeats, isOneOf, type Repeatable, selectRepeatable } from './resend-queries.ts';
 
 /** Maximum per press. */
 export const maxResend = 500;

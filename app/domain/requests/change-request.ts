@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { furtherConsent } from '#app/content/pages/request.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { messageField, ownField } from '#app/domain/validation/field-rules.ts';
 import { tooManyRequests } from '#app/domain/validation/limits.ts';
+import { visibleLength } from '#app/domain/validation/plain-text.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
@@ -8,7 +11,6 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { insertAnswer, selectFirstAnswer } from '../submissions/queries.ts';
 import { type Limited, type Sender, takeTokens } from '../submissions/submit.ts';
 import { requestCanceledKind } from './canceled-mail.tsx';
-import { type RequestChange, requestChangeSchema } from './change-schema.ts';
 import {
   insertChosen,
   insertEvent,
@@ -19,9 +21,37 @@ import {
   setFindSomebody,
   setWithdrawn,
 } from './queries.ts';
-import { findSomebody, hiredPrefix, maxChosen, type outcomes, type TrackedRequest } from './request.ts';
+import { findSomebody, hiredPrefix, maxChosen, outcomes, type TrackedRequest } from './request.ts';
 import { tokenHash } from './tracker.ts';
 import { requestUpdateKind } from './update-mail.ts';
+
+const outcomeMissing = 'Please choose one';
+
+const noteField = messageField.refine((note) => note === '' || visibleLength(note) > 0, 'Please write a few words');
+
+/** A homeowner’s action on their request page. `seen` distinguishes the same action repeated later. */
+const requestChangeSchema = z.discriminatedUnion('do', [
+  z.object({
+    do: z.literal('add'),
+    seen: ownField(20),
+    message: noteField.refine((note) => visibleLength(note) >= 2, 'Please write a few words'),
+  }),
+  z.object({
+    do: z.literal('ask'),
+    seen: ownField(20),
+    whom: z.string('Please choose one').min(1, 'Please choose one').max(100),
+  }),
+  z.object({ do: z.literal('withdraw'), seen: ownField(20) }),
+  z.object({
+    do: z.literal('outcome'),
+    seen: ownField(20),
+    /** One of `outcomes`, or the id of the hired contractor. */
+    outcome: z.union([z.enum(outcomes), z.string().startsWith(hiredPrefix).max(200)], outcomeMissing),
+    note: noteField,
+  }),
+]);
+
+type RequestChange = z.output<typeof requestChangeSchema>;
 
 export type ChangeOutcome =
   | { outcome: 'done'; change: RequestChange['do'] }

@@ -1,7 +1,7 @@
 import { signUpTexts } from '#app/content/pages/sign-up.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import { FormShell } from '#app/ui/form/form-shell.tsx';
-import { Thanks } from '#app/ui/form/thanks.tsx';
+import type { Toast } from '../../ui/feedback/toasts.tsx';
 import { useForm } from '../view/use-form.ts';
 import { subscriptionEndpoint } from './call.ts';
 
@@ -59,5 +59,15 @@ export function SubscribeForm({ source, inline = false, onSubscribed }: Subscrib
         </div>
       </FormShell>
     </>
+  );
+}
+
+/** Confirms an accepted form on the page, for visitors who get no toast. */
+function Thanks({ title, description }: Toast) {
+  return (
+    <div role="status" className="mb-6 rounded-lg border border-leaf bg-leaf-soft px-4 py-3">
+      <p className="font-semibold">{title}</p>
+      {description && <p>{description}</p>}
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { setPostFailure } from './post-failure.ts';
-import { hasUnsaved } from './unsaved.ts';
 
 /** The maximum file size, and the message for larger files. */
 export type UploadLimit = { bytes: number; words: string };
@@ -30,4 +29,25 @@ export function useUpload({ bytes, words }: UploadLimit) {
     setPostFailure(answer && answer.status >= 400 ? answer.status : 0);
   };
   return { isBusy, problem: isTooLarge ? words : undefined, onSubmit };
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Whether any post form has unsaved input. @param except a form to ignore. */
+function hasUnsaved(except?: HTMLFormElement): boolean {
+  return [...document.forms].some(
+    (form) => form !== except && form.method === 'post' && [...form.elements].some((control) => isChanged(control as Control)),
+  );
+}
+
+function isChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const initial = [...control.options].findIndex((option) => option.defaultSelected);
+    return control.selectedIndex !== Math.max(initial, 0);
+  }
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+  if (!(control instanceof HTMLInputElement) || control.type === 'hidden') return false;
+  return control.type === 'checkbox' || control.type === 'radio'
+    ? control.checked !== control.defaultChecked
+    : control.value !== control.defaultValue;
 }

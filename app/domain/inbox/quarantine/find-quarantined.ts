@@ -1,8 +1,8 @@
+import { shownPhone } from '#app/content/phone.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { FoundList } from '../../lists/define-list.ts';
-import type { Forms } from '../../submissions/submission-form.ts';
-import { contractorIdsOf, type DescribedSubmission, describeSubmission } from './describe-submission.ts';
-import { quarantine, selectContractorNames } from './queries.ts';
+import { type Forms, fieldInWords, fieldLabel, sharedFields } from '../../submissions/submission-form.ts';
+import { type Quarantined, quarantine, selectContractorNames } from './queries.ts';
 
 /** A page of the quarantine, newest first. @param asked from the address. */
 export async function findQuarantined(
@@ -12,4 +12,72 @@ export async function findQuarantined(
   const found = await quarantine.find(db, asked);
   const names = await selectContractorNames(db, found.rows.flatMap(contractorIdsOf));
   return { ...found, rows: found.rows.map((row) => describeSubmission(row, { names, forms })) };
+}
+
+/** A submission in quarantine as the desk shows it: in words, whatever form it is of. */
+export type DescribedSubmission = {
+  id: string;
+  /** Name of the form. */
+  form: string;
+  /** What one of that form is called. */
+  label: string;
+  reference: string;
+  /** As an ISO time. */
+  at: string;
+  sender: string;
+  business: string;
+  email: string;
+  /** As it is shown. */
+  phone: string;
+  message: string;
+  /** Everything else that was sent. `to`: the desk's page about it. */
+  facts: { label: string; value: string; to?: string }[];
+};
+
+const shownAbove = new Set([...sharedFields, 'contractor_id', 'contractor_ids']);
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+const contractorIdsOf = ({ payload }: Quarantined): string[] =>
+  [payload['contractor_ids'] ?? [], payload['contractor_id'] ?? []].flat().filter((id): id is string => typeof id === 'string');
+
+/** @param names of contractors, by id. */
+function describeSubmission(
+  held: Quarantined,
+  { names, forms }: { names: ReadonlyMap<string, string>; forms: Forms },
+): DescribedSubmission {
+  const { id, reference, at, payload } = held;
+  const form = forms.find(({ name }) => name === held.form);
+  const contractors = [...new Set(contractorIdsOf(held))].map((one) => {
+    const name = names.get(one);
+    const fact = { label: 'Contractor', value: name ?? one };
+    return name ? { ...fact, to: `/admin/contractors/${encodeURIComponent(one)}` } : fact;
+  });
+  const others = Object.entries(payload).flatMap(([name, value]) =>
+    shownAbove.has(name) ? [] : factsOf(fieldLabel(form, name), value),
+  );
+  return {
+    id,
+    form: held.form,
+    label: form?.label ?? held.form,
+    reference,
+    at,
+    sender: textOf(payload['name']) || textOf(payload['contactName']),
+    business: textOf(payload['businessName']),
+    email: textOf(payload['email']),
+    phone: shownPhone(textOf(payload['phone'])) ?? '',
+    message: textOf(payload['message']),
+    facts: [...contractors, ...others],
+  };
+}
+
+function factsOf(label: string, value: unknown): { label: string; value: string }[] {
+  if (value === null || value === undefined || value === '') return [];
+  if (Array.isArray(value)) return value.length > 0 ? [{ label, value: value.join(', ') }] : [];
+  if (typeof value !== 'object') return [{ label, value: String(value) }];
+  // The fields that a correction would change.
+  return Object.entries(value).map(([field, proposed]) => ({
+    label: `${fieldInWords(field)}, proposed`,
+    value: String(proposed).trim() || 'empty',
+  }));
 }

@@ -5,14 +5,13 @@ import { selectErasures } from '#app/domain/privacy/erase-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { Button } from '#app/ui/controls/button.tsx';
+import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { requireOperator, requireOwner } from '../require-operator.ts';
 import type { Route } from './+types/overview';
 import { BackupTable } from './backup-table.tsx';
 import { DeleteBackupForm } from './delete-backup-form.tsx';
-import { ErasureListPanel } from './erasure-list-panel.tsx';
 import { NightlyPanel, NightlyTrouble } from './nightly-panel.tsx';
 import { RestoreWords } from './restore-words.tsx';
 
@@ -87,3 +86,22 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
 }
 
 const ownersPart = 'The owner downloads and deletes them.';
+
+/** Backups contain people who were erased later; a restore uses this list to erase them again. */
+function ErasureListPanel({ erasures, isOwner }: { erasures: number; isOwner: boolean }) {
+  return (
+    <section aria-labelledby="erasures" className="desk-panel mt-6">
+      <h2 id="erasures">People who were erased</h2>
+      <p className="max-w-prose">
+        A backup still holds everyone who was erased after it was made. A restore on this machine erases them again. For a backup
+        that you keep elsewhere, keep this list beside it, as <code>erased.json</code>, and download it again after each erasure.
+        It has {erasures === 1 ? '1 entry' : `${erasures.toLocaleString('en-US')} entries`}, without names or addresses.
+      </p>
+      {isOwner && (
+        <ButtonAnchor href="/admin/backups/download?name=erased.json" look="secondary" className="mt-3">
+          Download the list
+        </ButtonAnchor>
+      )}
+    </section>
+  );
+}

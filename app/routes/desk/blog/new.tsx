@@ -6,9 +6,9 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/new';
+import { saveForm } from './post-actions.ts';
 import { PostForm } from './post-form.tsx';
 import { ProblemNotice } from './post-notices.tsx';
-import { saveForm } from './save-form.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   requireOperator(context);

@@ -3,7 +3,7 @@ import { FieldLinks } from '#app/ui/desk/field-links.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { ProblemPlace } from '#app/ui/desk/problem-place.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
-import type { PostProblem } from './post-problem.ts';
+import type { PostProblem } from './post-actions.ts';
 
 export const formId = 'post';
 

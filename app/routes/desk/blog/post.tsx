@@ -11,11 +11,10 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/post';
-import { deleteByForm } from './delete-form.ts';
+import { deleteByForm, saveForm } from './post-actions.ts';
 import { PostForm } from './post-form.tsx';
 import { DoneNotice, ProblemNotice } from './post-notices.tsx';
 import { RemoveForms } from './remove-forms.tsx';
-import { saveForm } from './save-form.ts';
 import { PostStateLine } from './state-chip.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/preview';
-import { typedPost } from './typed-post.ts';
+import { typedPost } from './post-actions.ts';
 
 /** A saved post. */
 export async function loader({ context, url }: Route.LoaderArgs) {

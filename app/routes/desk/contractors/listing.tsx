@@ -2,14 +2,14 @@ import { data, redirect } from 'react-router';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findListing } from '#app/domain/listings/find-listing.ts';
 import { fieldLabels, formGroups } from '#app/domain/listings/form-fields.ts';
-import { hideContractor } from '#app/domain/listings/hide-contractor.ts';
+import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { previewListing } from '#app/domain/listings/preview-listing.ts';
-import { restoreContractor } from '#app/domain/listings/restore-contractor.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { PictureUpload } from '#app/ui/desk/picture-upload.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/listing';
@@ -17,7 +17,7 @@ import { HiddenListing } from './hidden-listing.tsx';
 import { HideForm } from './hide-form.tsx';
 import { ListingForm } from './listing-form.tsx';
 import { DoneNotice, type Problem, ProblemNotice } from './listing-notices.tsx';
-import { PictureForm } from './picture-form.tsx';
+import { pictureLimit } from './picture-problems.ts';
 import { readPreview } from './read-preview.ts';
 import { typedCells } from './typed-cells.ts';
 
@@ -110,3 +110,26 @@ const Actions = ({ id, path }: { id: string; path: string }) => (
     </a>
   </>
 );
+
+/** Uploads a contractor's picture. */
+function PictureForm({ id, link, slug }: { id: string; link: string | null; slug: string }) {
+  return (
+    <section className="desk-panel mt-6">
+      <h2>Upload a picture</h2>
+      <div className="flex flex-wrap gap-6">
+        <img
+          src={link?.startsWith('/media/pictures/') ? link.replace('.webp', '-small.webp') : `/media/contractors/${slug}`}
+          alt="As the site shows it now"
+          width={160}
+          height={120}
+          className="h-30 w-40 rounded-lg border border-line bg-paper object-contain"
+        />
+        <PictureUpload
+          action={`/admin/pictures?contractor=${encodeURIComponent(id)}`}
+          limit={pictureLimit}
+          hint="It replaces the current picture at once; the history can undo that. Save your text above first."
+        />
+      </div>
+    </section>
+  );
+}

@@ -2,8 +2,8 @@ import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { signPath } from '#app/domain/contractors/picture-sources.ts';
 import type { ReadPage } from '#app/domain/listings/preview-listing.ts';
+import { escapeMarkup } from '#app/platform/escape-markup.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
-import { previewDocument } from '../preview-document.ts';
 
 /** Renders a contractor's page for the preview frame. */
 export const readPreview =
@@ -22,4 +22,19 @@ function picturesOf(contractor: Contractor): Record<string, string> {
     [signPath(contractor)]: `/admin/listing-preview/sign.svg?${query({ name, service_type, address })}`,
     [`/media/contractors/${encodeURIComponent(slug)}`]: `/admin/listing-preview/picture?${query({ service_type, logo_link, gmb_link })}`,
   };
+}
+
+/**
+ * A page of the site as the document of a read-only frame: without scripts, and with links that open a new window, which
+ * the frame blocks.
+ * @param pictures replacement addresses, such as for pictures not stored yet.
+ */
+export function previewDocument(html: string, pictures: Readonly<Record<string, string>> = {}): string {
+  let document = html
+    .replace(/<(script|template)\b[^>]*>.*?<\/\1>/gs, '')
+    .replace(/<link rel="(?:modulepreload|canonical|manifest)"[^>]*>/g, '')
+    .replace('<head>', '<head><base target="_blank">');
+  for (const [address, other] of Object.entries(pictures))
+    document = document.replaceAll(`"${address}"`, `"${escapeMarkup(other)}"`);
+  return document;
 }

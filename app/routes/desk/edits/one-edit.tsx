@@ -1,18 +1,19 @@
-import { data, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { decideEdit } from '#app/domain/listings/proposals/decide-edit.ts';
 import { editProblems } from '#app/domain/listings/proposals/edit.ts';
 import { selectEdit, selectEditChanges } from '#app/domain/listings/proposals/queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { WarningNotice } from '#app/ui/desk/warning-notice.tsx';
+import { SelectField, TextField } from '#app/ui/form/field.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/one-edit';
 import { DecideFields } from './decide-fields.tsx';
-import { DecideWhole } from './decide-whole.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireOperator(context);
@@ -113,5 +114,31 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+const options = [
+  { value: '', label: 'Choose one' },
+  { value: 'all', label: 'Yes, the page is corrected' },
+  { value: 'none', label: 'No, leave the page as it is' },
+];
+
+/** For an edit that names no field: whether the operator acted on it. */
+function DecideWhole({ errors, values }: { errors: Texts; values: Texts }) {
+  const field = (name: string) => ({ name, formId: 'decide', error: errors[name], defaultValue: values[name] });
+  return (
+    <Form method="post" noValidate className="desk-panel flex flex-col gap-5">
+      <p className="max-w-prose">
+        They name no field. Change the listing first where that is right, then close this. If they left an address, one mail tells
+        them which it was; your reason is not in it.
+      </p>
+      <SelectField {...field('outcome')} label="Was something changed?" required options={options} />
+      <TextField {...field('reason')} label="Why nothing was changed" />
+      <p>
+        <Button type="submit">Close it</Button>
+      </p>
+    </Form>
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { ImportRecord } from '#app/domain/imports/import-record.ts';
+import type { ImportRecord, ImportState } from '#app/domain/imports/import-record.ts';
+import { Chip } from '#app/ui/desk/chip.tsx';
 import { type ListColumn, ListTable } from '#app/ui/desk/desk-list.tsx';
 import { CursorLinks } from '#app/ui/desk/page-links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
-import { StateChip } from './state-chip.tsx';
 
 type ImportTableProps = {
   imports: readonly ImportRecord[];
@@ -47,3 +47,22 @@ export function ImportTable({ imports, total, asked, next }: ImportTableProps) {
 }
 
 const count = (of: number | null) => of?.toLocaleString('en-US') ?? '–';
+
+const words: Record<ImportState, { text: string; tone: 'plain' | 'new' | 'good' | 'bad' }> = {
+  uploaded: { text: 'to be matched', tone: 'new' },
+  checking: { text: 'being checked', tone: 'plain' },
+  checked: { text: 'to be applied', tone: 'new' },
+  applying: { text: 'being applied', tone: 'plain' },
+  staged: { text: 'to be published', tone: 'new' },
+  publishing: { text: 'being published', tone: 'plain' },
+  discarding: { text: 'being discarded', tone: 'plain' },
+  discarded: { text: 'discarded', tone: 'plain' },
+  applied: { text: 'applied', tone: 'good' },
+  failed: { text: 'failed', tone: 'bad' },
+  undoing: { text: 'being undone', tone: 'plain' },
+  undone: { text: 'undone', tone: 'plain' },
+};
+
+function StateChip({ state }: { state: ImportState }) {
+  return <Chip tone={words[state].tone}>{words[state].text}</Chip>;
+}

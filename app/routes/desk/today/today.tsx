@@ -4,19 +4,19 @@ import { readNightly } from '#app/domain/backups/nightly-backup.ts';
 import { importList } from '#app/domain/imports/queries.ts';
 import { readLaterLines } from '#app/domain/today/later-lines.ts';
 import { readWeek } from '#app/domain/today/week.ts';
-import { readWorkNow } from '#app/domain/today/work-now.ts';
+import { readWorkNow, type WorkItem } from '#app/domain/today/work-now.ts';
 import { forms } from '#app/forms/forms.ts';
 import { NightlyTrouble } from '#app/routes/desk/backups/nightly-panel.tsx';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { FigureList } from '#app/ui/desk/figure-list.tsx';
 import { Fold } from '#app/ui/desk/fold.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import type { Route } from './+types/today';
-import { WorkList } from './work-list.tsx';
 
 /** Maximum work items shown; more appear as some are done. */
 const shown = 12;
@@ -138,5 +138,34 @@ function Heading({ id, title, count }: { id: string; title: string; count: numbe
     <h2 id={id} className="text-xl">
       {title} <span className="font-sans text-base font-normal text-ink-soft">{count}</span>
     </h2>
+  );
+}
+
+/** Work items: age, subject, and one button. */
+function WorkList({ items }: { items: readonly WorkItem[] }) {
+  return (
+    <ul className="desk-work">
+      {items.map(({ key, age, late, title, detail, verb, to }) => (
+        <li key={key}>
+          <p className={late ? 'text-clay' : undefined}>
+            <strong className="font-semibold tabular-nums">{age}</strong>
+            {late && <span className="block text-sm">{/\d/.test(late) ? `${late} late` : late}</span>}
+          </p>
+          <div>
+            <p className="font-semibold wrap-anywhere" dir="auto" id={`work-${key}`}>
+              {title}
+            </p>
+            {detail && (
+              <p className="wrap-anywhere text-ink-soft" dir="auto">
+                {detail}
+              </p>
+            )}
+          </div>
+          <ButtonLink to={to} look="secondary" aria-describedby={`work-${key}`}>
+            {verb}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,9 +2,9 @@ import { directoryDocument } from '#app/routes/api/directory-api.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import type { Route } from './+types/api-reference';
-import { type ApiDocument, describeOperations, describeSchemas } from './describe-document.ts';
+import { type ApiDocument, describeOperations, describeSchemas, type SchemaText } from './describe-document.ts';
+import { FieldList } from './field-list.tsx';
 import { OperationSection } from './operation-section.tsx';
-import { SchemaSection } from './schema-section.tsx';
 
 /** The document of `/api/openapi.json`, made from the schemas that validate the calls. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -71,5 +71,16 @@ function Contents({ title, entries }: { title: string; entries: { id: string; la
         ))}
       </ul>
     </div>
+  );
+}
+
+function SchemaSection({ schema: { name, fields } }: { schema: SchemaText }) {
+  return (
+    <section id={name} aria-labelledby={`${name}-title`}>
+      <h2 id={`${name}-title`} className="text-2xl sm:text-3xl">
+        {name}
+      </h2>
+      <FieldList fields={fields} mark="optional" />
+    </section>
   );
 }

@@ -1,7 +1,8 @@
+import { requiredLicense } from '#app/content/license-authorities.ts';
+import { tradeNames } from '#app/content/services.ts';
 import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { shownPrices } from '#app/domain/contractors/shown-prices.ts';
 import { CheckedFacts } from './checked-facts.tsx';
-import { MissingLicense } from './missing-license.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { hasProfile, lacksLicense } from './shown-facts.ts';
 
@@ -45,5 +46,23 @@ export default function AboutContractor({ contractor }: AboutProps): React.React
       )}
       {checks.length > 0 && <CheckedFacts checks={checks} />}
     </section>
+  );
+}
+
+/** For a firm without a listed license in a trade that needs one: what to ask for, and where to look it up. */
+function MissingLicense({ serviceType }: { serviceType: string }) {
+  const required = requiredLicense(serviceType);
+  if (!required) return null;
+  const { paper, href, site } = required;
+  const { pros } = tradeNames(serviceType);
+  return (
+    <p className="mt-5 border-y border-line py-3">
+      No {paper} number listed. Oklahoma {paper === 'license' ? 'licenses' : 'registers'} {pros}. Ask for the number, and look it
+      up at{' '}
+      <a href={href} rel="noopener" className="font-medium text-blossom underline underline-offset-4 hover:text-blossom-deep">
+        {site}
+      </a>
+      .
+    </p>
   );
 }

@@ -1,7 +1,6 @@
 import { claimSteps } from '#app/content/pages/for-pros.ts';
 import { maxQueryLength } from '#app/domain/contractors/limits.ts';
 import { FindForm } from '#app/ui/landing/find-form.tsx';
-import { NumberedSteps } from '#app/ui/landing/numbered-steps.tsx';
 
 /** How to claim an existing page, with a search for it. */
 export function ClaimSection() {
@@ -30,5 +29,24 @@ export function ClaimSection() {
         </div>
       </div>
     </section>
+  );
+}
+
+type NumberedStepsProps = { steps: readonly { title: string; text: string }[] };
+
+/** Four steps side by side, stacked on a phone. */
+function NumberedSteps({ steps }: NumberedStepsProps) {
+  return (
+    <ol className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+      {steps.map(({ title, text }, index) => (
+        <li key={title} className="border-t-2 border-ink pt-4">
+          <span aria-hidden className="font-display text-lg text-blossom">
+            {index + 1}
+          </span>
+          <h3 className="mt-1 text-xl">{title}</h3>
+          <p className="mt-2 text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { previewDocument } from './preview-document.ts';
+import { previewDocument } from './read-preview.ts';
 
 test('removes scripts and replaces the named pictures', () => {
   const page =

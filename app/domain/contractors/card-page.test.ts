@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardNote } from './card-note.ts';
+import { cardNote } from './card-page.ts';
 
 test.each([
   [true, ['Drains'], 'Answers at any hour'],
