@@ -47,11 +47,11 @@ export async function fillInbox(client: Client, size: number): Promise<void> {
   await client.query('vacuum analyze submissions');
 }
 
-type Asked = (index: number) => Record<string, string>;
+type Question = (index: number) => Record<string, string>;
 
 const one = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-const questions = (size: number): Record<string, Asked> => ({
+const questions = (size: number): Record<string, Question> => ({
   'the newest': () => ({}),
   'one state': (index) => ({ state: one(['new', 'won', 'closed', 'spam'], index) }),
   open: () => ({ state: 'open' }),

@@ -5,7 +5,7 @@ type ChildOptions = {
   /** A TypeScript file, from the project's root. It answers each message with one. */
   script: string;
   /** Milliseconds that the process is kept while idle; 0 ends it after each answer. */
-  keptFor: number;
+  idleTimeout: number;
   /** Milliseconds for one answer. */
   timeout: number;
   /** How many questions may wait at once. */
@@ -28,7 +28,7 @@ export class ChildProblem extends Error {
  */
 export function openChild<Question extends object, Answer>({
   script,
-  keptFor,
+  idleTimeout,
   timeout,
   most,
   execArgv = [],
@@ -68,8 +68,8 @@ export function openChild<Question extends object, Answer>({
       };
       const take = (message: unknown) => {
         settle();
-        if (keptFor === 0) rest();
-        else idle = setTimeout(rest, keptFor).unref();
+        if (idleTimeout === 0) rest();
+        else idle = setTimeout(rest, idleTimeout).unref();
         answer(message as Answer);
       };
       const lose = (code: number | null, signal: string | null) => {

@@ -76,11 +76,11 @@ beforeAll(async () => {
 });
 
 const many: Total = { count: 1_000, isAll: false };
-type Asked = Record<string, string>;
+type SearchParams = Record<string, string>;
 
 /** Every list of the desk: how many rows there are, and how many each of its filters finds. */
 // biome-ignore lint/suspicious/noExplicitAny: lists of any row
-const lists: readonly { name: string; list: List<any>; all: Total; found: readonly (readonly [Asked, Total])[] }[] = [
+const lists: readonly { name: string; list: List<any>; all: Total; found: readonly (readonly [SearchParams, Total])[] }[] = [
   {
     name: 'requests',
     list: inbox,
@@ -194,7 +194,7 @@ const lists: readonly { name: string; list: List<any>; all: Total; found: readon
 ];
 
 /** All rows of a list, page by page, and the total that every page gave. */
-async function walk(list: List<{ id: string }>, asked: Asked, size: number) {
+async function walk(list: List<{ id: string }>, asked: SearchParams, size: number) {
   const { paging } = list.definition;
   const name = paging.by === 'number' ? 'page' : paging.name;
   const ids: string[] = [];

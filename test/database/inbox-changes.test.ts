@@ -27,7 +27,7 @@ describe('a recipient', () => {
     await database.pool.query(`
       insert into contractors (id, name, slug, service_type, location, phone)
       values ('c2', 'Ridge Roofing', 'ridge-roofing', 'Roofing', 'edmond', '405-555-0102')`);
-    const ask = { do: 'ask', whom: 'c2' };
+    const ask = { do: 'ask', contractor: 'c2' };
     await changeRequest({ db: site.db }, tokenOf(sent), ask, { clientAddress: '192.0.2.2' });
   });
 

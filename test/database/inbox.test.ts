@@ -21,8 +21,8 @@ beforeEach(async () => {
     values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond'), ('c2', 'Red Shale', 'red-shale', 'Roofing', 'norman')`);
 });
 
-type Sent = { id: string; reference: string; tracker: string };
-const send = async (path: string, body: unknown) => (await site.post(path, body)).json() as Promise<Sent>;
+type Stored = { id: string; reference: string; tracker: string };
+const send = async (path: string, body: unknown) => (await site.post(path, body)).json() as Promise<Stored>;
 const names = async (asked: Record<string, string> = {}) =>
   (await findEntries(site.db, asked, pat.id)).rows.map(({ name }) => name);
 const allOf = async (rows: AsyncGenerator<string>) => {

@@ -72,7 +72,7 @@ const inOrder: Record<ContractorOrder, (a: Row, b: Row) => number> = {
   ),
 };
 
-type Asked = Pick<
+type ListFilters = Pick<
   Parameters<typeof listContractors>[1],
   'q' | 'service' | 'location' | 'min_rating' | 'open_now' | 'emergency' | 'zip' | 'language' | 'licensed'
 >;
@@ -80,7 +80,7 @@ type Asked = Pick<
 /** Monday 10 am, and Sunday 3 am. */
 const times = { monday: new Date('2026-07-06T15:00:00Z'), sunday: new Date('2026-07-05T08:00:00Z') };
 
-const fitting = ({ q, service, location, ...facts }: Asked, now = times.monday): Row[] =>
+const fitting = ({ q, service, location, ...facts }: ListFilters, now = times.monday): Row[] =>
   all.filter(
     (row) =>
       (!facts.min_rating || row.rating >= facts.min_rating) &&

@@ -57,10 +57,16 @@ const cellsOf = async (id: string) => {
   if (!listing) throw new Error(`${id} is not on the site`);
   return listing.cells;
 };
-const merge = async (fromOther: readonly ListingField[] = [], keptId = 'a', otherId = 'b') =>
-  mergeContractors(db, { keptId, otherId, fromOther, by, opened: versionsOfBoth(await cellsOf(keptId), await cellsOf(otherId)) });
-const undo = async (keptId = 'a') =>
-  unmergeContractors(db, { keptId, mergeId: (await selectMerges(db, keptId))[0]?.id ?? '', by });
+const merge = async (fromOther: readonly ListingField[] = [], targetId = 'a', otherId = 'b') =>
+  mergeContractors(db, {
+    targetId,
+    otherId,
+    fromOther,
+    by,
+    opened: versionsOfBoth(await cellsOf(targetId), await cellsOf(otherId)),
+  });
+const undo = async (targetId = 'a') =>
+  unmergeContractors(db, { targetId, mergeId: (await selectMerges(db, targetId))[0]?.id ?? '', by });
 
 const tables = [
   `select id, name, slug, phone, website from contractors order by id`,
@@ -132,7 +138,7 @@ describe('a merge is refused', () => {
   test('if either changed since it was shown', async () => {
     const opened = versionsOfBoth(await cellsOf('a'), await cellsOf('b'));
     await saveListing(db, { id: 'b', typed: { phone: '9' }, by });
-    const asked = { keptId: 'a', otherId: 'b', fromOther: [], by, opened };
+    const asked = { targetId: 'a', otherId: 'b', fromOther: [], by, opened };
     expect(await mergeContractors(db, asked)).toEqual({ outcome: 'changed-since' });
     expect(await cellsOf('b')).toMatchObject({ phone: '9' });
   });
@@ -140,7 +146,7 @@ describe('a merge is refused', () => {
   test('with itself or an unknown contractor', async () => {
     expect(await merge([], 'a', 'a')).toMatchObject({ outcome: 'refused' });
     await hideContractor(db, { id: 'b', reason: 'Closed', by });
-    expect(await mergeContractors(db, { keptId: 'a', otherId: 'b', fromOther: [], by, opened: '' })).toEqual({
+    expect(await mergeContractors(db, { targetId: 'a', otherId: 'b', fromOther: [], by, opened: '' })).toEqual({
       outcome: 'missing',
     });
   });

@@ -44,6 +44,6 @@ test('restores a backup from before the single table with every submission, its 
   expect(await about()).toBe(0);
   const [merge] = await selectMerges(db, 'c2');
   const by = { id: 'owner', name: 'Olive' };
-  expect(await unmergeContractors(db, { keptId: 'c2', mergeId: merge?.id ?? '', by })).toMatchObject({ outcome: 'unmerged' });
+  expect(await unmergeContractors(db, { targetId: 'c2', mergeId: merge?.id ?? '', by })).toMatchObject({ outcome: 'unmerged' });
   expect(await about()).toBe(3);
 });

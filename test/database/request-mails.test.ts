@@ -89,7 +89,7 @@ test('the operator’s mail has recipients, place, urgency and reference', async
 
 test.each([
   [{ do: 'add', message: 'The gate is locked.' }, 'Ada Lindqvist adds something', 'The gate is locked.'],
-  [{ do: 'ask', whom: 'c2' }, 'Ada Lindqvist also asks Red Shale', 'Asked: Wagontop Roofing and Red Shale'],
+  [{ do: 'ask', contractor: 'c2' }, 'Ada Lindqvist also asks Red Shale', 'Asked: Wagontop Roofing and Red Shale'],
   [{ do: 'outcome', outcome: 'won', note: 'Good work.' }, 'Ada Lindqvist hired a contractor', 'Good work.'],
   [{ do: 'outcome', outcome: 'hired c1', note: 'Good work.' }, 'Ada Lindqvist hired Wagontop Roofing', 'Good work.'],
   [{ do: 'withdraw' }, 'Ada Lindqvist cancels their request', 'do not pass it on'],

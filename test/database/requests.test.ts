@@ -229,9 +229,9 @@ describe('actions of the sender', () => {
 
   test('ask more contractors, three in all, and us', async () => {
     const token = tokenOf(await accepted({ contractor_ids: ['c1'] }));
-    const asked = async (whom: string) => {
-      const outcome = await change(token, { do: 'ask', whom });
-      return 'fields' in outcome ? outcome.fields['whom'] : outcome.outcome;
+    const asked = async (contractor: string) => {
+      const outcome = await change(token, { do: 'ask', contractor });
+      return 'fields' in outcome ? outcome.fields['contractor'] : outcome.outcome;
     };
     expect(await asked('c2')).toBe('done');
     expect(await asked('c1')).toBe('Roofer 1 has been asked already');
@@ -249,7 +249,7 @@ describe('actions of the sender', () => {
 
   test('ask no more than three, however many concurrently', async () => {
     const token = tokenOf(await accepted({ contractor_ids: ['c1'] }));
-    await Promise.all(['c2', 'c3', 'c4', 'c5'].map((whom) => change(token, { do: 'ask', whom })));
+    await Promise.all(['c2', 'c3', 'c4', 'c5'].map((contractor) => change(token, { do: 'ask', contractor })));
     expect((await findRequest(site.db, token))?.contractors).toHaveLength(3);
   });
 
@@ -263,7 +263,7 @@ describe('actions of the sender', () => {
       events: [{ kind: 'withdrawal' }],
     });
     for (const values of [
-      { do: 'ask', whom: 'c2' },
+      { do: 'ask', contractor: 'c2' },
       { do: 'add', message: 'more' },
     ])
       expect(await change(token, values)).toMatchObject({ outcome: 'invalid', fields: { request: expect.any(String) } });
@@ -274,7 +274,7 @@ describe('actions of the sender', () => {
     const state = async () => (await findRequest(site.db, token))?.state;
     await change(token, { do: 'outcome', outcome: 'lost', note: 'Nobody came.' });
     expect(await state()).toBe('lost');
-    await change(token, { do: 'ask', whom: 'c2' });
+    await change(token, { do: 'ask', contractor: 'c2' });
     expect(await state()).toBe('new');
     await change(token, { do: 'outcome', outcome: 'won' });
     expect(await state()).toBe('won');
@@ -305,7 +305,7 @@ describe('actions of the sender', () => {
     const operator = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
     await changeStates({ db: site.db, forms }, operator, { decided: [{ id: sent.id, from: 'new' }], state: 'sent' });
     expect(await states()).toEqual([['c1', 'sent']]);
-    await change(tokenOf(sent), { do: 'ask', whom: 'c2' });
+    await change(tokenOf(sent), { do: 'ask', contractor: 'c2' });
     expect(await states()).toEqual([
       ['c1', 'sent'],
       ['c2', 'waiting'],
@@ -319,7 +319,7 @@ describe('actions of the sender', () => {
     [{ do: 'delete' }, 'do'],
     [{ do: 'add', message: ' ' }, 'message'],
     [{ do: 'add', message: 'x'.repeat(501) }, 'message'],
-    [{ do: 'ask' }, 'whom'],
+    [{ do: 'ask' }, 'contractor'],
     [{ do: 'outcome', outcome: 'spam' }, 'outcome'],
     [{ do: 'outcome', outcome: 'hired ' }, 'outcome'],
   ])('refuse %j', async (values, field) => {

@@ -46,11 +46,11 @@ afterAll(async () => {
 });
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
-type Asked = { headers?: Record<string, string>; form?: Record<string, string> };
+type AskOptions = { headers?: Record<string, string>; form?: Record<string, string> };
 
 let visitor = 0;
 /** Like a proxy that serves HTTPS, each time from a new address. */
-function ask(path: string, { headers = {}, form }: Asked = {}): Promise<Answer> {
+function ask(path: string, { headers = {}, form }: AskOptions = {}): Promise<Answer> {
   const client = `203.0.113.${++visitor % 250}`;
   const all = { 'X-Forwarded-For': client, 'X-Forwarded-Proto': 'https', ...headers };
   const type = { ...(form && { 'Content-Type': 'application/x-www-form-urlencoded' }) };

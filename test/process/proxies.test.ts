@@ -49,10 +49,10 @@ afterAll(async () => {
 });
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
-type Asked = { headers?: Record<string, string>; body?: string | AsyncIterable<Buffer>; from?: string };
+type AskOptions = { headers?: Record<string, string>; body?: string | AsyncIterable<Buffer>; from?: string };
 
 /** Over HTTPS, on a new connection. */
-function ask(name: ProxyName, path: string, { headers = {}, body, from = '127.0.0.1' }: Asked = {}): Promise<Answer> {
+function ask(name: ProxyName, path: string, { headers = {}, body, from = '127.0.0.1' }: AskOptions = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(
       {
@@ -82,7 +82,7 @@ function ask(name: ProxyName, path: string, { headers = {}, body, from = '127.0.
 }
 
 /** On a busy machine the site may be full, or not ready for the proxy: retries like a visitor. */
-async function askAgain(name: ProxyName, path: string, asked: () => Asked = () => ({})): Promise<Answer> {
+async function askAgain(name: ProxyName, path: string, asked: () => AskOptions = () => ({})): Promise<Answer> {
   for (;;) {
     const answer = await ask(name, path, asked());
     if (answer.status !== 503) return answer;

@@ -102,8 +102,8 @@ test('carries out each post once and redirects to the page', async () => {
   expect(empty.status).toBe(422);
   expect(empty.headers.get('Cache-Control')).toBe('no-store');
   expect(await empty.text()).toContain('Please write a few words');
-  const whom = /name="whom" [^>]*value="([^"]+)"|value="([^"]+)"[^>]* name="whom"/.exec(html);
-  const asked = await post(tracker, { do: 'ask', seen: '1', whom: whom?.[1] ?? whom?.[2] ?? '' });
+  const contractor = /name="contractor" [^>]*value="([^"]+)"|value="([^"]+)"[^>]* name="contractor"/.exec(html);
+  const asked = await post(tracker, { do: 'ask', seen: '1', contractor: contractor?.[1] ?? contractor?.[2] ?? '' });
   expect(asked.status).toBe(303);
   expect(await read(tracker)).toContain('You also asked');
   expect((await post(tracker, { do: 'outcome', seen: '2', outcome: 'won', note: 'Good work' })).status).toBe(303);

@@ -14,7 +14,7 @@ type Place = { databaseUrl: string; migrations: string; replace: boolean };
 /** Why no backup can be put into this database, if so; else whether it holds a site that the backup replaces. */
 export async function findObstacle({ databaseUrl, migrations, replace }: Place): Promise<{ obstacle?: string; isSite: boolean }> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // The query under way reports it.
+  client.on('error', () => {}); // The running query reports it.
   await client.connect();
   try {
     const isSite = (await selectExisting(client, await readSiteObjects(migrations))).length > 0;

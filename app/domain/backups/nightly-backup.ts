@@ -53,6 +53,6 @@ export async function readNightly({ db, settings: { dataDir, backupDays } }: Sit
     last: last && { madeAt: last.at.toISOString(), bytes: last.bytes },
     failure,
     trouble: backupDays > 0 ? trouble : undefined,
-    keptFor: backupDays,
+    keepDays: backupDays,
   };
 }

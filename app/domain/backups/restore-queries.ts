@@ -10,7 +10,7 @@ import { columnList, takeAnyTime } from './snapshot-queries.ts';
 /** A connection in a transaction that blocks migrations; nothing changes until `commit`. */
 export async function beginRestore(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // The query under way reports it.
+  client.on('error', () => {}); // The running query reports it.
   await client.connect();
   await beginLocked(client);
   // As the rows were written.

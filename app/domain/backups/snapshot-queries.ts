@@ -40,7 +40,7 @@ type CopiedRows = Readable & { rowCount: number };
 /** @returns undefined when the database has no tables of the site. */
 export async function openSnapshot(url: string, signal?: AbortSignal): Promise<Snapshot | undefined> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // The query under way reports it.
+  client.on('error', () => {}); // The running query reports it.
   await client.connect();
   const close = () => client.end().catch(() => {});
   signal?.addEventListener('abort', close, { once: true }); // Whatever is waited for then.

@@ -10,7 +10,7 @@ export function serviceInCity({ service_type, location }: { service_type: string
   return `${service_type || 'Home Services'} in ${cityAndState(location)}`;
 }
 
-/** 'Street, City, OK'; nothing when there is no address. One that names its city and state already is not given them twice. */
+/** 'Street, City, OK'; empty without an address. Adds no city and state to an address that has them. */
 export function shownAddress({ address, location }: { address: string | null; location: string }): string | undefined {
   const street = address?.trim().replace(/,$/, '');
   if (!street) return undefined;

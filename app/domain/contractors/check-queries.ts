@@ -8,7 +8,7 @@ import { today } from '#app/platform/sql-texts.ts';
 export const isVerified = sql`
   coalesce(c.featured and c.verified_until >= ${today} and coalesce(c.featured_until >= ${today}, true), false)`;
 
-/** The checks of `contractors c` that count today, the newest first, as `ShownCheck` has them. */
+/** The valid checks of `contractors c` as `ShownCheck`s, newest first. */
 export const shownChecks = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
       'kind', k.kind, 'number', k.number, 'authority', k.authority, 'checked_on', k.checked_on, 'valid_until', k.valid_until
@@ -19,7 +19,7 @@ export const shownChecks = sql`(
 /** Of several valid checks, lists show the most significant. */
 const byWeight = sql`array_position(array['license', 'insurance', 'identity', 'address', 'references', 'phone'], k.kind)`;
 
-/** The one check of `contractors c` that lists name, as a `MainCheck`; null where none counts today. */
+/** The check of `contractors c` that lists show, as a `MainCheck`; null if none is valid. */
 export const mainCheck = sql`
   case when c.verified_until >= ${today} then (
     select jsonb_build_object('kind', k.kind, 'checked_on', k.checked_on)

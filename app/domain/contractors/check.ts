@@ -1,6 +1,6 @@
 // Separate from the schemas, so that pages do not load the validator.
 
-/** What of a contractor can be checked. */
+/** The kinds of checks. */
 export const checkKinds = ['identity', 'license', 'insurance', 'phone', 'address', 'references'] as const;
 export type CheckKind = (typeof checkKinds)[number];
 
@@ -13,7 +13,7 @@ export const checkNames: Readonly<Record<CheckKind, string>> = {
   references: 'References',
 };
 
-/** What the public reads about a check that counts today. */
+/** A valid check as the public sees it. */
 export type ShownCheck = {
   kind: CheckKind;
   number: string | null;
@@ -23,7 +23,7 @@ export type ShownCheck = {
   valid_until: string;
 };
 
-/** The one check that a list has room for. */
+/** The check that lists show. */
 export type MainCheck = Pick<ShownCheck, 'kind' | 'checked_on'>;
 
 /** A check in lists: 'License checked Nov 14'. @param day formats a day. */

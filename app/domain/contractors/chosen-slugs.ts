@@ -3,7 +3,7 @@ import { slugify } from '#app/content/slug.ts';
 const longestSlug = 300;
 
 /**
- * The contractors that an address names as `c=slug,slug`, or as a form sends it, `c=slug&c=slug`.
+ * The contractors in an address, as `c=slug,slug` or as a form submits them, `c=slug&c=slug`.
  * @returns each slug once, in that order, the first `most`.
  */
 export function chosenSlugs(query: URLSearchParams, most: number): string[] {

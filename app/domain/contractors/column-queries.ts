@@ -14,14 +14,14 @@ const profile = sql`(
   )})
   from (select) one left join contractor_profiles p on p.contractor_id = c.id)`;
 
-/** Numbers of any precision would be texts. */
+/** PostgreSQL's driver returns `numeric` as text. */
 const own = shownInApi('contractor').map((name) =>
   fieldOf(name).type === 'numeric' ? `c.${name}::double precision` : `c.${name}`,
 );
 
 const dialect = new PgDialect();
 
-/** The same SQL, without parameters, as one piece: drizzle puts a statement together at each call. */
+/** The same as raw SQL: drizzle would assemble it at each call. */
 const inOnePiece = (columns: SQL): SQL => sql.raw(dialect.sqlToQuery(columns).sql);
 
 /** A contractor's fields, as `Contractor` has them, from `contractors c`. */

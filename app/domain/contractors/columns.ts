@@ -1,7 +1,7 @@
 import { type Field, fieldGroups } from './field.ts';
 import { fields } from './fields.ts';
 
-/** A column of a contractor, as files, the desk and the database call it. */
+/** A contractor's column, by its name in files, at the desk and in the database. */
 export type ImportColumn = keyof typeof fields;
 
 /** A column that the desk edits: all but the id, which never changes. */
@@ -13,7 +13,7 @@ export const isImportColumn = (name: string): name is ImportColumn => Object.has
 
 export const fieldOf = (name: ImportColumn): Field => fields[name];
 
-/** A column of a file in words; for a name that is no column, the name. */
+/** The label of a file's column; for an unknown column, its name. */
 export function fileLabelOf(name: string): string {
   if (!isImportColumn(name)) return name;
   const { fileLabel, label } = fieldOf(name);
@@ -50,7 +50,7 @@ export const listingGroups: readonly { title: string; fields: readonly ListingFi
 /** In the order of the form. */
 export const listingFields: readonly ListingField[] = listingGroups.flatMap((group) => group.fields);
 
-/** As a file's columns are matched: as in the form, the id last. */
+/** In the order of column matching: as in the form, the id last. */
 export const fileColumns: readonly ImportColumn[] = [...listingFields, ...importColumns.filter((name) => !fieldOf(name).group)];
 
 export const isListingField = (name: string): name is ListingField =>

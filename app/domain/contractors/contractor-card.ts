@@ -7,7 +7,7 @@ import { halfStars, shownRating, shownReviews } from './rating.ts';
 
 type Rated = Pick<Contractor, 'rating' | 'review_count'>;
 
-/** What a card in a list shows of a contractor. */
+/** A contractor's data for a card. */
 export type ShownContractor = Rated &
   Pictured &
   Pick<Contractor, 'id' | 'slug' | 'name' | 'location' | 'phone' | 'featured'> &
@@ -26,7 +26,7 @@ export const contractorPicture = (contractor: Pictured) => ({
   serviceType: contractor.service_type,
 });
 
-/** A contractor as the card of a list takes it. */
+/** The props of a contractor's card in a list. */
 export function contractorCard(contractor: ShownContractor) {
   const { id, slug, name, service_type, location, phone, featured, verified, note, checked } = contractor;
   const href = phoneHref(phone);

@@ -4,7 +4,7 @@ import type { Contractor } from './contractor.ts';
 
 type Addressed = Pick<Contractor, 'location' | 'service_type' | 'slug'>;
 
-/** The three parts of the one address of a contractor's page, not yet encoded. */
+/** The parts of the address of a contractor's page, not yet encoded. */
 export function contractorAddress({
   location,
   service_type,
@@ -13,7 +13,7 @@ export function contractorAddress({
   return [location || defaultLocation.slug, serviceSlug(service_type) || 'services', slug];
 }
 
-/** The path of a contractor's one page: /{location}/{service}/{slug}. */
+/** The path of a contractor's page: /{location}/{service}/{slug}. */
 export function contractorPath(contractor: Addressed): string {
   return `/${contractorAddress(contractor).map(encodeURIComponent).join('/')}`;
 }

@@ -4,7 +4,7 @@ import { type ImportColumn, shownInApi } from './columns.ts';
 import type { Field } from './field.ts';
 import { fields } from './fields.ts';
 
-/** What the public reads about a check that counts today. Dates as YYYY-MM-DD. */
+/** A valid check as the public sees it. Dates as YYYY-MM-DD. */
 const shownCheckSchema = z.object({
   kind: z.enum(checkKinds),
   number: z.string().nullable(),
@@ -50,7 +50,7 @@ export type ContractorCard = Omit<
   'address' | 'website' | 'profile' | 'logo_link' | 'gmb_link' | 'verified' | 'checked'
 > &
   Partial<Pick<Contractor, 'logo_link' | 'gmb_link' | 'verified'>> & {
-    /** What helps to choose, in one line. */
+    /** A fact that helps to choose, in one line. */
     note?: string;
     /** Label of a check: 'License checked Nov 14'. */
     checked?: string;
@@ -59,11 +59,11 @@ export type ContractorCard = Omit<
 /** What a visitor can sort a list by. `home`: featured first, the rest shuffled by a seed. */
 export const contractorSorts = ['home', 'rating', 'reviews', 'name'] as const;
 export type ContractorSort = (typeof contractorSorts)[number];
-/** The old orders, with that of the pages about a trade: the featured first, then by rating. */
+/** Further orders; `featured`, of trade pages: featured first, then by rating. */
 export const contractorOrders = ['home', 'rating', 'featured'] as const;
 export type ContractorOrder = ContractorSort | (typeof contractorOrders)[number];
 
-/** One page of a list, as pages have it; the API's has every field of each contractor. */
+/** One page of a list of cards; the API's has every field of each contractor. */
 export type ContractorPage<Row = ContractorCard> = {
   contractors: Row[];
   /** How many match in all. */

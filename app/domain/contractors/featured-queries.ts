@@ -5,7 +5,7 @@ import { today } from '#app/platform/sql-texts.ts';
 /** Unsets `featured` after its period; the date stays. */
 export async function endFeatured(db: Queryable): Promise<void> {
   const isExpired = sql`featured and featured_until < ${today}`;
-  // Asked first: an update drops cached pages even when it finds nothing.
+  // Checks first: an update drops cached pages even if it changes nothing.
   const { rows } = await db.execute(sql`select from contractors where ${isExpired} limit 1`);
   if (rows.length === 0) return;
   await db.execute(sql`

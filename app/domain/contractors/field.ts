@@ -17,7 +17,7 @@ type ColumnType = 'text' | 'text[]' | 'integer' | 'smallint' | 'numeric' | 'bool
 /** The definition of a contractor's column, which the importer, exporter, desk, history, API and pages read. */
 export type Field = {
   type: ColumnType;
-  /** Where it is stored; the columns that no list reads are in `contractor_profiles`. */
+  /** The table; columns that no list reads are in `contractor_profiles`. */
   table: 'contractors' | 'contractor_profiles';
   /** Value of a cell, or of text typed at the desk. */
   read: CellRule;
@@ -32,7 +32,7 @@ export type Field = {
   fileLabel?: string;
   /** Names in other programs' files, most certain first; never a name for something similar. */
   synonyms: readonly string[];
-  /** Its section of the desk's form; without one the desk does not edit it. */
+  /** Its section of the desk's form; without one it cannot be edited there. */
   group?: (typeof fieldGroups)[number];
   /** Position in that section, from 1; others follow in record order. */
   place?: number;

@@ -18,8 +18,7 @@ const longestSlug = 300;
 const longestId = 100;
 
 /**
- * The contractor at a slug, or at one that it had before; other spellings ('Red-Shale-Roofing', 'red-shale-roofing-,') are
- * understood.
+ * The contractor by a current or former slug; accepts other spellings ('Red-Shale-Roofing', 'red-shale-roofing-,').
  * @returns undefined when there is none.
  */
 export async function findContractor(db: Queryable, slug: string): Promise<ContractorDetail | undefined> {
@@ -36,7 +35,7 @@ export async function findChosen(db: Queryable, slugs: readonly string[]): Promi
   return slugs.length > 0 ? selectContractorsBySlugs(db, slugs) : [];
 }
 
-/** The first `most` in an address; the number of unknown ones, and of further ones. */
+/** The first `most` contractors in an address, and how many are unknown or omitted. */
 export async function findFirstChosen(db: Queryable, query: URLSearchParams, most: number) {
   const named = chosenSlugs(query, maxSaved);
   const slugs = named.slice(0, most);
@@ -44,7 +43,7 @@ export async function findFirstChosen(db: Queryable, query: URLSearchParams, mos
   return { contractors, missing: slugs.length - contractors.length, left: named.length - slugs.length };
 }
 
-/** How many similar contractors a page shows. */
+/** Number of similar contractors on a page. */
 const similarCount = 3;
 
 /** Others of the same service in the same city: the featured, then by rating. */
@@ -53,14 +52,14 @@ export async function findSimilarContractors(db: Queryable, contractor: Contract
   return (await selectSimilar(db, like, similarCount)).map(cardOf);
 }
 
-/** @returns undefined for an unknown id, and for a text that cannot be one. */
+/** @returns undefined for an unknown or invalid id. */
 export async function findContractorById(db: Queryable, id: string): Promise<Contractor | undefined> {
-  // PostgreSQL takes no zero bytes in a text.
+  // PostgreSQL rejects zero bytes in texts.
   if (id === '' || id.length > longestId || id.includes('\0')) return undefined;
   return selectContractorById(db, id);
 }
 
-/** The same; for the id of a duplicate, the contractor that it became part of. */
+/** The same; for a merged duplicate's id, the contractor that it was merged into. */
 export async function findContractorByOldId(db: Queryable, id: string): Promise<Contractor | undefined> {
   const contractor = await findContractorById(db, id);
   if (contractor || id === '' || id.length > longestId || id.includes('\0')) return contractor;

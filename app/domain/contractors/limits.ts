@@ -3,15 +3,15 @@
 /** Contractors on one page of a list. */
 export const pageSize = 12;
 export const maxPageSize = 100;
-/** The longest search text that is looked up, in characters. */
+/** Maximum length of a search text, in characters. */
 export const maxQueryLength = 200;
-/** How many seeds the server draws from; few, so that a shuffled page can be kept and shared. */
+/** Number of seeds; few, so that shuffled pages can be cached. */
 export const seedCount = 16;
-/** Searches by text are counted up to here; further matches are not offered. */
+/** Maximum matches counted and listed for a text search. */
 export const maxCounted = 1_000;
-/** Contractors in the featured strip, at most. */
+/** Maximum contractors in the featured strip. */
 export const featuredCount = 3;
-/** What the API takes as `page` and `seed`, at most. */
+/** Maximum `page` and `seed` of the API. */
 export const maxPage = 1_000_000;
 export const maxSeed = 2_147_483_647;
 /** Maximum number of contractors to compare and to save in a browser. */

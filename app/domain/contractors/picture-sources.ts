@@ -4,8 +4,8 @@ import type { Contractor } from './contractor.ts';
 export type Pictured = Pick<Contractor, 'slug' | 'service_type'> & Partial<Pick<Contractor, 'logo_link' | 'gmb_link'>>;
 
 /**
- * Addresses of a contractor's picture, in the order in which they are tried. Its own is fetched and served by us, which
- * also goes from logo to gmb picture; so no visitor's browser ever calls another host.
+ * Addresses of a contractor's picture, in the order to try. The server fetches and serves the contractor's own picture (logo,
+ * then gmb picture), so that visitors' browsers contact no other host.
  */
 export function pictureSources(contractor: Pictured): string[] {
   const own = hasOwnPicture(contractor) ? [ownPicture(contractor)] : [];
@@ -20,7 +20,7 @@ export function cardPictureSources(contractor: Pictured): string[] {
 
 export const signPath = ({ slug }: Pick<Pictured, 'slug'>): string => `/sign/${encodeURIComponent(slug)}.svg`;
 
-/** One that was uploaded has an address that browsers keep for good; in lists, that of its small size. */
+/** An uploaded picture's address, cacheable forever; in lists, that of its small size. */
 const ownPicture = ({ slug, logo_link }: Pictured): string =>
   logo_link?.startsWith('/media/p') ? logo_link : `/media/contractors/${encodeURIComponent(slug)}`;
 

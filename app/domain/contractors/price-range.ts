@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What something costs at a contractor's, in its own words. */
+/** A contractor's price for a job, in the contractor's words. */
 export const priceRangeSchema = z.object({
   what: z.string(),
   low: z.number().describe('In dollars'),

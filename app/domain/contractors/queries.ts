@@ -10,7 +10,7 @@ export async function selectContractorBySlug(db: Queryable, slug: string): Promi
   return rows[0];
 }
 
-/** The contractor that had a slug before, or that a duplicate of that slug became part of. */
+/** The contractor with this former slug, or the one that its duplicate was merged into. */
 export async function selectContractorByFormerSlug(db: Queryable, slug: string): Promise<ContractorDetail | undefined> {
   const { rows } = await db.execute<ContractorDetail>(sql`
     select ${detailColumns} from former_slugs f join contractors c on c.id = f.contractor_id where f.slug = ${slug}`);
@@ -23,7 +23,7 @@ export async function selectContractorById(db: Queryable, id: string): Promise<C
   return rows[0];
 }
 
-/** The contractor that a duplicate became part of. */
+/** The contractor that a duplicate was merged into. */
 export async function selectContractorMergedFrom(db: Queryable, id: string): Promise<Contractor | undefined> {
   const { rows } = await db.execute<Contractor>(sql`
     select ${contractorColumns} from hidden_contractors h join contractors c on c.id = h.merged_into where h.id = ${id}`);

@@ -3,7 +3,7 @@ import { maxCounted } from './limits.ts';
 
 type Shown = Pick<ContractorPage, 'total' | 'page' | 'page_size'> & { contractors: readonly unknown[] };
 
-/** 'Showing 13-24 of 1,182 contractors'; '1,000+' of a list that is counted up to there. */
+/** 'Showing 13-24 of 1,182 contractors'; '1,000+' at the limit of the count. */
 export function shownRange({ contractors, total, page, page_size }: Shown, isCounted: boolean): string {
   if (contractors.length === 0) return 'Showing 0 contractors';
   const first = (page - 1) * page_size + 1;

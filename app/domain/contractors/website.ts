@@ -1,12 +1,12 @@
 // A contractor's website as a link.
 
 /**
- * Parameters that tell a website which listing or advertisement a visit came from. From here that would be untrue, so
- * they are taken out; the page they open is the same.
+ * Tracking parameters, removed because they name another listing or advertisement as the source of the visit. The page is
+ * the same without them.
  */
 const tracking = /^(utm_\w+|gclid|gbraid|wbraid|gad_\w+|fbclid|msclkid|mc_[ce]id)$/i;
 
-/** https:// is put before a website that lacks http; nothing for none, and for what can be no web address. */
+/** Adds https:// if missing; undefined for no or an invalid web address. */
 export function websiteHref(website: string | null): string | undefined {
   const given = website?.trim();
   if (!given) return undefined;
@@ -21,10 +21,10 @@ export function websiteHref(website: string | null): string | undefined {
   return url.href;
 }
 
-/** The longest address that is shown with its path. */
+/** Longer addresses are shown without path. */
 const longest = 42;
 
-/** A website's address for people: no scheme, no www, no parameters, the path only if it is short. */
+/** A website's address as shown: without scheme, www and parameters, and with its path only if short. */
 export function shownWebsite(href: string): string {
   const { hostname, pathname } = new URL(href);
   const host = hostname.replace(/^www\./, '');

@@ -1,6 +1,6 @@
 import type { ContractorPage } from '#app/domain/contractors/contractor.ts';
 
-/** Loads a page of a list; for one past the last, which would be empty, the last. */
+/** Loads a page of a list, or the last page for a number past it. */
 export async function clampPage<List extends Pick<ContractorPage, 'page_count'>>(
   page: number,
   load: (page: number) => Promise<List>,

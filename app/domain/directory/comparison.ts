@@ -47,7 +47,7 @@ const compared: readonly Compared[] = [
 const comparedFacts = (contractor: Contractor): ComparedFact[] =>
   compared.map(({ label, read }) => ({ label, ...read(contractor) }));
 
-/** The facts of all, without those that are known of none. */
+/** The facts of all contractors, without facts that none of them has. */
 export function comparedTogether(contractors: readonly Contractor[]): ComparedFact[][] {
   const all = contractors.map(comparedFacts);
   const isKnown = (index: number) => all.some((facts) => facts[index]?.lines.length);

@@ -41,7 +41,7 @@ export function parseDirectoryAddress(params: URLSearchParams): DirectoryAddress
   };
 }
 
-/** The path of an address; what is as by default is left out of it. */
+/** The path of an address, without default values. */
 export function directoryPath({ q, service, location, view, page, seed, ...chosen }: Partial<DirectoryAddress>): string {
   const params = new URLSearchParams();
   if (q) params.set('q', q);
@@ -57,7 +57,7 @@ export function directoryPath({ q, service, location, view, page, seed, ...chose
 /** Anchor of the home page’s list, the target of all its links and forms, also without JavaScript. */
 export const listAnchor = 'contractors';
 
-/** The path of an address, down at its list. */
+/** The path of an address, at its list. */
 export const listPath = (address: Partial<DirectoryAddress>): string => `${directoryPath(address)}#${listAnchor}`;
 
 /** Whether a search or a filter is on. */
@@ -65,7 +65,7 @@ export function isNarrowed({ q, service, location, ...chosen }: DirectoryAddress
   return Boolean(q || service || location || isNarrowing(chosen));
 }
 
-/** Longer than any slug of ours, and as long as the API takes. */
+/** The API's limit; our slugs are shorter. */
 const maxSlugLength = 100;
 
 function wholeNumber(text: string | null, max = Number.POSITIVE_INFINITY): number | undefined {

@@ -9,19 +9,23 @@ import { type ListQuery, listContractors } from './list-contractors.ts';
 import { orderOf } from './list-order.ts';
 import { listServiceTypes } from './list-service-types.ts';
 
-/** `doNotCache` is called where a part of a list could not be read. */
+/** `doNotCache` is called if part of a list could not be read. */
 export type ListSource = { db: Queryable; log: Logger; doNotCache?: (() => void) | undefined };
 
-/** Merged lists are put together from their start, so how far one can page into them has an end. */
+/** A merged list is built from its start for each page, so its pages are limited. */
 const lastMergedPage = 100;
 
-/** What a visitor chose of the list. */
-type Asked = Pick<ListQuery, 'sort' | 'min_rating' | 'open_now' | 'emergency' | 'zip' | 'language' | 'licensed'> & {
+/** The visitor's options. */
+type ListOptions = Pick<ListQuery, 'sort' | 'min_rating' | 'open_now' | 'emergency' | 'zip' | 'language' | 'licensed'> & {
   page: number;
 };
 
-/** The contractors of a page about a trade. A page past the last is the last. */
-export async function listByRule(source: ListSource, rule: ListRule, { page, sort, ...facts }: Asked): Promise<ContractorPage> {
+/** The contractors of a trade's page. A number past the last page gives the last. */
+export async function listByRule(
+  source: ListSource,
+  rule: ListRule,
+  { page, sort, ...facts }: ListOptions,
+): Promise<ContractorPage> {
   const query = { ...facts, location: rule.location, order: orderOf(sort) };
   const found = await listServices(source, rule.services, query, page);
   if (found.total > 0 || !rule.otherwise) return cardPage(found);
@@ -60,7 +64,7 @@ async function listServices(
   return merge(lists, wanted, query.order);
 }
 
-/** One page out of several lists, each of which is in order and holds all that the page can need. */
+/** Merges one page from sorted lists, each long enough for it. */
 function merge(
   lists: readonly ContractorPage<Contractor>[],
   wanted: number,

@@ -14,7 +14,7 @@ const choices = {
 
 export const choiceNames = Object.keys(choices) as (keyof typeof choices)[];
 
-/** Texts, as in an address; empty where nothing is chosen. */
+/** Texts, as in an address; empty if unset. */
 export type ListChoice = Record<Exclude<keyof typeof choices, 'sort'>, string> & { sort: ContractorSort | '' };
 
 export function parseChoice(params: URLSearchParams): ListChoice {
@@ -28,7 +28,7 @@ export function parseChoice(params: URLSearchParams): ListChoice {
 /** Whether it excludes any contractor. */
 export const isNarrowing = (chosen: Partial<ListChoice>): boolean => choiceNames.some((name) => name !== 'sort' && chosen[name]);
 
-/** A visitor's choice, as the list takes it. */
+/** A visitor's choice, as a query of the list. */
 export const chosenQuery = (choice: ListChoice): Pick<ListQuery, keyof ListChoice> => ({
   sort: choice.sort || undefined,
   min_rating: Number(choice.min_rating) || undefined,

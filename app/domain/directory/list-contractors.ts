@@ -94,7 +94,7 @@ export async function listContractors(db: Queryable, query: ListQuery, now = new
   return page;
 }
 
-/** The same, with how its text was read. */
+/** The same, with the interpretation of its text. */
 export async function searchDirectory(
   db: Queryable,
   query: ListQuery,

@@ -5,8 +5,8 @@ import type { Queryable } from '#app/platform/database.ts';
 import { selectFeatured } from './list/slice-queries.ts';
 
 /**
- * The featured strip: the first of the home page's order, no more than are featured. Not by `listContractors`, which
- * would count and shuffle the whole directory where this reads three rows of an index.
+ * The featured strip: the first contractors in the home page's order. Does not use `listContractors`, which would count
+ * and shuffle the whole directory; this reads three rows of an index.
  */
 export async function listFeatured(db: Queryable): Promise<ContractorCard[]> {
   return (await selectFeatured(db, featuredCount)).map(cardOf);

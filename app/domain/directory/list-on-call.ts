@@ -2,12 +2,12 @@ import type { ListRule } from '#app/content/trade-pages/parts.ts';
 import type { ContractorCard } from '#app/domain/contractors/contractor.ts';
 import { type ListSource, listByRule } from './list-by-rule.ts';
 
-/** How many are shown to be called. */
+/** How many contractors to call are shown. */
 const onCallCount = 3;
 
 export type OnCall = {
   contractors: ContractorCard[];
-  /** Whether some are there because they are open now: that is true for a while only. */
+  /** Whether some are listed because they are open now, which expires. */
   isOfNow: boolean;
 };
 

@@ -9,6 +9,6 @@ export const orderLines: Readonly<Record<ContractorOrder, string>> = {
   name: 'By name, from A to Z.',
 };
 
-/** The order of a page about a trade; that of the home page, which is shuffled, none of them has. */
+/** The order of a trade's page, which is never shuffled. */
 export const orderOf = (sort?: ContractorSort | ''): Exclude<ContractorOrder, 'home'> =>
   !sort || sort === 'home' ? 'featured' : sort;

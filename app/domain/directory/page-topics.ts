@@ -3,9 +3,9 @@ import { slugify } from '#app/content/slug.ts';
 import type { ListRule } from '#app/content/trade-pages/parts.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
 
-// What pages show of the directory, in the words of the triggers that note changes (0063_change_topics.sql).
+// What pages show of the directory, named as the triggers that record changes name it (0063_change_topics.sql).
 
-/** What a page shows that names nothing: anything about any contractor. */
+/** The topic of a page that names none: any contractor. */
 export const anyContractor = 'contractors';
 
 /** Topics of a contractor’s page: the contractor, similar ones shown, and candidates. */

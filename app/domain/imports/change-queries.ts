@@ -7,12 +7,12 @@ import type { CopyStream } from './export/queries.ts';
 import { repeatsWords } from './rows/outcome.ts';
 import { leftOutWords, type RowWarning, rowWarningKinds } from './rows/review-rows.ts';
 
-/** One contractor that is added, or one value that changes. */
+/** An added contractor, or a changed value. */
 export type ImportChange = {
   line: number;
   contractorId: string | null;
   name: string;
-  /** Null for one that is added. */
+  /** Null for an added contractor. */
   column: string | null;
   before: unknown;
   after: unknown;
@@ -43,7 +43,7 @@ export async function selectRejects(db: Queryable, id: string, limit: number, af
   return rows;
 }
 
-/** Rows that will not be imported for the same: `repeat`, a warning, a column of ours, or `row` for the row as a whole. */
+/** Rejected rows with the same reason: `repeat`, a warning, a column, or `row` for the whole row. */
 export type RejectGroup = { kind: string; count: number; samples: ImportReject[] };
 
 /** The largest group first, each with its first rows. */
@@ -66,7 +66,7 @@ export async function selectRejectGroups(db: Queryable, id: string, samples: num
   return rows;
 }
 
-/** Rows in which the same looks wrong, with the first of them. */
+/** Rows with the same warning, with the first ones as samples. */
 export type WarningGroup = { kind: RowWarning; count: number; samples: { line: number; name: string; detail: string }[] };
 
 export async function selectWarningGroups(db: Queryable, id: string, samples: number): Promise<WarningGroup[]> {
@@ -82,7 +82,7 @@ export async function selectWarningGroups(db: Queryable, id: string, samples: nu
   return rows;
 }
 
-/** Everything that an import changes, as CSV for a spreadsheet: what begins like a formula has an apostrophe before it. */
+/** All changes of an import as CSV for a spreadsheet, with an apostrophe before cells that begin like a formula. */
 export function copyChanges(client: ClientBase, id: string): CopyStream {
   const safe = (text: string) => `regexp_replace(${text}, '^([=+@\\t\\r-])', '''\\1')`;
   return client.query(

@@ -6,9 +6,9 @@ import type { ColumnChoices } from './rows/column-choices.ts';
 /** Columns that can have one value for all rows. */
 const constantColumns = ['service_type', 'location'] as const satisfies ImportColumn[];
 
-export type Chosen = {
+export type ImportChoices = {
   choices: ColumnChoices;
-  /** What is wrong, by the name of our column. */
+  /** Problems by our column's name. */
   problems: Partial<Record<ImportColumn, string>>;
 };
 
@@ -16,14 +16,14 @@ export type Chosen = {
  * A column mapping from a form: `from-<our column>` is the position of a file's column, `all-<our column>` a fixed value for
  * every row, used instead of a column.
  */
-export function readChoices(form: Readonly<Record<string, string>>, header: readonly string[]): Chosen {
+export function readChoices(form: Readonly<Record<string, string>>, header: readonly string[]): ImportChoices {
   const choices: ColumnChoices = {
     columns: header.map(() => null),
     constants: {},
     withoutMarkup: form['markup'] === 'on',
     keepEmpty: form['keep-empty'] === 'on',
   };
-  const problems: Chosen['problems'] = {};
+  const problems: ImportChoices['problems'] = {};
   for (const name of importColumns) {
     const place = form[`from-${name}`] || undefined;
     const constant = constantColumns.some((column) => column === name) ? form[`all-${name}`]?.trim() : undefined;
@@ -38,9 +38,9 @@ export function readChoices(form: Readonly<Record<string, string>>, header: read
   return { choices, problems: { ...problemsOf(choices), ...problems } };
 }
 
-/** What a matching lacks, or has wrong. */
-export function problemsOf({ columns, constants }: ColumnChoices): Chosen['problems'] {
-  const problems: Chosen['problems'] = {};
+/** Problems of a column mapping. */
+export function problemsOf({ columns, constants }: ColumnChoices): ImportChoices['problems'] {
+  const problems: ImportChoices['problems'] = {};
   for (const name of importColumns) {
     const constant = constants[name];
     if (isNeeded(name) && !columns.includes(name) && !constant)

@@ -13,12 +13,12 @@ import { selectImport } from './queries.ts';
 import { isUnreadable } from './rows/outcome.ts';
 import { openStoredFile } from './stored-file.ts';
 
-/** So many of each kind are shown; all of them are in the files to download. */
+/** Shown per kind; the files to download have all. */
 const shown = 20;
 
 export type FoundImport = {
   record: ImportRecord;
-  /** How the file is written, in words, where that is not UTF-8 with commas. */
+  /** The file's encoding and separator in words, if not UTF-8 with commas. */
   readAs: string | undefined;
   /** The first values of each column of the file, of its first rows; only while columns can be matched. */
   samples: string[][];
@@ -26,7 +26,7 @@ export type FoundImport = {
   changed: ImportChange[];
   kept: ImportChange[];
   rejects: RejectGroup[];
-  /** What looks wrong and is asked about; only before it is applied. */
+  /** Warnings to decide; only before it is applied. */
   warnings: WarningGroup[];
 };
 

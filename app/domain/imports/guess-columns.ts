@@ -1,7 +1,7 @@
 import { fieldOf, type ImportColumn, importColumns } from '../contractors/columns.ts';
 import { figureCells } from './export/figure-queries.ts';
 
-/** A column's name without regard to case, spaces and punctuation. */
+/** A column's name, ignoring case, spaces and punctuation. */
 export const headerKey = (header: string): string => header.toLowerCase().replace(/[^a-z0-9]+/g, '');
 
 /** Words without information for matching. */
@@ -16,7 +16,7 @@ for (const column of importColumns)
     if (!known || known.rank > rank) spellings.set(headerKey(spelling), { column, rank });
   }
 
-/** Of each column of a file, which of ours it seems to be, if any. Of several that seem the same, the surest is. */
+/** The likely column of ours for each column of a file, if any; the surest match wins. */
 export function guessColumns(header: readonly string[]): (ImportColumn | null)[] {
   const found = header.flatMap((written, index) => {
     if (Object.hasOwn(figureCells, written)) return []; // An export's own.

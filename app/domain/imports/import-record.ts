@@ -1,7 +1,7 @@
 import type { Encoding } from './file/encoding.ts';
 import type { ColumnChoices } from './rows/column-choices.ts';
 
-/** The largest file that the desk takes. Larger ones go through the command, on the machine itself. */
+/** The largest file for the desk; the import command accepts larger ones. */
 export const maxFileBytes = 64 * 1024 * 1024;
 
 /**

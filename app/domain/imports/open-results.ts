@@ -10,7 +10,7 @@ import { openStoredFile } from './stored-file.ts';
 
 const atOnce = 2_000;
 
-/** The rejected rows of an import with their cells as they were, as `npm run import` writes them; undefined for none. */
+/** The rejected rows of an import with their original cells, as `npm run import` writes them; undefined if there are none. */
 export async function openRejects(db: Database, id: string): Promise<AsyncIterable<Buffer> | undefined> {
   const record = await selectImport(db, id);
   const csv = record?.rejected ? await openStoredFile(db, record) : undefined;

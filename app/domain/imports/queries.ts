@@ -34,7 +34,7 @@ export async function selectImport(db: Queryable, id: string): Promise<ImportRec
   return rows[0];
 }
 
-/** What was imported or waits to be, the latest first. */
+/** All imports, latest first. */
 export const importList = defineList<ImportRecord>({
   from: sql`imports`,
   columns,
@@ -45,7 +45,7 @@ export const importList = defineList<ImportRecord>({
   size: 50,
 });
 
-/** @returns whether it was in one of the states to be left; else nothing was changed. */
+/** @returns false, and changes nothing, if it was in no state of `from`. */
 export async function moveImport(
   db: Queryable,
   id: string,

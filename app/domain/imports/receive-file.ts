@@ -12,12 +12,12 @@ import type { ColumnChoices } from './rows/column-choices.ts';
 import { isUnreadable, type Unreadable, unreadable } from './rows/outcome.ts';
 import { openStoredFile, storedEncoding, storeFile } from './stored-file.ts';
 
-/** More columns than that are no list of contractors, and no page could show them. */
+/** No list of contractors has more columns, and no page could show them. */
 const mostColumns = 200;
 
 /**
- * Keeps a file that an operator brings, and matches its columns: as those of the same header were matched before, or by guess.
- * @returns its number, or why it cannot be read; then nothing of it is kept.
+ * Stores an operator's file and matches its columns, as for an earlier file with the same header or by guess.
+ * @returns its number, or why it cannot be read; then nothing is stored.
  */
 export async function receiveFile(
   db: Database,
@@ -31,7 +31,7 @@ export async function receiveFile(
     .then(() => matchHeader(db, id, fileName))
     .catch(async (error) => {
       if (error instanceof SheetProblem) return unreadable(`${fileName}: ${error.message}`);
-      await deleteImport(db, id).catch(() => {}); // The upload broke off, or the database is away.
+      await deleteImport(db, id).catch(() => {}); // The upload was interrupted, or the database is unavailable.
       throw error;
     });
   if (!problem) return { id };

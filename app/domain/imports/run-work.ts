@@ -4,9 +4,9 @@ import { setHistoryActor } from '#app/domain/listings/queries.ts';
 import { type Database, isDatabaseUnreachable } from '#app/platform/database.ts';
 import type { Logger } from '#app/platform/logger.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { discardHeld, publishImport } from './end-holding.ts';
 import type { ImportJob } from './import-job.ts';
 import type { ImportRecord, ImportState } from './import-record.ts';
+import { discardUnpublished, publishImport } from './publish-import.ts';
 import { beginImport, vacuumDirectory } from './queries/transaction.ts';
 import { clearResults, endTransaction, finishImport, moveImport, saveRowsRead, selectImport, selectState } from './queries.ts';
 import { importFile, refusal } from './rows/import-contractors.ts';
@@ -33,13 +33,13 @@ const afterFailure: Record<ImportJob['work'], ImportState> = {
 };
 
 /**
- * Does one step of an import in one transaction, its result and the trail of it included: whenever it is cut off, it was not
- * done, and is done again from the start. One that was done already is left alone.
+ * Runs one step of an import in one transaction with its result and audit entry, so that an interrupted step is repeated from
+ * the start. A completed step is not repeated.
  */
 export async function runWork({ db, databaseUrl, logger }: Site, job: ImportJob): Promise<void> {
   const { id, work } = job;
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // The query under way reports it.
+  client.on('error', () => {}); // The running query reports it.
   try {
     await client.connect();
     await beginImport(client);
@@ -51,7 +51,7 @@ export async function runWork({ db, databaseUrl, logger }: Site, job: ImportJob)
     if (problem !== undefined) await moveImport(db, id, { from: [underWay[work]], to: afterFailure[work], reason: problem });
     else if (work !== 'check') await vacuumDirectory(client);
   } catch (error) {
-    if (isDatabaseUnreachable(error)) throw error; // It is tried again.
+    if (isDatabaseUnreachable(error)) throw error; // The job is retried.
     await client.end().catch(() => {});
     logger.error({ err: (error as Error).message, import: id, work }, 'an import failed');
     const reason = 'Something went wrong, and nothing was changed. The log of the site says what.';
@@ -61,7 +61,7 @@ export async function runWork({ db, databaseUrl, logger }: Site, job: ImportJob)
   }
 }
 
-/** @returns why nothing was done, if so. */
+/** @returns why nothing was done; undefined if it was done. */
 function doWork(client: Client, db: Database, record: ImportRecord, job: ImportJob): Promise<string | undefined> {
   switch (job.work) {
     case 'undo':
@@ -69,7 +69,7 @@ function doWork(client: Client, db: Database, record: ImportRecord, job: ImportJ
     case 'publish':
       return publishImport(client, job);
     case 'discard':
-      return discardHeld(client, job);
+      return discardUnpublished(client, job);
     default:
       return importStored(client, db, record, job);
   }

@@ -10,19 +10,18 @@ import { hasContractors, insertSampleChecks, insertSamplePosts, insertSampleStat
 type SampleOptions = {
   databaseUrl: string;
   logger: Logger;
-  /** Whether the operator wants it (SAMPLE_DATA). */
+  /** Whether SAMPLE_DATA is on. */
   wanted: boolean;
   file: string;
-  /** Of the invented checks of some of them. */
+  /** The file of invented checks for some of them. */
   checksFile?: string;
-  /** Of its blog's posts. */
+  /** The file of its blog's posts. */
   postsFile?: string;
 };
 
 /**
- * Fills a new database with the sample directory, once: a database to which it was offered before, or that has
- * contractors, is left alone.
- * @throws when the sample itself has a row that cannot be used.
+ * Fills a new database with the sample directory, once. Skips a database that was filled before or has contractors.
+ * @throws if the sample has an invalid row.
  */
 export async function loadSampleDirectory({
   databaseUrl,
@@ -33,7 +32,7 @@ export async function loadSampleDirectory({
   postsFile,
 }: SampleOptions): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // The query under way reports it.
+  client.on('error', () => {}); // The running query reports it.
   await client.connect();
   try {
     await beginImport(client);

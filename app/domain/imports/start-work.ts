@@ -17,9 +17,9 @@ const steps: Record<ImportJob['work'], { from: readonly ImportState[]; to: Impor
 };
 
 /**
- * Puts the next step of an import into the queue.
+ * Queues the next step of an import.
  * @param choices how its columns are matched from now on.
- * @returns whether it was there to be taken: two operators may press at once, and one of them is first.
+ * @returns false if another operator started it first.
  */
 export async function startWork(
   { db, jobs }: Site,

@@ -8,7 +8,7 @@ import { type Unreadable, unreadable } from './rows/outcome.ts';
 
 const partSize = 512 * 1024;
 
-/** Keeps what arrives in the database, a piece at a time. @returns how many bytes there were. */
+/** Stores a file in the database, piece by piece. @returns its size in bytes. */
 export async function storeFile(db: Queryable, importId: string, arriving: AsyncIterable<Buffer>): Promise<number> {
   let held: Buffer[] = [];
   let size = 0;
@@ -18,7 +18,7 @@ export async function storeFile(db: Queryable, importId: string, arriving: Async
     [held, size] = [[], 0];
   };
   for await (const piece of arriving) {
-    held.push(Buffer.from(piece)); // A piece may hold on to the whole buffer that it came in.
+    held.push(Buffer.from(piece)); // A piece may reference its whole source buffer.
     size += piece.length;
     total += piece.length;
     if (size >= partSize) await store();
@@ -43,7 +43,7 @@ export async function openStoredFile(
   return csvFile({ path: fileName, start, encoding, pieces: () => readParts(db, id), close: async () => {} });
 }
 
-/** Its parts are not in the order of reading, so it is in memory as a whole. */
+/** A workbook's parts are read out of order, so the whole file is in memory. */
 async function openStoredSheet(db: Queryable, id: string, fileName: string): Promise<CsvFile | Unreadable> {
   const parts: Buffer[] = [];
   let size = 0;

@@ -15,7 +15,7 @@ function currentOf(name: ImportColumn): string {
   return name === 'featured' ? `(${effectivelyFeatured('c.featured', 'c.featured_until')})` : sourceOf(name);
 }
 
-/** Decides of each change that was made whether it can be undone, and why not. */
+/** Decides for each published change whether it can be undone, or why not. */
 export async function planUndo(client: ClientBase, id: string): Promise<void> {
   await planValues(client, id, { from: 'after', to: 'before', which: 'not ch.held' });
   for (const { table, column } of await selectReferring(client))
@@ -25,7 +25,7 @@ export async function planUndo(client: ClientBase, id: string): Promise<void> {
     );
 }
 
-/** Decides of each change that is held whether it can be made. */
+/** Decides for each unpublished change whether it can be applied. */
 export const planChanges = (client: ClientBase, id: string): Promise<void> =>
   planValues(client, id, { from: 'before', to: 'after', which: 'ch.held and ch.column_name is not null' });
 
@@ -57,7 +57,7 @@ async function planValues(client: ClientBase, id: string, { from, to, which }: D
   );
 }
 
-/** Whatever names contractors, whether the database knows it for a reference or not; their profiles are themselves. */
+/** Every column that references contractors, with or without a foreign key, except their profiles'. */
 async function selectReferring(client: ClientBase): Promise<{ table: string; column: string }[]> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select f.conrelid::regclass::text as table, quote_ident(a.attname) as column
@@ -72,7 +72,7 @@ async function selectReferring(client: ClientBase): Promise<{ table: string; col
   return rows;
 }
 
-/** The values that each contractor is to have, as one object. */
+/** The planned values of each contractor, as one object. */
 const planned = `select contractor_id, jsonb_object_agg(column_name, value) as b from value_plan
   where column_name is not null and kept is null group by 1`;
 
@@ -112,7 +112,7 @@ export async function deleteAdded(client: ClientBase): Promise<void> {
 
 type Undone = { fileName: string; restored: number; kept: number };
 
-/** Notes with each change why it was not made. */
+/** Stores with each change why it was not applied. */
 export async function markKept(client: ClientBase, id: string): Promise<void> {
   await client.query(
     `update import_changes ch set kept = p.kept from value_plan p
@@ -121,7 +121,7 @@ export async function markKept(client: ClientBase, id: string): Promise<void> {
   );
 }
 
-/** How many contractors are as they were before, and how many are not altogether. */
+/** Counts the contractors restored completely, and the others. */
 export async function finishUndo(client: ClientBase, id: string, person: string): Promise<Undone> {
   await markKept(client, id);
   const { rows } = await client.query<Undone>(

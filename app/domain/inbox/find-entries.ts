@@ -6,16 +6,17 @@ import { type Forms, kindLabel } from '../submissions/submission-form.ts';
 import type { InboxEntry } from './inbox-entry.ts';
 import { inbox } from './list-queries.ts';
 
-type Asked = Readonly<Record<string, string>>;
+type SearchParams = Readonly<Record<string, string>>;
 
 /** `sameAsAbove`: it follows a newer one of the same sender. */
 export type ListedEntry = InboxEntry & { sameSender: number; sameAsAbove: boolean };
 
 /** `who=me` is the operator who asks. */
-const resolved = (asked: Asked, me: string): Asked => (asked['who']?.trim() === 'me' ? { ...asked, who: me } : asked);
+const resolved = (asked: SearchParams, me: string): SearchParams =>
+  asked['who']?.trim() === 'me' ? { ...asked, who: me } : asked;
 
 /** A page of the inbox. @param asked from the address. */
-export async function findEntries(db: Queryable, asked: Asked, me: string): Promise<FoundList<ListedEntry>> {
+export async function findEntries(db: Queryable, asked: SearchParams, me: string): Promise<FoundList<ListedEntry>> {
   const found = await inbox.find(db, resolved(asked, me));
   return { ...found, rows: groupBySender(found.rows) };
 }
@@ -24,7 +25,7 @@ export async function findEntries(db: Queryable, asked: Asked, me: string): Prom
  * What the inbox shows under a filter, as CSV, some rows at a time.
  * @returns what is wrong with the filter by field, if anything is.
  */
-export async function exportEntries({ db, forms }: { db: Database; forms: Forms }, by: Actor, asked: Asked) {
+export async function exportEntries({ db, forms }: { db: Database; forms: Forms }, by: Actor, asked: SearchParams) {
   const rows = await inbox.csv(db, resolved(asked, by.id), { kind: ({ kind }) => kindLabel(forms, kind) });
   if ('problems' in rows) return rows;
   // A search may be for a person's name.

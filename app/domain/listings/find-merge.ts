@@ -13,7 +13,7 @@ import {
 import { selectListing } from './queries.ts';
 
 export type MergeChoice = {
-  kept: Listing;
+  target: Listing;
   /** Possible duplicates by name or phone. */
   duplicates: Duplicate[];
   /** The other contractor; undefined until selected. */
@@ -25,18 +25,18 @@ export type MergeChoice = {
 };
 
 /** What to choose from before a merge. @param asked id, slug or address of the other. */
-export async function findMerge(db: Queryable, keptId: string, asked: string): Promise<MergeChoice | undefined> {
-  const kept = keptId.includes('\0') ? undefined : await selectListing(db, keptId);
-  if (!kept) return undefined;
-  const { name, phone } = kept.cells;
-  const duplicates = await selectDuplicates(db, { id: keptId, name: name ?? '', phone });
-  if (asked.trim() === '') return { kept, duplicates };
+export async function findMerge(db: Queryable, targetId: string, asked: string): Promise<MergeChoice | undefined> {
+  const target = targetId.includes('\0') ? undefined : await selectListing(db, targetId);
+  if (!target) return undefined;
+  const { name, phone } = target.cells;
+  const duplicates = await selectDuplicates(db, { id: targetId, name: name ?? '', phone });
+  if (asked.trim() === '') return { target, duplicates };
   const unknown = asked.slice(0, 100);
-  if (asked.length > 300 || asked.includes('\0')) return { kept, duplicates, unknown };
+  if (asked.length > 300 || asked.includes('\0')) return { target, duplicates, unknown };
   const id = await selectIdOf(db, asked);
-  const listing = id === undefined || id === keptId ? undefined : await selectListing(db, id);
-  if (!listing) return { kept, duplicates, unknown, offSite: id ? undefined : await selectOffSite(db, asked) };
-  const fields = differingFields(kept.cells, listing.cells).map((name) => ({ name, label: fieldOf(name).label }));
-  const opened = versionsOfBoth(kept.cells, listing.cells);
-  return { kept, duplicates, other: { listing, fields, opened, belongings: await selectBelongings(db, listing.id) } };
+  const listing = id === undefined || id === targetId ? undefined : await selectListing(db, id);
+  if (!listing) return { target, duplicates, unknown, offSite: id ? undefined : await selectOffSite(db, asked) };
+  const fields = differingFields(target.cells, listing.cells).map((name) => ({ name, label: fieldOf(name).label }));
+  const opened = versionsOfBoth(target.cells, listing.cells);
+  return { target, duplicates, other: { listing, fields, opened, belongings: await selectBelongings(db, listing.id) } };
 }

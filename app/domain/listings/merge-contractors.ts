@@ -10,7 +10,7 @@ import { forgetSlug, insertMerge, leadSlugTo, type MergedFields, type MovedRows,
 import { selectListing, setHistoryActor, updateListing } from './queries.ts';
 
 export type MergeAsked = {
-  keptId: string;
+  targetId: string;
   otherId: string;
   /** Fields that take the other’s values. */
   fromOther: readonly ListingField[];
@@ -26,45 +26,45 @@ export type Merged =
   | { outcome: 'changed-since' }
   | { outcome: 'refused'; problem: string };
 
-export const versionsOfBoth = (kept: Cells, other: Cells): string => `${versionsOf(kept)}-${versionsOf(other)}`;
+export const versionsOfBoth = (target: Cells, other: Cells): string => `${versionsOf(target)}-${versionsOf(other)}`;
 
 /** The fields in which two contractors differ. */
-export const differingFields = (kept: Cells, other: Cells): ListingField[] =>
-  listingFields.filter((field) => !isSame(field, kept[field], other[field]));
+export const differingFields = (target: Cells, other: Cells): ListingField[] =>
+  listingFields.filter((field) => !isSame(field, target[field], other[field]));
 
 /**
  * Makes one contractor part of another: its requests, claims, counts and addresses are the other's from then on, and it is
- * off the site. The history of the one that is kept can undo it.
+ * off the site. The target's history can undo it.
  */
-export async function mergeContractors(db: Database, { keptId, otherId, fromOther, opened, by }: MergeAsked): Promise<Merged> {
-  if (keptId === otherId) return { outcome: 'refused', problem: 'A contractor cannot be merged with itself.' };
+export async function mergeContractors(db: Database, { targetId, otherId, fromOther, opened, by }: MergeAsked): Promise<Merged> {
+  if (targetId === otherId) return { outcome: 'refused', problem: 'A contractor cannot be merged with itself.' };
   return inTransaction(db, async (tx): Promise<Merged> => {
     // A fixed order avoids deadlocks.
     const locked = new Map<string, Listing | undefined>();
-    for (const id of [keptId, otherId].sort()) locked.set(id, await selectListing(tx, id, { lock: true }));
-    const [kept, other] = [locked.get(keptId), locked.get(otherId)];
-    if (!kept || !other) return { outcome: 'missing' };
-    if (opened !== versionsOfBoth(kept.cells, other.cells)) return { outcome: 'changed-since' };
+    for (const id of [targetId, otherId].sort()) locked.set(id, await selectListing(tx, id, { lock: true }));
+    const [target, other] = [locked.get(targetId), locked.get(otherId)];
+    if (!target || !other) return { outcome: 'missing' };
+    if (opened !== versionsOfBoth(target.cells, other.cells)) return { outcome: 'changed-since' };
 
     const wanted = Object.fromEntries(fromOther.map((field) => [field, other.cells[field] ?? '']));
-    const { values, problems } = checkCells(wanted, kept.cells);
+    const { values, problems } = checkCells(wanted, target.cells);
     const [problem] = Object.values(problems);
     if (problem) return { outcome: 'refused', problem };
 
-    const moved = await moveBelongings(tx, otherId, keptId);
-    await moveOffSite(tx, { id: otherId, person: by.name, reason: `Duplicate of ${kept.cells.name}`, mergedInto: keptId });
+    const moved = await moveBelongings(tx, otherId, targetId);
+    await moveOffSite(tx, { id: otherId, person: by.name, reason: `Duplicate of ${target.cells.name}`, mergedInto: targetId });
     await setHistoryActor(tx, by, 'merge');
-    if (Object.keys(values).length > 0) await updateListing(tx, keptId, values);
-    if (values.slug === undefined) await leadSlugTo(tx, other.cells.slug ?? '', keptId);
-    else await forgetSlug(tx, values.slug ?? '', keptId);
-    const after = await selectListing(tx, keptId);
+    if (Object.keys(values).length > 0) await updateListing(tx, targetId, values);
+    if (values.slug === undefined) await leadSlugTo(tx, other.cells.slug ?? '', targetId);
+    else await forgetSlug(tx, values.slug ?? '', targetId);
+    const after = await selectListing(tx, targetId);
     const fields: MergedFields = {};
     for (const field of listingFields)
-      if (kept.cells[field] !== after?.cells[field])
-        fields[field] = { before: kept.cells[field], after: after?.cells[field] ?? null };
+      if (target.cells[field] !== after?.cells[field])
+        fields[field] = { before: target.cells[field], after: after?.cells[field] ?? null };
     const otherName = other.cells.name ?? '';
-    await insertMerge(tx, { person: by.name, keptId, otherId, otherName, fields, moved });
-    const subject = { id: keptId, name: after?.cells.name ?? undefined };
+    await insertMerge(tx, { person: by.name, targetId, otherId, otherName, fields, moved });
+    const subject = { id: targetId, name: after?.cells.name ?? undefined };
     const details = { ...fields, duplicate: `${otherName} (${other.cells.slug}, ${otherId})`, ...countsOf(moved) };
     await recordAudit(tx, { by, action: 'contractor.merged', subject, details });
     return { outcome: 'merged', name: otherName };

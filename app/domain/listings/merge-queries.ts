@@ -99,10 +99,14 @@ export async function moveBelongings(tx: Queryable, from: string, to: string): P
   };
 }
 
-/** The other way round. What came to `kept` since stays there. */
-export async function moveBack(tx: Queryable, moved: MovedRows, { kept, other }: { kept: string; other: string }): Promise<void> {
+/** The other way round. What came to `target` since stays there. */
+export async function moveBack(
+  tx: Queryable,
+  moved: MovedRows,
+  { target, other }: { target: string; other: string },
+): Promise<void> {
   const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
-  const mine = sql`contractor_id = ${other} where contractor_id = ${kept}`;
+  const mine = sql`contractor_id = ${other} where contractor_id = ${target}`;
   await tx.execute(sql`update request_contractors set ${mine} and request_id::text = any(${texts(moved.chosen)})`);
   const both = sql`jsonb_to_recordset(${JSON.stringify(moved.both)}::jsonb)
     as b (request_id uuid, contractor_name text, created_at timestamptz, state text, sent_at timestamptz, sent_by text,
@@ -113,7 +117,7 @@ export async function moveBack(tx: Queryable, moved: MovedRows, { kept, other }:
     update request_contractors k set state = case when ${canceled} then 'withdrawn' else 'waiting' end,
       sent_at = null, sent_by = null, notified_at = null, notified_by = null
     from ${both}, submissions l
-    where b.takes and k.request_id = b.request_id and k.contractor_id = ${kept} and k.sent_at = b.sent_at
+    where b.takes and k.request_id = b.request_id and k.contractor_id = ${target} and k.sent_at = b.sent_at
       and l.id = b.request_id`);
   await tx.execute(sql`
     insert into request_contractors (request_id, contractor_id, contractor_name, created_at, ${delivery})
@@ -123,17 +127,17 @@ export async function moveBack(tx: Queryable, moved: MovedRows, { kept, other }:
     from ${both} join submissions l on l.id = b.request_id
     on conflict do nothing`);
   await tx.execute(sql`update submissions set ${mine} and id::text = any(${texts(moved.submissions.map(({ id }) => id))})`);
-  await replaceContractor(tx, idsOf(moved), kept, other);
+  await replaceContractor(tx, idsOf(moved), target, other);
   await tx.execute(sql`update contractor_checks set ${mine} and id::text = any(${texts(moved.checks)})`);
   await tx.execute(sql`update former_slugs set ${mine} and slug = any(${texts(moved.slugs)})`);
   await tx.execute(sql`
-    update hidden_contractors set merged_into = ${other} where merged_into = ${kept} and id = any(${texts(moved.merged)})`);
+    update hidden_contractors set merged_into = ${other} where merged_into = ${target} and id = any(${texts(moved.merged)})`);
   await tx.execute(sql`
     with moved as (
       select * from jsonb_to_recordset(${JSON.stringify(moved.counts)}::jsonb) as m (day date, event text, total bigint)
     ), taken as (
       update daily_counts d set total = greatest(0, d.total - m.total) from moved m
-      where d.contractor_id = ${kept} and d.day = m.day and d.event = m.event
+      where d.contractor_id = ${target} and d.day = m.day and d.event = m.event
     )
     insert into daily_counts as d (day, contractor_id, event, total) select day, ${other}, event, total from moved
     on conflict (day, contractor_id, event) do update set total = d.total + excluded.total`);
@@ -154,7 +158,7 @@ export type MergedFields = Partial<Record<ListingField, { before: string | null;
 
 type NewMerge = {
   person: string;
-  keptId: string;
+  targetId: string;
   otherId: string;
   otherName: string;
   fields: MergedFields;
@@ -164,28 +168,28 @@ type NewMerge = {
 export async function insertMerge(tx: Queryable, merge: NewMerge): Promise<void> {
   await tx.execute(sql`
     insert into contractor_merges (person, kept_id, other_id, other_name, fields, moved)
-    values (${merge.person}, ${merge.keptId}, ${merge.otherId}, ${merge.otherName}, ${JSON.stringify(merge.fields)}::jsonb,
+    values (${merge.person}, ${merge.targetId}, ${merge.otherId}, ${merge.otherName}, ${JSON.stringify(merge.fields)}::jsonb,
       ${JSON.stringify(merge.moved)}::jsonb)`);
 }
 
 export type Merge = { id: string; at: string; person: string; otherId: string; otherName: string };
 
 /** What became part of a contractor and can be taken out again, the last first. */
-export async function selectMerges(db: Queryable, keptId: string): Promise<Merge[]> {
+export async function selectMerges(db: Queryable, targetId: string): Promise<Merge[]> {
   const { rows } = await db.execute<Merge>(sql`
     select id::text, ${isoTime(sql`at`)} as at, person, other_id as "otherId", other_name as "otherName"
-    from contractor_merges where kept_id = ${keptId} and undone_at is null order by contractor_merges.id desc limit 50`);
+    from contractor_merges where kept_id = ${targetId} and undone_at is null order by contractor_merges.id desc limit 50`);
   return rows;
 }
 
 /** Marks a merge as undone. @returns its changes; undefined if already undone. */
 export async function takeMerge(
   tx: Queryable,
-  keptId: string,
+  targetId: string,
   id: string,
 ): Promise<{ otherId: string; otherName: string; fields: MergedFields; moved: MovedRows } | undefined> {
   const { rows } = await tx.execute<{ otherId: string; otherName: string; fields: MergedFields; moved: MovedRows }>(sql`
-    update contractor_merges set undone_at = now() where id = ${id}::bigint and kept_id = ${keptId} and undone_at is null
+    update contractor_merges set undone_at = now() where id = ${id}::bigint and kept_id = ${targetId} and undone_at is null
     returning other_id as "otherId", other_name as "otherName", fields, moved`);
   return rows[0];
 }

@@ -55,7 +55,7 @@ export type FoundList<Row> = {
   problems: Record<string, string>;
 };
 
-type Asked = Readonly<Record<string, string>>;
+type SearchParams = Readonly<Record<string, string>>;
 type Problems = { problems: Record<string, string> };
 type Values = { values: Readonly<Record<string, unknown>> };
 type Wanted = Values & { fixed: SQL[]; conditions: Condition[]; sort: string; order: SQL };
@@ -63,11 +63,11 @@ type Wanted = Values & { fixed: SQL[]; conditions: Condition[]; sort: string; or
 export type List<Row> = {
   definition: ListDefinition<Row>;
   /** One page. @param asked the fields of the address. */
-  find: (db: Queryable, asked: Asked, size?: number) => Promise<FoundList<Row>>;
+  find: (db: Queryable, asked: SearchParams, size?: number) => Promise<FoundList<Row>>;
   /** The values that an address asks for. */
-  read: (asked: Asked) => Values | Problems;
+  read: (asked: SearchParams) => Values | Problems;
   /** Every row that a filter finds, as CSV, some rows at a time. @param cells of columns that need more than the row. */
-  csv: (db: Queryable, asked: Asked, cells?: Cells<Row>) => Promise<AsyncGenerator<string> | Problems>;
+  csv: (db: Queryable, asked: SearchParams, cells?: Cells<Row>) => Promise<AsyncGenerator<string> | Problems>;
 };
 
 const csvBatch = 500;
@@ -77,13 +77,13 @@ export function defineList<Row extends { id: string }>(definition: ListDefinitio
   const schema = z.object(Object.fromEntries(Object.entries(filters).map(([name, { read }]) => [name, read])));
   const [defaultSort = ''] = Object.keys(sorts);
 
-  function read(asked: Asked): Values | Problems {
+  function read(asked: SearchParams): Values | Problems {
     const parsed = schema.safeParse(asked);
     if (!parsed.success) return { problems: fieldMessages(parsed.error) };
     return { values: Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== undefined)) };
   }
 
-  async function resolve(db: Queryable, asked: Asked): Promise<Wanted | Problems> {
+  async function resolve(db: Queryable, asked: SearchParams): Promise<Wanted | Problems> {
     const parsed = read(asked);
     if ('problems' in parsed) return parsed;
     const { values } = parsed;

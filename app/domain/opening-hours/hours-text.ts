@@ -1,7 +1,7 @@
 import { groupDays, isAlwaysOpen, type WeekHours } from './week-hours.ts';
 import { dayMinutes, dayNames } from './week-minutes.ts';
 
-/** The one way to write these hours as schema.org's openingHours: what `parseHours` reads. */
+/** These hours as schema.org's openingHours, in the canonical form. */
 export function hoursText(week: WeekHours): string {
   if (isAlwaysOpen(week)) return '24/7';
   return groupDays(week)

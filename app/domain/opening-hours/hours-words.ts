@@ -18,7 +18,7 @@ export function hoursWords(hours: string | null): HoursLine[] {
     }));
 }
 
-/** The hours of each day in words, Monday first, as `parseHours` reads them too: '8 am to 5 pm', 'Closed'; '' where none are known. */
+/** Each day's hours in words, Monday first, readable by `parseHours`: '8 am to 5 pm', 'Closed'; '' if unknown. */
 export function hoursByDay(hours: string | null): string[] {
   const week = parseHours(hours ?? '');
   return weekDays.map((_, day) => (week ? listed((week[day] ?? []).map(spanWords)) || 'Closed' : ''));
@@ -26,7 +26,7 @@ export function hoursByDay(hours: string | null): string[] {
 
 function dayWords(runs: DayGroup['runs']): string {
   if (runs.some(({ first, last }) => last - first === 6)) return 'Every day';
-  // Two days that follow each other are named, not spanned.
+  // Two adjacent days are named, not written as a range.
   return listed(
     runs.flatMap(({ first, last }) =>
       last - first > 1 ? [`${weekDays[first]} to ${weekDays[last]}`] : weekDays.slice(first, last + 1),

@@ -7,7 +7,7 @@ const [mondayTen, mondayNight] = [10 * 60, 3 * 60];
 test.each([
   [office, null, mondayTen, 'now'],
   [office, false, mondayNight, 'closed'],
-  // Who answers emergencies at any hour is never closed.
+  // Contractors who answer emergencies at any hour are never closed.
   [office, true, mondayTen, 'now'],
   [office, true, mondayNight, 'any hour'],
   [null, true, mondayNight, 'any hour'],

@@ -17,7 +17,7 @@ export function openingSpans(hours: string | null): OpeningSpan[] {
     return {
       from,
       to,
-      // An end that is days away would be taken for today's.
+      // A closing time days away would read as today's.
       open: end - from < dayMinutes ? `Open now, until ${timeWords(end)}` : 'Open now',
       opens: `${weekDays[Math.floor(from / dayMinutes)]} at ${timeWords(from)}`,
     };

@@ -1,7 +1,7 @@
 import { mergeSpans, type Span, type WeekHours } from './week-hours.ts';
 import { dayMinutes, dayNames } from './week-minutes.ts';
 
-/** No hours are longer. */
+/** Longer texts are not read. */
 const longest = 1_000;
 
 /**
@@ -26,7 +26,7 @@ export function parseHours(text: string): WeekHours | undefined {
   return rules.length > 0 ? settled(week) : undefined;
 }
 
-/** Merged day by day; what then lasts longer than a day is divided at midnight, which may reach into the days after. */
+/** Merges each day's spans, and splits those longer than a day at midnight. */
 function settled(week: Span[][]): WeekHours {
   for (let step = 0; step < 2 * week.length; step++) {
     const [day, next] = [step % week.length, (step + 1) % week.length];
@@ -93,7 +93,7 @@ function readTime(text: string): Time | undefined {
   return { hour: Number(hour), minute: Number(minute), half: half as Time['half'] };
 }
 
-/** What people write, and what schema.org's openingHours has for it. Each pattern is linear in the text. */
+/** Common spellings, and their form in schema.org's openingHours. Each pattern is linear in the text. */
 const spellings: readonly (readonly [pattern: RegExp, plain: string])[] = [
   [/[\u2010-\u2015\u2212]/g, '-'],
   [/\b(mo|tu|we|th|fr|sa|su)(?:n|e|es|d|u|ur|urs|i|t)?(?:day|nesday|sday|rsday|urday)?s?\b\.?:?/g, '$1'],
@@ -113,6 +113,6 @@ const spellings: readonly (readonly [pattern: RegExp, plain: string])[] = [
   [/(\d|am|pm|closed)[\s,]+(?=(?:mo|tu|we|th|fr|sa|su)\b)/g, '$1;'],
 ];
 
-/** Hours as people write them, in the letters of schema.org's openingHours. */
+/** Rewrites common spellings of hours toward schema.org's openingHours. */
 const plainHours = (text: string): string =>
   spellings.reduce((plain, [pattern, by]) => plain.replace(pattern, by), text.toLowerCase());

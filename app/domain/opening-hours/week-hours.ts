@@ -3,10 +3,10 @@ import { dayMinutes } from './week-minutes.ts';
 /** Minutes from a day's midnight; one that closes after 1,440 does so on the next day. */
 export type Span = readonly [opens: number, closes: number];
 
-/** Of each day, Monday first: when it opens and closes, in order and without overlaps. */
+/** The spans of each day, Monday first, in order and without overlaps. */
 export type WeekHours = readonly (readonly Span[])[];
 
-/** Days of the same hours, in the order of the week, as runs of days that follow each other. Closed days are one group too. */
+/** Days with the same hours, as runs of adjacent days in the order of the week. Closed days are a group too. */
 export type DayGroup = { runs: { first: number; last: number }[]; spans: readonly Span[] };
 
 export function groupDays(week: WeekHours): DayGroup[] {

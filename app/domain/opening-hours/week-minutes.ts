@@ -2,7 +2,7 @@ export const dayNames = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
 export const dayMinutes = 24 * 60;
 export const weekMinutes = 7 * dayMinutes;
 
-/** 0 for Monday 00:00 by the clocks of that zone. */
+/** 0 for Monday 00:00 in that time zone. */
 export function minuteOfWeek(date: Date, timeZone = 'America/Chicago'): number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

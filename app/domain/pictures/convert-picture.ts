@@ -27,7 +27,7 @@ export function convertInProcess({
   logger,
 }: ConvertOptions = {}): Convert {
   const execArgv = ['--max-old-space-size=256'];
-  const ask = openChild<Buffer, ConversionAnswer>({ script, keptFor: 0, timeout, most, execArgv });
+  const ask = openChild<Buffer, ConversionAnswer>({ script, idleTimeout: 0, timeout, most, execArgv });
   return async (bytes) => {
     if (bytes.length > maxPictureBytes) return 'too-large';
     if (!pictureType(bytes)) return 'no-picture';

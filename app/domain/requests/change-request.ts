@@ -39,7 +39,7 @@ const requestChangeSchema = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('ask'),
     seen: ownField(20),
-    whom: z.string('Please choose one').min(1, 'Please choose one').max(100),
+    contractor: z.string('Please choose one').min(1, 'Please choose one').max(100),
   }),
   z.object({ do: z.literal('withdraw'), seen: ownField(20) }),
   z.object({
@@ -136,26 +136,26 @@ async function apply(tx: Queryable, request: TrackedRequest, change: RequestChan
     case 'add':
       return request.withdrawn ? { fields: { request: alreadyCanceled } } : event({ kind: 'addition', note: change.message });
     case 'ask':
-      return askAnother(tx, request, change.whom, event);
+      return askAnother(tx, request, change.contractor, event);
     case 'outcome':
       return sayOutcome(request, change, event);
   }
 }
 
-async function askAnother(tx: Queryable, request: TrackedRequest, whom: string, event: NoteEvent): Promise<Applied> {
+async function askAnother(tx: Queryable, request: TrackedRequest, chosenId: string, event: NoteEvent): Promise<Applied> {
   if (request.withdrawn) return { fields: { request: alreadyCanceled } };
   // Reopens a finished request.
   const state = request.state === 'lost' || request.state === 'closed' ? ('new' as const) : undefined;
-  if (whom === findSomebody) {
-    if (request.find_somebody) return { fields: { whom: 'We are looking for a contractor already' } };
+  if (chosenId === findSomebody) {
+    if (request.find_somebody) return { fields: { contractor: 'We are looking for a contractor already' } };
     await setFindSomebody(tx, request.id);
     return event({ kind: 'recipients', state, note: 'us, to find a contractor', consentText: furtherConsent });
   }
-  const [chosen] = whom.includes('\0') ? [] : await selectChosen(tx, [whom]);
-  if (!chosen) return { fields: { whom: 'This contractor is not in the directory' } };
+  const [chosen] = chosenId.includes('\0') ? [] : await selectChosen(tx, [chosenId]);
+  if (!chosen) return { fields: { contractor: 'This contractor is not in the directory' } };
   if (request.contractors.some(({ id }) => id === chosen.id))
-    return { fields: { whom: `${chosen.name} has been asked already` } };
-  if (request.contractors.length >= maxChosen) return { fields: { whom: tooMany } };
+    return { fields: { contractor: `${chosen.name} has been asked already` } };
+  if (request.contractors.length >= maxChosen) return { fields: { contractor: tooMany } };
   await insertChosen(tx, request.id, [chosen]);
   await noteRecipients(tx, [request.id]);
   return event({ kind: 'recipients', state, note: chosen.name, consentText: furtherConsent });

@@ -8,5 +8,5 @@ export const dayField = () => z.string(dayWords).trim().overwrite(readUsDay).pip
 
 const orNone = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 
-/** The same where no day is fine too. */
+/** An optional day. */
 export const optionalDayField = () => z.preprocess(orNone, dayField().optional());

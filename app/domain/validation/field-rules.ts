@@ -3,13 +3,13 @@ import { maxMessageLength } from './limits.ts';
 import { isEmail, normalizeEmail } from './mailbox.ts';
 import { lengthOf, plainLine, plainText, visibleLength } from './plain-text.ts';
 
-// Compiling schemas is faster, and nothing that our Content-Security-Policy lets a page do.
+// Compiling schemas is faster, but the Content-Security-Policy of our pages forbids it.
 if (!import.meta.env?.SSR) z.config({ jitless: true });
 
-// The rules of fields that several forms share. In the browser and on the server alike: what is not a text counts as
-// left out, and rules apply to what would be stored.
+// Rules of fields shared by several forms, in the browser and on the server. A value that is not a text counts as missing;
+// rules apply to the value as it would be stored.
 
-/** An extension behind it: 'ext 3', 'ext. 3', 'x3', '#3'. */
+/** An extension after the number: 'ext 3', 'ext. 3', 'x3', '#3'. */
 const extension = /\s*(?:ext(?:ension)?\.?|x|#)\s*\d{1,6}$/i;
 const phonePattern = /^\+?[\d\s().-]{10,}$/;
 
@@ -37,7 +37,7 @@ const limited = (limit: number, tooLong: string, type: { error?: string } = {}) 
 const line = (limit: number, missing: string, tooLong: string) =>
   limited(limit, tooLong, { error: missing }).overwrite(plainLine);
 
-/** One line of 2 to 100 characters that can be seen. */
+/** One line of 2 to 100 visible characters. */
 export const nameField = (tooShort: string, tooLong: string) =>
   line(100, tooShort, tooLong)
     .refine((value) => visibleLength(value) >= 2, { error: tooShort, abort: true })
@@ -62,7 +62,7 @@ export const phoneField = line(40, 'Phone number is required', 'Please enter a v
 
 const messageTooLong = `Message must be less than ${maxMessageLength} characters`;
 
-/** What is no text at all counts as no message. */
+/** A value that is not a text counts as an empty message. */
 export const messageField = limited(maxMessageLength, messageTooLong)
   .overwrite(plainText)
   .refine((value) => lengthOf(value) <= maxMessageLength, messageTooLong)
@@ -81,7 +81,7 @@ export const ownField = (max: number) =>
 export const pageUrlField = ownField(2_000).meta({ description: 'The page that the form is on' });
 export const consentField = ownField(40).meta({ description: 'Version of the consent line that was shown' });
 
-/** The contractor written about, looked up when stored. */
+/** The contractor's id, looked up when the submission is stored. */
 export const contractorIdField = (missing: string, unknown: string) =>
   line(100, missing, unknown)
     .refine((value) => value !== '', { error: missing, abort: true })

@@ -1,2 +1,2 @@
-/** Whether a text is an id as the database makes them, of something there or not. */
+/** Whether a text has the form of the database's ids. */
 export const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

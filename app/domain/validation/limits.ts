@@ -1,6 +1,6 @@
 import type { RateLimit } from '#app/platform/rate-limit-queries.ts';
 
-/** For one form from one client address: wide enough for a household or an office behind one address. */
+/** Per form and client address: enough for a household or an office behind one address. */
 export const perAddress: RateLimit = { burst: 5, refillSeconds: 30 };
 
 /**
@@ -9,15 +9,14 @@ export const perAddress: RateLimit = { burst: 5, refillSeconds: 30 };
  */
 export const perNetwork: RateLimit = { burst: 50, refillSeconds: 3 };
 
-/** What the visitor reads. */
 export const tooManyRequests = 'Too many requests. Please try again in 30 seconds.';
-/** Of a key that came before with another content. */
+/** For an idempotency key that was used with another body. */
 export const keyReused = 'This Idempotency-Key was used with other content; use a new key for each submission';
 
-/** Of a message, in characters. Some forms let less be typed. */
+/** Of a message, in characters. Some forms allow less. */
 export const maxMessageLength = 500;
 
-/** By which callers tell a duplicate: the SQLSTATE of a unique violation. */
+/** Identifies a duplicate to callers: the SQLSTATE of a unique violation. */
 export const duplicateCode = '23505';
 
 /** How long a repeated submission gets the first one's answer, in hours. */

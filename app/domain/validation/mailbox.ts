@@ -38,9 +38,9 @@ export function mailboxOf(email: string): string {
 /** `mailto:` for exactly this address: nothing in it adds a subject, a text or further recipients (RFC 6068). */
 export const mailtoHref = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
-/** @returns undefined for what cannot be the name of a host. */
+/** @returns undefined for an invalid host name. */
 function asciiDomain(domain: string): string | undefined {
-  // With these a URL's host would end, or be another one.
+  // In a URL, these would end the host or change it.
   if (/[/?#%@:\\\s]/.test(domain)) return undefined;
   try {
     const { hostname } = new URL(`http://${domain}`);

@@ -59,7 +59,7 @@ describe('stored text', () => {
 });
 
 test.each(Object.entries(worstTexts))('cleans the worst input in reasonable time: %s', (_what, make) => {
-  // Where that grew with the square of the length, or its cube, it would take minutes.
+  // In quadratic or cubic time this would take minutes.
   const text = make(60_000);
   const plain = plainText(text);
   expect(plain.length).toBeLessThanOrEqual(text.length);

@@ -1,5 +1,5 @@
 const [less, greater] = ['<'.charCodeAt(0), '>'.charCodeAt(0)];
-/** What follows a `<` that begins markup: a name, or the mark of an end tag, a comment or an instruction. */
+/** The characters after a `<` that begins markup: a name, or the mark of an end tag, a comment or an instruction. */
 const tagStart = /[a-z/!?]/i;
 const utf16 = new TextDecoder('utf-16le', { ignoreBOM: true });
 
@@ -65,7 +65,7 @@ function endFinder(text: string, pattern: RegExp): (from: number) => number | un
   };
 }
 
-/** As above, where what ends an element is its end tag up to the `>`. */
+/** The same for elements that end with an end tag. */
 function elementEndFinder(text: string, endTag: RegExp): (from: number) => number | undefined {
   const findTag = endFinder(text, endTag);
   const findEnd = endFinder(text, />/g);
@@ -87,12 +87,12 @@ export const withoutControlCharacters = (text: string): string => text.replace(c
  */
 const invisible =
   /(?![\p{Join_Control}\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2800\ufff9-\ufffb]/gu;
-/** Joiners and variation selectors, with the character before them that is seen. */
+/** Joiners and variation selectors, after a visible character. */
 const joiners = /((?!\p{Variation_Selector})[\p{L}\p{M}\p{N}\p{S}\p{P}])?([\p{Join_Control}\p{Variation_Selector}]+)/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
 const isAscii = (text: string): boolean => /^[\x00-\x7f]*$/.test(text);
 
-/** Some scripts and emoji need joiners: one of each kind stays behind a character that is seen. */
+/** Some scripts and emoji need joiners: one of each kind is kept after a visible character. */
 function withoutStrayJoiners(text: string): string {
   return text.replace(joiners, (_, base: string | undefined, run: string) =>
     base ? base + (/^\p{Variation_Selector}?\p{Join_Control}?/u.exec(run)?.[0] ?? '') : '',
@@ -116,7 +116,7 @@ export function plainText(text: string): string {
   return withoutInvisible(withoutMarkup(withoutInvisible(lines))).trim();
 }
 
-/** One line: as plain text, with every line break a space, so that nothing can be added to a header of a mail. */
+/** Plain text on one line: without line breaks, nothing can be added to a mail's headers. */
 export function plainLine(text: string): string {
   return plainText(text).replace(/\s+/gu, ' ');
 }

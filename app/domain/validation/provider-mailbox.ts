@@ -1,6 +1,6 @@
 import { mailboxOf } from './mailbox.ts';
 
-/** What a mail host documents about the addresses of one mailbox. */
+/** A mail host's documented rules about addresses of one mailbox. */
 type Host = {
   /** All of its domains have the same mailboxes. */
   domains: readonly string[];
@@ -24,10 +24,10 @@ const hosts: readonly Host[] = [
   },
 ];
 
-/** Yahoo's domains have mailboxes of their own. */
+/** Each of Yahoo's domains has its own mailboxes. */
 const apart = new Set(['yahoo.com', 'ymail.com', 'rocketmail.com']);
 
-/** Other hosts where anybody may have a mailbox. */
+/** Other hosts that give mailboxes to the public. */
 const openHosts = new Set(['aol.com', 'att.net', 'comcast.net', 'cox.net', 'hotmail.com', 'live.com', 'msn.com', 'outlook.com']);
 
 const hostOf = new Map(hosts.flatMap((host) => host.domains.map((domain) => [domain, host] as const)));
@@ -35,7 +35,7 @@ const hostOf = new Map(hosts.flatMap((host) => host.domains.map((domain) => [dom
 export type ProviderMailbox = {
   mailbox: string;
   domain: string;
-  /** Whether anybody may have a mailbox there. */
+  /** Whether the host gives mailboxes to the public. */
   isOpenHost: boolean;
 };
 

@@ -58,7 +58,7 @@ export const requestReceiptMail: ComposeMail = async ({ db, settings }, id) => {
   const names = recipients.map(({ name }) => name);
   const path = trackerPath(await siteSecret(db), id);
   const service = findService(lead.payload['service_type'] ?? '')?.type;
-  const whom = recipients.map(({ name, state }) => ({ label: name, value: recipientWords[state] }));
+  const recipientRows = recipients.map(({ name, state }) => ({ label: name, value: recipientWords[state] }));
   return receiptMail(settings, {
     id: `request-receipt-${id}`,
     to: lead.email,
@@ -67,7 +67,7 @@ export const requestReceiptMail: ComposeMail = async ({ db, settings }, id) => {
     received: lead.received,
     rows: [
       ...(service ? [{ label: 'Service', value: service }] : []),
-      ...(whom.length > 0 ? whom : [{ label: 'For', value: recipientsLine([]) }]),
+      ...(recipientRows.length > 0 ? recipientRows : [{ label: 'For', value: recipientsLine([]) }]),
     ],
     next: nextSteps(names, lead.payload['urgency'] ?? null),
     call: lead.payload['urgency'] === 'now' ? recipients : undefined,

@@ -1,9 +1,9 @@
 import { nextSteps, waitingLine } from '#app/content/pages/request.ts';
-import type { Sent } from '../view/form-outcome.ts';
+import type { AcceptedForm } from '../view/form-outcome.ts';
 import { SentInPlace } from '../view/sent.tsx';
 import { quoteService } from './quote-service.ts';
 import { type Urgency, urgencyLabels } from './urgency.ts';
-import type { Chosen } from './view.tsx';
+import type { ChosenContractor } from './view.tsx';
 
 const labels = {
   service: 'Service',
@@ -15,11 +15,11 @@ const labels = {
   message: 'Message',
 };
 
-export type LeadSentProps = Sent & {
+export type LeadSentProps = AcceptedForm & {
   title: string;
   description: string | undefined;
   another: string;
-  chosen?: readonly Chosen[];
+  chosen?: readonly ChosenContractor[];
   heading?: 'h2' | 'h3';
   takesFocus?: boolean;
 };

@@ -1,13 +1,13 @@
 import { ConsentLine } from '#app/ui/form/consent-line.tsx';
 import { MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
-import { preloadable } from '../view/sent.tsx';
+import { lazyWithPreload } from '../view/sent.tsx';
 import type { FormValues, useForm } from '../view/use-form.ts';
 import { chosenFields, leadEndpoint } from './call.ts';
 import type { LeadSentProps } from './sent.tsx';
 import { urgencies, urgencyLabels } from './urgency.ts';
 
 /** A contractor selected on a page. */
-export type Chosen = { id: string; name: string; phone: string | null };
+export type ChosenContractor = { id: string; name: string; phone: string | null };
 
 type LeadFieldsProps = {
   field: ReturnType<typeof useForm>['field'];
@@ -21,7 +21,7 @@ type LeadFieldsProps = {
   /** The first fields, trade and ZIP code; they make the message required. */
   first?: React.ReactNode;
   /** The recipients; with none, we find one. */
-  chosen?: readonly Chosen[];
+  chosen?: readonly ChosenContractor[];
 };
 
 /** Fields for the homeowner, their contact details and the request. */
@@ -61,7 +61,7 @@ export function LeadFields(props: LeadFieldsProps) {
 type LeadAbout = {
   serviceName: string;
   quote?: boolean;
-  chosen?: readonly Chosen[];
+  chosen?: readonly ChosenContractor[];
   /** Set for a page with its own rules. */
   page?: string;
 };
@@ -99,5 +99,5 @@ export function leadHidden({ serviceName, chosen = [] }: LeadAbout): Record<stri
 }
 
 /** Replaces an accepted contact or quote form (sent.tsx). */
-export const { fetch: loadLeadSent, Shown: LeadSent } = preloadable<LeadSentProps>(() => import('./sent.tsx'));
+export const { preload: loadLeadSent, Shown: LeadSent } = lazyWithPreload<LeadSentProps>(() => import('./sent.tsx'));
 if (import.meta.env.SSR) await loadLeadSent();

@@ -5,16 +5,16 @@ import type { SentPanelProps } from './sent-panel.tsx';
  * A component fetched when the visitor begins to fill in: shown at once if it has loaded, else when it loads, as on a page
  * posted without scripts.
  */
-export function preloadable<Props extends Pick<SentPanelProps, 'title' | 'receipt'>>(
+export function lazyWithPreload<Props extends Pick<SentPanelProps, 'title' | 'receipt'>>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) {
   let known: ComponentType<Props> | undefined;
-  const fetch = async () => {
+  const preload = async () => {
     const module = await load();
     known = module.default;
     return module;
   };
-  const Late = lazy(() => fetch().catch(() => ({ default: PlainSent })));
+  const Late = lazy(() => preload().catch(() => ({ default: PlainSent })));
   function Shown(props: Props) {
     const [Part] = useState<ComponentType<Props>>(() => known ?? Late);
     return (
@@ -23,7 +23,7 @@ export function preloadable<Props extends Pick<SentPanelProps, 'title' | 'receip
       </Suspense>
     );
   }
-  return { fetch, Shown };
+  return { preload, Shown };
 }
 
 /** Shown if the fetch failed. */
@@ -36,5 +36,5 @@ function PlainSent({ title, receipt: { reference, tracker } }: Pick<SentPanelPro
 }
 
 /** Replaces an accepted form (sent-panel.tsx). */
-export const { fetch: loadSent, Shown: SentInPlace } = preloadable<SentPanelProps>(() => import('./sent-panel.tsx'));
+export const { preload: loadSent, Shown: SentInPlace } = lazyWithPreload<SentPanelProps>(() => import('./sent-panel.tsx'));
 if (import.meta.env.SSR) await loadSent();

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { listQuerySchema } from '#app/domain/directory/list-contractors.ts';
+import { cacheServiceTypes } from '#app/domain/directory/search/cached-service-types.ts';
 import { didYouMean, maxProposals, proposalSchema } from '#app/domain/directory/search/did-you-mean.ts';
-import { keepServiceTypes } from '#app/domain/directory/search/kept-service-types.ts';
 import { maxSuggestions, suggest } from '#app/domain/directory/search/suggest.ts';
 import { suggestionSchema } from '#app/domain/directory/search/suggestion.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
@@ -36,7 +36,7 @@ const forAMinute = { 'Cache-Control': 'public, max-age=60' };
 
 /** Adds the calls that help visitors search. */
 export function addSearchCalls(api: OpenAPIHono<HttpEnv>, { reads }: AppDependencies): void {
-  const serviceTypes = keepServiceTypes(reads);
+  const serviceTypes = cacheServiceTypes(reads);
   api.openapi(suggestionsRoute, async (c) => {
     const suggestions = await suggest(reads, c.req.valid('query').q ?? '', serviceTypes);
     return c.json({ suggestions }, 200, forAMinute);

@@ -1,6 +1,6 @@
 import { maxMessageLength } from '#app/domain/validation/limits.ts';
 import { askPath, quoteService } from '#app/forms/lead/quote-service.ts';
-import { type Chosen, LeadFields, LeadSent, leadHidden, leadRules } from '#app/forms/lead/view.tsx';
+import { type ChosenContractor, LeadFields, LeadSent, leadHidden, leadRules } from '#app/forms/lead/view.tsx';
 import { failureOr, quoteReceived, requestFailed } from '#app/forms/view/outcomes.ts';
 import { useForm } from '#app/forms/view/use-form.ts';
 import { FormShell } from '#app/ui/form/form-shell.tsx';
@@ -9,7 +9,7 @@ type QuoteFormProps = {
   service: string;
   title?: string;
   /** The only recipients; with none, we find a contractor. */
-  chosen?: readonly Chosen[];
+  chosen?: readonly ChosenContractor[];
   /** The fields for trade and ZIP code, if the visitor selects them; otherwise `service` counts. */
   first?: (field: ReturnType<typeof useForm>['field']) => React.ReactNode;
   onSent?: () => void;

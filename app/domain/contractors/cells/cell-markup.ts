@@ -1,10 +1,10 @@
 import { withoutMarkup } from '#app/domain/validation/plain-text.ts';
 
-/** One of these ends a line. */
+/** Elements that end a line. */
 const lineEnd = /<(?:br\s*\/?|\/(?:p|div|li|tr|h[1-6]))>/gi;
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** The text of a cell that was copied from a web page: lines for paragraphs, no tags, characters for their references. */
+/** The text of a cell that was copied from a web page: paragraphs as lines, tags removed, references decoded. */
 export function textOfMarkup(cell: string): string {
   const text = withoutMarkup(cell.replace(lineEnd, '\n')).replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi,
@@ -17,5 +17,5 @@ export function textOfMarkup(cell: string): string {
   return text.replace(/[ \t]*\n\s*/g, '\n').trim();
 }
 
-/** Whether there is anything to be taken out of a text. */
+/** Whether a text contains markup. */
 export const hasMarkup = (text: string): boolean => /<[a-z/!]|&(?:#\d|#x[\da-f]|[a-z]{2,4};)/i.test(text);

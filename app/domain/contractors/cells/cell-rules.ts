@@ -64,7 +64,7 @@ export const listed = (read: (text: string) => string[] | CellProblem): CellRule
   optional(rememberResults((text) => readListed(text, read)));
 
 function readListed(text: string, read: (text: string) => string[] | CellProblem): string | null | CellProblem {
-  // How an export writes what no import reads: entries with semicolons in them.
+  // As an export writes entries that contain semicolons, which no import accepts.
   if (/^\[.*\]$/s.test(text)) return problem(`${shown(text)} is in brackets; entries are separated by semicolons only`);
   const entries = read(text);
   return entries instanceof CellProblem ? entries : entries.length > 0 ? arrayText(entries) : null;
@@ -82,7 +82,7 @@ export function readHours(text: string): string | CellProblem {
 
 export const readDate = rememberResults((text: string): string | CellProblem => {
   const date = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
-  // The 31st of a month that has 30 days is the 1st of the next to JavaScript.
+  // JavaScript reads the 31st of a month of 30 days as the 1st of the next.
   const isDate = date && !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(text) && text >= '0001';
   return isDate ? text : problem(`${shown(text)} is not a date such as 2027-03-31`);
 });
@@ -97,7 +97,7 @@ export function readFounded(text: string): string | CellProblem {
 export function readLink(text: string): string | CellProblem {
   if (/\s/.test(text)) return problem(`${shown(text)} has spaces in it`);
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(text)?.[0].toLowerCase();
-  // A host has a dot, and no scheme that a browser would run has one.
+  // A host has a dot; schemes that browsers run, such as `javascript:`, have none.
   const isHostWithPort = /^[a-z0-9-]+(\.[a-z0-9-]+)+:\d+([/?#]|$)/i.test(text);
   if (scheme === undefined || isHostWithPort) return text;
   if (/^https?:\/\/[^/]/i.test(text)) return text;

@@ -5,7 +5,7 @@ import { CellProblem } from './cell-problem.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-/** @returns the value that a text gives in that column. */
+/** @returns the value of a text in that column. */
 export function checkValue(name: ImportColumn, value: string): string | null | CellProblem {
   const text = withoutInvisible(value).trim();
   return controlCharacters.test(text) && text.length <= fieldOf(name).length

@@ -1,13 +1,13 @@
-// A spreadsheet runs a cell that begins with `=` and the like as a formula, no matter who typed it. The desk's export puts an
-// apostrophe before such a cell; every import takes it off again. What begins with apostrophes of its own gets one more in
-// every export, so that a file always comes back unchanged.
+// A spreadsheet runs a cell that begins with `=` and the like as a formula. The desk's export puts an apostrophe before such
+// a cell, and every import removes it. A cell that begins with an apostrophe gets one more in every export, so that an
+// import of the file changes nothing.
 
 const marked = /^'+[=+\-@\t\r]/;
 
-/** A cell of a file without the apostrophe that an export put before it. */
+/** A file's cell without the apostrophe added by an export. */
 export const withoutMark = (cell: string): string => (cell.charCodeAt(0) === 39 && marked.test(cell) ? cell.slice(1) : cell);
 
-/** The other way round, as SQL. @param all whether formulas are marked; a phone number such as +1 405 555 0101 is none. */
+/** Adds the apostrophe, as SQL. @param all whether formulas are marked; a phone number such as +1 405 555 0101 is not one. */
 export function withMark(cell: string, all: boolean): string {
   const own = `${cell} ~ E'^''+[=+@\\\\t\\\\r-]'`;
   const formula = `${cell} ~ E'^[=+@\\\\t\\\\r-]' and ${cell} !~ '^[+-][0-9 ().-]*$'`;

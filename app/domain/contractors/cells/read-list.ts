@@ -5,7 +5,7 @@ import { shown } from './decode-cell.ts';
 const mostEntries = 20;
 const longestEntry = 60;
 
-/** Entries separated by semicolons, each once; empty ones count for nothing. */
+/** Entries separated by semicolons, without repeated and empty ones. */
 export function readList(text: string, longest = longestEntry): string[] | CellProblem {
   const entries = new Map<string, string>();
   for (const part of text.split(';')) {

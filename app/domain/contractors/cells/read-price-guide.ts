@@ -15,7 +15,7 @@ export function readPriceGuide(text: string): PriceRange[] | CellProblem {
   return ranges.find((range) => range instanceof CellProblem) ?? (ranges as PriceRange[]);
 }
 
-/** The other way round. */
+/** The reverse of `readPriceGuide`. */
 export const priceGuideText = (ranges: readonly PriceRange[]): string =>
   ranges.map(({ what, low, high }) => `${what} = ${dollars(low)}-${dollars(high)}`).join('; ');
 

@@ -42,12 +42,11 @@ export async function meets(db: Queryable, { filter, parts = [], lacking = [], o
   ]);
 }
 
-/** How many words with a short text are searched for at most. */
+/** Maximum words that contain a short text. */
 const maxWords = 20;
 
 /**
- * The trigram index cannot find one or two letters. Where few words of names, service types and cities have them, it
- * finds those words.
+ * The trigram index cannot find one or two letters, but it can find words that contain them, if they are few.
  */
 async function hasWordWith(db: Queryable, part: string): Promise<SQL | undefined> {
   if (!/^[a-z]{1,2}$/i.test(part)) return undefined;

@@ -33,8 +33,8 @@ export async function selectServiceTypes(db: Queryable): Promise<string[]> {
 }
 
 /**
- * Puts the counts together that were added since the last time: rows of one meaning become one row. A reader sees the
- * same sums before and after; two that do this at once take different rows.
+ * Combines the counts added since the last run: rows with the same key become one. Readers see the same sums before and
+ * after; concurrent runs take different rows.
  */
 export async function compactCounts(db: Queryable): Promise<void> {
   await db.execute(sql`
@@ -65,7 +65,7 @@ export async function selectFirstServed(
 ): Promise<number | undefined> {
   const served = places.map((keys, index) => {
     const fitting = matches({ ...filter, places: keys });
-    // Counted, not `exists`: to find one, the planner would read the table, all of it if no one serves the place.
+    // Counts instead of `exists`, for which the planner would scan the table.
     const found = sql`(select count(*) from (select from contractors c where ${fitting} limit ${mostRead}) found)`;
     return sql`when ${found} > 0 then ${index}::integer`;
   });

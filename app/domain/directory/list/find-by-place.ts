@@ -19,13 +19,13 @@ type PlaceSearch = {
   q: string;
   place: AskedPlace;
   understood: UnderstoodSearch;
-  /** Of the services that are meant, wherever; the visitor's own filter among them. */
+  /** The requested services anywhere, within the visitor's filter. */
   filter: ListFilter;
   withText: Part;
 };
 
 /**
- * Contractors who serve a place first, wherever their shop is; then those with a similar name, and others near it. If nobody
+ * Contractors who serve a place first, wherever their shop is; then those with a similar name, and others near it. If none
  * serves it, those of the nearest served place.
  */
 export async function findByPlace(db: Queryable, search: PlaceSearch, slice: PageSlice): Promise<FoundByText> {
@@ -68,7 +68,7 @@ export async function findByPlace(db: Queryable, search: PlaceSearch, slice: Pag
 
 type Near = { city: string | undefined; town?: Town | undefined };
 
-/** The city whose contractors are listed beside, and, where nobody serves the place, a town that is served and nearer. */
+/** The city whose contractors are listed too and, if none serves the place, a nearer town that is served. */
 async function nearestServed(db: Queryable, { place, filter, understood }: PlaceSearch): Promise<Near> {
   const at = place.town ?? findLocation(understood.locationSlug ?? '');
   if (!at || filter.location !== undefined) return { city: filter.location };
@@ -84,7 +84,7 @@ async function nearestServed(db: Queryable, { place, filter, understood }: Place
   return { city: city.slug, town: first ? nearer[first - 1] : undefined };
 }
 
-/** Towns that are asked about, the nearest ones. */
+/** How many of the nearest towns are checked. */
 const mostAsked = 10;
 
 /** Names of a town’s service area: the town or one of its ZIP codes. */

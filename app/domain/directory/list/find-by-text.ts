@@ -70,7 +70,7 @@ export async function findByText(db: Queryable, q: string, filter: ListFilter, s
     ['meant', part({ filter: meant, parts: words, lacking: [q] })],
   ]);
   if (both.total > 0 || words.length === 0 || serviceSlugs.length === 0) return both;
-  // Nobody has the other words: the trade is what is left.
+  // No contractor has the other words: search for the trade alone.
   return listInTurn([['meant', part({ filter: meant })]], words);
 }
 
@@ -102,7 +102,7 @@ function isSameInParts(q: string, filter: ListFilter, { serviceSlugs, locationSl
   return isUnfiltered && words.length > 0 && words.every((word) => text.includes(word));
 }
 
-/** Those whom a text means and whom the visitor's own filter lets through; undefined where the text itself finds them all. */
+/** Matches by meaning within the visitor's filter; undefined if the literal search finds them all. */
 function meantFilter(q: string, filter: ListFilter, understood: UnderstoodSearch, types: readonly string[]) {
   const text = q.toLowerCase();
   // Only the nearest city replaces a town, so any other requested city will do.

@@ -1,8 +1,8 @@
 import type { Contractor, ContractorOrder } from '#app/domain/contractors/contractor.ts';
 
-/** What a list is narrowed to. All parts are optional and are joined by "and". */
+/** The filter of a list. All parts are optional and joined by "and". */
 export type ListFilter = Facts & {
-  /** Slugs of service types, any of which will do. An empty slug, of a text without letters, matches nobody. */
+  /** Slugs of service types, any of which matches. An empty slug, from a text without letters, matches none. */
   services?: readonly string[] | undefined;
   /** Slug of a city; likewise. */
   location?: string | undefined;
@@ -11,12 +11,12 @@ export type ListFilter = Facts & {
 /** Filters beside service and city. */
 export type Facts = {
   minRating?: number | undefined;
-  /** A minute of the week, from Monday 00:00, in which they are open, or answer emergencies. */
+  /** A minute of the week, from Monday 00:00, in which contractors are open or answer emergencies. */
   openAt?: number | undefined;
   emergency?: boolean | undefined;
-  /** A ZIP code that they serve. */
+  /** A served ZIP code. */
   zip?: string | undefined;
-  /** Towns in lowercase and ZIP codes, any of which they serve. */
+  /** Towns in lowercase and ZIP codes; contractors serve any of them. */
   places?: readonly string[] | undefined;
   language?: string | undefined;
   licensed?: boolean | undefined;
@@ -26,11 +26,11 @@ export type SearchCriteria = {
   filter: ListFilter;
   /** Parts of name, service type or location, in any case; all of them. */
   parts?: readonly string[] | undefined;
-  /** Parts that they lack. */
+  /** Texts that must not occur. */
   lacking?: readonly string[] | undefined;
-  /** Filters none of which they match. */
+  /** Filters that must not match. */
   outside?: readonly ListFilter[] | undefined;
-  /** Those that have this part come first, whatever the order. */
+  /** Contractors with this text come first in any order. */
   first?: string | undefined;
 };
 
@@ -42,7 +42,7 @@ export type Found = { total: number; contractors: Contractor[] };
 export const matchesNone = ({ services, location }: ListFilter): boolean =>
   location === '' || Boolean(services?.every((slug) => slug === ''));
 
-/** Whether a search has more criteria than service and city, for which alone totals are stored. */
+/** Whether a search has more criteria than service and city, whose totals are stored. */
 export const hasMore = ({ filter, parts, lacking, outside }: SearchCriteria): boolean => {
   const { services: _, location: __, ...facts } = filter;
   return (

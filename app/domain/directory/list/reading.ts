@@ -4,12 +4,12 @@ export type Reading = {
   serviceSlugs: readonly string[];
   /** The city listed in addition. */
   locationSlug: string | undefined;
-  /** Words that everybody who is listed has. */
+  /** Words that all listed contractors have. */
   words: readonly string[];
   /** Words without matches, ignored for the trade. */
   ignored: readonly string[];
   place?: ReadPlace | undefined;
-  /** How many there are in each group of the list, in its order. */
+  /** The size of each group, in the list's order. */
   groups: Partial<Record<Group, number>>;
 };
 
@@ -22,7 +22,7 @@ export type ReadPlace = {
   isZip: boolean;
   /** Of a ZIP code: the town or city that it belongs to. */
   partOf?: string | undefined;
-  /** If nobody serves it: the nearest served town, if closer than the city. */
+  /** If no contractor serves it: the nearest served town, if closer than the city. */
   nearestTown?: string | undefined;
 };
 

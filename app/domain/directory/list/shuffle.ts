@@ -1,5 +1,5 @@
-// The shuffled order of a long list: all of it by a random key, from a place and in a direction that the seed decides, round
-// its end to the beginning. A page is read from the nearer end of that.
+// The shuffled order of a long list: sorted by a random key, starting at a place and in a direction chosen by the seed, and
+// wrapping around at the end. A page is read from the nearer end.
 
 const smallest = -(2n ** 63n);
 
@@ -10,7 +10,7 @@ export function rotationOf(seed: number): Rotation {
   return { start: String(start), backwards: mix(~seed) % 2 === 1 };
 }
 
-/** How to read a slice: skipping how many, and whether from the other end. */
+/** How to read a slice: rows to skip, and whether from the other end. */
 export type SliceReading = { skip: number; limit: number; fromEnd: boolean };
 
 /** Reads from whichever end of the list of `total` skips fewer. */

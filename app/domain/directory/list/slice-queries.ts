@@ -8,7 +8,7 @@ import { hasText } from './condition-queries.ts';
 import type { PageSlice } from './list-filter.ts';
 import { rotationOf, type SliceReading } from './shuffle.ts';
 
-// Two steps: the keys of a slice, by whatever index PostgreSQL finds best for the values, then the rows of these keys.
+// Two steps: the keys of a slice, by the index that PostgreSQL chooses for the values, then their rows.
 
 type Key = { shuffle_key: string };
 
@@ -34,7 +34,7 @@ export async function selectFeatured(db: Queryable, limit: number): Promise<Cont
   );
 }
 
-/** Up to `maxCounted` matches, and the keys of a slice of them, which is right if these are all. */
+/** Up to `maxCounted` matches, and the keys of a slice of them, valid only if there are no more. */
 export async function collectKeys(
   db: Queryable,
   is: SQL,

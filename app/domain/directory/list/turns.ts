@@ -4,7 +4,7 @@ import type { Found, PageSlice } from './list-filter.ts';
 /** A group of a list. */
 export type Part = (slice: PageSlice) => Promise<Found>;
 
-/** A list, and how many there are in each of its groups. */
+/** A list, with the size of each group. */
 export type FoundInTurn = Found & { totals: number[] };
 
 /** Several lists as one, up to the limit. */

@@ -2,10 +2,10 @@ import { readSearch } from './read-search.ts';
 import { tokensOf } from './search-tokens.ts';
 import { isFill, type Meaning, vocabularyOf } from './vocabulary.ts';
 
-/** A service that a text can mean, and the words of ours that it was taken for where they are not the service's name. */
+/** A service that a text can mean, and the synonym that matched, if it was not the service's name. */
 export type CompletedService = { slug: string; phrase: string };
 
-/** Services and cities that a text which may break off within a word can mean, the likeliest first. */
+/** Services and cities that an unfinished text can mean, likeliest first. */
 export type Completions = { services: readonly CompletedService[]; citySlugs: readonly string[] };
 
 // Ranks of matches; lower is more likely.
@@ -16,7 +16,7 @@ export function completions(text: string, serviceTypes: readonly string[]): Comp
   const all = [...vocabulary.meanings.values()];
   const words = tokensOf(text).map(({ key }) => key);
   const read = readSearch(text, vocabulary);
-  // The last word may not be whole yet.
+  // The last word may be unfinished.
   const before = readSearch(words.slice(0, -1).join(' '), vocabulary);
 
   const cities = read.meanings.flatMap(({ city }) => city ?? []);
@@ -46,13 +46,13 @@ export function completions(text: string, serviceTypes: readonly string[]): Comp
   if (found.size === 0 && cities.length > 0) before.meanings.forEach(addWhole);
 
   const ranked = [...found.values()].sort((a, b) => a.rank - b.rank);
-  // Where the name of a service begins so, a word that does is hardly the meaning: 'roo' is no 'rooter'.
+  // A service's name that begins with the text is likelier than a synonym: 'roo' is 'roofing', not 'rooter'.
   const isNamed = ranked.some(({ rank }) => rank === matchRank.name || rank === matchRank.nameBegun);
   const services = isNamed ? ranked.filter(({ rank }) => rank <= matchRank.nameBegun) : ranked;
   return { services: services.map(({ slug, phrase }) => ({ slug, phrase })), citySlugs: [...new Set(cities)] };
 }
 
-/** Whether a phrase begins with these words, the last of which may break off. */
+/** Whether a phrase begins with these words, the last of which may be unfinished. */
 function begins(keys: readonly string[], words: readonly string[]): boolean {
   if (words.length === 0 || words.length > keys.length) return false;
   return words.every((word, index) => {

@@ -3,13 +3,13 @@ import { matches } from '#app/domain/directory/list/condition-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing } from '#app/platform/sql-texts.ts';
 
-/** What a proposed search is narrowed to; all parts are joined by "and". */
+/** The filter of a proposed search; all parts are joined by "and". */
 export type Proposed = { service?: string | undefined; location?: string | undefined; words?: readonly string[] };
 
-/** How many are looked at for words that the index on texts is of no use for. */
+/** Rows to read for words too short for the text index. */
 const lookedThrough = 4_000;
 
-/** For each proposal whether any contractor fits it; where no word has three letters in a row, any of the first few thousand there. */
+/** For each proposal whether any contractor matches; if no word has three letters in a row, only the first few thousand are read. */
 export async function selectFinding(db: Queryable, proposals: readonly Proposed[]): Promise<boolean[]> {
   if (proposals.length === 0) return [];
   const finds = proposals.map(({ service, location, words = [] }) => {
@@ -25,12 +25,12 @@ export async function selectFinding(db: Queryable, proposals: readonly Proposed[
   return rows[0]?.finds ?? proposals.map(() => false);
 }
 
-/** How many words are compared with one that is wrong, at most. */
+/** Maximum candidates for one misspelled word. */
 const compared = 400;
 
 /**
- * Words in contractors' names that share their beginning, middle or end with this one, and nearly its length. Not all of
- * them are near it: that is for the caller to see.
+ * Words in contractors' names that share a beginning, middle or end with this one and have about its length. The caller
+ * checks how similar they are.
  */
 export async function selectAlikeWords(db: Queryable, word: string, lengthsApart: number): Promise<string[]> {
   const [first = ''] = word;

@@ -16,24 +16,24 @@ export const proposalSchema = z.object({
   path: z.string().describe('A list with results, on this site'),
 });
 
-/** Another search, known to find something. */
+/** Another search that has results. */
 export type Proposal = z.infer<typeof proposalSchema>;
 
-/** What was looked for in vain; texts are empty where nothing was asked for. */
-export type Asked = { q: string; service: string; location: string };
+/** A search without results; unset parts are empty. */
+export type Search = { q: string; service: string; location: string };
 
 export const maxProposals = 3;
-/** Words that are looked up to be corrected, and corrections of each that are tried. */
+/** Maximum words to correct, and corrections to try for each. */
 const maxCorrected = 4;
 const maxTried = 2;
 
 type Candidate = Proposal & { proposed: Proposed };
 
-/** Up to three searches with results, closest first, for one without. */
-export async function didYouMean(db: Queryable, asked: Asked, serviceTypes: readonly string[]): Promise<Proposal[]> {
-  const q = asked.q.slice(0, maxQueryLength).trim();
+/** Up to three similar searches that have results, closest first. */
+export async function didYouMean(db: Queryable, search: Search, serviceTypes: readonly string[]): Promise<Proposal[]> {
+  const q = search.q.slice(0, maxQueryLength).trim();
   const candidates = [
-    ...withoutFilters({ ...asked, q }, serviceTypes),
+    ...withoutFilters({ ...search, q }, serviceTypes),
     ...(q ? await correctedNames(db, q, serviceTypes) : []),
     ...understoodParts(q, serviceTypes),
     ...nearestService(q, serviceTypes),
@@ -50,14 +50,14 @@ export async function didYouMean(db: Queryable, asked: Asked, serviceTypes: read
 }
 
 /** The same text in all services and cities; without a text, the service in all cities. */
-function withoutFilters({ q, service, location }: Asked, serviceTypes: readonly string[]): Candidate[] {
+function withoutFilters({ q, service, location }: Search, serviceTypes: readonly string[]): Candidate[] {
   if (!q) return service && location ? [list({ service }, serviceTypes)] : [];
   if (!service && !location) return [];
   const words = understandSearch(q, serviceTypes) ? tokensOf(q).map(({ word }) => word) : [q];
   return [{ label: `“${q}” in all services and locations`, path: listPath({ q }), proposed: { words } }];
 }
 
-/** The text with words corrected that are nearly the same in contractors' names. */
+/** The text with words corrected to similar ones in contractors' names. */
 async function correctedNames(db: Queryable, q: string, serviceTypes: readonly string[]): Promise<Candidate[]> {
   const unknown = new Set(readSearch(q, vocabularyOf(serviceTypes)).rest.slice(0, maxCorrected));
   const words = tokensOf(q).map(({ word }) => word);
@@ -90,7 +90,7 @@ async function alikeWords(db: Queryable, word: string): Promise<string[]> {
     .map(([other]) => other);
 }
 
-/** What was understood, without the words that were not; then less of it. */
+/** The understood parts of the text; then fewer of them. */
 function understoodParts(q: string, serviceTypes: readonly string[]): Candidate[] {
   const understood = understandSearch(q, serviceTypes);
   if (!understood) return [];

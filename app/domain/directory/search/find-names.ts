@@ -6,8 +6,8 @@ import { type NamedContractor, selectNamesThatBegin, selectNamesThatHave, select
 const maxWords = 6;
 
 /**
- * Contractors by the typed part of their names, those whose names begin so first. Reads a few index pages for any directory
- * size; so common words of services and cities match at the beginning of names only.
+ * Contractors by the typed part of their names, matches at the beginning first. Reads a few index pages at any directory
+ * size, so common words of services and cities match only at the beginning of names.
  */
 export async function findNames(
   db: Queryable,

@@ -10,7 +10,7 @@ describe('word distance', () => {
     ['plumer', 'plumber', 1],
     ['hvca', 'hvac', 1],
     ['electrition', 'electrician', 2],
-    ['ca', 'abc', 3], // No stretch is changed twice.
+    ['ca', 'abc', 3], // No part is edited twice.
     ['', 'roof', 4],
   ])('“%s” and “%s”: %i', (one, other, distance) => expect(editDistance(one, other)).toBe(distance));
 

@@ -18,20 +18,20 @@ export function slips(typed: string, ours: string, inPhrase = false): number | u
   return distance <= allowed ? distance : undefined;
 }
 
-/** But for the first letter (wrong, missing, too many, or swapped with the second) they are the same. */
+/** Whether they differ only in the first letter: wrong, missing, extra, or swapped with the second. */
 function isFirstWrong(typed: string, ours: string): boolean {
   const [rest, ourRest] = [typed.slice(1), ours.slice(1)];
   return rest === ourRest || rest === ours || typed === ourRest || isSwapped(typed, ours);
 }
 
-/** Two neighbours changed places. */
+/** Two neighboring letters are swapped. */
 function isSwapped(typed: string, ours: string): boolean {
   if (typed.length !== ours.length) return false;
   const at = [...ours].findIndex((letter, index) => typed[index] !== letter);
   return typed === `${ours.slice(0, at)}${ours[at + 1]}${ours[at]}${ours.slice(at + 2)}`;
 }
 
-/** Of a longer word of ours one letter in the middle is missing, or a letter is doubled. */
+/** A letter in the middle of a longer known word is missing, or a letter is doubled. */
 function isLetterLost(typed: string, ours: string): boolean {
   if (typed.length === ours.length + 1) return undoubled(typed) === undoubled(ours);
   return ours.length >= 6 && typed.length === ours.length - 1 && typed.at(-1) === ours.at(-1);
@@ -39,7 +39,7 @@ function isLetterLost(typed: string, ours: string): boolean {
 
 const undoubled = (word: string): string => word.replace(/(.)\1+/g, '$1');
 
-/** Damerau-Levenshtein distance, in the form where no stretch is changed twice (optimal string alignment). */
+/** Damerau-Levenshtein distance (optimal string alignment: no part is edited twice). */
 export function editDistance(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);

@@ -5,18 +5,18 @@ import { isFill, isOrdinary, type Meaning, type Vocabulary } from './vocabulary.
 /** A parsed text: meanings in order, and the remaining words. */
 export type ReadSearch = {
   meanings: readonly Meaning[];
-  /** Words that mean nothing to us, in lowercase, as written in the text; fill words are not among them. */
+  /** Unknown words in lowercase, as typed, without fill words. */
   rest: readonly string[];
-  /** Whether a word had to be corrected to be understood. */
+  /** Whether any word was corrected. */
   corrected: boolean;
 };
 
 type Found = { meaning: Meaning; slips: number };
 
-/** What a word may have been meant to be, with the slips in it. */
+/** A possible correction of a word, with its errors. */
 type Candidates = ReadonlyMap<string, number>;
 
-/** Phrases before words, and exact spellings before corrections. */
+/** Prefers phrases to words, and exact spellings to corrections. */
 export function readSearch(text: string, vocabulary: Vocabulary): ReadSearch {
   const tokens = tokensOf(text);
   const keys = tokens.map(({ key }) => key);
@@ -38,7 +38,7 @@ export function readSearch(text: string, vocabulary: Vocabulary): ReadSearch {
   for (const spellings of [exact, inPhrases])
     for (let length = vocabulary.longest; length > 1; length--)
       take(length, (from) => phraseAt(spellings.slice(from, from + length), vocabulary));
-  // One word may be split in two: 'dry wall'.
+  // A word may be typed as two: 'dry wall'.
   take(2, (from) => joined(`${keys[from]}${keys[from + 1]}`, vocabulary));
   for (const spellings of [exact, corrected]) take(1, (from) => phraseAt(spellings.slice(from, from + 1), vocabulary));
 
@@ -50,7 +50,7 @@ export function readSearch(text: string, vocabulary: Vocabulary): ReadSearch {
   };
 }
 
-/** So many words' corrections are kept; the same few are asked for over and over. */
+/** Cached corrections; the same few words recur. */
 const keptCorrections = 2_000;
 
 function candidatesOf(key: string, vocabulary: Vocabulary, inPhrase: boolean): Candidates {

@@ -1,16 +1,16 @@
 /** A word of a text: original, lowercase, and key for comparison. */
 export type Token = { word: string; key: string };
 
-/** No search of a person's has more words; the rest of a longer text is not looked at. */
+/** Further words of a text are ignored. */
 const maxTokens = 16;
 
-/** The words of a text, in its order, at most `maxTokens`. */
+/** The words of a text in order, at most `maxTokens`. */
 export function tokensOf(text: string): Token[] {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
   return words.slice(0, maxTokens).map((word) => ({ word, key: wordKey(word) }));
 }
 
-/** Words that differ only in accents, apostrophes or number are compared as one. */
+/** The key of a word: equal for words that differ only in accents, apostrophes or number. */
 function wordKey(word: string): string {
   const plain = word
     .normalize('NFKD')
@@ -19,7 +19,7 @@ function wordKey(word: string): string {
   return singular(plain);
 }
 
-/** The words of a phrase of ours, as they are compared. */
+/** The keys of a known phrase's words. */
 export const phraseKeys = (phrase: string): string[] => tokensOf(phrase).map(({ key }) => key);
 
 function singular(word: string): string {

@@ -11,9 +11,9 @@ import type { Suggestion } from './suggestion.ts';
 
 export const maxSuggestions = 8;
 const maxServices = 4;
-/** Places that services and cities leave to contractors. */
-const keptForContractors = 3;
-/** Fewer letters are in too many names to look up. */
+/** Suggestions reserved for contractors. */
+const reservedForContractors = 3;
+/** Shorter texts are in too many names. */
 const shortestName = 3;
 
 /**
@@ -24,7 +24,7 @@ export async function suggest(db: Queryable, q: string, serviceTypes: () => Prom
   if (!/[\p{L}\p{N}]/u.test(text)) return [];
   const types = await serviceTypes();
   const contractors = text.length < shortestName ? [] : await findNames(db, text, types, maxSuggestions);
-  const lists = listsFor(text, types).slice(0, maxSuggestions - Math.min(contractors.length, keptForContractors));
+  const lists = listsFor(text, types).slice(0, maxSuggestions - Math.min(contractors.length, reservedForContractors));
   return [
     ...lists,
     ...contractors.map((contractor) => ({
@@ -36,11 +36,11 @@ export async function suggest(db: Queryable, q: string, serviceTypes: () => Prom
   ].slice(0, maxSuggestions);
 }
 
-/** Narrowed lists. One service alone is offered in each city too. */
+/** Lists by service and city. A single service is also suggested in each city. */
 function listsFor(text: string, serviceTypes: readonly string[]): Suggestion[] {
   const { services, citySlugs: cities } = completions(text, serviceTypes);
   const offered = new Set(serviceTypes.map(slugify));
-  // Of several spellings of one service the first will do.
+  // The first of several spellings of one service is enough.
   const spelled = new Map(
     services.filter(({ slug }) => offered.has(slug)).map((service) => [serviceSlug(service.slug), service]),
   );

@@ -6,7 +6,7 @@ import { containing, escapeLike } from '#app/platform/sql-texts.ts';
 /** Contractor data in a suggestion. */
 export type NamedContractor = { name: string; slug: string; service_type: string; location: string };
 
-/** How many that have a word somewhere are looked at for one with it in its name, at most. */
+/** Maximum rows read to find the word in a name rather than elsewhere. */
 const lookedThrough = 500;
 
 /** Contractors whose names begin with the text, found by slug. */
@@ -16,7 +16,7 @@ export async function selectNamesThatBegin(db: Queryable, text: string, limit: n
   return select(db, sql`c.slug like ${`${start}%`}`, sql`starts_with(c.search_text, lower(${text}))`, limit);
 }
 
-/** Words of names that begin so. */
+/** Words of names that begin with the text. */
 export async function selectWordsThatBegin(db: Queryable, start: string, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ word: string }>(
     sql`select word from contractor_name_words where word like ${`${escapeLike(start.toLowerCase())}%`} limit ${limit}`,
@@ -25,8 +25,8 @@ export async function selectWordsThatBegin(db: Queryable, start: string, limit: 
 }
 
 /**
- * Contractors with one of these texts in their names, at the beginning of a word. The texts should be rare outside of names:
- * the search text is of the service and the city too.
+ * Contractors with one of these texts at the beginning of a word in their names. The texts should be rare outside names,
+ * because the search text includes service and city.
  */
 export async function selectNamesThatHave(db: Queryable, texts: readonly string[], limit: number): Promise<NamedContractor[]> {
   if (texts.length === 0) return [];

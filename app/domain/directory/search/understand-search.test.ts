@@ -18,7 +18,7 @@ const meant = (text: string) => {
 
 describe('the meaning of a search', () => {
   test.each([
-    // Slips of the finger.
+    // Typos.
     ['plumer', 'plumbing'],
     ['hvca', 'hvac'],
     ['electrition', 'electrical'],
@@ -30,7 +30,7 @@ describe('the meaning of a search', () => {
     ['watr heater', 'plumbing'],
     ['edmund', 'edmond'],
     ['normen plumbers', 'plumbing norman'],
-    // The order of words, and words that say nothing.
+    // The order of words, and fill words.
     ['roof repair edmond', 'roofing edmond'],
     ['edmond roof repair', 'roofing edmond'],
     ['norman plumbers', 'plumbing norman'],
@@ -61,7 +61,7 @@ describe('the meaning of a search', () => {
     ['dry wall', 'general-contracting+general-contractors+remodeling'],
     ['waterheater', 'plumbing'],
     ['air duct cleaning', 'hvac'],
-    // Who names a trade means it.
+    // A named trade wins.
     ['bathroom plumber', 'plumbing'],
     ['kitchen sink', 'plumbing'],
     ['tree fell on my roof', 'tree-service+roofing'],
@@ -82,7 +82,7 @@ describe('the meaning of a search', () => {
     ['yukon plumber edmond', 'plumbing edmond'],
     ['74103 plumber', 'plumbing edmond'],
     ['74999 plumber', 'plumbing 74999'],
-    // Nobody can be in two cities.
+    // Two cities contradict each other.
     ['plumber edmond norman', 'plumbing'],
   ])('“%s”: %s', (text, expected) => expect(meant(text)).toBe(expected));
 
@@ -102,7 +102,7 @@ describe('the meaning of a search', () => {
   ])('“%s”: only the text', (text) => expect(understand(text)).toBeUndefined());
 });
 
-// What homeowners type: the trade alone is left of it.
+// Homeowners' sentences: only the trade remains.
 test.each([
   ['my toilet is leaking', 'plumbing'],
   ['water heater broke', 'plumbing'],

@@ -5,17 +5,17 @@ import { readSearch } from './read-search.ts';
 import { tokensOf } from './search-tokens.ts';
 import { isOfSentence, isRoom, type Meaning, vocabularyOf } from './vocabulary.ts';
 
-/** What a visitor's words ask for, beyond the words themselves. */
+/** The meaning of a search text. */
 export type UnderstoodSearch = {
-  /** Slugs of service types, any of which will do; empty: no service was named. */
+  /** Slugs of service types that match; empty if no service was named. */
   serviceSlugs: readonly string[];
   /** Slug of a city, if one was named. */
   locationSlug: string | undefined;
-  /** Words that mean neither; each must be somewhere in name, service type or location. */
+  /** Other words; each must be in name, service type or location. */
   words: readonly string[];
   /** A ZIP code, of the city or of the town. */
   zip?: string | undefined;
-  /** A town, replaced by the nearest city if nobody serves it; it may be part of a name. */
+  /** A town, replaced by the nearest city if no contractor serves it; it may be part of a name. */
   town?: string | undefined;
   /** Words that may be an unknown place. */
   perhapsPlace?: string | undefined;
@@ -23,11 +23,11 @@ export type UnderstoodSearch = {
   isExact: boolean;
 };
 
-/** A text this short occurs within words that mean something else: 'ac' in 'Blackjack'. */
+/** A text this short also occurs within unrelated words: 'ac' in 'Blackjack'. */
 export const maxAccidentalMatch = 3;
 /** More words would narrow nothing further. */
 const maxWords = 6;
-/** Shorter words are nearly everywhere. */
+/** Shorter words match almost everything. */
 const shortestWord = 2;
 /** Minimum length of words searched separately. */
 const shortestSought = 4;
@@ -43,7 +43,7 @@ export function understandSearch(text: string, serviceTypes: readonly string[]):
   const { city: locationSlug, town } = placeOf(meanings);
   const zip = meanings.find(({ isZip }) => isZip)?.phrase;
   const left = [...new Set(rest)].filter((word) => word.length >= shortestWord).slice(0, maxWords);
-  // Of a sentence about a trade, words that mean nothing to us are no names.
+  // In a sentence about a trade, unknown words are not names.
   const words = serviceSlugs.length > 0 && isSentence(sought) ? [] : left;
 
   if (serviceSlugs.length === 0 && !locationSlug) {
@@ -64,7 +64,7 @@ export function understandSearch(text: string, serviceTypes: readonly string[]):
   };
 }
 
-/** Of two words or fewer, it may as well be a name. */
+/** A text of two words or fewer may be a name. */
 const shortestSentence = 3;
 
 function isSentence(text: string): boolean {
@@ -72,7 +72,7 @@ function isSentence(text: string): boolean {
   return keys.length >= shortestSentence && keys.some(isOfSentence);
 }
 
-/** What follows 'in' at the end of a text, else the words that are left, if they are few. */
+/** The words after a final 'in', else the remaining words if there are few. */
 function perhapsPlace(text: string, left: readonly string[]): string | undefined {
   const [, named = ''] = /\s(?:in|near|around|en)\s+(\S+(?:\s+\S+){0,2})$/.exec(text) ?? [];
   const words = named ? tokensOf(named).map(({ word }) => word) : left;
@@ -80,8 +80,8 @@ function perhapsPlace(text: string, left: readonly string[]): string | undefined
 }
 
 /**
- * A named trade wins: 'bathroom plumber' asks for a plumber. Of several tasks, trades that do all of them; if none does, those
- * that do any.
+ * A named trade wins: 'bathroom plumber' asks for a plumber. For several tasks, trades that do all of them, else those that
+ * do any.
  */
 function servicesOf(meanings: readonly Meaning[], serviceTypes: readonly string[]): string[] {
   const named = meanings.flatMap(({ named }) => named);
@@ -105,7 +105,7 @@ function inUse(slugs: readonly string[], serviceTypes: readonly string[]): strin
   return found.length > 0 ? found : unique;
 }
 
-/** A city before a town near one. Who names several cities can't be held to one. */
+/** Prefers a city to a town. Undefined if several cities are named. */
 function placeOf(meanings: readonly Meaning[]): Pick<Meaning, 'city' | 'town'> {
   const places = meanings.filter(({ city }) => city);
   const ours = places.filter(({ town }) => !town);
@@ -115,7 +115,7 @@ function placeOf(meanings: readonly Meaning[]): Pick<Meaning, 'city' | 'town'> {
   return { city, town: ours.length > 0 ? undefined : places[0]?.town };
 }
 
-/** Whether the plain text finds as much: it is part of the service's own name, or of the city's. */
+/** Whether a literal search finds as much, because the text is part of the service's or the city's name. */
 function findsAll(sought: string, serviceSlugs: readonly string[], locationSlug: string | undefined, types: readonly string[]) {
   if (serviceSlugs.length === 0) {
     const names = [locationSlug, locationSlug && findLocation(locationSlug)?.name.toLowerCase()];

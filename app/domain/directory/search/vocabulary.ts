@@ -13,7 +13,7 @@ export type Meaning = {
   phrase: string;
   /** Slugs of the services of this name. */
   named: readonly string[];
-  /** Slugs of the services that are asked for by this word. */
+  /** Slugs of the services that this word asks for. */
   wanted: readonly string[];
   city: string | undefined;
   /** Whether it is a ZIP code, of the city or of the town. */
@@ -23,19 +23,19 @@ export type Meaning = {
 };
 
 export type Vocabulary = {
-  /** By the words of the phrase, joined by spaces. */
+  /** By phrase, its words joined by spaces. */
   meanings: ReadonlyMap<string, Meaning>;
   /** Their beginnings: phrases without the last word. */
   beginnings: ReadonlySet<string>;
-  /** Every word in it, to correct misspelled ones by. */
+  /** Every known word, for corrections. */
   words: ReadonlySet<string>;
-  /** What was found for words that were looked for before. */
+  /** Cached corrections by word. */
   corrections: Map<string, ReadonlyMap<string, number>>;
   /** Words in the longest phrase. */
   longest: number;
 };
 
-/** More service types than a directory has; further ones are not matched by name. */
+/** Further service types are not matched by name; no directory has that many. */
 const maxTypes = 1_000;
 
 const listed = (text: string): string[] => text.split(',').map((part) => part.trim().replace(/\s+/g, ' '));
@@ -43,31 +43,31 @@ const keySet = (text: string): ReadonlySet<string> => new Set(listed(text).flatM
 const fill = keySet(fillWords);
 const ordinary = keySet(notMisspelled);
 
-/** Whether a word says nothing about what is looked for. */
+/** Whether a word does not narrow a search. */
 export const isFill = (key: string): boolean => fill.has(key);
 
 const inSentences = keySet(sentenceWords);
 const rooms = new Set(listed(roomWords).map((phrase) => phraseKeys(phrase).join(' ')));
 
-/** Whether a word is one of a sentence, hardly ever of a name. */
+/** Whether a word occurs in sentences but rarely in names. */
 export const isOfSentence = (key: string): boolean => inSentences.has(key);
 
 /** Whether it is a part of a house. */
 export const isRoom = ({ keys }: Pick<Meaning, 'keys'>): boolean => rooms.has(keys.join(' '));
 
-/** Whether a word means itself, however near it is to one of ours. */
+/** Whether a word must not be corrected. */
 export const isOrdinary = (key: string): boolean => ordinary.has(key) || fill.has(key);
 
 let last: { of: string; vocabulary: Vocabulary } | undefined;
 
-/** The words that we understand, where these service types are in use. The last one made is kept. */
+/** The vocabulary for these service types; the last one is cached. */
 export function vocabularyOf(serviceTypes: readonly string[]): Vocabulary {
   const of = serviceTypes.join('\n');
   if (last?.of !== of) last = { of, vocabulary: makeVocabulary(serviceTypes.slice(0, maxTypes)) };
   return last.vocabulary;
 }
 
-/** The same, for who keeps it. */
+/** The same, uncached. */
 export function makeVocabulary(serviceTypes: readonly string[]): Vocabulary {
   const meanings = new Map<string, Meaning>();
   const add = (phrase: string, meant: Partial<Meaning>) => {
@@ -93,7 +93,7 @@ export function makeVocabulary(serviceTypes: readonly string[]): Vocabulary {
   for (const { type, pro, pros } of services)
     for (const name of [type, pro, pros]) if (!meanings.has(phraseKeys(name).join(' '))) add(name, { named: [slugify(type)] });
   for (const type of serviceTypes) {
-    // A type that is nothing but filling ('Service') would be meant by every search.
+    // A type of fill words only ('Service') would match every search.
     const slug = slugify(type);
     if (slug && phraseKeys(type).some((key) => !isFill(key))) add(type, { named: [slug] });
   }
@@ -105,7 +105,7 @@ export function makeVocabulary(serviceTypes: readonly string[]): Vocabulary {
     if (!meanings.has(phraseKeys(town.name).join(' '))) add(town.name, meant);
     for (const zip of listedZips(town.zips)) add(zip, { ...meant, isZip: true });
   }
-  // Two words may be written as one.
+  // Two words may be typed as one.
   for (const meaning of [...meanings.values()])
     if (meaning.keys.length === 2) {
       const joined = meaning.keys.join('');
@@ -113,7 +113,7 @@ export function makeVocabulary(serviceTypes: readonly string[]): Vocabulary {
     }
 
   const all = [...meanings.values()].map(({ keys }) => keys);
-  // Names of towns are names of families too: they are understood unchanged, and nothing is corrected to them.
+  // Towns' names are family names too: they match exactly, and no word is corrected to one.
   const spelled = [...meanings.values()].filter(({ town, isZip }) => !town && !isZip);
   return {
     meanings,

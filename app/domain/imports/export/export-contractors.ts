@@ -16,14 +16,14 @@ export type ExportOptions = {
 export type ExportOutcome = { kind: 'done'; rows: number } | { kind: 'unwritable'; reason: string };
 
 /**
- * Writes every contractor to a CSV file that an import reads back as unchanged. The file takes its place, and that of an
- * earlier one, only when it is whole and on the disk. It is for its owner's eyes only.
+ * Writes every contractor to a CSV file; importing it changes nothing. The file replaces an earlier one only once it is
+ * complete and on disk, and is readable by its owner only.
  *
- * Cells are the bytes of the directory, those that begin with `=` too: this file is for programs (formula-mark.ts).
+ * Cells that begin with `=` are not marked: this file is for programs (formula-mark.ts).
  */
 export async function exportContractors({ databaseUrl, file, all, signal }: ExportOptions): Promise<ExportOutcome> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // The query under way reports it.
+  client.on('error', () => {}); // The running query reports it.
   const draft = `${file}.${process.pid}.new`;
   try {
     await client.connect();

@@ -1,6 +1,5 @@
 /**
- * What `--all` adds to the columns of an import: each is one record, its SQL on `contractors c` and the sums `d` below. An
- * import knows these columns, and that they are not for it.
+ * The columns that `--all` adds, as SQL on `contractors c` and the sums `d` below. An import ignores them.
  */
 export const figureCells: Record<string, string> = {
   created_at: isoTime('c.created_at'),
@@ -13,7 +12,7 @@ export const figureCells: Record<string, string> = {
     + (select count(distinct x.submission_id) from erased_request_contractors x where ${isAbout('x')})`,
   claims: `(select count(*) from submissions l where l.contractor_id = c.id and l.kind = 'claim')
     + (select count(*) from erased_submissions x where x.kind = 'claim' and ${isAbout('x')})`,
-  // The whole ledger, what ended too, as a list in JSON; empty where nothing was ever checked.
+  // All checks, ended ones too, as a JSON list; empty if there are none.
   checks: `(
     select jsonb_agg(jsonb_build_object(
         'kind', k.kind, 'number', k.number, 'authority', k.authority, 'checked_on', k.checked_on, 'valid_until', k.valid_until,
@@ -40,7 +39,7 @@ function isoTime(column: string): string {
 
 /** Counts of erased data about the contractor or its merged duplicates. */
 function isAbout(table: string): string {
-  // As an array, which indexes can be asked for.
+  // An array, so that an index is used.
   return `${table}.contractor_id = any(array(
     select c.id union all select h.id from hidden_contractors h where h.merged_into = c.id))`;
 }

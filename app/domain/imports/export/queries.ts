@@ -8,7 +8,7 @@ import { figureCells, joinFigures } from './figure-queries.ts';
 
 export type CopyStream = Readable & { rowCount: number };
 
-/** Everything that is read is of one moment, whatever is written meanwhile. However many there are, it takes its time. */
+/** Reads from one snapshot, without a time limit. */
 export async function beginExport(client: ClientBase): Promise<void> {
   await client.query('begin isolation level repeatable read read only');
   await client.query('set local statement_timeout = 0');

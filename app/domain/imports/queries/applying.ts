@@ -6,7 +6,7 @@ import { insertProfiles, upsertProfiles } from './profiles.ts';
 import { isLive } from './staging.ts';
 import { effectivelyFeatured } from './written-cells.ts';
 
-/** How many contractors are added, and how many changed. */
+/** Counts the added and the changed contractors. */
 type Written = Pick<ImportCounts, 'imported' | 'updated'>;
 
 /** Writes the live rows: only `columns`, those of the file. */

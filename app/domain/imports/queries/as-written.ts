@@ -4,8 +4,8 @@ import { isEmpty } from './bulk-insert.ts';
 import { fromContractors, sourceOf, writtenCells } from './written-cells.ts';
 
 /**
- * A cell that says letter for letter what the directory has of the row's contractor, in a form that is not how the importer
- * would store it, counts as the stored value; a row is rejected for its other cells only.
+ * A cell that exactly repeats the stored value of the row's contractor counts as that value, even if the importer would store
+ * it in another form; only other cells can reject the row.
  */
 export async function keepAsWritten(client: ClientBase, columns: readonly ImportColumn[]): Promise<void> {
   if (await isEmpty(client)) return;

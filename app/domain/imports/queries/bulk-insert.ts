@@ -1,14 +1,14 @@
 import type { ClientBase } from 'pg';
 import { sqlState } from '#app/platform/database.ts';
 
-/** From here on, rebuilding the indexes is faster than inserting each row into them. */
+/** From this many rows on, rebuilding the indexes is faster than inserting each row into them. */
 const manyRows = 5_000;
-/** How long who reads the directory may keep it, in milliseconds, before the rows are inserted in the plain way. */
+/** Milliseconds to wait for readers' locks before falling back to plain inserts. */
 const patience = 1_000;
 
 /**
- * Runs `insert`. Of many rows into an empty directory, keys are checked and indexes are built after it, which takes half the
- * time; readers wait meanwhile, for there is nothing to be seen yet.
+ * Runs `insert`. For many rows into an empty directory, checks keys and builds indexes afterwards, which takes half the time;
+ * readers wait, but would see an empty directory anyway.
  */
 export async function insertInBulk(client: ClientBase, rows: number, insert: () => Promise<void>): Promise<void> {
   if (!(await isFirstFilling(client, rows)) || !(await obtainTables(client))) return insert();
@@ -21,7 +21,7 @@ export async function insertInBulk(client: ClientBase, rows: number, insert: () 
   for (const { definition } of indexes) await client.query(definition);
 }
 
-/** Whether so many rows are the first of the directory. */
+/** Whether there are many rows and the directory is empty. */
 export async function isFirstFilling(client: ClientBase, rows: number): Promise<boolean> {
   return rows >= manyRows && (await isEmpty(client));
 }
@@ -31,7 +31,7 @@ export async function isEmpty(client: ClientBase): Promise<boolean> {
   return rowCount === 0;
 }
 
-/** @returns whether the tables are unused by others. Waits only briefly, because waiting blocks others. */
+/** @returns whether the tables could be locked. Waits briefly, because waiting blocks others. */
 async function obtainTables(client: ClientBase): Promise<boolean> {
   await client.query(`savepoint bulk; set local lock_timeout = ${patience}`);
   try {

@@ -1,9 +1,9 @@
 // SQL for comparing contractors, used for rows of files and of the table alike.
 
-/** A name without regard to case and spacing. */
+/** A name, ignoring case and spacing. */
 export const nameKey = (name: string) => withoutSpacing(name);
 
-/** An address without regard to case and spacing; null for none. */
+/** An address, ignoring case and spacing; null for none. */
 export const addressKey = (address: string) => `nullif(${withoutSpacing(address)}, '')`;
 
 /** The digits of a phone number, without the country code of an eleven-digit one; null for none. */

@@ -3,12 +3,11 @@ import { fieldOf, type ImportColumn } from '#app/domain/contractors/columns.ts';
 import type { ImportCounts } from '#app/domain/imports/rows/outcome.ts';
 import { effectivelyFeatured, fromContractors, sourceOf } from './written-cells.ts';
 
-/** What a value is before and after, as SQL on `contractors c`, `contractor_profiles f` and the row `r`; whether they differ. */
+/** A value before and after, and whether they differ, as SQL on `contractors c`, `contractor_profiles f` and the row `r`. */
 type Comparison = { before: string; after: string; differs: string };
 
 /**
- * Finds what would change, of which contractor and from what to what: all that is ever updated. Nothing is written, so
- * a dry run ends here.
+ * Finds all changes: contractor, old and new value. Writes nothing to the directory, so a dry run ends here.
  */
 export async function findDifferences(client: ClientBase, columns: readonly ImportColumn[]): Promise<ImportCounts> {
   await client.query(
@@ -53,7 +52,7 @@ function compare(column: ImportColumn, columns: readonly ImportColumn[]): Compar
     const is = `(${effectivelyFeatured(of('featured'), of('featured_until'))})`;
     return { before: was, after: is, differs: `${was} <> ${is}` };
   }
-  // An empty text or list, which another program may have left, reads as none.
+  // An empty text or list, as other programs may store it, equals none.
   const empty = new Map<string, string>([
     ['text', `''`],
     ['text[]', `'{}'`],

@@ -5,8 +5,8 @@ import { addressKey, nameKey, phoneKey, profileKey } from './comparison-keys.ts'
 const nameless = 'p.reason is null and not p.is_explicit';
 
 /**
- * Collects the contractors of the table that bear a name which the file looks up, and the names that take more than a
- * glance: several rows or several contractors bear them, or one that another row names by id or slug.
+ * Collects the contractors with names that the file looks up, and the ambiguous names: those of several rows or contractors,
+ * or of a contractor that another row references by id or slug.
  */
 export async function findDuplicateCandidates(client: ClientBase): Promise<void> {
   await client.query(

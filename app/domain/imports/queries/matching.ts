@@ -6,7 +6,7 @@ import { addressKey, nameKey, phoneKey } from './comparison-keys.ts';
 export async function rejectHidden(client: ClientBase, byName: boolean): Promise<void> {
   const { rowCount } = await client.query('select from hidden_contractors limit 1');
   if (rowCount === 0) return;
-  // A row without id and slug is its own where the name is, and the phone or address that both have.
+  // A row without id and slug matches by name, and by phone or address if both have one.
   const samePhoneOrAddress = `case
       when p.phone_key is not null and h.contractor ->> 'phone' is not null
         then p.phone_key = ${phoneKey("(h.contractor ->> 'phone')")}
@@ -39,8 +39,8 @@ export async function matchBySlug(client: ClientBase): Promise<void> {
 }
 
 /**
- * A row found by id may give its contractor another slug. Where another row is about the old slug, the file would mean
- * one thing now and another the next time.
+ * A row found by id may change its contractor's slug. If another row uses the old slug, importing the file again would match
+ * differently.
  */
 export async function rejectEntangledSlugs(client: ClientBase): Promise<void> {
   await client.query(
@@ -75,7 +75,7 @@ export async function rejectUnusableSlugs(client: ClientBase): Promise<void> {
   );
 }
 
-/** Of the rows that share an id, a slug or the contractor that they are for, only the first is taken. */
+/** Accepts only the first of several rows with the same id, slug or contractor. */
 export async function rejectRepeats(client: ClientBase): Promise<void> {
   for (const [column, same] of [
     ['id', 'the same id'],

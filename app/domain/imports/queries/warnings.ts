@@ -69,7 +69,7 @@ export async function holdAllRows(client: ClientBase): Promise<void> {
 }
 
 /** How many contractors would be added and changed only when the import is published. */
-export async function countHeld(client: ClientBase): Promise<{ added: number; changed: number }> {
+export async function countUnpublished(client: ClientBase): Promise<{ added: number; changed: number }> {
   const { rows } = await client.query<{ added: number; changed: number }>(
     `select count(*) filter (where contractor is null)::int as added,
        (select count(distinct d.contractor_id) from import_differences d join import_plan using (line) where held)::int as changed

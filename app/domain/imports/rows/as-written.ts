@@ -6,9 +6,9 @@ import type { Header } from '#app/domain/imports/file/header.ts';
 import { rememberResults } from '#app/platform/remember-results.ts';
 
 /**
- * The cells that are not stored as the file has them, as JSON: the text of each and, where it cannot be used, why.
- * What the directory has already may be like that, from before a rule or from another program's hand; a row that repeats it
- * letter for letter, as an export does, changes nothing and is not rejected for it. Only of rows that name their contractor.
+ * The cells whose stored form differs from the file's, as JSON: the text of each and, if invalid, why. The directory may
+ * contain such values, from before a rule or from another program; a row that repeats one exactly, as an export does, changes
+ * nothing and is not rejected. Only for rows with an id or slug.
  */
 export function cellsAsWritten(
   columns: Header['columns'],
@@ -23,7 +23,7 @@ export function cellsAsWritten(
     const value = values[at] ?? null;
     if (bytes === '' || bytes === value) continue;
     const text = decodeCell(bytes);
-    // The database holds no such text.
+    // The database cannot store such a text.
     if (text === undefined || text.includes('\0') || (value !== null && isStoredSo(name, text, value))) continue;
     found ??= {};
     found[name] = [text, problems[at]];
@@ -34,7 +34,7 @@ export function cellsAsWritten(
 const listText = rememberResults((text) => arrayText(text.split('; ')));
 const pricesText = rememberResults((value) => priceGuideText(JSON.parse(value)));
 
-/** Whether the directory's own way to write this value is that of the cell. */
+/** Whether the cell has the canonical spelling of its value. */
 function isStoredSo(name: ImportColumn, text: string, value: string): boolean {
   const type = fieldOf(name).type;
   if (type === 'text[]') return value === listText(text);

@@ -1,7 +1,7 @@
-/** What contractors of one name are compared by. `profile` is service and city. */
+/** Keys to compare contractors of one name. `profile` is service and city. */
 export type ComparisonKeys = { phone: string | null; address: string | null; profile: string };
 
-/** A contractor of that name: of the table, or one that a row of the file took. */
+/** A contractor of that name: in the table, or of an earlier row of the file. */
 export type CandidateEntry = ComparisonKeys & {
   contractor: string | null;
   slug: string | null;
@@ -10,7 +10,7 @@ export type CandidateEntry = ComparisonKeys & {
   keepsName: boolean;
 };
 
-/** Contractors of one name, indexed by the other keys, so that a thousand namesakes do not take a million comparisons. */
+/** Contractors of one name, indexed by the other keys to avoid comparing each with each. */
 export class CandidateIndex {
   readonly #sets = new Map<string, Set<CandidateEntry>>();
 

@@ -9,8 +9,8 @@ import type { CsvRecord } from '#app/domain/imports/file/record-splitter.ts';
 import { cellsAsWritten } from './as-written.ts';
 
 /**
- * A row's values in the order of `Header.columns`, or the reason why it cannot be used. It can be all the same where its
- * cells are as the directory has them (`asWritten`).
+ * A row's values in the order of `Header.columns`, or why it cannot be used, unless its cells repeat the directory's values
+ * (`asWritten`).
  */
 export type CheckedRow = {
   values?: (string | null)[];
@@ -18,7 +18,7 @@ export type CheckedRow = {
   asWritten?: string;
 };
 
-/** Nearly every cell: there is nothing to decode in it, and nothing that cannot be seen. */
+/** Nearly every cell: plain ASCII without control characters. */
 const plainCell = /^[ -~]*$/;
 
 export function checkRow({ cells: written, cellCount, problem }: CsvRecord, header: Header): CheckedRow {
@@ -40,7 +40,7 @@ export function checkRow({ cells: written, cellCount, problem }: CsvRecord, head
 }
 
 function readCell(name: ImportColumn, bytes: string, { withoutMarkup, keepEmpty }: Header): string | null | CellProblem {
-  // Before it is decoded: a cell of many megabytes is not worth the work.
+  // Checked before decoding, because a cell may have many megabytes.
   if (bytes.length > 100_000) return tooLong(name, bytes);
   if (keepEmpty && !isNeeded(name) && bytes.trim() === '') return null;
   const isMarkup = withoutMarkup && hasMarkup(bytes);

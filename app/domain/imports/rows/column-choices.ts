@@ -1,18 +1,18 @@
 import type { ImportColumn } from '#app/domain/contractors/columns.ts';
 import type { WarningDecisions } from './review-rows.ts';
 
-/** What a file's columns are taken for, chosen by hand or guessed. */
+/** The column mapping and options of an import, chosen or guessed. */
 export type ColumnChoices = {
-  /** Of each column of the file, in its order, which of ours it is, if any. */
+  /** Our column for each column of the file, in its order; null for none. */
   columns: (ImportColumn | null)[];
-  /** What is the same for every row, of columns that the file lacks. */
+  /** Fixed values for columns that the file lacks. */
   constants: Partial<Record<ImportColumn, string>>;
-  /** Whether HTML is taken out of the cells. */
+  /** Whether to remove HTML from cells. */
   withoutMarkup: boolean;
-  /** Whether an empty cell leaves a contractor's field alone, rather than clears it. */
+  /** Whether an empty cell keeps a contractor's value instead of clearing it. */
   keepEmpty?: boolean;
-  /** What is done with rows in which something looks wrong. */
+  /** Decisions about rows with warnings. */
   warned?: WarningDecisions;
-  /** Whether everything is held off the site until it is published. */
+  /** Whether to stage all rows until they are published. */
   holdAll?: boolean;
 };

@@ -1,24 +1,24 @@
 import { type CandidateEntry, CandidateIndex, type ComparisonKeys } from './candidate-index.ts';
 import { repeatsWords } from './outcome.ts';
 
-/** Which of these columns the file has; one that it does not have leaves a contractor's own value alone. */
+/** Which of these columns the file has; others keep a contractor's value. */
 export type GivenKeys = { phone: boolean; address: boolean };
 
-/** A contractor of the table that bears the name in question. */
+/** A contractor in the table with the name. */
 export type KnownCandidate = ComparisonKeys & {
   contractor: string;
   slug: string;
-  /** The first row of the file that names this contractor by id or slug, and whether that row leaves it its name. */
+  /** The first row that references this contractor by id or slug, and whether it keeps its name. */
   namedOnLine: number | null;
   keepsName: boolean;
 };
 
-/** A row of the file that bears it. */
+/** A row of the file with the name. */
 export type CandidateRow = ComparisonKeys & {
   line: number;
-  /** It carries an id or a slug, and so is not looked up by name. */
+  /** Has an id or a slug, so it is not matched by name. */
   isExplicit: boolean;
-  /** The contractor that its id or slug led to. */
+  /** The contractor found by its id or slug. */
   contractor: string | null;
   slug: string | null;
   baseSlug: string;
@@ -27,9 +27,9 @@ export type CandidateRow = ComparisonKeys & {
 export type Decision = { line: number; contractor: string | null; reason: string | null };
 
 /**
- * Decides for the rows of one name, taken in the order of the file, which contractor each is for: one of the table, a
- * new one, or one that an earlier row was for already. Rows are compared with the contractors as the earlier rows leave
- * them; so a second import of the same file decides the same.
+ * Finds the contractor of each row with one name, in the order of the file: one of the table, a new one, or that of an
+ * earlier row. Compares rows with the contractors as changed by earlier rows, so that importing the file again matches the
+ * same contractors.
  */
 export class DuplicateCandidates {
   readonly #entries = new CandidateIndex();
@@ -50,7 +50,7 @@ export class DuplicateCandidates {
   }
 
   #takeExplicit(row: CandidateRow): Decision | undefined {
-    // The slug that a new contractor of an earlier row is about to get.
+    // The slug that an earlier row's new contractor will get.
     const sameSlug = row.contractor === null && row.slug !== null ? this.#newSlugs.get(row.slug) : undefined;
     if (sameSlug !== undefined) return repeats(row, sameSlug);
     const entry = row.contractor === null ? undefined : this.#entries.ofContractor(row.contractor);
@@ -72,7 +72,7 @@ export class DuplicateCandidates {
     if (entry) this.#entries.remove(entry);
     this.#entries.add({
       contractor: row.contractor ?? entry?.contractor ?? null,
-      slug: null, // Of no more use.
+      slug: null, // No longer needed.
       phone: entry && !this.#given.phone ? entry.phone : row.phone,
       address: entry && !this.#given.address ? entry.address : row.address,
       profile: row.profile,

@@ -7,12 +7,18 @@ import { SheetProblem } from '#app/domain/imports/file/spreadsheet/read-xml.ts';
 import { applyRows } from '#app/domain/imports/queries/applying.ts';
 import { keepAsWritten } from '#app/domain/imports/queries/as-written.ts';
 import { findDifferences } from '#app/domain/imports/queries/differences.ts';
-import { insertHeld } from '#app/domain/imports/queries/holding.ts';
+import { insertUnpublished } from '#app/domain/imports/queries/insert-unpublished.ts';
 import { fillEmpty } from '#app/domain/imports/queries/keep-empty.ts';
 import { insertCommandImport, recordAdded, recordDifferences, recordPlanned } from '#app/domain/imports/queries/recording.ts';
 import { createPlan, createStaging, selectRejected } from '#app/domain/imports/queries/staging.ts';
 import { analyzeContractors, beginImport, lockContractors, vacuumDirectory } from '#app/domain/imports/queries/transaction.ts';
-import { countHeld, decideWarnings, findWarnings, holdAllRows, recordWarnings } from '#app/domain/imports/queries/warnings.ts';
+import {
+  countUnpublished,
+  decideWarnings,
+  findWarnings,
+  holdAllRows,
+  recordWarnings,
+} from '#app/domain/imports/queries/warnings.ts';
 import { selectTradesInUse } from '#app/domain/listings/warnings/queries.ts';
 import { sqlState } from '#app/platform/database.ts';
 import type { ColumnChoices } from './column-choices.ts';
@@ -34,13 +40,13 @@ export type OnProgress = (rows: number, phase: 'reading' | 'writing') => void;
 export type ImportOptions = {
   databaseUrl: string;
   file: string;
-  /** Change nothing, and tell what would change. */
+  /** Change nothing, and report what would change. */
   dryRun?: boolean;
   /** Change nothing if any row is rejected. */
   strict?: boolean;
-  /** Leave a field alone where its cell is empty. */
+  /** Keep a field if its cell is empty. */
   keepEmpty?: boolean;
-  /** Called now and then with the number of rows read, and when the writing begins. */
+  /** Called regularly with the number of rows read, and when writing begins. */
   onProgress?: OnProgress;
   /** Ends the import and leaves the directory unchanged; the promise is rejected. */
   signal?: AbortSignal;
@@ -52,7 +58,7 @@ export async function importContractors(options: ImportOptions): Promise<ImportO
   const csv = await openCsvFile(options.file);
   if (isUnreadable(csv)) return csv;
   const client = new Client({ connectionString: options.databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // The query under way reports it.
+  client.on('error', () => {}); // The running query reports it.
   const abort = () => void client.end().catch(() => {});
   try {
     await client.connect();
@@ -96,7 +102,7 @@ type FileImport = {
   record?: (header: Header, counts: ImportCounts) => Promise<string | undefined>;
 };
 
-/** Imports within a transaction that is the caller's to begin and to end. */
+/** Imports in the caller's transaction. */
 export async function importFile(
   client: ClientBase,
   csv: CsvFile,
@@ -120,7 +126,7 @@ export async function importFile(
   const warningsOf = choices && lookAtRows(columns, await selectTradesInUse(drizzle(client as Client)));
   const { rows, hasAsWritten } = await stageRows(client, csv, header, (read) => onProgress(read, 'reading'), warningsOf);
   onProgress(rows, 'writing');
-  // A dry run locks nobody out.
+  // A dry run takes no lock.
   if (!dryRun) await lockContractors(client);
   if (hasAsWritten) await keepAsWritten(client, columns);
   const { hasUnnamed } = await createPlan(client);
@@ -132,7 +138,7 @@ export async function importFile(
     if (choices.holdAll) await holdAllRows(client);
   }
   const counts = await findDifferences(client, columns);
-  const held = choices ? await countHeld(client) : { added: 0, changed: 0 };
+  const held = choices ? await countUnpublished(client) : { added: 0, changed: 0 };
   const atOnce = { imported: counts.imported - held.added, updated: counts.updated - held.changed };
   const importId = await record(header, counts);
   if (importId) await recordDifferences(client, importId);
@@ -141,7 +147,7 @@ export async function importFile(
   if (!dryRun) {
     await applyRows(client, columns, atOnce);
     if (importId && atOnce.imported > 0) await recordAdded(client, importId);
-    if (importId && held.added > 0) await insertHeld(client, columns, { importId, person });
+    if (importId && held.added > 0) await insertUnpublished(client, columns, { importId, person });
     if (atOnce.imported + atOnce.updated >= manyRows) await analyzeContractors(client);
   }
 
@@ -162,7 +168,7 @@ export async function importFile(
   return (await writeRejectsFile(rejectsFile, csv, header, selectRejected(client))) ?? done;
 }
 
-/** A workbook that is damaged; data that breaks a rule of the database's own (classes 22 and 23), or one of its triggers (P0001). */
+/** A damaged workbook, or data that violates a rule (classes 22 and 23) or trigger (P0001) of the database. */
 export function refusal(error: unknown): Refused {
   if (error instanceof SheetProblem) return { kind: 'refused', reason: `the file cannot be read: ${error.message}` };
   if (!/^(22|23|P0001)/.test(sqlState(error) ?? '')) throw error;

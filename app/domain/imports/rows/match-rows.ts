@@ -17,7 +17,7 @@ import {
 import { makeSlugs } from '#app/domain/imports/queries/slugs.ts';
 import { type Decision, DuplicateCandidates } from './duplicate-candidates.ts';
 
-/** Finds the contractor of every staged row, rejects what repeats an earlier row, and makes the slugs of new contractors. */
+/** Finds the contractor of every staged row, rejects repeats of earlier rows, and creates slugs for new contractors. */
 export async function matchRows(client: ClientBase, columns: ImportColumn[], byName: boolean): Promise<void> {
   await rejectHidden(client, byName);
   await matchById(client);

@@ -5,7 +5,7 @@ export type ImportOutcome = ImportDone | Unreadable | Refused;
 
 export type ImportDone = ImportCounts & {
   kind: 'done';
-  /** How the file is written, in words, where that is not UTF-8 with commas. */
+  /** The file's encoding and separator in words, if not UTF-8 with commas. */
   readAs?: string;
   /** Header names of columns that the directory does not have. */
   ignoredColumns: string[];
@@ -13,17 +13,17 @@ export type ImportDone = ImportCounts & {
   held: number;
   /** Where the rejected rows are, if there are any. */
   rejectsFile: string | undefined;
-  /** Whether an earlier import's rejects file, which no longer holds true, was removed. */
+  /** Whether an earlier import's outdated rejects file was removed. */
   staleRejectsRemoved: boolean;
 };
 
-/** A row that repeats an earlier row's contractor is rejected for a reason that begins so. */
+/** The start of the reason for a row that repeats an earlier row's contractor. */
 export const repeatsWords = 'repeats line ';
 
-/** The file cannot be read as contractors at all; `reason` is one line for the operator. Nothing was changed. */
+/** The file cannot be read; `reason` is one line for the operator. Nothing was changed. */
 export type Unreadable = { kind: 'unreadable'; reason: string };
 
-/** The database refused the rows by a rule that no single row explains. Nothing changed. */
+/** The database refused the rows for a reason that no single row explains. Nothing was changed. */
 export type Refused = { kind: 'refused'; reason: string };
 
 export const unreadable = (reason: string): Unreadable => ({ kind: 'unreadable', reason });

@@ -53,7 +53,7 @@ export async function removeStaleRejects(path: string): Promise<boolean> {
 async function readStart(path: string): Promise<string> {
   try {
     for await (const chunk of createReadStream(path, { encoding: 'latin1', highWaterMark: 1024 * 1024 })) return chunk as string;
-  } catch {} // There is none, or it may not be read.
+  } catch {} // Missing or unreadable.
   return '';
 }
 
@@ -82,7 +82,7 @@ async function* singly<T>(batches: AsyncIterable<T[]>): AsyncGenerator<T, undefi
   return undefined;
 }
 
-/** Cells beyond the last column have no place in the file's columns; they are in the reason. */
+/** Cells beyond the last column are in the reason. */
 function encodeReject({ cells, line }: CsvRecord, header: Header, reason: string): string {
   const width = header.cells.length;
   const inPlace = Array.from({ length: width }, (_, at) => cells[at] ?? '');

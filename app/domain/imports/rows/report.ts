@@ -1,7 +1,7 @@
 import { shown } from '#app/domain/contractors/cells/decode-cell.ts';
 import type { ImportDone } from './outcome.ts';
 
-/** What the operator reads after an import; the last line is the one that other programs read. */
+/** The command's report; other programs read its last line. */
 export function reportLines(done: ImportDone, { dryRun, strict }: { dryRun: boolean; strict: boolean }): string[] {
   const { readAs, imported, updated, unchanged, rejected, ignoredColumns, rejectsFile, staleRejectsRemoved } = done;
   const lines: string[] = [];

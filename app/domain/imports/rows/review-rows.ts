@@ -2,7 +2,7 @@ import type { ImportColumn } from '#app/domain/contractors/columns.ts';
 import { rowWarnings } from '#app/domain/listings/warnings/row-warnings.ts';
 import type { WarningsOf } from './stage-rows.ts';
 
-/** What looks wrong in a row, and why it is left out where that is decided. */
+/** Warnings about rows, and the reason if a row is rejected for one. */
 export const warningWords = {
   'no-phone-number': 'the phone number is not one',
   'unknown-trade': 'the trade is new to the site',
@@ -14,11 +14,11 @@ export const warningWords = {
 export type RowWarning = keyof typeof warningWords;
 export const rowWarningKinds = Object.keys(warningWords) as RowWarning[];
 
-/** `hide`: held off the site until the import is published. */
+/** `hide`: staged until the import is published. */
 export const warningDecisions = ['import', 'hide', 'skip'] as const;
 export type WarningDecision = (typeof warningDecisions)[number];
 
-/** What is done unless an operator decides otherwise: nothing of it is public. */
+/** The default decisions: nothing becomes public. */
 const safeDecisions: Record<RowWarning, WarningDecision> = {
   'no-phone-number': 'hide',
   'unknown-trade': 'skip',
@@ -32,7 +32,7 @@ export type WarningDecisions = Partial<Record<RowWarning, WarningDecision>>;
 export const decisionOn = (kind: RowWarning, decided: WarningDecisions = {}): WarningDecision =>
   decided[kind] ?? safeDecisions[kind];
 
-/** With these words the reason of a row begins that was left out by a decision. */
+/** The start of the reason for a row that an operator left out. */
 export const leftOutWords = 'left out: ';
 
 /** Reviews each row. @param tradesInUse slugs of the directory’s service types. */

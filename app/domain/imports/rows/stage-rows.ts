@@ -23,7 +23,7 @@ export async function readFileHeader(csv: CsvFile, choices?: ColumnChoices): Pro
 
 export type Staged = { rows: number; hasAsWritten: boolean };
 
-/** What looks wrong in a row's values, as JSON, if anything does. */
+/** A row's warnings as JSON; undefined for none. */
 export type WarningsOf = (values: readonly (string | null)[]) => string | undefined;
 
 /** Copies every row to the staging table, invalid ones with their reason. */

@@ -6,7 +6,7 @@ type Nightly = {
   failure: { at: string; reason: string } | undefined;
   trouble: 'failed' | 'late' | undefined;
   /** In days; 0 if none are made. */
-  keptFor: number;
+  keepDays: number;
 };
 
 /** What is wrong with the nightly backups, if anything. */
@@ -28,15 +28,15 @@ export function NightlyTrouble({ last, failure, trouble }: Pick<Nightly, 'last' 
 }
 
 /** Whether they are on, and the last one. */
-export function NightlyPanel({ nightly: { last, keptFor } }: { nightly: Nightly }) {
+export function NightlyPanel({ nightly: { last, keepDays } }: { nightly: Nightly }) {
   return (
     <section aria-labelledby="nightly" className="desk-panel">
       <h2 id="nightly">Every night</h2>
       <dl>
         <dt className="text-ink-soft">Tonight</dt>
         <dd>
-          {keptFor > 0
-            ? `One is made at 3:20 am and kept for ${keptFor === 1 ? 'a day' : `${keptFor} days`}; the newest always stays.`
+          {keepDays > 0
+            ? `One is made at 3:20 am and kept for ${keepDays === 1 ? 'a day' : `${keepDays} days`}; the newest always stays.`
             : 'None are made: BACKUP_DAYS is 0, or the site uses your own database (DATABASE_URL), which its own tools back up.'}
         </dd>
         <dt className="mt-3 text-ink-soft">The last one</dt>

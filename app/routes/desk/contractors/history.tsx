@@ -46,7 +46,7 @@ export async function action({ context, params: { contractorId } }: Route.Action
   const here = `/admin/contractors/${encodeURIComponent(contractorId)}/history`;
   const mergeId = scope.form?.['merge'];
   if (mergeId !== undefined) {
-    const parted = await fromDatabase(scope, () => unmergeContractors(scope.db, { keptId: contractorId, mergeId, by }));
+    const parted = await fromDatabase(scope, () => unmergeContractors(scope.db, { targetId: contractorId, mergeId, by }));
     if (parted.outcome === 'missing') return data<NotUndone>({ outcome: 'missing' }, { status: 404 });
     throw redirect(`${here}?${new URLSearchParams({ done: 'unmerged', left: parted.left.join(', ') })}`);
   }

@@ -7,7 +7,7 @@ import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { many } from './hide-form.tsx';
 
 type MergeFormProps = {
-  kept: Listing;
+  target: Listing;
   listing: Listing;
   fields: readonly { name: ListingField; label: string }[];
   belongings: Belongings;
@@ -15,25 +15,25 @@ type MergeFormProps = {
 };
 
 /** Which value to keep, field by field, and what the merge does. */
-export function MergeForm({ kept, listing: other, fields, belongings, opened }: MergeFormProps) {
-  const [keptName, otherName] = [kept.cells.name ?? '', other.cells.name ?? ''];
+export function MergeForm({ target, listing: other, fields, belongings, opened }: MergeFormProps) {
+  const [targetName, otherName] = [target.cells.name ?? '', other.cells.name ?? ''];
   return (
     <Form method="post">
       <input type="hidden" name="other" value={other.id} />
       <input type="hidden" name="opened" value={opened} />
       <p className="mb-4">Which value is right? The others are kept in the history.</p>
       <div className="mb-6">
-        <DeskTable head={['Field', `${keptName} (stays)`, `${otherName} (duplicate)`]}>
+        <DeskTable head={['Field', `${targetName} (stays)`, `${otherName} (duplicate)`]}>
           {fields.map(({ name: field, label }) => (
             <tr key={field}>
               <th scope="row">{label}</th>
-              <Choice field={field} from="kept" whose="stays" text={kept.cells[field]} chosen={kept.cells[field] !== null} />
+              <Choice field={field} from="kept" whose="stays" text={target.cells[field]} chosen={target.cells[field] !== null} />
               <Choice
                 field={field}
                 from="other"
                 whose="duplicate"
                 text={other.cells[field]}
-                chosen={kept.cells[field] === null}
+                chosen={target.cells[field] === null}
               />
             </tr>
           ))}
@@ -42,9 +42,9 @@ export function MergeForm({ kept, listing: other, fields, belongings, opened }: 
       <div className="desk-panel max-w-prose">
         <p>
           {otherName} leaves the site. Its {many(belongings.requests, 'request')}, {many(belongings.claims, 'claim')} and{' '}
-          {many(belongings.counts, 'counted view or call', 'counted views and calls')} become those of {keptName}, and{' '}
+          {many(belongings.counts, 'counted view or call', 'counted views and calls')} become those of {targetName}, and{' '}
           {belongings.formerSlugs === 0 ? 'its address leads' : `its ${belongings.formerSlugs + 1} addresses lead`} there. The
-          history of {keptName} can undo it.
+          history of {targetName} can undo it.
         </p>
         <Button type="submit" className="mt-4">
           Merge

@@ -30,7 +30,7 @@ export async function action({ context, params: { contractorId } }: Route.Action
     const field = name.replace('take-', '');
     return name.startsWith('take-') && isListingField(field) && form[name] === 'other' ? [field] : [];
   });
-  const asked = { keptId: contractorId, otherId: form['other'] ?? '', fromOther, opened: form['opened'] ?? '', by };
+  const asked = { targetId: contractorId, otherId: form['other'] ?? '', fromOther, opened: form['opened'] ?? '', by };
   const merged = await fromDatabase(scope, () => mergeContractors(scope.db, asked));
   if (merged.outcome === 'merged') throw redirect(`/admin/contractors/${encodeURIComponent(contractorId)}?done=merged`);
   return data({ problem: problemOf(merged) }, { status: merged.outcome === 'refused' ? 422 : 409 });
@@ -43,21 +43,21 @@ function problemOf(merged: { outcome: string; problem?: string }): string {
 }
 
 export default function MergeContractors({ loaderData, actionData }: Route.ComponentProps) {
-  const { kept, duplicates, other, unknown, offSite } = loaderData;
+  const { target, duplicates, other, unknown, offSite } = loaderData;
   const back = (
-    <ButtonLink look="secondary" to={`/admin/contractors/${encodeURIComponent(kept.id)}`}>
+    <ButtonLink look="secondary" to={`/admin/contractors/${encodeURIComponent(target.id)}`}>
       Edit
     </ButtonLink>
   );
   return (
-    <DeskPage title={`Merge with ${kept.cells.name}`} actions={back}>
+    <DeskPage title={`Merge with ${target.cells.name}`} actions={back}>
       <Notice tone="problem">{actionData?.problem}</Notice>
       {other ? (
-        <MergeForm key={other.opened} kept={kept} {...other} />
+        <MergeForm key={other.opened} target={target} {...other} />
       ) : (
         <>
           <p className="mb-6 max-w-prose">
-            Choose the duplicate. It becomes part of {kept.cells.name}, which stays; you see first what that changes.
+            Choose the duplicate. It becomes part of {target.cells.name}, which stays; you see first what that changes.
           </p>
           <Form role="search" className="desk-panel mb-6">
             <div className="desk-fields">

@@ -33,15 +33,14 @@ export async function action({ context }: Route.ActionArgs) {
       : createListing(scope.db, { ...added, confirmed }),
   );
   if (created.outcome === 'created') throw redirect(`/admin/contractors/${encodeURIComponent(created.id)}?done=created`);
-  if (created.outcome === 'previewed') return data<Problem & Sent>({ kind: 'previewed', typed, reason, html: created.html, key });
-  if (created.outcome === 'warned')
-    return data<Problem & Sent>({ ...created, kind: 'warned', typed, reason, key }, { status: 422 });
-  return data<Problem & Sent>({ kind: 'refused', typed, reason, problems: created.problems, key }, { status: 422 });
+  if (created.outcome === 'previewed') return data<NewProblem>({ kind: 'previewed', typed, reason, html: created.html, key });
+  if (created.outcome === 'warned') return data<NewProblem>({ ...created, kind: 'warned', typed, reason, key }, { status: 422 });
+  return data<NewProblem>({ kind: 'refused', typed, reason, problems: created.problems, key }, { status: 422 });
 }
 
 const words = { save: 'Add to the directory', anyway: 'Add anyway', saving: 'Adding...' };
 
-type Sent = { key: string | undefined };
+type NewProblem = Problem & { key: string | undefined };
 
 export default function NewContractor({ loaderData: { groups, labels, sendKey }, actionData }: Route.ComponentProps) {
   return (

@@ -2,7 +2,7 @@ import { locations } from '#app/content/locations.ts';
 import { services } from '#app/content/services.ts';
 import { fileColumns, fileLabelOf, type ImportColumn, isNeeded } from '#app/domain/contractors/columns.ts';
 import type { RejectGroup as FoundGroup, ImportChange, WarningGroup } from '#app/domain/imports/change-queries.ts';
-import type { Chosen } from '#app/domain/imports/choose-columns.ts';
+import type { ImportChoices } from '#app/domain/imports/choose-columns.ts';
 import type { FoundImport } from '#app/domain/imports/find-import.ts';
 import type { ImportRecord } from '#app/domain/imports/import-record.ts';
 import type { ColumnChoices } from '#app/domain/imports/rows/column-choices.ts';
@@ -24,7 +24,11 @@ const forAll: Partial<Record<ImportColumn, { value: string; label: string }[]>> 
 };
 
 /** The column matching form. */
-export function matchingView({ record, readAs, samples }: FoundImport, choices: ColumnChoices, problems: Chosen['problems']) {
+export function matchingView(
+  { record, readAs, samples }: FoundImport,
+  choices: ColumnChoices,
+  problems: ImportChoices['problems'],
+) {
   const columns = fileColumns.map((name): MatchedColumn => {
     const place = choices.columns.indexOf(name);
     const options = forAll[name];

@@ -23,11 +23,11 @@ type ChangeFormsProps = {
 export function ChangeForms({ request, others, pro, problem }: ChangeFormsProps) {
   const { find_somebody, contractors, events } = request;
   const form = { seen: events.length, problem };
-  const whom = [
+  const choices = [
     ...others.map(({ id, name }) => ({ value: id, label: name })),
     ...(find_somebody ? [] : [{ value: findSomebody, label: `Find me another ${pro}` }]),
   ];
-  const [only] = whom.length === 1 ? whom : [];
+  const [only] = choices.length === 1 ? choices : [];
   const outcomes = [
     ...contractors.map(({ id, name }) => ({ value: hiredPrefix + id, label: `I hired ${name}` })),
     { value: 'won', label: contractors.length > 0 ? 'I hired another contractor' : 'I hired a contractor' },
@@ -49,7 +49,7 @@ export function ChangeForms({ request, others, pro, problem }: ChangeFormsProps)
           />
         )}
       </ChangeForm>
-      {whom.length > 0 && (
+      {choices.length > 0 && (
         <ChangeForm
           {...form}
           does="ask"
@@ -59,15 +59,15 @@ export function ChangeForms({ request, others, pro, problem }: ChangeFormsProps)
           {({ errors, values }) => (
             <>
               {/* A single contractor needs no choice. */}
-              {only && !errors['whom'] ? (
-                <input type="hidden" name="whom" value={only.value} />
+              {only && !errors['contractor'] ? (
+                <input type="hidden" name="contractor" value={only.value} />
               ) : (
                 <Choice
-                  name="whom"
+                  name="contractor"
                   legend="Who else should get it?"
-                  choices={whom}
-                  error={errors['whom']}
-                  chosen={values['whom']}
+                  choices={choices}
+                  error={errors['contractor']}
+                  chosen={values['contractor']}
                 />
               )}
               <p className="text-sm text-ink-soft">

@@ -3,10 +3,10 @@ import { type ImportColumn, isProfileColumn, withOpenHours } from '#app/domain/c
 import { effectivelyFeatured } from './written-cells.ts';
 
 /**
- * Puts the new contractors that are held among those off the site, under the number of their import, and notes them among
- * its changes.
+ * Stores an import's unpublished new contractors with the hidden contractors, under the import's number, and records them
+ * as changes.
  */
-export async function insertHeld(
+export async function insertUnpublished(
   client: ClientBase,
   columns: readonly ImportColumn[],
   { importId, person }: { importId: string; person: string },

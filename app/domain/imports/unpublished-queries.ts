@@ -37,7 +37,7 @@ export async function putOnSite(client: ClientBase, id: string): Promise<void> {
     );
   });
   await client.query('set local directory.history = on');
-  await deleteHeld(client, id);
+  await deleteUnpublished(client, id);
 }
 
 /** Columns of an import, the same for each row. */
@@ -50,11 +50,11 @@ async function selectNames(client: ClientBase, id: string, row: string): Promise
   return rows.map(({ name }) => name);
 }
 
-export async function deleteHeld(client: ClientBase, id: string): Promise<void> {
+export async function deleteUnpublished(client: ClientBase, id: string): Promise<void> {
   await client.query('delete from hidden_contractors where import_id = $1', [id]);
 }
 
-/** Those it added that are on the site count as added from now on, and can be undone. */
+/** Marks its published contractors as added, so that they can be undone. */
 export async function settleAdded(client: ClientBase, id: string): Promise<void> {
   await client.query(
     `update import_changes ch set held = false, after = null, digest = ${contentDigest}
@@ -64,7 +64,7 @@ export async function settleAdded(client: ClientBase, id: string): Promise<void>
   );
 }
 
-/** The other held changes are made, or not: they are no longer held, or no longer there. */
+/** Marks its other unpublished changes as published, or deletes them. */
 export async function settleChanges(client: ClientBase, id: string, are: 'made' | 'discarded'): Promise<void> {
   await client.query(
     are === 'made'
@@ -76,8 +76,8 @@ export async function settleChanges(client: ClientBase, id: string, are: 'made' 
 
 type Settled = { fileName: string; imported: number; updated: number };
 
-/** Nothing of it is held any more. One of which nothing is left was discarded as a whole. */
-export async function finishHolding(client: ClientBase, id: string): Promise<Settled> {
+/** Ends the publication. An import without any published change was discarded as a whole. */
+export async function finishPublishing(client: ClientBase, id: string): Promise<Settled> {
   const { rows } = await client.query<Settled>(
     `update imports set imported = n.imported, updated = n.updated, held = 0, finished_at = now(),
        state = case when n.imported + n.updated = 0 then 'discarded' else 'applied' end

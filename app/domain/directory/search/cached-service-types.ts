@@ -2,18 +2,18 @@ import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import type { Queryable } from '#app/platform/database.ts';
 
 /** Milliseconds. A new service type is suggested that much later at most. */
-const keptFor = 30_000;
+const maxAge = 30_000;
 
 /** Cached service types in use, for calls on every keystroke. */
-export function keepServiceTypes(db: Queryable, now: () => number = Date.now): () => Promise<readonly string[]> {
-  let kept: { types: Promise<readonly string[]>; until: number } | undefined;
+export function cacheServiceTypes(db: Queryable, now: () => number = Date.now): () => Promise<readonly string[]> {
+  let cached: { types: Promise<readonly string[]>; until: number } | undefined;
   return () => {
-    if (kept && now() < kept.until) return kept.types;
+    if (cached && now() < cached.until) return cached.types;
     const types = listServiceTypes(db).then((list) => list.map(({ service_type }) => service_type));
-    const reading = { types, until: now() + keptFor };
-    kept = reading;
+    const reading = { types, until: now() + maxAge };
+    cached = reading;
     types.catch(() => {
-      if (kept === reading) kept = undefined;
+      if (cached === reading) cached = undefined;
     });
     return types;
   };
