@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { editAnswerMail } from '#app/domain/listings/proposals/answer-mail.tsx';
+import { editAnswerMail } from '#app/domain/listings/proposals/answer-mail.ts';
 import { decideEdit } from '#app/domain/listings/proposals/decide-edit.ts';
 import { selectEditChanges } from '#app/domain/listings/proposals/queries.ts';
 import { composeMail } from '#app/forms/mails.ts';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { declineClaim } from '#app/domain/claims/decide-claim.tsx';
+import { declineClaim } from '#app/domain/claims/decide-claim.ts';
 import { noteClaimCall, sendClaimCode } from '#app/domain/claims/prove-claim.tsx';
 import { answerEntry } from '#app/domain/inbox/answer-entry.ts';
 import { addNote, assignEntry, planNextStep } from '#app/domain/inbox/change-entry.ts';

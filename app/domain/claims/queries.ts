@@ -1,54 +1,28 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/database.ts';
 import { idempotentId, isoTime } from '#app/platform/sql-texts.ts';
-import { defineList } from '../lists/define-list.ts';
+import { listByDecision, selectDecidable } from '../submissions/decision-queries.ts';
 import { onlyRow } from '../submissions/queries.ts';
 import type { Claim, ClaimCall, ClaimCode } from './claim.ts';
 
 const columns = sql`
-  k.id, k.reference, k.contractor_id, k.contractor_name, k.name as contact_name, k.email, k.phone, k.message, ${isoTime('k.created_at')} as at,
-  extract(day from now() - k.created_at)::int as days, nullif(k.decision, 'waiting') as decision, ${isoTime('k.decided_at')} as decided_at, k.decided_by, k.decline_reason`;
+  s.id, s.reference, s.contractor_id, s.contractor_name, s.name as contact_name, s.email, s.phone, s.message, ${isoTime('s.created_at')} as at,
+  extract(day from now() - s.created_at)::int as days, nullif(s.decision, 'waiting') as decision, ${isoTime('s.decided_at')} as decided_at, s.decided_by, s.decline_reason`;
 
-const claimsOf = (where: SQL, order: SQL) =>
-  defineList<Claim>({
-    from: sql`submissions k`,
-    columns,
-    always: sql`k.kind = 'claim' and ${where}`,
-    filters: {},
-    sorts: { usual: order },
-    paging: { by: 'number', last: 200 },
-    size: 200,
-  });
+const claims = { kind: 'claim', columns };
 
-/** Oldest first. */
-export const waitingClaims = claimsOf(sql`k.decision = 'waiting'`, sql`k.created_at, k.id`);
-/** Newest first. */
-export const decidedClaims = claimsOf(sql`k.decision <> 'waiting'`, sql`k.decided_at desc, k.id`);
+export const { waiting: waitingClaims, decided: decidedClaims } = listByDecision<Claim>(claims);
 
-/** @returns undefined when there is none, as for a text that is no id. */
-export async function selectClaim(db: Queryable, id: string, lock = false): Promise<Claim | undefined> {
-  const { rows } = await db.execute<Claim>(sql`
-    select ${columns} from submissions k where k.id::text = ${id} and k.kind = 'claim' ${lock ? sql`for update` : sql``}`);
-  return rows[0];
-}
+export const selectClaim = (db: Queryable, id: string, lock = false): Promise<Claim | undefined> =>
+  selectDecidable(db, claims, id, lock);
 
 /** Other claims of the same contractor. */
 export async function selectOtherClaims(db: Queryable, { id, contractor_id }: Claim): Promise<Claim[]> {
   const { rows } = await db.execute<Claim>(sql`
-    select ${columns} from submissions k
-    where k.contractor_id = ${contractor_id} and k.kind = 'claim' and k.id <> ${id}
-    order by k.created_at desc limit 20`);
+    select ${columns} from submissions s
+    where s.contractor_id = ${contractor_id} and s.kind = 'claim' and s.id <> ${id}
+    order by s.created_at desc limit 20`);
   return rows;
-}
-
-export async function setDecision(
-  tx: Queryable,
-  id: string,
-  { decision, by, reason }: { decision: 'approved' | 'declined'; by: string; reason: string | null },
-): Promise<void> {
-  await tx.execute(sql`
-    update submissions set decision = ${decision}, decided_at = now(), decided_by = ${by}, decline_reason = ${reason}
-    where id = ${id}`);
 }
 
 /** Attempts per code, days it is valid, and codes per claim and day. */

@@ -52,16 +52,16 @@ export async function findSimilarContractors(db: Queryable, contractor: Contract
   return (await selectSimilar(db, like, similarCount)).map(cardOf);
 }
 
+/** PostgreSQL rejects zero bytes in texts. */
+const isPossibleId = (id: string): boolean => id !== '' && id.length <= longestId && !id.includes('\0');
+
 /** @returns undefined for an unknown or invalid id. */
 export async function findContractorById(db: Queryable, id: string): Promise<Contractor | undefined> {
-  // PostgreSQL rejects zero bytes in texts.
-  if (id === '' || id.length > longestId || id.includes('\0')) return undefined;
-  return selectContractorById(db, id);
+  return isPossibleId(id) ? selectContractorById(db, id) : undefined;
 }
 
 /** The same; for a merged duplicate's id, the contractor that it was merged into. */
 export async function findContractorByOldId(db: Queryable, id: string): Promise<Contractor | undefined> {
-  const contractor = await findContractorById(db, id);
-  if (contractor || id === '' || id.length > longestId || id.includes('\0')) return contractor;
-  return selectContractorMergedFrom(db, id);
+  if (!isPossibleId(id)) return undefined;
+  return (await selectContractorById(db, id)) ?? selectContractorMergedFrom(db, id);
 }

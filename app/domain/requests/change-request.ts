@@ -10,7 +10,7 @@ import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { insertAnswer, selectFirstAnswer } from '../submissions/queries.ts';
 import { type Limited, type Sender, takeTokens } from '../submissions/submit.ts';
-import { requestCanceledKind } from './canceled-mail.tsx';
+import { requestCanceledKind } from './canceled-mail.ts';
 import {
   insertChosen,
   insertEvent,

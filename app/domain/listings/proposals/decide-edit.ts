@@ -6,10 +6,11 @@ import { selectListing } from '#app/domain/listings/queries.ts';
 import { saveListingWithin } from '#app/domain/listings/save-listing.ts';
 import type { ListingWarning } from '#app/domain/listings/warnings/row-warnings.ts';
 import { queueMail } from '#app/domain/mail/queue-mail.ts';
+import { setDecision } from '#app/domain/submissions/decision-queries.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
-import { editAnswerKind } from './answer-mail.tsx';
+import { editAnswerKind } from './answer-mail.ts';
 import type { Edit, EditChange, EditOutcome } from './edit.ts';
-import { selectEdit, selectEditChanges, setDecisions, setOutcome } from './queries.ts';
+import { selectEdit, selectEditChanges, setDecisions } from './queries.ts';
 
 export type DecideOutcome =
   | { outcome: 'done'; edit: EditOutcome }
@@ -44,7 +45,7 @@ export async function decideEdit({ db }: { db: Database }, id: string, values: P
     const decided = changes.length > 0 ? await decideFields(tx, edit, changes, values, by) : readOutcome(values);
     if ('outcome' in decided) return decided;
     const { result: outcome, details, note } = decided;
-    await setOutcome(tx, edit.id, outcome, by.name);
+    await setDecision(tx, edit.id, { decision: outcome, by: by.name });
     const subject = { id: edit.contractor_id, name: edit.contractor_name };
     await recordAudit(tx, { by, action: 'edit.decided', subject, details: { reference: edit.reference, outcome, ...details } });
     await closeNewEntry(tx, by, edit.id);

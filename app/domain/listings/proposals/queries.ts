@@ -1,37 +1,24 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { defineList } from '#app/domain/lists/define-list.ts';
+import { sql } from 'drizzle-orm';
+import { listByDecision, selectDecidable } from '#app/domain/submissions/decision-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
-import { type Edit, type EditChange, type EditOutcome, editableFields } from './edit.ts';
+import { type Edit, type EditChange, editableFields } from './edit.ts';
 
 const columns = sql`
-  e.id, e.reference, e.contractor_id, e.contractor_name, e.payload->>'problem' as problem, e.message,
-  nullif(e.email, '') as email, ${isoTime('e.created_at')} as at, nullif(e.decision, 'waiting') as outcome, ${isoTime('e.decided_at')} as decided_at, e.decided_by`;
+  s.id, s.reference, s.contractor_id, s.contractor_name, s.payload->>'problem' as problem, s.message,
+  nullif(s.email, '') as email, ${isoTime('s.created_at')} as at, nullif(s.decision, 'waiting') as outcome, ${isoTime('s.decided_at')} as decided_at, s.decided_by`;
 
 export type ListedEdit = Edit & { fields: string[] };
 
-const editsOf = (where: SQL, order: SQL) =>
-  defineList<ListedEdit>({
-    from: sql`submissions e`,
-    columns: sql`${columns}, array(select field from listing_edit_changes c where c.edit_id = e.id order by field) as fields`,
-    always: sql`e.kind = 'correction' and ${where}`,
-    filters: {},
-    sorts: { usual: order },
-    paging: { by: 'number', last: 200 },
-    size: 200,
-  });
+const edits = { kind: 'correction', columns };
 
-/** Oldest first. */
-export const waitingEdits = editsOf(sql`e.decision = 'waiting'`, sql`e.created_at, e.id`);
-/** Newest first. */
-export const decidedEdits = editsOf(sql`e.decision <> 'waiting'`, sql`e.decided_at desc, e.id`);
+export const { waiting: waitingEdits, decided: decidedEdits } = listByDecision<ListedEdit>({
+  ...edits,
+  columns: sql`${columns}, array(select field from listing_edit_changes c where c.edit_id = s.id order by field) as fields`,
+});
 
-/** @returns undefined when there is none, as for a text that is no id. */
-export async function selectEdit(db: Queryable, id: string, lock = false): Promise<Edit | undefined> {
-  const { rows } = await db.execute<Edit>(sql`
-    select ${columns} from submissions e where e.id::text = ${id} and e.kind = 'correction' ${lock ? sql`for update` : sql``}`);
-  return rows[0];
-}
+export const selectEdit = (db: Queryable, id: string, lock = false): Promise<Edit | undefined> =>
+  selectDecidable(db, edits, id, lock);
 
 /** Fields that an edit would change, with current values. */
 export async function selectEditChanges(db: Queryable, id: string): Promise<EditChange[]> {
@@ -63,10 +50,4 @@ export async function setDecisions(tx: Queryable, id: string, decided: readonly 
     update listing_edit_changes g set decision = d.decision, reason = d.reason
     from jsonb_to_recordset(${JSON.stringify(decided)}::jsonb) d (field text, decision text, reason text)
     where g.edit_id = ${id} and g.field = d.field`);
-}
-
-export async function setOutcome(tx: Queryable, id: string, outcome: EditOutcome, decidedBy: string): Promise<void> {
-  await tx.execute(
-    sql`update submissions set decision = ${outcome}, decided_at = now(), decided_by = ${decidedBy} where id = ${id}`,
-  );
 }

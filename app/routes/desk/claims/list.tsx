@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { shownWords } from '#app/content/total-words.ts';
 import { type Claim, urgentAfterDays } from '#app/domain/claims/claim.ts';
 import { decidedClaims, waitingClaims } from '#app/domain/claims/queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
-import { type ListColumn, ListSection } from '#app/ui/desk/desk-list.tsx';
+import type { ListColumn } from '#app/ui/desk/desk-list.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
+import { DecisionSections } from '../decision-sections.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/list';
 
@@ -16,8 +16,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [waiting, decided] = await Promise.all([waitingClaims.find(db, {}), decidedClaims.find(db, {}, 50)]);
   return { waiting, decided };
 }
-
-type Found = Route.ComponentProps['loaderData']['waiting'];
 
 const columns: readonly ListColumn<Claim>[] = [
   {
@@ -41,23 +39,10 @@ export default function Claims({ loaderData: { waiting, decided } }: Route.Compo
         Who says that a listing is theirs. We promise to verify a claim within one week; after {urgentAfterDays} days it is marked
         as urgent.
       </p>
-      <ClaimSection title="Waiting, oldest first" found={waiting} empty="Nothing waits." />
-      <ClaimSection title="Decided, newest first" found={decided} empty="No decisions yet." />
+      <DecisionSections waiting={waiting} decided={decided} columns={columns} one="claim" many="claims" />
     </DeskPage>
   );
 }
-
-type ClaimSectionProps = { title: string; found: Found; empty: string };
-
-const ClaimSection = ({ title, found: { rows, total }, empty }: ClaimSectionProps) => (
-  <ListSection
-    title={title}
-    total={shownWords(total, rows.length, 'claim', 'claims')}
-    columns={columns}
-    rows={rows}
-    empty={empty}
-  />
-);
 
 /** The state in a word, with how long the claim has waited. */
 function ClaimState({ claim: { decision, days } }: { claim: Claim }) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, Link, redirect } from 'react-router';
-import { approveClaim, declineClaim } from '#app/domain/claims/decide-claim.tsx';
+import { approveClaim, declineClaim } from '#app/domain/claims/decide-claim.ts';
 import { offeredAddresses, ownDomain } from '#app/domain/claims/own-domain.ts';
 import { confirmClaimCode, noteClaimCall, sendClaimCode } from '#app/domain/claims/prove-claim.tsx';
 import { selectCalls, selectClaim, selectCodes, selectOtherClaims } from '#app/domain/claims/queries.ts';

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { shownWords } from '#app/content/total-words.ts';
 import { type EditableField, type EditOutcome, editableNames, editProblems } from '#app/domain/listings/proposals/edit.ts';
 import { decidedEdits, type ListedEdit, waitingEdits } from '#app/domain/listings/proposals/queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
-import { type ListColumn, ListSection } from '#app/ui/desk/desk-list.tsx';
+import type { ListColumn } from '#app/ui/desk/desk-list.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
+import { DecisionSections } from '../decision-sections.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/queue';
 
@@ -17,8 +17,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [waiting, decided] = await Promise.all([waitingEdits.find(db, {}), decidedEdits.find(db, {}, 50)]);
   return { waiting, decided, done: url.searchParams.get('done') };
 }
-
-type Found = Route.ComponentProps['loaderData']['waiting'];
 
 const outcomes: Readonly<Record<EditOutcome, { label: string; tone: 'good' | 'new' | 'plain' }>> = {
   all: { label: 'taken over', tone: 'good' },
@@ -62,20 +60,7 @@ export default function Edits({ loaderData: { waiting, decided, done } }: Route.
     <DeskPage title="Edits">
       <Notice>{done && 'Decided. If the sender left an address, a mail is on its way.'}</Notice>
       <p className="mb-6 max-w-prose text-ink-soft">Corrections that visitors sent. Nothing changes before you decide.</p>
-      <EditSection title="Waiting, oldest first" found={waiting} empty="Nothing waits." />
-      <EditSection title="Decided, newest first" found={decided} empty="No decisions yet." />
+      <DecisionSections waiting={waiting} decided={decided} columns={columns} one="correction" many="corrections" />
     </DeskPage>
   );
 }
-
-type EditSectionProps = { title: string; found: Found; empty: string };
-
-const EditSection = ({ title, found: { rows, total }, empty }: EditSectionProps) => (
-  <ListSection
-    title={title}
-    total={shownWords(total, rows.length, 'correction', 'corrections')}
-    columns={columns}
-    rows={rows}
-    empty={empty}
-  />
-);

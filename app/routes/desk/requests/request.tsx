@@ -12,7 +12,7 @@ import { changeEntry } from '#app/domain/inbox/change-by-form.ts';
 import { entryTitle } from '#app/domain/inbox/entry-title.ts';
 import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { selectAssignable } from '#app/domain/inbox/queries.ts';
-import { decideListing } from '#app/domain/listings/requests/decide-listing.tsx';
+import { decideListing } from '#app/domain/listings/requests/decide-listing.ts';
 import { minutesLate } from '#app/domain/requests/answer-time.ts';
 import { maxChosen } from '#app/domain/requests/request.ts';
 import { kindLabel } from '#app/domain/submissions/submission-form.ts';

@@ -6,9 +6,8 @@ import type { EntryOutcome } from '#app/domain/inbox/change-entry.ts';
 import { closeNewEntry } from '#app/domain/inbox/change-state.ts';
 import { selectOffSite } from '#app/domain/listings/merge-queries.ts';
 import { type ComposeMail, queueMail } from '#app/domain/mail/queue-mail.ts';
-import { renderMail } from '#app/domain/mail/render-mail.ts';
+import { shortMail } from '#app/domain/mail/short-mail.tsx';
 import { lengthOf, plainText } from '#app/domain/validation/plain-text.ts';
-import { ShortNote } from '#app/emails/short-note.tsx';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { selectListingRequest, setListingDecision } from './queries.ts';
 
@@ -79,7 +78,7 @@ export const listingDecisionMail: ComposeMail = async ({ db, settings }, id) => 
   const request = await selectListingRequest(db, id);
   if (!request?.decision) return undefined;
   const { reference, email, contractor_id, decline_reason } = request;
-  const { siteName, siteUrl, supportEmail } = settings;
+  const { siteName, siteUrl } = settings;
   const listing = contractor_id ? await findContractorById(db, contractor_id) : undefined;
   if (request.decision === 'listed' && !listing) return undefined;
   const lines = listing
@@ -92,20 +91,12 @@ export const listingDecisionMail: ComposeMail = async ({ db, settings }, id) => 
         `The reason: ${decline_reason}`,
         'If that can be put right, answer this mail.',
       ];
-  const note = (
-    <ShortNote
-      siteName={siteName}
-      preview={`Reference ${reference}.`}
-      heading={listing ? 'Your business is listed' : 'About your listing'}
-      lines={lines}
-      foot={`Reference ${reference}. Questions: ${supportEmail}.`}
-    />
-  );
-  return {
+  return shortMail(settings, {
     id: `listing-decision-${id}`,
     to: email,
-    replyTo: { name: siteName, address: supportEmail },
+    reference,
     subject: `Your listing ${reference}`,
-    ...renderMail(note),
-  };
+    heading: listing ? 'Your business is listed' : 'About your listing',
+    lines,
+  });
 };

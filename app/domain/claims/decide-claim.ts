@@ -1,17 +1,17 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { lengthOf, plainText } from '#app/domain/validation/plain-text.ts';
-import { ShortNote } from '#app/emails/short-note.tsx';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
 import { closeNewEntry } from '../inbox/change-state.ts';
 import { type ComposeMail, queueMail } from '../mail/queue-mail.ts';
-import { renderMail } from '../mail/render-mail.ts';
+import { shortMail } from '../mail/short-mail.tsx';
+import { setDecision } from '../submissions/decision-queries.ts';
 import type { Claim } from './claim.ts';
 import type { ProofOutcome } from './prove-claim.tsx';
-import { selectCalls, selectClaim, selectCodes, setDecision } from './queries.ts';
+import { selectCalls, selectClaim, selectCodes } from './queries.ts';
 
 export const claimApprovedKind = 'claim-approved';
 export const claimDeclinedKind = 'claim-declined';
@@ -34,7 +34,7 @@ export async function approveClaim({ db }: Deps, id: string, by: Actor): Promise
     const calls = await selectCalls(tx, claim.id);
     const proof = codes.some(({ state }) => state === 'confirmed') ? 'code' : calls.length > 0 ? 'call' : undefined;
     if (!proof) return invalid('approve', 'There is no proof yet: confirm a code, or log a call to the firm');
-    await setDecision(tx, claim.id, { decision: 'approved', by: by.name, reason: null });
+    await setDecision(tx, claim.id, { decision: 'approved', by: by.name });
     await queueMail(tx, { kind: claimApprovedKind, about: claim.id });
     const subject = { id: claim.contractor_id, name: claim.contractor_name };
     await recordAudit(tx, { by, action: 'claim.approved', subject, details: { claim: claim.reference, proof } });
@@ -85,22 +85,14 @@ export const claimDeclinedMail: ComposeMail = async ({ db, settings }, id) => {
   ]);
 };
 
-async function decisionMail({ siteName, supportEmail }: Settings, id: string, claim: Claim, lines: string[]): Promise<Mail> {
+function decisionMail(settings: Settings, id: string, claim: Claim, lines: string[]): Mail {
   const { contractor_name: name, reference, email } = claim;
-  const note = (
-    <ShortNote
-      siteName={siteName}
-      preview={`Reference ${reference}.`}
-      heading={`Your claim of ${name}`}
-      lines={lines}
-      foot={`Reference ${reference}. Questions: ${supportEmail}.`}
-    />
-  );
-  return {
+  return shortMail(settings, {
     id,
     to: email,
-    replyTo: { name: siteName, address: supportEmail },
+    reference,
     subject: `Your claim ${reference}`,
-    ...renderMail(note),
-  };
+    heading: `Your claim of ${name}`,
+    lines,
+  });
 }

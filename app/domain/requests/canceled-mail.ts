@@ -1,7 +1,6 @@
 import { listOf } from '#app/content/locations.ts';
-import { ShortNote } from '#app/emails/short-note.tsx';
 import type { ComposeMail } from '../mail/queue-mail.ts';
-import { renderMail } from '../mail/render-mail.ts';
+import { shortMail } from '../mail/short-mail.tsx';
 import { selectEvent } from './queries.ts';
 import { selectRecipients } from './recipient-queries.ts';
 import type { Recipient } from './request.ts';
@@ -17,28 +16,21 @@ export const requestCanceledMail: ComposeMail = async ({ db, settings }, id) => 
   if (!event) return undefined;
   const { reference, email, happened } = event;
   const recipients = await selectRecipients(db, event.request_id);
-  const { siteName, supportEmail, supportPhone } = settings;
-  const note = (
-    <ShortNote
-      siteName={siteName}
-      preview={`Reference ${reference}.`}
-      heading="Your request is canceled"
-      lines={[
-        `You canceled request ${reference} on ${happened}. No one else gets it.`,
-        whoHadIt(recipients),
-        'Still need a hand? Send a new request any time.',
-      ]}
-      foot={`Reference ${reference}. If you did not cancel it, write to ${supportEmail} or call ${supportPhone}.`}
-    />
-  );
-  return {
+  const { supportEmail, supportPhone } = settings;
+  const mail = shortMail(settings, {
     id: `request-canceled-${id}`,
     to: email,
-    replyTo: { name: siteName, address: supportEmail },
+    reference,
     subject: `Your request ${reference} is canceled`,
-    ...renderMail(note),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  };
+    heading: 'Your request is canceled',
+    lines: [
+      `You canceled request ${reference} on ${happened}. No one else gets it.`,
+      whoHadIt(recipients),
+      'Still need a hand? Send a new request any time.',
+    ],
+    foot: `If you did not cancel it, write to ${supportEmail} or call ${supportPhone}.`,
+  });
+  return { ...mail, headers: { 'Auto-Submitted': 'auto-generated' } };
 };
 
 function whoHadIt(recipients: readonly Recipient[]): string {

@@ -1,0 +1,24 @@
+import { ShortNote, type ShortNoteProps } from '#app/emails/short-note.tsx';
+import type { Mail } from '#app/platform/mail-transport.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import { renderMail } from './render-mail.ts';
+
+type ShortMail = Pick<ShortNoteProps, 'heading' | 'lines'> & {
+  id: string;
+  to: string;
+  subject: string;
+  reference: string;
+  /** After the reference, by default where to ask. */
+  foot?: string;
+};
+
+/** A few sentences to the sender of a submission, who can answer. */
+export function shortMail(
+  { siteName, supportEmail }: Pick<Settings, 'siteName' | 'supportEmail'>,
+  { id, to, subject, reference, foot = `Questions: ${supportEmail}.`, ...note }: ShortMail,
+): Mail {
+  const words = (
+    <ShortNote {...note} siteName={siteName} preview={`Reference ${reference}.`} foot={`Reference ${reference}. ${foot}`} />
+  );
+  return { id, to, replyTo: { name: siteName, address: supportEmail }, subject, ...renderMail(words) };
+}
