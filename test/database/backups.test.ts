@@ -1,34 +1,24 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client, type Pool } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { deleteBackup, deleteOldBackups, findBackup, listBackups, readBackup } from '#app/domain/backups/backup-folder.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findFolderObstacle, findObstacle } from '#app/domain/backups/find-obstacle.ts';
 import { type BackupOutcome, makeBackup } from '#app/domain/backups/make-backup.ts';
 import type { Manifest } from '#app/domain/backups/manifest.ts';
-import { makeNightlyBackup } from '#app/domain/backups/nightly-backup.ts';
 import { checkBackup, restoreBackup } from '#app/domain/backups/restore-backup.ts';
 import { importQueue } from '#app/domain/imports/import-job.ts';
-import { runJobs } from '#app/jobs/run-jobs.ts';
 import { schedules } from '#app/jobs/schedules.ts';
-import { openDatabase } from '#app/platform/database.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
 import { markUnfinishedRestore } from '#app/platform/postgres/unfinished-restore.ts';
-import { openServices } from '#app/platform/services.ts';
-import { parseSettings } from '#app/platform/settings.ts';
 import { createTestDatabase, migrationsFolder, useTestDatabase } from '#test/support/database.ts';
-import { until } from '#test/support/site.ts';
 import { schemaOf, tableDigests } from '#test/support/table-digests.ts';
 
 // One long file: every test restores the same backup of the same site, filled once.
 
 const source = useTestDatabase();
-const logger = createLogger('silent');
 let folder: string;
 let dataDir: string;
 let backup: string;
@@ -330,98 +320,4 @@ describe('an invalid backup changes nothing', () => {
     expect(await restore({ replace: true, file })).toMatchObject({ kind: 'refused' });
     expect(await tableDigests(pool)).toEqual(before);
   });
-});
-
-describe('nightly backups', () => {
-  const settings = (more: Record<string, string> = {}, machine = 'one') =>
-    parseSettings({ DATABASE_URL: source.url, DATA_DIR: join(folder, 'nights', machine), ...more });
-  const names = async (machine = 'one') => (await listBackups(settings({}, machine).dataDir)).map(({ name }) => name).sort();
-  beforeEach(async () => {
-    await rm(join(folder, 'nights'), { recursive: true, force: true });
-    await source.pool.query('delete from pgboss.job');
-  });
-
-  test('run once, however many processes there are', async () => {
-    expect(
-      (
-        await source.pool.query(
-          `select cron, timezone, options->>'missed' as missed from pgboss.schedule where name = 'nightly-backup'`,
-        )
-      ).rows,
-    ).toEqual([{ cron: '20 3 * * *', timezone: 'America/Chicago', missed: 'once' }]);
-    const processes = [settings({ BACKUP_DAYS: '0' }, 'none'), settings(), settings()].map((one) => openServices(one, logger));
-    onTestFinished(async () => void (await Promise.all(processes.map((one) => one.close(2_000)))));
-    for (const one of processes) runJobs(one);
-    const [first] = processes;
-    if (!first) throw new Error('no process');
-    await first.jobs.ready();
-    const finished = async (count: number) =>
-      (await source.pool.query(`select from pgboss.job where name = 'nightly-backup' and state = 'completed'`)).rowCount ===
-      count;
-    // Twice in one night, as after a process that died before recording success.
-    for (const count of [1, 2]) {
-      await first.jobs.add(first.db, 'nightly-backup', {});
-      await until(() => finished(count));
-    }
-    expect(await names()).toEqual([expect.stringMatching(/^nightly-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/)]);
-    expect(await names('none')).toEqual([]);
-  });
-
-  test('delete old backups and nothing else', async () => {
-    const db = openDatabase(source.url, { logger });
-    onTestFinished(() => db.$client.end());
-    const night = (day: number) => new Date(Date.UTC(2026, 10, day, 9, 20));
-    const { dataDir: machine, ...rest } = settings({ BACKUP_DAYS: '2' });
-    const make = (day: number) => makeNightlyBackup({ db, settings: { ...rest, dataDir: machine } }, night(day));
-    await make(1);
-    const kept = [
-      '2020-01-01T00-00-00Z.tar.gz',
-      'nightly-2020.tar.gz',
-      'nightly-2020-01-01T00-00-00Z.tar.gz.txt',
-      'mine.abc.partial',
-    ];
-    for (const name of kept) await writeFile(join(machine, 'backups', name), '');
-    const halves = [
-      'nightly-2026-11-01T09-20-00Z.tar.gz.0123456789ab.partial',
-      '2026-11-01T10-20-00Z.tar.gz.0123456789ab.partial',
-    ];
-    for (const name of halves) await writeFile(join(machine, 'backups', name), 'half');
-    await utimes(join(machine, 'backups', halves[0] ?? ''), night(1), night(1));
-    for (const day of [2, 3, 3, 4]) await make(day);
-    const nightly = (day: number) => `nightly-2026-11-0${day}T09-20-00Z.tar.gz`;
-    const there = async () => (await readdir(join(machine, 'backups'))).sort();
-    expect(await there()).toEqual([...kept, nightly(2), nightly(3), nightly(4), halves[1]].sort());
-    await deleteOldBackups(machine, 0, night(30).getTime());
-    expect(await there()).toEqual([...kept, nightly(2), nightly(3), nightly(4)].sort());
-    // A site that was down for long keeps its last backup.
-    await deleteOldBackups(machine, 2, night(30).getTime());
-    expect(await there()).toEqual([...kept, nightly(4)].sort());
-  });
-});
-
-test('serve and delete only backup files', async () => {
-  const home = join(folder, 'home');
-  await mkdir(join(home, 'backups/folder.tar.gz'), { recursive: true });
-  await writeFile(join(home, 'secret.tar.gz'), 'secret');
-  await writeFile(join(home, 'backups/a.tar.gz'), 'backup');
-  await symlink(join(home, 'secret.tar.gz'), join(home, 'backups/link.tar.gz'));
-  const tricks = [
-    '../secret.tar.gz',
-    '..%2fsecret.tar.gz',
-    join(home, 'secret.tar.gz'),
-    'link.tar.gz',
-    'folder.tar.gz',
-    'a.tar.gz\0',
-    '',
-    '.tar.gz',
-  ];
-  for (const name of tricks) {
-    expect(await findBackup(home, name)).toBeUndefined();
-    expect(await deleteBackup(home, name)).toBe(false);
-  }
-  expect(await listBackups(home)).toMatchObject([{ name: 'a.tar.gz', bytes: 6, made: 'command' }]);
-  expect(await text(readBackup(home, 'a.tar.gz', { start: 1, end: 3 }))).toBe('ack');
-  expect(await deleteBackup(home, 'a.tar.gz')).toBe(true);
-  expect(await listBackups(home)).toEqual([]);
-  expect(await readFile(join(home, 'secret.tar.gz'), 'utf8')).toBe('secret');
 });

@@ -26,21 +26,24 @@ export type AddEntry = (name: string, content: Uint8Array, mtime: Date) => Promi
 /** Half as large as the rows; a slower one saves a tenth more. */
 const level = 2;
 
-/** Writes a gzipped tar to a new file: what `fill` adds, and at the end the manifest that it returns; all on the disk then. */
+/**
+ * Writes a gzipped tar to a new file: the entries that `fill` adds, then the manifest that it returns. Resolves when all is on
+ * disk.
+ */
 export async function writeArchive(
   file: string,
   fill: (add: AddEntry) => Promise<Omit<Manifest, 'sha256'>>,
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<Manifest> {
   const { readable, controller } = createTarPacker();
   const written = pipeline(
     Readable.fromWeb(readable as ReadableStream),
     createGzip({ level, chunkSize: 256 * 1_024 }),
-    // For the operator's eyes alone: it holds what visitors wrote.
+    // Readable by the owner only: it contains visitors' data.
     createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
     { signal },
   );
-  written.catch(() => {}); // Waited for below, where a disk that is full shows as well.
+  written.catch(() => {}); // Awaited below, where a full disk shows too.
   const put: AddEntry = async (name, content, mtime) => {
     const entry = controller.add({ name, size: content.byteLength, mtime, mode: 0o600 }).getWriter();
     if (content.byteLength > 0) await entry.write(content);
@@ -48,33 +51,34 @@ export async function writeArchive(
   };
   const digest = openArchiveDigest();
   try {
-    const manifest = await fill(async (name, content, mtime) => {
+    const unsigned = await fill(async (name, content, mtime) => {
       digest.begin({ name, size: content.byteLength, mtime });
       digest.update(content);
       await put(name, content, mtime);
     });
-    const text = JSON.stringify({ ...manifest, sha256: digest.hex() }, null, 1);
-    await put(manifestName, Buffer.from(`${text}\n`), new Date(manifest.madeAt));
+    const manifest = { ...unsigned, sha256: digest.hex() };
+    await put(manifestName, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`), new Date(manifest.madeAt));
     controller.finalize();
+    await written;
+    return manifest;
   } catch (error) {
     controller.error(error);
-    await written; // What went wrong there is why it went wrong here.
+    await written; // Its error is the cause.
     throw error;
   }
-  await written;
 }
 
-/** A file that is no backup, or no longer a whole one; the message completes “FILE …”. */
+/** A damaged backup, or another file; the message completes “FILE …”. */
 export class UnusableBackup extends Error {}
 
 export type ArchiveEntry = EntryHead & { content: AsyncIterable<Uint8Array> };
 
-/** Larger ones are not ours. */
+/** No backup of ours has a larger one. */
 const maxManifest = 16 * 2 ** 20;
 
 /**
  * Reads a backup from beginning to end. `visit` gets every entry but the manifest.
- * @returns its manifest, when all that the archive holds is what the manifest says.
+ * @returns its manifest, if the archive matches it.
  * @throws UnusableBackup
  */
 export async function readArchive(path: string, visit: (entry: ArchiveEntry) => Promise<void>): Promise<Manifest> {
@@ -116,7 +120,7 @@ async function readEntries(path: string, visit: (entry: ArchiveEntry) => Promise
       digest.begin({ name, size: entrySize, mtime });
       const content = digested(body as ReadableStream<Uint8Array>, (chunk) => digest.update(chunk));
       await visit({ name, size: entrySize, mtime, content });
-      for await (const _ of content); // What nobody wanted.
+      for await (const _ of content); // The part that `visit` did not read.
     }
   } finally {
     source.destroy();

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { lstat, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readArchive, UnusableBackup, writeArchive } from './archive.ts';
+import { type AddEntry, readArchive, UnusableBackup, writeArchive } from './archive.ts';
 import { backupFolder, backupName, deleteUnfinished, syncFolder, unfinishedName } from './backup-folder.ts';
-import { addKeptFiles } from './kept-files.ts';
 import {
   jobsFolder,
   type MadeBy,
@@ -14,6 +13,7 @@ import {
   type TableColumns,
   tableFolder,
 } from './manifest.ts';
+import { addOutbox } from './outbox-files.ts';
 import { openSnapshot, type Snapshot } from './snapshot-queries.ts';
 
 type BackupOptions = {
@@ -31,8 +31,8 @@ export type BackupOutcome =
   | { kind: 'refused'; reason: string };
 
 /**
- * Writes all that has to be kept into one file, as it is at one moment, while the site runs. The file has its name only
- * when it is on the disk and was read back to its end.
+ * Writes a snapshot of the site into one file, while the site runs. The file gets its name once it is on disk and was read
+ * back completely.
  */
 export async function makeBackup({
   databaseUrl,
@@ -50,12 +50,14 @@ export async function makeBackup({
   const snapshot = await openSnapshot(databaseUrl, signal);
   if (!snapshot) return { kind: 'refused', reason: 'the database holds no site' };
   try {
-    const summary = await fillBackup({ snapshot, dataDir, by, signal, write: (fill) => writeArchive(draft, fill, signal) });
+    const fill: Fill = { snapshot, dataDir, by, signal };
+    const { tables, jobs, files } = await writeArchive(draft, (add) => fillBackup(fill, new Date(), add), signal);
     await readArchive(draft, async () => {});
     await rename(draft, target);
     await syncFolder(dirname(target));
     const { size: bytes } = await stat(target);
-    return { kind: 'made', file: target, bytes, ...summary };
+    const rows = tables.reduce((sum, table) => sum + table.rows, jobs?.rows ?? 0);
+    return { kind: 'made', file: target, bytes, rows, tables: tables.length, files };
   } catch (error) {
     await rm(draft, { force: true });
     const reason =
@@ -67,39 +69,21 @@ export async function makeBackup({
   }
 }
 
-type Fill = {
-  snapshot: Snapshot;
-  dataDir: string;
-  by: MadeBy | undefined;
-  signal: AbortSignal | undefined;
-  write: (fill: Parameters<typeof writeArchive>[1]) => Promise<void>;
-};
+type Fill = { snapshot: Snapshot; dataDir: string; by: MadeBy | undefined; signal: AbortSignal | undefined };
 
-async function fillBackup({
-  snapshot,
-  dataDir,
-  by,
-  signal,
-  write,
-}: Fill): Promise<{ rows: number; tables: number; files: number }> {
+/** Adds the snapshot's rows and the mails. @returns the manifest. */
+async function fillBackup({ snapshot, dataDir, by, signal }: Fill, made: Date, add: AddEntry): Promise<Omit<Manifest, 'sha256'>> {
   const { migrations, sequences } = snapshot;
-  const made = new Date();
-  let manifest: Omit<Manifest, 'sha256'> | undefined;
-  await write(async (add) => {
-    const tables: Manifest['tables'] = [];
-    const copy = async (table: TableColumns, folder: string, rows: ReturnType<Snapshot['rowsOf']>) => {
-      await addInParts(folder, rows, (name, content) => add(name, content, made), signal);
-      return { name: table.name, columns: table.columns, rows: rows.rowCount };
-    };
-    for (const table of snapshot.tables) tables.push(await copy(table, tableFolder(table.name), snapshot.rowsOf(table)));
-    const jobs = snapshot.jobs && (await copy(snapshot.jobs, jobsFolder, snapshot.jobRows(snapshot.jobs)));
-    const files = await addKeptFiles(dataDir, add);
-    const head = { format: manifestFormat, version: manifestVersion, madeAt: made.toISOString() } as const;
-    manifest = { ...head, by, migrations, sequences, tables, jobs, files };
-    return manifest;
-  });
-  const { tables = [], jobs, files = 0 } = manifest ?? {};
-  return { rows: tables.reduce((sum, { rows }) => sum + rows, jobs?.rows ?? 0), tables: tables.length, files };
+  const tables: Manifest['tables'] = [];
+  const copy = async (table: TableColumns, folder: string, rows: ReturnType<Snapshot['rowsOf']>) => {
+    await addInParts(folder, rows, (name, content) => add(name, content, made), signal);
+    return { name: table.name, columns: table.columns, rows: rows.rowCount };
+  };
+  for (const table of snapshot.tables) tables.push(await copy(table, tableFolder(table.name), snapshot.rowsOf(table)));
+  const jobs = snapshot.jobs && (await copy(snapshot.jobs, jobsFolder, snapshot.jobRows(snapshot.jobs)));
+  const files = await addOutbox(dataDir, add);
+  const head = { format: manifestFormat, version: manifestVersion, madeAt: made.toISOString() } as const;
+  return { ...head, by, migrations, sequences, tables, jobs, files };
 }
 
 /** In bytes: one part is in memory at a time. */
@@ -129,7 +113,7 @@ async function addInParts(
   if (size > 0) await flush();
 }
 
-/** What the operator can put right; undefined for anything else. */
+/** A reason that the operator can resolve; undefined for others. */
 function reasonOf({ code, syscall }: NodeJS.ErrnoException, file: string): string | undefined {
   if (code === 'ENOENT' && syscall === 'open') return `the folder ${dirname(file)} does not exist`;
   if (code === 'ENOSPC' || code === 'EDQUOT') return `there is no room for ${file}`;

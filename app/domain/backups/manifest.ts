@@ -41,10 +41,3 @@ export type TableColumns = Omit<TableRecord, 'rows'>;
 export const partName = (folder: string, part: number): string => `${folder}/${String(part).padStart(6, '0')}`;
 export const tableFolder = (table: string): string => `database/${encodeURIComponent(table)}`;
 export const jobsFolder = 'jobs';
-
-/** Folders of the data folder included in backups, with the name pattern of finished files. */
-export const keptFolders: Record<string, RegExp> = {
-  // Without a mail server, the only copy of each mail.
-  outbox: /^[A-Za-z0-9-]{1,200}\.eml$/,
-};
-export const fileEntry = (folder: string, name: string): string => `files/${folder}/${name}`;

@@ -1,9 +1,10 @@
 import type { ClientBase } from 'pg';
 
-const hasTable = async (client: ClientBase, name: string): Promise<boolean> => {
+/** Older backups lack some tables. */
+export async function hasTable(client: ClientBase, name: string): Promise<boolean> {
   const { rows } = await client.query<{ known: boolean }>('select to_regclass($1) is not null as known', [name]);
   return rows[0]?.known ?? false;
-};
+}
 
 /**
  * Notes, before a backup replaces the site that is there, what the backup may not know: which operators were removed, which

@@ -5,16 +5,17 @@ import { applyMigrations, listMigrations } from '#app/platform/migrate.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { readArchive, UnusableBackup } from './archive.ts';
 import { readSiteObjects, siteThere } from './find-obstacle.ts';
-import { restoreKeptFile, syncKeptFolders } from './kept-files.ts';
 import { openLoad } from './load-rows.ts';
 import type { Manifest } from './manifest.ts';
 import {
   carryOverOperators,
   endSignIns,
+  hasTable,
   noteOperators,
   type RestoredOperator,
   selectRestoredOperators,
 } from './operator-queries.ts';
+import { restoreOutboxFile, syncOutbox } from './outbox-files.ts';
 import {
   bareTables,
   beginRestore,
@@ -23,7 +24,6 @@ import {
   deleteJobs,
   dropSite,
   emptyTables,
-  hasAuditTrail,
   insertJobs,
   selectExisting,
   setSequences,
@@ -93,7 +93,7 @@ export async function restoreBackup({
 
     const load = openLoad(client, manifest, tables);
     const reread = await readArchive(file, async (entry) => {
-      if (entry.name.startsWith('files/')) await restoreKeptFile(dataDir, entry);
+      if (entry.name.startsWith('files/')) await restoreOutboxFile(dataDir, entry);
       else await load.take(entry);
     });
     await load.end();
@@ -109,8 +109,8 @@ export async function restoreBackup({
     if (removed > 0) notes.push(`${removed} of its operators were removed since the backup was made, and stay removed`);
     await endSignIns(client);
     const operators = await selectRestoredOperators(client);
-    if (await hasAuditTrail(client)) await recordRestore(client, file, manifest.madeAt, operators);
-    await syncKeptFolders(dataDir);
+    if (await hasTable(client, 'audit_entries')) await recordRestore(client, file, manifest.madeAt, operators);
+    await syncOutbox(dataDir);
     await commitRestore(client);
     const rows = tables.reduce((sum, table) => sum + table.rows, manifest.jobs?.rows ?? 0);
     return { kind: 'restored', rows, tables: tables.length, files: manifest.files, notes, operators };

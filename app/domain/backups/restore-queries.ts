@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { Client, type ClientBase, escapeIdentifier, escapeLiteral } from 'pg';
+import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { sqlState } from '#app/platform/database.ts';
 import { beginLocked } from '#app/platform/migrate.ts';
@@ -187,10 +187,4 @@ export async function setSequences(client: Client, sequences: Manifest['sequence
 export async function commitRestore(client: Client): Promise<void> {
   await client.query('commit');
   await client.query('analyze').catch(() => {});
-}
-
-/** Whether the migrations of the backup have made the audit trail. */
-export async function hasAuditTrail(client: ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ known: boolean }>("select to_regclass('audit_entries') is not null as known");
-  return rows[0]?.known ?? false;
 }
