@@ -12,7 +12,7 @@ export type ChangeFeedState = 'polling' | 'disconnected';
 /** Changes to the directory and the blog by any process, machine or program, as this process learns of them. */
 export type ChangeFeed = {
   /** Increases when something was written, or may have been. */
-  count: () => number;
+  readonly count: number;
   /** Later reads show at least this; undefined while changes may be missed. */
   snapshot: () => Snapshot | undefined;
   /** Whether one of the topics was written to, or may have been, since `snapshot`. */
@@ -32,7 +32,6 @@ const reportEvery = (followerSilence * 1_000) / 3;
  */
 export function openChangeFeed({ db, logger }: { db: Database; logger: Logger }): ChangeFeed {
   const log = openChangeLog();
-  let count = 0;
   const stopping = new AbortController();
   const { signal } = stopping;
   let state: ChangeFeedState = 'disconnected';
@@ -48,7 +47,7 @@ export function openChangeFeed({ db, logger }: { db: Database; logger: Logger })
     if (next === 'polling') return;
     snapshot = undefined;
     log.begin(undefined);
-    count += 1;
+    feed.count += 1;
   };
 
   const poll = async () => {
@@ -58,7 +57,7 @@ export function openChangeFeed({ db, logger }: { db: Database; logger: Logger })
     if (missed) log.begin(now);
     else log.add(now, changes);
     const isNew = missed || changes.length > 0;
-    if (isNew) count += 1;
+    if (isNew) feed.count += 1;
     become('polling');
     // Changes are followed even if the database is read-only.
     if (isNew || Date.now() - reportedAt > reportEvery) {
@@ -74,10 +73,8 @@ export function openChangeFeed({ db, logger }: { db: Database; logger: Logger })
     }
     await deleteFollower(db, id).catch(() => {});
   };
-  const ended = follow();
-
-  return {
-    count: () => count,
+  const feed = {
+    count: 0,
     snapshot: () => snapshot,
     isOutdated: log.isOutdated,
     state: () => state,
@@ -86,6 +83,8 @@ export function openChangeFeed({ db, logger }: { db: Database; logger: Logger })
       await ended;
     },
   };
+  const ended = follow();
+  return feed;
 }
 
 export type Change = { topic: string; xact: number };

@@ -1,9 +1,18 @@
 import { destination } from 'pino';
 import type { LogLevel } from '#app/platform/settings.ts';
-import { loggedPath } from '#app/routes/path-prefixes.ts';
+import { loggedPath, type RequestKind } from '#app/routes/path-prefixes.ts';
 import type { RequestContext } from './request-context.ts';
 
-export type AccessLog = { write: (context: RequestContext, status: number) => void };
+type Note = (labels: { kind: RequestKind }, seconds: number) => void;
+type Count = { labels: { kind: RequestKind; status: string }; value: number };
+
+/** Logs responses, counts them by kind, and times those made for their request. */
+export type AccessLog = {
+  record: (context: RequestContext, status: number) => void;
+  counts: () => (readonly [labels: Count['labels'], value: number])[];
+  /** Called with each duration. */
+  observeWith: (note: Note) => void;
+};
 
 /** Whether this log level includes a line of `level`. */
 const writes = (level: LogLevel, line: 'info' | 'error'): boolean =>
@@ -27,19 +36,34 @@ export function openAccessLog(level: LogLevel): AccessLog {
   const [infos, errors] = [writes(level, 'info'), writes(level, 'error')];
   let millisecond = 0;
   let time = '';
+  const counts = new Map<string, Count>();
+  let observe: Note = () => {};
   return {
-    write({ id, method, target, started }, status) {
+    record({ id, method, target, kind, wasCached, started }, status) {
+      const duration = performance.now() - started;
+      const statusClass = Math.floor(status / 100);
+      const key = kind + statusClass;
+      const known = counts.get(key);
+      if (known) known.value += 1;
+      else counts.set(key, { labels: { kind, status: `${statusClass}xx` }, value: 1 });
+      if (!wasCached) observe({ kind }, duration / 1_000);
+
       const isError = status >= 500;
       if (!(isError ? errors : infos)) return;
       const query = target.indexOf('?');
-      const path = JSON.stringify(loggedPath(query < 0 ? target : target.slice(0, query)));
-      const took = Math.round(performance.now() - started);
+      const asked = query < 0 ? target : target.slice(0, query);
+      // No secret address is cached.
+      const path = JSON.stringify(wasCached ? asked : loggedPath(asked));
       const now = Date.now();
       if (now !== millisecond) time = new Date(now).toISOString();
       millisecond = now;
       lines.write(
-        `{"level":"${isError ? 'error' : 'info'}","time":"${time}","pid":${process.pid},"requestId":"${id}","method":"${method}","path":${path},"status":${status},"took":${took},"msg":"request"}\n`,
+        `{"level":"${isError ? 'error' : 'info'}","time":"${time}","pid":${process.pid},"requestId":"${id}","method":"${method}","path":${path},"status":${status},"took":${Math.round(duration)},"msg":"request"}\n`,
       );
+    },
+    counts: () => [...counts.values()].map(({ labels, value }) => [labels, value] as const),
+    observeWith(next) {
+      observe = next;
     },
   };
 }

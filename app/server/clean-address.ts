@@ -1,18 +1,6 @@
 import { withoutControlCharacters } from '#app/domain/validation/plain-text.ts';
 import { isOperatorPath } from '#app/routes/path-prefixes.ts';
 import type { Step } from './listener.ts';
-import { Refusal, refuse } from './refusal.ts';
-
-/** In characters, as received. Our addresses are less than a tenth of it. */
-const longestPath = 2_048;
-const tooLong = new Refusal(414, 'This address is too long', 'No page of ours has so long an address.');
-
-export const refuseLongPath: Step = (context) => {
-  const { target } = context;
-  if (target.length <= longestPath) return undefined;
-  const query = target.indexOf('?');
-  return query >= 0 && query <= longestPath ? undefined : refuse(context, tooLong);
-};
 
 /**
  * One address per page: a permanent redirect removes stray '-,' from old links, trailing and doubled slashes. The query

@@ -17,9 +17,10 @@ import { createListener } from './listener.ts';
 import { pageMatcher } from './match-page.ts';
 import { openMetrics } from './metrics.ts';
 import { cacheKeyReader } from './page-cache/cache-key.ts';
+import { openMissedPages } from './page-cache/missed-pages.ts';
 import { openPageCache } from './page-cache/page-cache.ts';
 import type { PageFolder } from './page-cache/page-folder.ts';
-import { openRequestMetrics, watchProcess } from './process-metrics.ts';
+import { watchProcess } from './process-metrics.ts';
 import { openPageRenderer } from './render-page.ts';
 import { pageHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -30,33 +31,33 @@ type Surroundings = { files: StaticFiles; server: () => Server | undefined; drai
 export function composeServer(services: Services, { files, server, drain, pageFolder }: Surroundings): RequestListener {
   const { settings, db, logger, changes, connections } = services;
   const metrics = openMetrics();
-  const requests = openRequestMetrics();
+  const accessLog = openAccessLog(settings.logLevel);
   const limits = openLimits(connections);
   const matchPage = pageMatcher(build as ServerBuild);
-  const readKey = cacheKeyReader(matchPage);
+  const readKey = cacheKeyReader(matchPage, files.has);
   const handler = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
   const desk = { ...services, db: services.desk, reads: services.desk };
   const renderer = openPageRenderer(handler, { site: services, desk }, readKey, keepHasPosts(services));
-  const pages = openPageCache({
-    readKey,
+  const pages = openPageCache({ readKey, changes, maxBytes: settings.pageCacheMegabytes * 2 ** 20 });
+  const missedPages = openMissedPages({
+    pages,
     render: renderer.render,
     changes,
     headersOf: pageHeaders,
-    maxBytes: settings.pageCacheMegabytes * 2 ** 20,
     folder: pageFolder,
     limit: limits.reads,
     probe: () => pingDatabase(db),
   });
   const app = createApp(services, shareMetrics(metrics.own), desk);
-  watchProcess(metrics, { ...services, pages, limits, requests, server });
+  watchProcess(metrics, { ...services, pages, limits, accessLog, server });
   return createListener({
     settings,
     logger,
     db: desk.db,
-    accessLog: openAccessLog(settings.logLevel),
-    metrics: requests,
+    accessLog,
     files,
     pages,
+    missedPages,
     allowedMethods: allowedMethods({
       calls: app.routes,
       pageAt: (path) => {

@@ -5,14 +5,14 @@ import type { AccessLog } from './access-log.ts';
 import { type AllowedMethods, refuseMethod } from './allowed-methods.ts';
 import { BufferedResponse, matchesEtag, type Representation } from './buffered-response.ts';
 import { callRoutes, type RouteHandler } from './call-routes.ts';
-import { cleanDeskInput, redirectToCleanPath, refuseLongPath } from './clean-address.ts';
+import { cleanDeskInput, redirectToCleanPath } from './clean-address.ts';
 import { type Limits, limitConcurrency } from './connections/concurrency-limit.ts';
 import type { Drain } from './connections/drain.ts';
 import { type OperatorDependencies, operatorOnly } from './operator-only.ts';
+import type { MissedPages } from './page-cache/missed-pages.ts';
 import { answerFromCache, type PageCache } from './page-cache/page-cache.ts';
-import type { RequestMetrics } from './process-metrics.ts';
 import { receiveBody } from './receive-body.ts';
-import { answerError } from './refusal.ts';
+import { answerError, Refusal, refuse } from './refusal.ts';
 import { type PageRenderer, renderUncached } from './render-page.ts';
 import { RequestContext, type RequestContextOptions } from './request-context.ts';
 import { refuseCrossSite } from './same-site.ts';
@@ -28,6 +28,7 @@ type ListenerParts = Reporting &
   OperatorDependencies & {
     files: StaticFiles;
     pages: PageCache;
+    missedPages: MissedPages;
     allowedMethods: AllowedMethods;
     limits: Limits;
     routes: RouteHandler;
@@ -39,8 +40,8 @@ export const createListener = (parts: ListenerParts): RequestListener =>
   runSteps(
     [
       refuseLongPath,
+      answerFromCache(parts.pages, parts.missedPages),
       answerFromFiles(parts.files),
-      answerFromCache(parts.pages),
       refuseMethod(parts.allowedMethods),
       refuseCrossSite(parts.settings),
       redirectToCleanPath,
@@ -55,14 +56,24 @@ export const createListener = (parts: ListenerParts): RequestListener =>
     parts,
   );
 
+/** In characters, as received. Our addresses are less than a tenth of it. */
+const longestPath = 2_048;
+const tooLong = new Refusal(414, 'This address is too long', 'No page of ours has so long an address.');
+
+const refuseLongPath: Step = (context) => {
+  const { target } = context;
+  if (target.length <= longestPath) return undefined;
+  const query = target.indexOf('?');
+  return query >= 0 && query <= longestPath ? undefined : refuse(context, tooLong);
+};
+
 type Reporting = RequestContextOptions & {
   accessLog?: AccessLog;
-  metrics?: RequestMetrics;
   drain?: Pick<Drain, 'isUnderWay'> | undefined;
 };
 
-/** What every response gets: security headers, compression, conditional requests, access log, metrics. */
-export function runSteps(steps: readonly Step[], { settings, logger, accessLog, metrics, drain }: Reporting): RequestListener {
+/** What every response gets: security headers, compression, conditional requests, access log. */
+export function runSteps(steps: readonly Step[], { settings, logger, accessLog, drain }: Reporting): RequestListener {
   /** Stays synchronous while every step is: a cached page is sent at once. */
   const answer = (context: RequestContext, from: number): Answer | Promise<Answer> => {
     for (let index = from; index < steps.length; index++) {
@@ -96,23 +107,21 @@ export function runSteps(steps: readonly Step[], { settings, logger, accessLog, 
     const known = etag !== undefined && context.header('if-none-match');
     const isUnchanged = known && status === 200 && context.isRead && matchesEtag(known, etag);
     const sent = isUnchanged ? 304 : status;
-    if (drain?.isUnderWay()) response.shouldKeepAlive = false;
+    if (drain?.isUnderWay) response.shouldKeepAlive = false;
     response.writeHead(sent, context.withOwnHeaders((isUnchanged && notModifiedHeaders) || headers));
     if (isUnchanged || body === undefined || context.method === 'HEAD') response.end();
     else response.end(body);
-    accessLog?.write(context, sent);
-    metrics?.count(context, sent);
+    accessLog?.record(context, sent);
   };
 
   /** A stream that fails is cut off, so that it cannot pass for complete. */
   const stream = async (context: RequestContext, status: number, headers: string[], body: ReadableStream) => {
     const { response, method } = context;
-    if (drain?.isUnderWay()) response.shouldKeepAlive = false;
+    if (drain?.isUnderWay) response.shouldKeepAlive = false;
     response.writeHead(status, context.withOwnHeaders(headers));
     if (method === 'HEAD') await body.cancel().then(() => response.end());
     else await pipeline(body, response);
-    accessLog?.write(context, status);
-    metrics?.count(context, status);
+    accessLog?.record(context, status);
   };
 
   const settle = async (context: RequestContext, answering: Answer | Promise<Answer>): Promise<void> => {

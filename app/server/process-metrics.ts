@@ -4,58 +4,27 @@ import { promisify } from 'node:util';
 import type { Database } from '#app/platform/database.ts';
 import { countJobs } from '#app/platform/job-queries.ts';
 import type { Services } from '#app/platform/services.ts';
-import type { RequestKind } from '#app/routes/path-prefixes.ts';
+import type { AccessLog } from './access-log.ts';
 import type { ConcurrencyLimit } from './connections/concurrency-limit.ts';
 import type { Metrics } from './metrics.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
-import type { RequestContext } from './request-context.ts';
-
-type Note = (labels: { kind: RequestKind }, seconds: number) => void;
-type Count = { labels: { kind: RequestKind; status: string }; value: number };
-
-/** Counts responses by kind, and times those made for their request. */
-export type RequestMetrics = {
-  count: (context: RequestContext, status: number) => void;
-  counts: () => (readonly [labels: Count['labels'], value: number])[];
-  /** Called with each duration. */
-  observeWith: (note: Note) => void;
-};
-
-export function openRequestMetrics(): RequestMetrics {
-  const counts = new Map<string, Count>();
-  let observe: Note = () => {};
-  return {
-    count({ kind, wasCached, started }, status) {
-      const statusClass = Math.floor(status / 100);
-      const key = kind + statusClass;
-      const known = counts.get(key);
-      if (known) known.value += 1;
-      else counts.set(key, { labels: { kind, status: `${statusClass}xx` }, value: 1 });
-      if (!wasCached) observe({ kind }, (performance.now() - started) / 1_000);
-    },
-    counts: () => [...counts.values()].map(({ labels, value }) => [labels, value] as const),
-    observeWith(next) {
-      observe = next;
-    },
-  };
-}
 
 type Watched = Pick<Services, 'changes' | 'db' | 'pools' | 'mails'> & {
   pages: PageCache;
   limits: Record<string, ConcurrencyLimit>;
-  requests: RequestMetrics;
+  accessLog: AccessLog;
   /** Set once it listens. */
   server: () => Server | undefined;
 };
 
 /** The metrics of one server process. Labels are few and fixed: never an address or visitor data. */
-export function watchProcess(metrics: Metrics, { pages, limits, requests, changes, db, pools, server, mails }: Watched): void {
+export function watchProcess(metrics: Metrics, { pages, limits, accessLog, changes, db, pools, server, mails }: Watched): void {
   const { counter, gauge } = metrics;
   const plain = (read: () => number) => () => [[{}, read()] as const];
-  requests.observeWith(
+  accessLog.observeWith(
     metrics.durations('http_request_duration_seconds', 'Time to answer, without pages and files that are cached', ['kind']),
   );
-  counter('http_requests_total', 'Answers by what was asked for and class of status', ['kind', 'status'], requests.counts);
+  counter('http_requests_total', 'Answers by what was asked for and class of status', ['kind', 'status'], accessLog.counts);
 
   const pageCounters: [name: string, help: string, read: () => number][] = [
     ['page_cache_hits_total', 'Pages sent as they were cached', () => pages.counts.hits],

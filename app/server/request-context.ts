@@ -4,8 +4,7 @@ import type { Operator } from '#app/domain/operators/operator.ts';
 import type { Logger } from '#app/platform/logger.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { type PathPrefix, prefixOf, type RequestKind } from '#app/routes/path-prefixes.ts';
-import type { RawHeaders } from './buffered-response.ts';
-import { chooseEncoding, type Encoding } from './connections/accept-encoding.ts';
+import { chooseEncoding, type Encoding, type RawHeaders } from './buffered-response.ts';
 import { type Client, clientOf, lastForwarded } from './connections/client-address.ts';
 import type { ParsedBody } from './parse-body.ts';
 

@@ -83,11 +83,11 @@ describe('changes', () => {
 
   test('counts each change once', async () => {
     const changes = await polling();
-    const before = changes.count();
+    const before = changes.count;
     await outdates(changes, 'contractors', () => add('Once'));
     await sleep(1_000); // Several polls.
     await outdates(changes, 'contractors', () => add('Twice'));
-    expect(changes.count()).toBe(before + 2);
+    expect(changes.count).toBe(before + 2);
   });
 });
 
@@ -157,7 +157,7 @@ test('treats everything as changed when the connection is lost and when it retur
   const { changes } = open();
   await until(() => changes.state() === 'polling');
   const before = now(changes);
-  const count = changes.count();
+  const count = changes.count;
   const cut = () =>
     elsewhere.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -167,11 +167,11 @@ test('treats everything as changed when the connection is lost and when it retur
     await cut();
     return changes.state() === 'disconnected';
   });
-  const lost = changes.count();
+  const lost = changes.count;
   expect(lost).toBeGreaterThan(count);
   expect(changes.isOutdated(before, ['posts'])).toBe(true);
   await until(() => changes.state() === 'polling');
-  expect(changes.count()).toBeGreaterThan(lost);
+  expect(changes.count).toBeGreaterThan(lost);
   expect(changes.isOutdated(now(changes), ['posts'])).toBe(false);
   await outdates(changes, 'contractors', () => add('Back'));
   await elsewhere.end();
@@ -187,10 +187,10 @@ describe('waiting for a change', () => {
   test('waits for every listening process', async () => {
     const feeds = await Promise.all([polling(), polling(), polling()]);
     for (let round = 0; round < 5; round++) {
-      const before = feeds.map((feed) => feed.count());
+      const before = feeds.map((feed) => feed.count);
       await database.pool.query(`update contractors set name = name || 'x'`);
       expect(await awaitFollowers(database.url)).toBe(true);
-      expect(feeds.map((feed) => feed.count())).toEqual(before.map((count) => count + 1));
+      expect(feeds.map((feed) => feed.count)).toEqual(before.map((count) => count + 1));
     }
   });
 

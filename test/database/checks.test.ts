@@ -187,9 +187,9 @@ describe('the page cache', () => {
     await letPass('license');
     const feed = openChangeFeed({ db: polling, logger });
     await until(() => feed.state() === 'polling');
-    const before = feed.count();
+    const before = feed.count;
     await signalExpired(site.db);
-    await until(() => feed.count() > before);
+    await until(() => feed.count > before);
     await feed.stop();
     const told = await rows('select count(*)::int from directory_changes');
     await signalExpired(site.db);

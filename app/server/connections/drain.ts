@@ -7,7 +7,7 @@ const [quietTurns, mostTurns] = [5, 2_000];
 
 export type Drain = {
   /** Whether responses close their connection. */
-  isUnderWay: () => boolean;
+  readonly isUnderWay: boolean;
   /** Call it before the server listens. */
   follow: (server: Server) => void;
   /** Answers what was sent, then stops listening. Settles when the last connection is closed. */
@@ -22,11 +22,10 @@ export type Drain = {
 export function openDrain({ grace = 300 } = {}): Drain {
   const sockets = new Set<Socket>();
   let accepted = 0;
-  let isUnderWay = false;
   let server: Server | undefined;
-  return {
-    isUnderWay: () => isUnderWay,
-    follow(followed) {
+  const drain = {
+    isUnderWay: false,
+    follow(followed: Server) {
       server = followed;
       followed.on('connection', (socket) => {
         accepted += 1;
@@ -35,7 +34,7 @@ export function openDrain({ grace = 300 } = {}): Drain {
       });
     },
     async begin() {
-      isUnderWay = true;
+      drain.isUnderWay = true;
       await sleep(grace);
       // This process may have been busy: accepts the connections that have arrived by now, one by one, then reads them.
       for (let [turns, quiet] = [0, 0]; quiet < quietTurns && turns < mostTurns; turns++) {
@@ -54,4 +53,5 @@ export function openDrain({ grace = 300 } = {}): Drain {
       await closed.finally(() => clearInterval(timer));
     },
   };
+  return drain;
 }

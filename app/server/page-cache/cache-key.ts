@@ -1,6 +1,6 @@
 import { seedCount } from '#app/domain/contractors/limits.ts';
 import { pageRules } from '#app/routes/page-handle.ts';
-import { isOperatorPath, prefixOf } from '#app/routes/path-prefixes.ts';
+import { isOperatorPath, loggedPath, prefixOf } from '#app/routes/path-prefixes.ts';
 import { cleanPath } from '../clean-address.ts';
 import { isDataPath, type PageMatcher } from '../match-page.ts';
 
@@ -26,14 +26,15 @@ const dataParameter = '_routes';
 
 /** Finds the page of a path and query; undefined if there is none, or it may not be cached. */
 export const cacheKeyReader =
-  (match: PageMatcher): ReadCacheKey =>
+  (match: PageMatcher, isFile: (path: string) => boolean = () => false): ReadCacheKey =>
   (asked) => {
     if (asked.length > longest || !asked.startsWith('/')) return undefined;
     const mark = asked.indexOf('?');
     const path = mark < 0 ? asked : asked.slice(0, mark);
     if (isAnotherPath.test(path)) return undefined;
     const query = mark < 0 ? '' : asked.slice(mark + 1);
-    if (prefixOf(path) || isOperatorPath(path) || cleanPath(path) !== path) return undefined;
+    const isPublic = !(prefixOf(path) || isFile(path) || isOperatorPath(path)) && loggedPath(path) === path;
+    if (!isPublic || cleanPath(path) !== path) return undefined;
 
     const page = match(path);
     if (!page) return undefined;

@@ -1,10 +1,9 @@
 import type { ChangeFeed } from '#app/platform/change-feed.ts';
-import type { Encoding } from '#app/server/connections/accept-encoding.ts';
 import type { ConcurrencyLimit, Release } from '#app/server/connections/concurrency-limit.ts';
-import { BufferedResponse } from '../buffered-response.ts';
+import { BufferedResponse, type Encoding } from '../buffered-response.ts';
 import type { RenderedPage } from '../render-page.ts';
 import type { CacheKey } from './cache-key.ts';
-import type { PageEntry, PageStore } from './page-store.ts';
+import type { PageEntry, PageStore } from './page-cache.ts';
 
 /** The outcome of a render: a cache entry, an uncacheable page, or no turn. */
 export type Settled = { entry: PageEntry } | { rendered: RenderedPage } | 'refused';
@@ -40,7 +39,7 @@ export function openInFlightRenders({ render, changes, headersOf, store, isOff, 
   const run = async (job: RenderJob, started: InFlightRender, release: Release): Promise<Settled> => {
     const { name, key, seed, encoding } = job;
     try {
-      started.begunAt = changes.count();
+      started.begunAt = changes.count;
       const snapshot = changes.snapshot();
       const rendered = await render(key.target, seed);
       if (isOff || !mayCache(rendered, key)) {
@@ -93,11 +92,10 @@ export function openInFlightRenders({ render, changes, headersOf, store, isOff, 
   };
 
   return {
-    size: () => inFlight.size,
     /** Joins the render in progress, unless something was written since it began or it is the `refused` one; else starts one. */
     join(job: RenderJob, refused?: InFlightRender): { joined: InFlightRender; isNew: boolean } {
       const current = inFlight.get(job.name);
-      const isCurrent = current && current !== refused && (current.begunAt === undefined || current.begunAt === changes.count());
+      const isCurrent = current && current !== refused && (current.begunAt === undefined || current.begunAt === changes.count);
       const joined = isCurrent ? current : start(job);
       joined.addWaiter(job.client.signal);
       return { joined, isNew: !isCurrent };

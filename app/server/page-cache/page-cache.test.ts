@@ -1,121 +1,45 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { parseSnapshot, type Snapshot } from '#app/platform/postgres/snapshot.ts';
-import { openConcurrencyLimit } from '#app/server/connections/concurrency-limit.ts';
-import type { RenderedPage } from '../render-page.ts';
-import type { CacheKey } from './cache-key.ts';
-import { openPageCache } from './page-cache.ts';
+import { BufferedResponse } from '../buffered-response.ts';
+import { cacheKeyReader } from './cache-key.ts';
+import { openPageStore, type PageEntry } from './page-cache.ts';
 
-const address: CacheKey = { keys: ['/'], shuffled: false, target: '/', reduced: false, missing: false };
-
-const aPage: RenderedPage = {
-  status: 200,
-  headers: [],
-  body: Buffer.from('a page'),
-  requestId: 'none',
-  complete: true,
-  maxAge: 60_000,
-  topics: ['contractors'],
-};
-
-/** Each version outdates whatever was read before it. */
-const changesAt = (version: () => number) => ({
-  count: version,
-  snapshot: () => parseSnapshot(`${version()}:${version()}:`),
-  isOutdated: ({ xmax }: Snapshot) => xmax < version(),
+const entry = (): PageEntry => ({
+  page: new BufferedResponse(200, [], Buffer.alloc(2_000), { effort: 'cached' }),
+  snapshot: undefined,
+  topics: [],
+  expires: 0,
 });
 
-test('an unreachable database is polled by at most two renders until one gets an answer', async () => {
-  let status = 200;
-  let version = 1;
-  const asked: (() => void)[] = [];
-  const pages = openPageCache({
-    readKey: () => undefined,
-    render: async () => ({ ...aPage, status }),
-    changes: changesAt(() => version),
-    headersOf: () => [],
-    maxBytes: 1_000_000,
-    limit: openConcurrencyLimit({ running: 4, perClient: 4, waiting: 4 }),
-    probe: () => new Promise<void>((resolve) => asked.push(resolve)),
-  });
-  const from = async () => (await pages.get(address, '/', 'gzip', { address: 'one' })).from;
-  expect(await from()).toBe('miss');
-
-  status = 503;
-  version = 2;
-  expect(await from()).toBe('stale');
-  status = 200;
-  while (asked.length < 2) await sleep(50);
-  await sleep(600);
-  expect(asked).toHaveLength(2);
-  const { renders } = pages.counts;
-  expect(await from()).toBe('stale');
-  expect(pages.counts.renders).toBe(renders);
-
-  asked[0]?.();
-  await sleep(0);
-  expect(await from()).toBe('miss');
-  await sleep(600);
-  expect(asked).toHaveLength(2);
+test('a page requested once evicts only such pages, within the limit', () => {
+  const store = openPageStore(500_000);
+  for (let n = 0; n < 10; n++) store.set(`real ${n}`, entry());
+  for (let n = 0; n < 10; n++) expect(store.get(`real ${n}`)).toBeDefined();
+  for (let n = 0; n < 10_000; n++) store.set(`made up ${n}`, entry());
+  for (let n = 0; n < 10; n++) expect(store.get(`real ${n}`)).toBeDefined();
+  const { bytes, entries, evictions } = store.figures();
+  expect(bytes).toBeLessThanOrEqual(500_000);
+  expect(entries).toBeLessThan(60);
+  expect(evictions).toBeGreaterThan(9_800);
 });
 
-test('a render continues for remaining clients, and does not start without any', async () => {
-  const limit = openConcurrencyLimit({ running: 1, perClient: 1, waiting: 1 });
-  let renders = 0;
-  const pages = openPageCache({
-    readKey: () => undefined,
-    render: async () => {
-      renders += 1;
-      return aPage;
-    },
-    changes: changesAt(() => 1),
-    headersOf: () => [],
-    maxBytes: 1_000_000,
-    limit,
-    probe: async () => {},
-  });
-  const release = await limit.enter('somebody');
-  const clients = ['one', 'other', 'third'].map((client) => ({ address: client, leaves: new AbortController() }));
-  const asked = clients.map(({ address: client, leaves }) =>
-    pages.get(address, '/', 'gzip', { address: client, signal: leaves.signal }),
+test('evicts pages no longer requested first', () => {
+  const store = openPageStore(200_000);
+  for (let n = 0; n < 40; n++) {
+    store.set(`page ${n}`, entry());
+    store.get(`page ${n}`);
+  }
+  expect(store.get('page 0')).toBeUndefined();
+  expect(store.get('page 39')).toBeDefined();
+  expect(store.figures().bytes).toBeLessThanOrEqual(200_000);
+});
+
+test('secret addresses and files have no cache key in any spelling', () => {
+  const page = { routeId: 'page', handles: [], takesPosts: false, isMissing: true };
+  const read = cacheKeyReader(
+    () => page,
+    (path) => path === '/a.txt',
   );
-  clients[0]?.leaves.abort();
-  clients[2]?.leaves.abort();
-  release?.();
-  expect((await asked[1])?.from).toBe('miss');
-  expect(renders).toBe(1);
-
-  const again = await limit.enter('somebody');
-  const gone = new AbortController();
-  const other = { ...address, keys: ['/other'], target: '/other' };
-  const abandoned = pages.get(other, '/other', 'gzip', { address: 'one', signal: gone.signal });
-  gone.abort();
-  expect((await abandoned).from).toBe('refused');
-  again?.();
-  expect((await pages.get(other, '/other', 'gzip', { address: 'one' })).from).toBe('miss');
-  expect(renders).toBe(2);
-});
-
-test('one client’s refused slot does not affect another waiting for the same page', async () => {
-  const limit = openConcurrencyLimit({ running: 1, perClient: 1, waiting: 3 });
-  const pages = openPageCache({
-    readKey: () => undefined,
-    render: async () => aPage,
-    changes: changesAt(() => 1),
-    headersOf: () => [],
-    maxBytes: 1_000_000,
-    limit,
-    probe: async () => {},
-  });
-  const at = (path: string): CacheKey => ({ ...address, keys: [path], target: path });
-  const release = await limit.enter('somebody');
-  const greedy = ['/a', '/d', '/b'].map((path) => pages.get(at(path), path, 'gzip', { address: 'greedy' }));
-  const patient = pages.get(at('/b'), '/b', 'gzip', { address: 'patient' });
-  // A third client comes: the greedy one's newest turn, which the patient one had joined, is taken away.
-  const third = pages.get(at('/c'), '/c', 'gzip', { address: 'third' });
-  expect((await greedy[2])?.from).toBe('refused');
-  await new Promise((resolve) => setImmediate(resolve));
-  release?.();
-  expect((await patient).from).toBe('miss');
-  expect((await third).from).toBe('miss');
+  expect(read('/unknown/page')?.keys).toEqual(['404 page']);
+  for (const path of ['/request/key/x', '/Request/key/x', '/%72equest/key/x', '/a.txt', '/a.txt?b'])
+    expect(read(path)).toBeUndefined();
 });

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parseSnapshot } from '#app/platform/postgres/snapshot.ts';
 import { until } from '#test/support/site.ts';
 import { BufferedResponse } from '../buffered-response.ts';
+import type { PageEntry } from './page-cache.ts';
 import { deleteOldPages, openPageFolder, pageFolderPath } from './page-folder.ts';
-import type { PageEntry } from './page-store.ts';
 
 let dataDir: string;
 beforeEach(async () => {

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseSnapshot } from '#app/platform/postgres/snapshot.ts';
-import type { Encoding } from '#app/server/connections/accept-encoding.ts';
-import { BufferedResponse, type RawHeaders } from '../buffered-response.ts';
-import type { PageEntry } from './page-store.ts';
+import { BufferedResponse, type Encoding, type RawHeaders } from '../buffered-response.ts';
+import type { PageEntry } from './page-cache.ts';
 
 /** Rendered pages on disk, shared by a machine's server processes. An unreadable page counts as absent. */
 export type PageFolder = {

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { Session } from 'node:inspector/promises';
+import type { AddressInfo } from 'node:net';
+import { relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { createLogger } from '#app/platform/logger.ts';
+import { parseSnapshot } from '#app/platform/postgres/snapshot.ts';
+import { parseSettings } from '#app/platform/settings.ts';
+import { openAccessLog } from './access-log.ts';
+import { openConcurrencyLimit } from './connections/concurrency-limit.ts';
+import { openDrain } from './connections/drain.ts';
+import { createHttpServer } from './connections/http-server.ts';
+import { createListener } from './listener.ts';
+import { openMissedPages } from './page-cache/missed-pages.ts';
+import { openPageCache } from './page-cache/page-cache.ts';
+import { noFiles } from './static-files.ts';
+
+test('a cached page runs through six files', async () => {
+  const rendered = { status: 200, headers: [], body: Buffer.from('a page'), requestId: 'none', topics: [] };
+  const page = { ...rendered, complete: true, maxAge: 60_000 };
+  const changes = { count: 1, snapshot: () => parseSnapshot('1:1:'), isOutdated: () => false };
+  const key = { keys: ['/about'], shuffled: false, target: '/about', reduced: false, missing: false };
+  const pages = openPageCache({ readKey: () => key, changes, maxBytes: 1_000_000 });
+  const limit = openConcurrencyLimit({ running: 4, perClient: 4, waiting: 4 });
+  const rendering = { render: async () => page, headersOf: () => [], probe: async () => {} };
+  const drain = openDrain();
+  const steps = { renderer: {}, files: noFiles, pages, missedPages: openMissedPages({ pages, changes, limit, ...rendering }) };
+  const settings = parseSettings({});
+  const reporting = { settings, logger: createLogger('silent'), accessLog: openAccessLog('info'), drain };
+  // The other steps are not reached.
+  const server = createHttpServer(createListener({ ...steps, ...reporting } as unknown as Parameters<typeof createListener>[0]));
+  drain.follow(server);
+  server.listen(0, '127.0.0.1').unref();
+  await once(server, 'listening');
+  const get = async () => {
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/about`);
+    await response.text();
+    return response.headers.get('cache-status');
+  };
+  expect(await get()).toBe('pages; fwd=miss; stored');
+  expect(await get()).toBe('pages; hit');
+  const executed = await filesExecutedBy(async () => expect(await get()).toBe('pages; hit'));
+  expect(executed).toEqual([
+    'access-log.ts',
+    'buffered-response.ts',
+    'connections/http-server.ts',
+    'listener.ts',
+    'page-cache/page-cache.ts',
+    'request-context.ts',
+  ]);
+});
+
+/** The files beside this one whose functions it calls. */
+async function filesExecutedBy(work: () => Promise<unknown>): Promise<string[]> {
+  const session = new Session();
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.startPreciseCoverage', { callCount: true });
+  await work();
+  const { result } = await session.post('Profiler.takePreciseCoverage');
+  session.disconnect();
+  const executed = result.filter(({ functions }) => functions.some(({ ranges }) => ranges[0]?.count));
+  return executed
+    .map(({ url }) => relative(import.meta.dirname, url.replace('file://', '')))
+    .filter((path) => /^[\w/-]+\.tsx?$/.test(path))
+    .sort();
+}

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { parseSnapshot, type Snapshot } from '#app/platform/postgres/snapshot.ts';
+import { openConcurrencyLimit } from '#app/server/connections/concurrency-limit.ts';
+import type { RenderedPage } from '../render-page.ts';
+import type { CacheKey } from './cache-key.ts';
+import { openMissedPages } from './missed-pages.ts';
+import { openPageCache } from './page-cache.ts';
+
+const address: CacheKey = { keys: ['/'], shuffled: false, target: '/', reduced: false, missing: false };
+
+const aPage: RenderedPage = {
+  status: 200,
+  headers: [],
+  body: Buffer.from('a page'),
+  requestId: 'none',
+  complete: true,
+  maxAge: 60_000,
+  topics: ['contractors'],
+};
+
+/** Each version outdates whatever was read before it. */
+const changesAt = (version: () => number) => ({
+  get count() {
+    return version();
+  },
+  snapshot: () => parseSnapshot(`${version()}:${version()}:`),
+  isOutdated: ({ xmax }: Snapshot) => xmax < version(),
+});
+
+/** Of an empty cache. */
+function open({ version = () => 1, ...parts }: Parts) {
+  const changes = changesAt(version);
+  const pages = openPageCache({ readKey: () => undefined, changes, maxBytes: 1_000_000 });
+  const { get } = openMissedPages({ pages, changes, headersOf: () => [], probe: async () => {}, ...parts });
+  return { get, counts: pages.counts };
+}
+type Parts = Pick<Parameters<typeof openMissedPages>[0], 'render' | 'limit'> & {
+  version?: () => number;
+  probe?: () => Promise<unknown>;
+};
+
+test('an unreachable database is polled by at most two renders until one gets an answer', async () => {
+  let status = 200;
+  let version = 1;
+  const asked: (() => void)[] = [];
+  const pages = open({
+    render: async () => ({ ...aPage, status }),
+    version: () => version,
+    limit: openConcurrencyLimit({ running: 4, perClient: 4, waiting: 4 }),
+    probe: () => new Promise<void>((resolve) => asked.push(resolve)),
+  });
+  const from = async () => (await pages.get(address, '/', 'gzip', { address: 'one' })).from;
+  expect(await from()).toBe('miss');
+
+  status = 503;
+  version = 2;
+  expect(await from()).toBe('stale');
+  status = 200;
+  while (asked.length < 2) await sleep(50);
+  await sleep(600);
+  expect(asked).toHaveLength(2);
+  const { renders } = pages.counts;
+  expect(await from()).toBe('stale');
+  expect(pages.counts.renders).toBe(renders);
+
+  asked[0]?.();
+  await sleep(0);
+  expect(await from()).toBe('miss');
+  await sleep(600);
+  expect(asked).toHaveLength(2);
+});
+
+test('a render continues for remaining clients, and does not start without any', async () => {
+  const limit = openConcurrencyLimit({ running: 1, perClient: 1, waiting: 1 });
+  let renders = 0;
+  const pages = open({
+    render: async () => {
+      renders += 1;
+      return aPage;
+    },
+    limit,
+  });
+  const release = await limit.enter('somebody');
+  const clients = ['one', 'other', 'third'].map((client) => ({ address: client, leaves: new AbortController() }));
+  const asked = clients.map(({ address: client, leaves }) =>
+    pages.get(address, '/', 'gzip', { address: client, signal: leaves.signal }),
+  );
+  clients[0]?.leaves.abort();
+  clients[2]?.leaves.abort();
+  release?.();
+  expect((await asked[1])?.from).toBe('miss');
+  expect(renders).toBe(1);
+
+  const again = await limit.enter('somebody');
+  const gone = new AbortController();
+  const other = { ...address, keys: ['/other'], target: '/other' };
+  const abandoned = pages.get(other, '/other', 'gzip', { address: 'one', signal: gone.signal });
+  gone.abort();
+  expect((await abandoned).from).toBe('refused');
+  again?.();
+  expect((await pages.get(other, '/other', 'gzip', { address: 'one' })).from).toBe('miss');
+  expect(renders).toBe(2);
+});
+
+test('one client’s refused slot does not affect another waiting for the same page', async () => {
+  const limit = openConcurrencyLimit({ running: 1, perClient: 1, waiting: 3 });
+  const pages = open({
+    render: async () => aPage,
+    limit,
+  });
+  const at = (path: string): CacheKey => ({ ...address, keys: [path], target: path });
+  const release = await limit.enter('somebody');
+  const greedy = ['/a', '/d', '/b'].map((path) => pages.get(at(path), path, 'gzip', { address: 'greedy' }));
+  const patient = pages.get(at('/b'), '/b', 'gzip', { address: 'patient' });
+  // A third client comes: the greedy one's newest turn, which the patient one had joined, is taken away.
+  const third = pages.get(at('/c'), '/c', 'gzip', { address: 'third' });
+  expect((await greedy[2])?.from).toBe('refused');
+  await new Promise((resolve) => setImmediate(resolve));
+  release?.();
+  expect((await patient).from).toBe('miss');
+  expect((await third).from).toBe('miss');
+});
