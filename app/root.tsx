@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<SiteIn
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { isDesk } = useSiteInfo();
+  const site = useSiteInfo();
   return (
     <html lang="en">
       <head>
@@ -74,7 +74,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <a href="#main" className="skip-link">
           Skip to main content
         </a>
-        {isDesk ? (
+        {site.isDesk ? (
           children
         ) : (
           <>
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
               {children}
             </main>
-            <ServerMarkup id="site-footer" content={SiteFooter} />
+            <ServerMarkup id="site-footer" html={siteFooter?.(site)} />
           </>
         )}
         <Toaster />
@@ -98,7 +98,7 @@ export default function App() {
   return <Outlet />;
 }
 
-const SiteFooter = import.meta.env.SSR ? (await import('./ui/layout/site-footer.tsx')).default : undefined;
+const siteFooter = import.meta.env.SSR ? (await import('./ui/layout/site-footer.tsx')).default : undefined;
 const Unsent = import.meta.env.SSR ? (await import('./ui/form/resend-form.tsx')).default : undefined;
 
 const hasUnsent = (error: unknown): error is { data: { resend: Record<string, string> } } =>

@@ -5,7 +5,9 @@ type ServerMarkupProps<Props> = {
   /** Of the element; unique on the page. */
   id: string;
   /** On the server: what to render. Not in the browser's bundle, see below. */
-  content: ComponentType<Props> | undefined;
+  content?: ComponentType<Props> | undefined;
+  /** On the server, instead of `content`: markup rendered before. */
+  html?: string | undefined;
   /** In the browser, if the server did not render it: its component. */
   later?: ComponentType<Props>;
   /** Shown until `later` has loaded. */
@@ -22,6 +24,7 @@ type ServerMarkupProps<Props> = {
 export function ServerMarkup<Props extends object>({
   id,
   content: Content,
+  html,
   later: Later,
   fallback,
   props = {} as Props,
@@ -29,8 +32,8 @@ export function ServerMarkup<Props extends object>({
   const follow = useRouterForLinks();
   // The same object forever: for a new one React rewrites the markup, which empties fields and collapses opened parts.
   const [kept] = useState(() => {
-    const element = import.meta.env.SSR ? null : document.getElementById(id);
-    return element ? { __html: element.innerHTML } : undefined;
+    const markup = import.meta.env.SSR ? html : document.getElementById(id)?.innerHTML;
+    return markup === undefined ? undefined : { __html: markup };
   });
   if (kept !== undefined) {
     // biome-ignore-start lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only hears the clicks, by mouse or by key, on the links inside

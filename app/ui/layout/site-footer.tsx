@@ -1,14 +1,24 @@
-import { Link } from 'react-router';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { cityNames } from '#app/content/locations.ts';
 import { blogPath, legalLinks, type NavigationLink, proLinks, quickLinks } from '#app/content/navigation.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { popularServiceLinks } from '#app/content/service-cards.ts';
 import { Mail, Phone } from '#app/ui/art/icons.tsx';
-import { useSiteInfo } from './site-info.tsx';
+import type { SiteInfo } from './site-info.tsx';
 
-/** Server only: the browser keeps its markup. */
-export default function SiteFooter() {
-  const { siteName, supportPhone, supportEmail, year, hasPosts } = useSiteInfo();
+type FooterFacts = Pick<SiteInfo, 'siteName' | 'supportPhone' | 'supportEmail' | 'year' | 'hasPosts'>;
+
+let latest: { key: string; html: string } | undefined;
+
+/** The footer's HTML, rendered again only when a fact changes: every page has it. Server only: the browser keeps it. */
+export default function siteFooter({ siteName, supportPhone, supportEmail, year, hasPosts }: FooterFacts): string {
+  const facts = { siteName, supportPhone, supportEmail, year, hasPosts };
+  const key = JSON.stringify(facts);
+  if (latest?.key !== key) latest = { key, html: renderToStaticMarkup(<SiteFooter {...facts} />) };
+  return latest.html;
+}
+
+function SiteFooter({ siteName, supportPhone, supportEmail, year, hasPosts }: FooterFacts) {
   const links = hasPosts ? quickLinks : quickLinks.filter(({ to }) => to !== blogPath);
   return (
     <footer className="site-footer mt-20 bg-night text-snow">
@@ -45,7 +55,7 @@ export default function SiteFooter() {
           <ul className="flex flex-wrap gap-x-6">
             {legalLinks.map((link) => (
               <li key={link.to}>
-                <FooterLink {...link} />
+                <a href={link.to}>{link.label}</a>
               </li>
             ))}
           </ul>
@@ -62,14 +72,10 @@ function FooterLinks({ title, links }: { title: string; links: readonly Navigati
       <ul className="mt-3">
         {links.map((link) => (
           <li key={link.to}>
-            <FooterLink {...link} />
+            <a href={link.to}>{link.label}</a>
           </li>
         ))}
       </ul>
     </nav>
   );
-}
-
-function FooterLink({ label, to }: NavigationLink) {
-  return <Link to={to}>{label}</Link>;
 }

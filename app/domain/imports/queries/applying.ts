@@ -46,7 +46,7 @@ async function insertContractors(client: ClientBase, columns: string[]): Promise
   const values = columns.map((column) => (column === 'featured' ? effectivelyFeatured('r.featured', until) : `r.${column}`));
   await client.query(
     `insert into contractors (id, slug, ${columns.join(', ')})
-     select coalesce(r.id, gen_random_uuid()::text), coalesce(r.slug, p.new_slug), ${values.join(', ')}
+     select p.new_id, coalesce(r.slug, p.new_slug), ${values.join(', ')}
      from import_plan p join import_rows r using (line)
      where ${isLive} and p.contractor is null`,
   );

@@ -23,7 +23,7 @@ export async function insertUnpublished(
            jsonb_build_array(jsonb_build_object('contractor_id', n.id${object(profile)}))) end`;
   await client.query(
     `with n as materialized (
-       select p.line, coalesce(r.id, gen_random_uuid()::text) as id, coalesce(r.slug, p.new_slug) as slug
+       select p.line, p.new_id as id, coalesce(r.slug, p.new_slug) as slug
        from import_plan p join import_rows r using (line)
        where p.reason is null and p.held and p.contractor is null
      ), hidden as (

@@ -24,8 +24,8 @@ export async function insertProfiles(client: ClientBase, columns: readonly Impor
   await client.query('set local directory.history = off'); // They come with their contractors.
   await client.query(
     `insert into contractor_profiles (contractor_id, ${columns.join(', ')})
-     select c.id, ${columns.map((column) => `r.${column}`).join(', ')}
-     from import_plan p join import_rows r using (line) join contractors c on c.slug = coalesce(r.slug, p.new_slug)
+     select p.new_id, ${columns.map((column) => `r.${column}`).join(', ')}
+     from import_plan p join import_rows r using (line)
      where ${isLive} and p.contractor is null and ${anyOf(columns)}`,
   );
   await client.query('set local directory.history = on');

@@ -66,7 +66,7 @@ export async function recordAdded(client: ClientBase, importId: string): Promise
     `insert into import_changes (import_id, line, contractor_id, name, digest)
      select $1, p.line, c.id, c.name, ${contentDigest}
      from import_plan p join import_rows r using (line)
-     join (${fromContractors}) on c.slug = coalesce(r.slug, p.new_slug)
+     join (${fromContractors}) on c.id = p.new_id
      where ${isLive} and p.contractor is null`,
     [importId],
   );

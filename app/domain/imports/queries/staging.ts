@@ -26,7 +26,8 @@ export const isLive = 'p.reason is null and not p.held';
 
 /**
  * The decision about each row. One with a `reason` is rejected, one that is `held` stays off the site. `contractor` is the
- * one that a row is for, if it is not new; `new_slug` is for new rows without a slug. Apart from the rows, so that writing it does not rewrite them.
+ * one that a row is for, if it is not new; `new_id` and `new_slug` are for new ones, the slug if the row has none. Apart from
+ * the rows, so that writing it does not rewrite them.
  * @returns whether rows have to be matched by name, for which alone the plan has the keys.
  */
 export async function createPlan(client: ClientBase): Promise<{ hasUnnamed: boolean }> {
@@ -40,7 +41,7 @@ export async function createPlan(client: ClientBase): Promise<{ hasUnnamed: bool
   };
   await client.query(
     `create temp table import_plan on commit drop as
-     select line, reason, null::text as contractor, null::text as new_slug, false as held,
+     select line, reason, null::text as contractor, coalesce(id, gen_random_uuid()::text) as new_id, null::text as new_slug, false as held,
        id, slug, id is not null or slug is not null as is_explicit,
        case when slug is null then ${baseSlug('name')} end as base_slug
        ${
