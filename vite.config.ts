@@ -123,8 +123,6 @@ export default defineConfig({
       },
     },
     ssr: {
-      // Loading this package file by file takes 250 MB.
-      resolve: { noExternal: ['drizzle-orm'] },
       build: {
         // The server bundle is a whole worker process: HTTP shell and pages in one module graph.
         rollupOptions: { input: './app/worker.ts' },

@@ -3,29 +3,28 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import type { Sql } from 'sql-template-tag';
 import type { Database, Queryable } from '#app/platform/database.ts';
 import { percentile95 } from './measure.ts';
 
 const run = promisify(execFile);
-const dialect = new PgDialect();
 
 /** Records the statements of `work`, with their values inlined. */
 export async function recordStatements(db: Database, work: (db: Queryable) => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   const recorder: Queryable = {
-    execute: ((query: Parameters<Database['execute']>[0]) => {
-      if (typeof query !== 'string') statements.push(written(dialect.sqlToQuery(query.getSQL())));
+    execute(query) {
+      statements.push(written(query));
       return db.execute(query);
-    }) as Database['execute'],
+    },
   };
   await work(recorder);
   return statements;
 }
 
-function written({ sql, params }: { sql: string; params: unknown[] }): string {
-  return sql.replace(/\$(\d+)/g, (_, index) => literal(params[Number(index) - 1]));
+function written({ text, values }: Sql): string {
+  return text.replace(/\$(\d+)/g, (_, index) => literal(values[Number(index) - 1]));
 }
 
 function literal(value: unknown): string {

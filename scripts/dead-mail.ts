@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import { selectFailed, tryNow } from '#app/domain/mail/outbox-queries.ts';
 import { isDatabaseUnreachable, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { DrizzleQueryError } from 'drizzle-orm';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
-import { isDatabaseUnreachable, sqlState } from './database.ts';
+import { isDatabaseUnreachable, QueryError, sqlState } from './database.ts';
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code });
 
@@ -25,7 +24,7 @@ describe('an unreachable database', () => {
     '55P03',
   ])('%s', (code) => {
     expect(isDatabaseUnreachable(withCode(code))).toBe(true);
-    expect(isDatabaseUnreachable(new DrizzleQueryError('select 1', [], withCode(code)))).toBe(true);
+    expect(isDatabaseUnreachable(new QueryError('select 1', withCode(code)))).toBe(true);
     expect(isDatabaseUnreachable(new AggregateError([withCode(code)]))).toBe(true);
   });
 
@@ -44,7 +43,7 @@ describe('an unreachable database', () => {
   });
 
   test('only database errors have an SQLSTATE', () => {
-    expect(sqlState(new DrizzleQueryError('select 1', [], withCode('23505')))).toBe('23505');
+    expect(sqlState(new QueryError('select 1', withCode('23505')))).toBe('23505');
     expect(sqlState(new Error('x'))).toBeUndefined();
   });
 });

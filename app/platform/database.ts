@@ -1,10 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool, type PoolClient, type QueryConfig } from 'pg';
+import { type ClientBase, Pool, type QueryResult, type QueryResultRow, types } from 'pg';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Logger } from './logger.ts';
 
 /** Runs queries: the pool, or one of its transactions. */
-export type Queryable = Pick<NodePgDatabase, 'execute'>;
+export type Queryable = {
+  /** @throws QueryError */
+  execute: <Row extends QueryResultRow>(query: Sql) => Promise<QueryResult<Row>>;
+};
 
 type NameOf = (text: string) => string | undefined;
 export type Database = Queryable & { $client: Pool; nameOf?: NameOf | undefined };
@@ -38,18 +40,40 @@ export function openDatabase(url: string, { logger, prepares = false, max = 10 }
   return Object.assign(queryable(pool, nameOf), { $client: pool, nameOf });
 }
 
-/** The driver prepares a named statement once on each connection. */
-const queryable = (client: Pool | PoolClient, nameOf: NameOf | undefined): Queryable =>
-  drizzle({
-    query: (statement: QueryConfig, values: unknown[]) => client.query({ ...statement, name: nameOf?.(statement.text) }, values),
-  } as Pool);
+/** Its cause is the driver's error. The values of the query are left out: they are personal data. */
+export class QueryError extends Error {
+  constructor(text: string, cause: unknown) {
+    super(`Failed query: ${text}`, { cause });
+  }
+}
+
+const { DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ } = types.builtins;
+/** Times stay texts as PostgreSQL writes them: a `Date` would lose their microseconds. */
+const asWritten = new Set<number>([DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ]);
+const typeParsers = {
+  getTypeParser: ((id: number, format) =>
+    asWritten.has(id) ? String : types.getTypeParser(id, format)) as typeof types.getTypeParser,
+};
+
+/** Queries on one connection, or on any of a pool. The driver prepares a named statement once on each connection. */
+export function queryable(client: Pool | ClientBase, nameOf?: NameOf): Queryable {
+  return {
+    async execute<Row extends QueryResultRow>({ text, values }: Sql) {
+      try {
+        return await client.query<Row>({ text, values, types: typeParsers, name: nameOf?.(text) });
+      } catch (error) {
+        throw new QueryError(text, error);
+      }
+    },
+  };
+}
 
 /** Plans kept by each connection, on both ends. */
 const mostNames = 300;
 
 const planned = '/* planned each time */';
 /** In a statement whose best plan depends on its values: it is never prepared. */
-export const plannedEachTime = sql.raw(planned);
+export const plannedEachTime = raw(planned);
 
 /** Names a statement on its second use: many have none. */
 function nameRepeated(): NameOf {
@@ -129,7 +153,7 @@ export async function pingDatabase({ $client }: Database): Promise<void> {
 }
 
 /** Counts rows up to a limit. @param rows a query from `from` on. */
-export async function countRows(db: Queryable, rows: SQL, limit: number): Promise<{ count: number; isAll: boolean }> {
+export async function countRows(db: Queryable, rows: Sql, limit: number): Promise<{ count: number; isAll: boolean }> {
   const { rows: found } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (select ${rows} limit ${limit}) found`);
   const count = found[0]?.count ?? 0;

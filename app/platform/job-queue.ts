@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { type Db, PgBoss } from 'pg-boss';
+import { Sql } from 'sql-template-tag';
 import { type Database, databaseUnreachableError, type Queryable } from './database.ts';
 import type { Logger } from './logger.ts';
 import { withAdvisoryLock } from './migrate.ts';
@@ -172,7 +172,7 @@ export function openJobQueue(database: Database, logger: Logger): JobQueue {
       await Promise.race([started, late]).finally(() => clearTimeout(timer));
     },
     async add(tx, queue, data) {
-      await withQueues(() => boss.send(queue, data, { db: fromDrizzle(tx, sql) }));
+      await withQueues(() => boss.send(queue, data, { db: within(tx) }));
     },
     async work(queue, run) {
       await started;
@@ -198,3 +198,17 @@ export function openJobQueue(database: Database, logger: Logger): JobQueue {
     },
   };
 }
+
+/** Runs the queue's own statements in the caller's transaction. */
+const within = (tx: Queryable): Db => ({
+  executeSql(text, values = []) {
+    const parts = text.split(/\$(\d+)/);
+    const given = parts.filter((_, index) => index % 2 === 1).map((number) => values[Number(number) - 1]);
+    return tx.execute(
+      new Sql(
+        parts.filter((_, index) => index % 2 === 0),
+        given,
+      ),
+    );
+  },
+});

@@ -43,18 +43,24 @@ export async function migrate(url: string, directory: string, options: MigrateOp
   try {
     const applied: string[] = [];
     // The first time all are one transaction: a killed start leaves another program's database unchanged.
-    for (const batch of (await hasSchema(client)) ? names.map((name) => [name]) : [names]) {
+    const before = (await hasSchema(client)) ? await selectApplied(client) : undefined;
+    const batches = before ? names.filter((name) => !before.includes(name)).map((name) => [name]) : [names];
+    for (const batch of batches) {
       const deadline = Date.now() + patience;
       const attempt = () => applyPending(client, directory, batch, logger);
       applied.push(...(await patiently(attempt, { deadline, logger })));
     }
-    const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
-    const unknown = rows.map(({ name }) => name).filter((name) => !names.includes(name));
+    const unknown = (await selectApplied(client)).filter((name) => !names.includes(name));
     if (unknown.length > 0) logger?.warn({ unknown }, 'the database is that of a newer version of the site; it is used as it is');
     return applied;
   } finally {
     await client.end();
   }
+}
+
+async function selectApplied(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
+  return rows.map(({ name }) => name);
 }
 
 /** The names, in the order they are applied. */
@@ -110,10 +116,12 @@ async function patiently<T>(attempt: () => Promise<T>, { deadline, logger }: Att
       // A lock timeout, or a deadlock.
       const isBusy = state === '55P03' || state === '40P01';
       if (!isBusy || Date.now() > deadline) {
-        const advice = isBusy ? '; somebody reads or writes what it changes and does not end: pg_stat_activity shows who' : '';
+        const advice = isBusy
+          ? '; another session holds its tables in a transaction that does not end: pg_stat_activity shows which'
+          : '';
         throw new Error(`Migration ${nameOf(error)} failed: ${(error as Error).message}${advice}`, { cause: error });
       }
-      if (!logged) logger?.info({ migration: nameOf(error) }, 'a migration waits for those who use what it changes');
+      if (!logged) logger?.info({ migration: nameOf(error) }, 'a migration is waiting for a lock on a table it changes');
       await sleep(pause());
     }
   }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import type { Queryable } from './database.ts';
 
 /** A token bucket: the maximum burst, and the seconds until a token is refilled. */

@@ -1,15 +1,11 @@
 export type SerializedError = { message: string; stack?: string | undefined; cause?: unknown };
 
-/** The parameters of a failed query: names, addresses, search texts. Must not be logged. */
-const queryValues = /\nparams:[\s\S]*$/;
-
-/** An error for the log, with its causes but without query values. */
+/** An error for the log, with its causes. */
 export function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { message: String(error) };
-  const message = error.message.replace(queryValues, '');
   return {
-    message,
-    stack: error.stack?.replace(error.message, () => message),
+    message: error.message,
+    stack: error.stack,
     ...(error.cause ? { cause: serializeError(error.cause) } : {}),
   };
 }

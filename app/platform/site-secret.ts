@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import type { Queryable } from './database.ts';
 
 const known = new WeakMap<Queryable, Promise<string>>();

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { approveClaim, claimApprovedMail, claimDeclinedMail, declineClaim } from '#app/domain/claims/decide-claim.ts';
 import { claimCodeMail, confirmClaimCode, noteClaimCall, sendClaimCode } from '#app/domain/claims/prove-claim.tsx';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allOf } from '#app/content/total-words.ts';
 import { defineList, type ListDefinition } from '#app/domain/lists/define-list.ts';

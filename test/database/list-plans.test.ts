@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findContractor, findContractorById, findSimilarContractors } from '#app/domain/contractors/find-contractor.ts';
 import { selectFirstServed } from '#app/domain/directory/list/count-queries.ts';
@@ -17,7 +16,6 @@ import { fillLargeDirectory } from '#test/support/large-directory.ts';
 
 const database = useTestDatabase();
 const logger = createLogger('silent');
-const dialect = new PgDialect();
 let db: Database;
 
 beforeAll(async () => {
@@ -49,8 +47,8 @@ async function stepsOf(work: (db: Queryable) => Promise<unknown>): Promise<Step[
     plan.Plans?.forEach(collect);
   };
   const explaining = {
-    async execute(query: SQL) {
-      const { sql, params } = dialect.sqlToQuery(query);
+    async execute(query: Sql) {
+      const { text: sql, values: params } = query;
       const { rows } = await database.pool.query(`explain (analyze, format json) ${sql}`, params);
       collect(rows[0]['QUERY PLAN'][0].Plan);
       return db.execute(query);
@@ -169,8 +167,8 @@ test('filters by text and license read an index only, by name and shuffled', asy
 test('lists are planned for their values each time, the rows of a page are not', async () => {
   const statements: string[] = [];
   const recording = {
-    execute(query: SQL) {
-      statements.push(dialect.sqlToQuery(query).sql);
+    execute(query: Sql) {
+      statements.push(query.text);
       return db.execute(query);
     },
   } as unknown as Queryable;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { selectFailed, tryNow } from '#app/domain/mail/outbox-queries.ts';
 import {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql, { raw } from 'sql-template-tag';
 import { afterEach, expect, test } from 'vitest';
 import { type Database, inTransaction, openDatabase, plannedEachTime } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
@@ -46,7 +46,7 @@ test('never prepares a statement that is planned each time', async () => {
 test('keeps at most three hundred statements', async () => {
   open(true);
   for (let number = 0; number < 310; number++) {
-    for (let time = 0; time < 2; time++) await db.execute(sql.raw(`select ${number} as twice`));
+    for (let time = 0; time < 2; time++) await db.execute(raw(`select ${number} as twice`));
   }
   expect(await prepared()).toBe(300);
 });

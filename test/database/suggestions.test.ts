@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { didYouMean, type Proposal } from '#app/domain/directory/search/did-you-mean.ts';
 import { suggest } from '#app/domain/directory/search/suggest.ts';
@@ -128,7 +128,7 @@ describe('in a large directory', () => {
   const plans: string[] = [];
   /** The same database, recording the plan of every query. */
   const explained = (): Queryable => ({
-    execute: (async (query: SQL) => {
+    execute: (async (query: Sql) => {
       const { rows } = await site.db.execute(sql`explain ${query}`);
       plans.push(rows.map((row) => Object.values(row)[0]).join('\n'));
       return site.db.execute(query);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, inTransaction, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';

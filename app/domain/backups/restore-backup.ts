@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
+import { queryable } from '#app/platform/database.ts';
 import { applyMigrations, listMigrations } from '#app/platform/migrate.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { readArchive, UnusableBackup } from './archive.ts';
@@ -126,7 +126,12 @@ async function recordRestore(client: Client, file: string, madeAt: string, opera
   const name = basename(file);
   const waiting = operators.filter(({ email }) => email !== null).map((operator) => operator.name);
   const details = { 'as of': madeAt, ...(waiting.length > 0 && { 'operators who need a new link': waiting }) };
-  await recordAudit(drizzle(client), { by: 'restore command', action: 'backup.restored', subject: { id: name, name }, details });
+  await recordAudit(queryable(client), {
+    by: 'restore command',
+    action: 'backup.restored',
+    subject: { id: name, name },
+    details,
+  });
 }
 
 const namesOf = (tables: Manifest['tables']) => tables.map(({ name }) => name);

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import sql, { join } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
-import { isoTime } from '#app/platform/sql-texts.ts';
+import { identifier, isoTime } from '#app/platform/sql-texts.ts';
 import type { Post, PostContent } from './post.ts';
 
 /** All content of a post. */
@@ -40,9 +40,9 @@ export async function selectPostByFormerSlug(db: Queryable, slug: string): Promi
  * @returns its id; undefined when there is one already.
  */
 export async function insertPost(db: Queryable, post: PostContent): Promise<string | undefined> {
-  const names = sql.join(
-    Object.keys(post).map((name) => sql.identifier(name)),
-    sql`, `,
+  const names = join(
+    Object.keys(post).map((name) => identifier(name)),
+    ', ',
   );
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into blog_posts (${names})

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import type { Check, CheckKind } from '#app/domain/contractors/check.ts';
 import { isLatest } from '#app/domain/contractors/check-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import { today } from '#app/platform/sql-texts.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import sql, { raw } from 'sql-template-tag';
 import { isVerified, mainCheck, shownChecks } from './check-queries.ts';
 import { fieldOf, type ImportColumn, isProfileColumn, shownInApi } from './columns.ts';
 
@@ -7,7 +6,7 @@ const source = (name: ImportColumn) => `${isProfileColumn(name) ? 'p' : 'c'}.${n
 
 /** As a `ContractorProfile`. */
 const profile = sql`(
-  select jsonb_build_object(${sql.raw(
+  select jsonb_build_object(${raw(
     shownInApi('profile')
       .map((name) => `'${name}', ${source(name)}`)
       .join(', '),
@@ -19,16 +18,11 @@ const own = shownInApi('contractor').map((name) =>
   fieldOf(name).type === 'numeric' ? `c.${name}::double precision` : `c.${name}`,
 );
 
-const dialect = new PgDialect();
-
-/** The same as raw SQL: drizzle would assemble it at each call. */
-const inOnePiece = (columns: SQL): SQL => sql.raw(dialect.sqlToQuery(columns).sql);
-
 /** A contractor's fields, as `Contractor` has them, from `contractors c`. */
-export const contractorColumns = inOnePiece(sql`
-  ${sql.raw(own.join(', '))}, ${isVerified} as verified,
+export const contractorColumns = sql`
+  ${raw(own.join(', '))}, ${isVerified} as verified,
   ${mainCheck} as checked,
-  ${profile} as profile`);
+  ${profile} as profile`;
 
 /** Also includes checks, for a contractor’s page; lists need only whether there is one. */
-export const detailColumns = inOnePiece(sql`${contractorColumns}, ${shownChecks} as checks`);
+export const detailColumns = sql`${contractorColumns}, ${shownChecks} as checks`;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { contractorColumns, detailColumns } from './column-queries.ts';
 import type { Contractor, ContractorDetail } from './contractor.ts';
@@ -34,7 +34,7 @@ export async function selectContractorMergedFrom(db: Queryable, id: string): Pro
 export async function selectContractorsBySlugs(db: Queryable, slugs: readonly string[]): Promise<Contractor[]> {
   const { rows } = await db.execute<Contractor>(sql`
     select ${contractorColumns}
-    from unnest(${sql.param([...slugs])}::text[]) with ordinality s (slug, place)
+    from unnest(${[...slugs]}::text[]) with ordinality s (slug, place)
     join contractors c on c.slug = s.slug
     order by s.place`);
   return rows;
@@ -48,7 +48,7 @@ export async function selectSimilar(
 ): Promise<Contractor[]> {
   const { rows } = await db.execute<Contractor>(sql`
     select ${contractorColumns}
-    from unnest(${sql.param([...serviceSlugs])}::text[]) s (slug)
+    from unnest(${[...serviceSlugs]}::text[]) s (slug)
     cross join lateral (
       select c.shuffle_key from contractors c
       where c.service_slug = s.slug and c.location = ${location}

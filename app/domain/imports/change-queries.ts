@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { importColumns } from '../contractors/columns.ts';
 import type { CopyStream } from './export/queries.ts';
@@ -31,7 +31,7 @@ const kinds: Record<Kind, string> = {
 export async function selectImportChanges(db: Queryable, id: string, kind: Kind, limit: number): Promise<ImportChange[]> {
   const { rows } = await db.execute<ImportChange>(sql`
     select line, contractor_id as "contractorId", name, column_name as "column", before, after, kept
-    from import_changes where import_id = ${id}::bigint and ${sql.raw(kinds[kind])} order by line, column_name limit ${limit}`);
+    from import_changes where import_id = ${id}::bigint and ${raw(kinds[kind])} order by line, column_name limit ${limit}`);
   return rows;
 }
 
@@ -57,7 +57,7 @@ export async function selectRejectGroups(db: Queryable, id: string, samples: num
         select line, reason, case
             when starts_with(reason, ${repeatsWords}) then 'repeat'
             when starts_with(reason, ${leftOutWords}) then reason
-            when split_part(reason, ' ', 1) = any(${sql.param(importColumns)}::text[]) then split_part(reason, ' ', 1)
+            when split_part(reason, ' ', 1) = any(${importColumns}::text[]) then split_part(reason, ' ', 1)
             else 'row' end as kind
         from import_rejects where import_id = ${id}::bigint
       ) named
@@ -78,7 +78,7 @@ export async function selectWarningGroups(db: Queryable, id: string, samples: nu
       select kind, line, name, detail, row_number() over (partition by kind order by line) as place
       from import_warnings where import_id = ${id}::bigint
     ) placed
-    group by kind order by array_position(${sql.param(rowWarningKinds)}::text[], kind)`);
+    group by kind order by array_position(${rowWarningKinds}::text[], kind)`);
   return rows;
 }
 

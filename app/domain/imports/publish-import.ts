@@ -1,5 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
+import { queryable } from '#app/platform/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { ImportJob } from './import-job.ts';
 import { analyzeContractors, lockContractors } from './queries/transaction.ts';
@@ -32,5 +32,5 @@ export async function discardUnpublished(client: Client, job: ImportJob): Promis
 
 async function finish(client: Client, { id, by }: ImportJob, action: 'import.published' | 'import.discarded'): Promise<void> {
   const { fileName, imported, updated } = await finishPublishing(client, id);
-  await recordAudit(drizzle(client), { by, action, subject: { id, name: fileName }, details: { imported, updated } });
+  await recordAudit(queryable(client), { by, action, subject: { id, name: fileName }, details: { imported, updated } });
 }

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { defineList } from '../lists/define-list.ts';
 import { idCursor } from '../lists/list-paging.ts';
@@ -10,7 +10,7 @@ import type { ImportCounts } from './rows/outcome.ts';
 export async function insertImport(db: Queryable, { fileName, by, state, header, choices }: NewImport): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into imports (file_name, operator_id, person, state, header, choices)
-    values (${fileName}, ${by.id ?? null}, ${by.name}, ${state}, ${sql.param(header)}::text[], ${JSON.stringify(choices)})
+    values (${fileName}, ${by.id ?? null}, ${by.name}, ${state}, ${header}::text[], ${JSON.stringify(choices)})
     returning id::text`);
   return rows[0]?.id ?? '';
 }
@@ -19,7 +19,7 @@ type Read = Pick<ImportRecord, 'encoding' | 'header' | 'choices'>;
 
 export async function saveHeader(db: Queryable, id: string, { encoding, header, choices }: Read): Promise<void> {
   await db.execute(sql`
-    update imports set encoding = ${encoding}, header = ${sql.param(header)}::text[], choices = ${JSON.stringify(choices)}
+    update imports set encoding = ${encoding}, header = ${header}::text[], choices = ${JSON.stringify(choices)}
     where id = ${id}::bigint`);
 }
 
@@ -59,7 +59,7 @@ export async function moveImport(
   const { rows } = await db.execute(sql`
     update imports set state = ${to}, reason = ${reason}, rows_read = 0,
       choices = ${choices ? sql`${JSON.stringify(choices)}::jsonb` : sql`choices`}
-    where id = ${id}::bigint and state = any(${sql.param([...from])}::text[]) and (can_undo or ${to} <> 'undoing')
+    where id = ${id}::bigint and state = any(${[...from]}::text[]) and (can_undo or ${to} <> 'undoing')
     returning id`);
   return rows.length === 1;
 }
@@ -91,7 +91,7 @@ export async function clearResults(client: ClientBase, id: string): Promise<void
   await client.query('delete from import_warnings where import_id = $1', [id]);
 }
 
-async function deleteUnapplied(db: Queryable, which: SQL): Promise<void> {
+async function deleteUnapplied(db: Queryable, which: Sql): Promise<void> {
   await db.execute(sql`
     with gone as (delete from imports where ${which} and state in ('uploaded', 'checked', 'failed') returning id)
     delete from import_changes where import_id in (select id from gone)`);

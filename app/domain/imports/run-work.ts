@@ -1,7 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { setHistoryActor } from '#app/domain/listings/queries.ts';
-import { type Database, isDatabaseUnreachable } from '#app/platform/database.ts';
+import { type Database, isDatabaseUnreachable, queryable } from '#app/platform/database.ts';
 import type { Logger } from '#app/platform/logger.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { ImportJob } from './import-job.ts';
@@ -43,7 +42,7 @@ export async function runWork({ db, databaseUrl, logger }: Site, job: ImportJob)
   try {
     await client.connect();
     await beginImport(client);
-    await setHistoryActor(drizzle(client), job.by, work === 'undo' ? 'undo' : '');
+    await setHistoryActor(queryable(client), job.by, work === 'undo' ? 'undo' : '');
     const record = await selectImport(db, id);
     if (!record || (await selectState(client, id)) !== underWay[work]) return;
     const problem = await doWork(client, db, record, job);
@@ -96,7 +95,7 @@ async function importStored(
   await finishImport(client, id, stateAfter(work, outcome.held), outcome);
   if (work === 'apply') {
     const { imported, updated, unchanged, rejected, held } = outcome;
-    await recordAudit(drizzle(client), {
+    await recordAudit(queryable(client), {
       by,
       action: 'import.applied',
       subject: { id, name: record.fileName },

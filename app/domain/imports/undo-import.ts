@@ -1,5 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
+import { queryable } from '#app/platform/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { ImportJob } from './import-job.ts';
 import { lockContractors } from './queries/transaction.ts';
@@ -16,7 +16,7 @@ export async function undoImport(client: Client, { id, by }: ImportJob): Promise
   await restoreContractors(client);
   await deleteAdded(client);
   const { fileName, restored, kept } = await finishUndo(client, id, by.name);
-  await recordAudit(drizzle(client), {
+  await recordAudit(queryable(client), {
     by,
     action: 'import.undone',
     subject: { id, name: fileName },

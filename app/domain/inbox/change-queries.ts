@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { idempotentId, isoTime } from '#app/platform/sql-texts.ts';
 import type { RequestState } from '../requests/request.ts';
@@ -22,7 +22,7 @@ export type LockedEntry = {
  * never each for the other.
  */
 export async function lockEntries(tx: Queryable, ids: readonly string[]): Promise<LockedEntry[]> {
-  const list = sql`${sql.param([...ids])}::uuid[]`;
+  const list = sql`${[...ids]}::uuid[]`;
   const { rows } = await tx.execute<LockedEntry>(sql`
     select id, kind, reference, name, email, state, consent_withdrawn_at is not null as withdrawn, operator_id as "operatorId",
       operator_name as "operatorName", next_step as "nextStep", next_step_on::text as "nextStepOn"

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql, { join } from 'sql-template-tag';
 import { findLocation, locationName } from '#app/content/locations.ts';
 import { serviceSpellings } from '#app/content/services.ts';
 import { listedZips } from '#app/content/towns.ts';
@@ -36,7 +36,7 @@ const searchText = optional(
 const firmName = optional(text(200, 'At most 200 characters').min(3, 'Write at least three letters of the name'));
 const short = (limit: number) => optional(text(limit, `At most ${limit} characters`));
 
-const textArray = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+const textArray = (values: readonly string[]) => sql`${[...values]}::text[]`;
 const hasTag = (tag: string) => sql`e.tags @> ${textArray([tag])}`;
 const hasOneOf = (tags: readonly string[]) => sql`e.tags && ${textArray(tags)}`;
 
@@ -56,7 +56,7 @@ const samePersonAs = (id: string) => sql`(
   or e.phone_digits = (select p.phone_digits from submissions p where p.id = ${id}) or e.id = ${id})`;
 
 const filters = {
-  text: filter(searchText, (search) => sql.join(wordsOf(search).map(hasWord), sql` and `), {
+  text: filter(searchText, (search) => join(wordsOf(search).map(hasWord), ' and '), {
     walk: (search) => (isPhone(search) ? 'never' : undefined),
   }),
   state: filter(

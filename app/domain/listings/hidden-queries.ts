@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 import { setHistory } from './queries.ts';
@@ -48,11 +48,11 @@ export async function moveOffSite(tx: Queryable, { id, person, reason, mergedInt
   if (!rowCount) return undefined;
   const related = (await selectRelatedTables(tx)).map(
     ({ table, column }) =>
-      sql`${table}::text, (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from ${sql.raw(table)} t where t.${sql.raw(column)} = ${id})`,
+      sql`${table}::text, (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from ${raw(table)} t where t.${raw(column)} = ${id})`,
   );
   const { rows } = await tx.execute<{ name: string }>(sql`
     insert into hidden_contractors (id, name, slug, service_type, location, contractor, related, person, reason, merged_into)
-    select c.id, c.name, c.slug, c.service_type, c.location, to_jsonb(c), jsonb_build_object(${sql.join(related, sql`, `)}),
+    select c.id, c.name, c.slug, c.service_type, c.location, to_jsonb(c), jsonb_build_object(${join(related, ', ')}),
       ${person}, ${reason}, ${mergedInto ?? null}
     from contractors c where c.id = ${id}
     returning name`);
@@ -81,13 +81,13 @@ export async function moveOnSite(tx: Queryable, id: string, slug: string): Promi
 }
 
 /** Those of the columns that the table still has and that the database does not make itself. */
-async function insertRows(tx: Queryable, table: string, names: readonly string[], kept: SQL): Promise<void> {
+async function insertRows(tx: Queryable, table: string, names: readonly string[], kept: Sql): Promise<void> {
   const { rows } = await tx.execute<{ columns: string }>(sql`
     select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
-      and attname = any(${sql.param([...names])}::text[])`);
-  const columns = sql.raw(rows[0]?.columns ?? '');
+      and attname = any(${[...names]}::text[])`);
+  const columns = raw(rows[0]?.columns ?? '');
   await tx.execute(sql`
-    insert into ${sql.raw(table)} (${columns}) overriding system value
-    select ${columns} from jsonb_populate_recordset(null::${sql.raw(table)}, ${kept})`);
+    insert into ${raw(table)} (${columns}) overriding system value
+    select ${columns} from jsonb_populate_recordset(null::${raw(table)}, ${kept})`);
 }

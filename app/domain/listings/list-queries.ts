@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { join, type Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import { allOf } from '#app/content/total-words.ts';
 import { isLatest } from '#app/domain/contractors/check-queries.ts';
@@ -47,10 +47,10 @@ const badWebsite = sql`c.shuffle_key = any (array(
     and w.website !~* ${websiteHost}))`;
 
 /** Has such a check without a newer one of its kind. Starts from checks, which are fewer. */
-const checked = (lastDay: SQL, kind = sql``) => sql`c.id in (
+const checked = (lastDay: Sql, kind = sql``) => sql`c.id in (
   select k.contractor_id from contractor_checks k where k.ended_at is null and k.valid_until ${lastDay} ${kind} and ${isLatest})`;
 
-const conditions: Record<ListingFilter, SQL> = {
+const conditions: Record<ListingFilter, Sql> = {
   'no-phone': sql`c.phone is null`,
   'no-website': sql`c.website is null`,
   'bad-website': badWebsite,
@@ -68,7 +68,7 @@ const conditions: Record<ListingFilter, SQL> = {
 };
 
 /** Each as its index is written. */
-const orders: Record<ListingSort, SQL> = {
+const orders: Record<ListingSort, Sql> = {
   name: sql`lower(c.name) collate "C", c.shuffle_key`,
   reviews: sql`c.review_count desc nulls last, c.rating desc nulls last, c.shuffle_key desc`,
   rating: sql`c.featured desc, c.rating desc nulls last, c.score desc, c.shuffle_key desc`,
@@ -87,20 +87,20 @@ const offSite: typeof onSite = {
 };
 
 /** Each word somewhere in name, trade and city; or the text itself in a field that names one contractor. */
-function textCondition(text: string, column: typeof onSite): SQL {
+function textCondition(text: string, column: typeof onSite): Sql {
   const words = text.toLowerCase().split(/\s+/).slice(0, 8);
   const digits = text.replace(/\D/g, '');
   const either = [
-    sql`(${sql.join(
+    sql`(${join(
       words.map((word) => sql`${column.words} like ${containing(word)}`),
-      sql` and `,
+      ' and ',
     )})`,
   ];
   either.push(sql`${column.id} = ${text}`, sql`${column.slug} = ${text.toLowerCase()}`);
   if (/^[\d\s().+-]{7,}$/.test(text) && digits.length >= 7)
     either.push(sql`phone_ending(${column.phone}) collate "C" like ${`${[...digits.slice(-10)].reverse().join('')}%`}`);
   else if (/[.@/]/.test(text)) either.push(sql`${column.website} ilike ${containing(text)}`);
-  return sql`(${sql.join(either, sql` or `)})`;
+  return sql`(${join(either, ' or ')})`;
 }
 
 const importNumber = optional(z.string().regex(/^\d{1,18}$/, 'Give the number of an import, such as 12'));

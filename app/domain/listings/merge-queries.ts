@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql, { raw } from 'sql-template-tag';
 import type { ListingField } from '#app/domain/contractors/columns.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
@@ -27,7 +27,7 @@ type DeliveryOf = {
   notified_at?: string | null;
   notified_by?: string | null;
 };
-const delivery = sql.raw('state, sent_at, sent_by, notified_at, notified_by');
+const delivery = raw('state, sent_at, sent_by, notified_at, notified_by');
 
 /** Which rows were the other contractor's. */
 export type MovedRows = {
@@ -55,7 +55,7 @@ async function replaceContractor(tx: Queryable, ids: readonly string[], from: st
   await tx.execute(sql`
     update submissions s
     set contractor_ids = coalesce(nullif(${recipients}, '{}'), array_replace(contractor_ids, ${from}, ${to}))
-    where id = any(${sql.param([...ids])}::uuid[])`);
+    where id = any(${[...ids]}::uuid[])`);
 }
 
 /** Makes what belongs to one contractor another's. */
@@ -105,7 +105,7 @@ export async function moveBack(
   moved: MovedRows,
   { target, other }: { target: string; other: string },
 ): Promise<void> {
-  const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+  const texts = (values: readonly string[]) => sql`${[...values]}::text[]`;
   const mine = sql`contractor_id = ${other} where contractor_id = ${target}`;
   await tx.execute(sql`update request_contractors set ${mine} and request_id::text = any(${texts(moved.chosen)})`);
   const both = sql`jsonb_to_recordset(${JSON.stringify(moved.both)}::jsonb)

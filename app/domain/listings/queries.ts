@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql, { join, raw } from 'sql-template-tag';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { fieldOf, isProfileColumn, type ListingField, listingFields } from '#app/domain/contractors/columns.ts';
 import type { Queryable } from '#app/platform/database.ts';
@@ -34,7 +34,7 @@ function cellOf(name: ListingField): string {
 }
 
 // A call takes at most a hundred values, so that the object is made from two lists.
-const cells = sql.raw(`jsonb_object(
+const cells = raw(`jsonb_object(
   array[${listingFields.map((name) => `'${name}'`).join(', ')}], array[${listingFields.map(cellOf).join(', ')}])`);
 
 /** @param lock keeps others from changing it until the transaction ends. */
@@ -50,29 +50,29 @@ export async function selectListing(db: Queryable, id: string, { lock = false } 
 export type Values = Partial<Record<ListingField, string | null>> & { open_hours?: string | null };
 
 const typed = (column: string, value: string | null) =>
-  sql`${value}::${sql.raw(column === 'open_hours' ? 'int4multirange' : fieldOf(column as ListingField).type)}`;
+  sql`${value}::${raw(column === 'open_hours' ? 'int4multirange' : fieldOf(column as ListingField).type)}`;
 
 /** Updates these fields only. Not featured after the period. */
 export async function updateListing(tx: Queryable, id: string, values: Values): Promise<void> {
   const entries = Object.entries(values);
   const profile = entries.filter(([column]) => isProfileColumn(column));
   if (profile.length > 0) {
-    const names = sql.raw(profile.map(([column]) => column).join(', '));
+    const names = raw(profile.map(([column]) => column).join(', '));
     await tx.execute(sql`
       insert into contractor_profiles (contractor_id, ${names})
-      values (${id}, ${sql.join(
+      values (${id}, ${join(
         profile.map(([column, value]) => typed(column, value)),
-        sql`, `,
+        ', ',
       )})
       on conflict (contractor_id) do update
-      set ${sql.join(
-        profile.map(([column]) => sql.raw(`${column} = excluded.${column}`)),
-        sql`, `,
+      set ${join(
+        profile.map(([column]) => raw(`${column} = excluded.${column}`)),
+        ', ',
       )}`);
   }
   const own = entries.filter(([column]) => !isProfileColumn(column));
-  const sets = own.map(([column, value]) => sql`${sql.raw(column)} = ${typed(column, value)}`);
-  await tx.execute(sql`update contractors set ${sql.join([...sets, sql`updated_at = now()`], sql`, `)} where id = ${id}`);
+  const sets = own.map(([column, value]) => sql`${raw(column)} = ${typed(column, value)}`);
+  await tx.execute(sql`update contractors set ${join([...sets, sql`updated_at = now()`], ', ')} where id = ${id}`);
 }
 
 /**
@@ -91,20 +91,20 @@ export async function findSentListing(tx: Queryable, key: string, content: strin
 export async function insertListing(tx: Queryable, values: Values, givenId?: string): Promise<string> {
   const own = Object.entries(values).filter(([column]) => !isProfileColumn(column));
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into contractors (id, ${sql.raw(own.map(([column]) => column).join(', '))})
-    values (coalesce(${givenId ?? null}, gen_random_uuid()::text), ${sql.join(
+    insert into contractors (id, ${raw(own.map(([column]) => column).join(', '))})
+    values (coalesce(${givenId ?? null}, gen_random_uuid()::text), ${join(
       own.map(([column, value]) => typed(column, value)),
-      sql`, `,
+      ', ',
     )}) returning id`);
   const id = rows[0]?.id ?? '';
   const profile = Object.entries(values).filter(([column, value]) => value !== null && isProfileColumn(column));
   if (profile.length === 0) return id;
   await setHistory(tx, 'off'); // What it came with is no change.
   await tx.execute(sql`
-    insert into contractor_profiles (contractor_id, ${sql.raw(profile.map(([column]) => column).join(', '))})
-    values (${id}, ${sql.join(
+    insert into contractor_profiles (contractor_id, ${raw(profile.map(([column]) => column).join(', '))})
+    values (${id}, ${join(
       profile.map(([column, value]) => typed(column, value)),
-      sql`, `,
+      ', ',
     )})`);
   await setHistory(tx, 'on');
   return id;
@@ -139,7 +139,7 @@ export type LatestChange = { field: ListingField; person: string; at: string };
 export async function selectLatestChanges(db: Queryable, id: string, fields: readonly ListingField[]): Promise<LatestChange[]> {
   const { rows } = await db.execute<LatestChange>(sql`
     select distinct on (field) field, person, ${isoTime(sql`at`)} as at
-    from contractor_changes where contractor_id = ${id} and field = any(${sql.param([...fields])}::text[])
+    from contractor_changes where contractor_id = ${id} and field = any(${[...fields]}::text[])
     order by field, contractor_changes.id desc`);
   return rows;
 }

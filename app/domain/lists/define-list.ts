@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { type Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import { allOf, mostCounted, type Total } from '#app/content/total-words.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
@@ -11,22 +11,22 @@ import { type Condition, type Search, searchRows, selectRows, whereAll } from '.
 
 /** What a list of the desk is; `defineList` makes its pages, its counts and its CSV from this. */
 export type ListDefinition<Row> = {
-  from: SQL;
-  columns: SQL;
+  from: Sql;
+  columns: Sql;
   /** Columns of its pages alone, or of its CSV alone. */
-  pageColumns?: SQL;
-  csvColumns?: SQL;
+  pageColumns?: Sql;
+  csvColumns?: Sql;
   /** By their names in the address. */
   filters: Readonly<Record<string, ListFilter>>;
   /** What holds for every row. */
-  always?: SQL;
+  always?: Sql;
   /** By their names in the address; the first is the default. */
   sorts: Readonly<Record<string, Sort>>;
   paging: Paging<Row>;
   /** Rows on one page. */
   size: number;
   /** What its indexes end with: the rows of earlier pages are skipped in an index alone. */
-  key?: SQL;
+  key?: Sql;
   search?: Search;
   /** Filters that no index serves. One pass through the rows finds the first page and the number of all. */
   scanned?: readonly string[];
@@ -41,7 +41,7 @@ export type ListDefinition<Row> = {
 type Cells<Row> = Readonly<Record<string, (row: Row) => string | null>>;
 
 /** An order, and what is left out of it. */
-type Sort = SQL | { order: SQL; where: SQL };
+type Sort = Sql | { order: Sql; where: Sql };
 
 export type FoundList<Row> = {
   rows: Row[];
@@ -58,7 +58,7 @@ export type FoundList<Row> = {
 type SearchParams = Readonly<Record<string, string>>;
 type Problems = { problems: Record<string, string> };
 type Values = { values: Readonly<Record<string, unknown>> };
-type Wanted = Values & { fixed: SQL[]; conditions: Condition[]; sort: string; order: SQL };
+type Wanted = Values & { fixed: Sql[]; conditions: Condition[]; sort: string; order: Sql };
 
 export type List<Row> = {
   definition: ListDefinition<Row>;
@@ -99,7 +99,7 @@ export function defineList<Row extends { id: string }>(definition: ListDefinitio
     return { values, fixed: [definition.always, where].filter((one) => one !== undefined), conditions, sort, order };
   }
 
-  type Part = { limit: number; offset?: number; after?: SQL | undefined; more: SQL | undefined };
+  type Part = { limit: number; offset?: number; after?: Sql | undefined; more: Sql | undefined };
   function select(db: Queryable, { fixed, conditions, order }: Wanted, { limit, offset = 0, after, more }: Part): Promise<Row[]> {
     const read = more ? sql`${columns}, ${more}` : columns;
     const query = { from, columns: read, fixed: after ? [...fixed, after] : fixed, conditions, order, limit, offset };
@@ -139,7 +139,7 @@ export function defineList<Row extends { id: string }>(definition: ListDefinitio
 
   async function* csvOf(db: Queryable, wanted: Wanted, cells: [string, Cells<Row>[string]][]): AsyncGenerator<string> {
     yield encodeCsvRow(cells.map(([name]) => name));
-    for (let after: SQL | undefined, offset = 0; ; offset += csvBatch) {
+    for (let after: Sql | undefined, offset = 0; ; offset += csvBatch) {
       const place = paging.by === 'row' ? { after } : { offset };
       const rows = await select(db, wanted, { limit: csvBatch, ...place, more: csvColumns });
       if (rows.length > 0)

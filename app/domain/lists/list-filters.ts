@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { type Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import { optionalDayField } from '#app/domain/validation/day-field.ts';
 import type { Queryable } from '#app/platform/database.ts';
@@ -7,7 +7,7 @@ import type { Queryable } from '#app/platform/database.ts';
 export type ListFilter = {
   read: z.ZodType;
   /** Without it the list itself uses the value. */
-  where?(value: unknown): SQL;
+  where?(value: unknown): Sql;
 } & FilterOptions<unknown, unknown>;
 
 export type Walk = 'together' | 'alone' | 'never';
@@ -16,7 +16,7 @@ type FilterOptions<Value, Found> = {
   /** Reads what the value names, if the database knows: conditions on constants are planned better than subqueries. */
   lookUp?(db: Queryable, value: Value): Promise<Found>;
   /** The same condition, written for a second index, for a list with a `search`. */
-  indexed?(value: Found): SQL;
+  indexed?(value: Found): Sql;
   /**
    * How a search that reads the newest rows along an index applies it: `together` if the index covers it with other
    * conditions, `alone` if the index covers it only, `never` if so few rows match that its own index is faster. By default it
@@ -28,7 +28,7 @@ type FilterOptions<Value, Found> = {
 /** @param where of a value that is there, or of what was looked up for it. */
 export const filter = <Value, Found = Value>(
   read: z.ZodType<Value | undefined>,
-  where?: (value: Found) => SQL,
+  where?: (value: Found) => Sql,
   options: FilterOptions<Value, Found> = {},
 ): ListFilter => ({ read, ...(where && { where }), ...options }) as ListFilter;
 
@@ -66,10 +66,10 @@ export const oneOf = <Name extends string>(names: Readonly<Record<Name, string>>
 export const uuid = z.preprocess(orNone, z.uuid().optional().catch(undefined));
 
 /** A day of Oklahoma as the moment at which it begins. */
-export const startOfDay = (value: string): SQL => sql`(${value}::date)::timestamp at time zone 'America/Chicago'`;
+export const startOfDay = (value: string): Sql => sql`(${value}::date)::timestamp at time zone 'America/Chicago'`;
 
 /** Days in Oklahoma, both included. */
-export const days = (column: SQL): Record<'from' | 'to', ListFilter> => ({
+export const days = (column: Sql): Record<'from' | 'to', ListFilter> => ({
   from: filter(day, (from) => sql`${column} >= ${startOfDay(from)}`, { walk: together }),
   to: filter(day, (to) => sql`${column} < ((${to}::date + 1)::timestamp at time zone 'America/Chicago')`, { walk: together }),
 });

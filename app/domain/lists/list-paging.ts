@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import type { Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import { isUuid } from '#app/domain/validation/is-uuid.ts';
 
@@ -11,11 +11,11 @@ export type Paging<Row> =
 export type RowCursor<Row> = {
   of(row: Row, sort: string): string;
   /** The rows after it; undefined if it is no cursor, which means the first page. */
-  where(cursor: string, sort: string): SQL | undefined;
+  where(cursor: string, sort: string): Sql | undefined;
 };
 
 /** The cursor is the row's id. */
-export const idCursor = (isId: RegExp, where: (id: string) => SQL): RowCursor<{ id: string }> => ({
+export const idCursor = (isId: RegExp, where: (id: string) => Sql): RowCursor<{ id: string }> => ({
   of: ({ id }) => id,
   where: (id) => (isId.test(id) ? where(id) : undefined),
 });
@@ -35,7 +35,7 @@ export function placeOf<Row>(
   paging: Paging<Row>,
   asked: Readonly<Record<string, string>>,
   sort: string,
-): { page: number; after?: SQL; isFirst: boolean } {
+): { page: number; after?: Sql; isFirst: boolean } {
   if (paging.by === 'number') {
     const page = pageSchema.max(paging.last).catch(1).parse(asked['page']);
     return { page, isFirst: page === 1 };

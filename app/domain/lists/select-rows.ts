@@ -1,17 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Walk } from './list-filters.ts';
 
 /** A condition: as checked on each row, as written for a second index, and how a walk along an index applies it. */
-export type Condition = { where: SQL; indexed: SQL; walk: Walk | undefined };
+export type Condition = { where: Sql; indexed: Sql; walk: Walk | undefined };
 
 export type RowQuery = {
-  from: SQL;
-  columns: SQL;
+  from: Sql;
+  columns: Sql;
   /** What holds for every row of the list, or of the page. */
-  fixed: readonly SQL[];
+  fixed: readonly Sql[];
   conditions: readonly Condition[];
-  order: SQL;
+  order: Sql;
   limit: number;
   offset: number;
 };
@@ -24,18 +24,18 @@ export type RowQuery = {
 export type Search = {
   walked: number;
   /** The alias in `from`. */
-  alias: SQL;
+  alias: Sql;
   /** The id and what the list can be sorted by. */
-  keys: SQL;
+  keys: Sql;
 };
 
-export const whereAll = (conditions: readonly SQL[]): SQL =>
-  conditions.length > 0 ? sql`where ${sql.join([...conditions], sql` and `)}` : sql``;
+export const whereAll = (conditions: readonly Sql[]): Sql =>
+  conditions.length > 0 ? sql`where ${join([...conditions], ' and ')}` : sql``;
 
-const rowsOf = async <Row>(db: Queryable, query: SQL) => (await db.execute(query)).rows as unknown as Row[];
+const rowsOf = async <Row>(db: Queryable, query: Sql) => (await db.execute(query)).rows as unknown as Row[];
 
 /** @param key what the list's indexes end with: the rows of earlier pages are skipped in an index alone. */
-export function selectRows<Row>(db: Queryable, query: RowQuery, key: SQL | undefined): Promise<Row[]> {
+export function selectRows<Row>(db: Queryable, query: RowQuery, key: Sql | undefined): Promise<Row[]> {
   const { from, columns, fixed, conditions, order, limit, offset } = query;
   const where = whereAll([...fixed, ...conditions.map((condition) => condition.where)]);
   const page = sql`from ${from} ${where} order by ${order} limit ${limit} offset ${offset}`;
@@ -47,7 +47,7 @@ export function selectRows<Row>(db: Queryable, query: RowQuery, key: SQL | undef
 
 export async function searchRows<Row>(db: Queryable, query: RowQuery, { walked, alias, keys }: Search): Promise<Row[]> {
   const { from, columns, fixed, conditions, order, limit } = query;
-  const read = (page: SQL) => rowsOf<Row>(db, sql`select ${columns} from (${page}) ${alias} order by ${order}`);
+  const read = (page: Sql) => rowsOf<Row>(db, sql`select ${columns} from (${page}) ${alias} order by ${order}`);
   const alone = conditions.filter(({ walk }) => walk === 'alone');
   const along = [...conditions.filter(({ walk }) => walk === 'together'), ...alone.slice(0, 1)];
   const others = conditions.filter((condition) => !along.includes(condition)).map(({ where }) => where);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 
@@ -6,7 +6,7 @@ import { isoTime } from '#app/platform/sql-texts.ts';
 const mostCounted = 1_000;
 
 /** A mail that neither went out nor failed for so long shows that nothing sends. */
-const overdue = sql.raw(`interval '60 seconds'`);
+const overdue = raw(`interval '60 seconds'`);
 
 /** Prefix of the mail transport’s error when the server accepts the sender but refuses the recipients. */
 const recipientsRefused = `Can't send mail - all recipients were rejected%`;

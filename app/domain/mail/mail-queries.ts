@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 import { startOfDay } from '../lists/list-filters.ts';
@@ -50,7 +50,7 @@ export async function countSentMails(db: Queryable, { from, to }: { from: string
   return rows[0]?.count ?? 0;
 }
 
-export const isOneOf = (ids: readonly string[]): SQL =>
+export const isOneOf = (ids: readonly string[]): Sql =>
   sql`id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
 export type Repeatable = { id: string; kind: string; state: MailState };

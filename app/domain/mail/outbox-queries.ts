@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { type Sql } from 'sql-template-tag';
 import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
@@ -55,7 +55,7 @@ export async function claimMail(db: Database): Promise<ClaimedMail | undefined> 
   });
 }
 
-async function claimFirst(tx: Queryable, condition: SQL): Promise<ClaimedMail | undefined> {
+async function claimFirst(tx: Queryable, condition: Sql): Promise<ClaimedMail | undefined> {
   const { rows } = await tx.execute<ClaimedMail>(sql`
     update mails set state = 'sending', attempt = gen_random_uuid(), sending_until = ${lease}, due_at = null,
       attempts = attempts + 1, tries = tries + 1,
@@ -162,7 +162,7 @@ export async function selectFailed(db: Queryable): Promise<FailedMail[]> {
 }
 
 /** Tries mails that failed, or wait for their next attempt, now and as often as new ones. @returns how many. */
-export async function tryNow(tx: Queryable, condition: SQL): Promise<number> {
+export async function tryNow(tx: Queryable, condition: Sql): Promise<number> {
   const { rows } = await tx.execute(sql`
     update mails set state = 'retrying', tries = 0, due_at = now(), settled_at = null
     where state in ('failed', 'retrying') and ${condition} returning 1`);

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import type { OperatorRole } from './operator.ts';
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql, { join } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 
 export type SecondFactorRow = {
@@ -68,9 +68,9 @@ export async function takeStep(tx: Queryable, operatorId: string, step: number):
 /** Replaces all existing codes. */
 export async function replaceBackupCodes(tx: Queryable, operatorId: string, hashes: readonly string[]): Promise<void> {
   await tx.execute(sql`delete from operator_backup_codes where operator_id = ${operatorId}`);
-  const list = sql.join(
+  const list = join(
     hashes.map((hash) => sql`(${operatorId}, ${hash})`),
-    sql`, `,
+    ', ',
   );
   await tx.execute(sql`insert into operator_backup_codes (operator_id, code_hash) values ${list}`);
 }

@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm';
+import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 import type { OperatorRole } from './operator.ts';
 
 /** A session ends this long after it began, and this long after it was last used; a sign-in half done much sooner. */
-const longest = sql.raw(`interval '30 days'`);
-const longestIdle = sql.raw(`interval '7 days'`);
-const longestPending = sql.raw(`interval '10 minutes'`);
+const longest = raw(`interval '30 days'`);
+const longestIdle = raw(`interval '7 days'`);
+const longestPending = raw(`interval '10 minutes'`);
 const holds = sql`(s.started_at > now() - ${longest} and s.seen_at > now() - ${longestIdle}
   and (not s.awaits_code or s.started_at > now() - ${longestPending}))`;
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Converted } from './conversion.ts';
 

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import sql, { join, raw } from 'sql-template-tag';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { identifier } from '#app/platform/sql-texts.ts';
 import { anyAddress } from './address-pattern.ts';
 import { hasLegacySubscribers } from './legacy-subscriber-queries.ts';
 import { legacySubscribers } from './person-tables.ts';
@@ -15,11 +16,11 @@ export async function selectMailboxes(db: Queryable, after: string, limit: numbe
   if (await hasLegacySubscribers(db)) places.push({ table: legacySubscribers, mailbox: 'mailbox_of(email::text)' });
   const each = places.map(
     ({ table, mailbox }) => sql`
-      (select distinct ${sql.raw(mailbox)} collate "C" as mailbox from ${sql.identifier(table)} t
-       where ${sql.raw(mailbox)} collate "C" > ${after} order by 1 limit ${limit})`,
+      (select distinct ${raw(mailbox)} collate "C" as mailbox from ${identifier(table)} t
+       where ${raw(mailbox)} collate "C" > ${after} order by 1 limit ${limit})`,
   );
   const { rows } = await db.execute<{ mailbox: string }>(sql`
-    select distinct mailbox from (${sql.join(each, sql` union all `)}) m order by mailbox limit ${limit}`);
+    select distinct mailbox from (${join(each, ' union all ')}) m order by mailbox limit ${limit}`);
   return rows.map(({ mailbox }) => mailbox);
 }
 
@@ -29,12 +30,12 @@ const batch = 2_000;
 /** Every address in the texts of a column, one part of the table at a time. */
 export async function selectAddressesIn(db: Database, table: string, column: string): Promise<Set<string>> {
   const found = new Set<string>();
-  const name = sql.identifier(column);
+  const name = identifier(column);
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`
-      declare texts no scroll cursor for select ${name} as text from ${sql.identifier(table)} where ${name} like '%@%'`);
+      declare texts no scroll cursor for select ${name} as text from ${identifier(table)} where ${name} like '%@%'`);
     for (let count = batch; count === batch; ) {
-      const { rows } = await tx.execute<{ text: string }>(sql.raw(`fetch ${batch} from texts`));
+      const { rows } = await tx.execute<{ text: string }>(raw(`fetch ${batch} from texts`));
       count = rows.length;
       for (const { text } of rows)
         for (const [email] of text.matchAll(new RegExp(anyAddress, 'giu'))) found.add(email.toLowerCase());

@@ -1,12 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
-import { containing, exactTime } from '#app/platform/sql-texts.ts';
+import { containing, exactTime, identifier } from '#app/platform/sql-texts.ts';
 import { addressPattern } from './address-pattern.ts';
 import { hasLegacySubscribers } from './legacy-subscriber-queries.ts';
 import { type FreeText, legacySubscribers, quarantined, subscriptions } from './person-tables.ts';
 import { type PersonRows, submissionIds } from './queries.ts';
 
-const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+const texts = (values: readonly string[]) => sql`${[...values]}::text[]`;
 
 /**
  * Keeps each submission’s counts for statistics, by day, without personal data. A service outside our list may be any typed
@@ -28,7 +28,7 @@ export async function keepCounts(tx: Queryable, rows: PersonRows, knownServices:
           where e.request_id = t.id and e.kind = 'state' and e.person <> 'homeowner' and e.state <> 'new'
         ) as answered,
         nextval(pg_get_serial_sequence('erased_submissions', 'id')) as submission
-      from submissions t where t.id = any(${sql.param(ids)}::uuid[])
+      from submissions t where t.id = any(${ids}::uuid[])
     ), kept as (
       insert into erased_submissions (id, day, kind, from_homeowner, service_type, contractor_id, answered, spam)
       overriding system value select submission, day, kind, from_homeowner, service_type, contractor_id, answered, spam from gone
@@ -38,7 +38,7 @@ export async function keepCounts(tx: Queryable, rows: PersonRows, knownServices:
 }
 
 export async function deleteRows(tx: Queryable, rows: PersonRows): Promise<void> {
-  await tx.execute(sql`delete from submissions where id = any(${sql.param(submissionIds(rows))}::uuid[])`);
+  await tx.execute(sql`delete from submissions where id = any(${submissionIds(rows)}::uuid[])`);
   await tx.execute(sql`delete from email_subscribers where id::text = any(${texts(rows[subscriptions.key] ?? [])})`);
 }
 
@@ -59,7 +59,7 @@ export async function redactCodes(tx: Queryable, ids: readonly string[]): Promis
 
 export async function deleteLegacySubscribers(tx: Queryable, mailbox: string): Promise<void> {
   if (!(await hasLegacySubscribers(tx))) return;
-  await tx.execute(sql`delete from ${sql.identifier(legacySubscribers)} where mailbox_of(email::text) = ${mailbox}`);
+  await tx.execute(sql`delete from ${identifier(legacySubscribers)} where mailbox_of(email::text) = ${mailbox}`);
 }
 
 export async function deleteViews(tx: Queryable, ids: readonly string[]): Promise<void> {
@@ -74,7 +74,7 @@ export async function redactMentions(
   places: ReadonlySet<string>,
 ): Promise<void> {
   for (const { table, column } of freeTexts.filter((text) => places.has(`${text.table}.${text.column}`))) {
-    const name = sql.identifier(column);
+    const name = identifier(column);
     const pattern = addressPattern(addresses);
     const redacted = sql`regexp_replace(${name}, ${pattern}, ${erasedAddress}, 'gi')`;
     const change =
@@ -82,7 +82,7 @@ export async function redactMentions(
         ? sql`payload = payload || jsonb_build_object('message', ${redacted})`
         : sql`${name} = ${redacted}`;
     await tx.execute(sql`
-      update ${sql.identifier(table)} set ${change}
+      update ${identifier(table)} set ${change}
       where ${name} ilike any(${texts(addresses.map(containing))}) and ${name} ~* ${pattern}`);
   }
 }
@@ -128,10 +128,10 @@ const lastTouched = (id: string) => `greatest(t.created_at,
  * Of submissions that ended so many days ago. Open requests, what waits for a decision and holders of a listing stay.
  * @param kept names of forms whose submissions stay in any case.
  */
-export function isOutdated(days: number, kept: readonly string[]): SQL {
+export function isOutdated(days: number, kept: readonly string[]): Sql {
   const age = sql`now() - make_interval(days => ${days}::int)`;
   return sql`t.created_at < ${age} and (t.state = 'quarantined' or (
-    t.form <> all(${texts(kept)}) and t.state in ('won', 'lost', 'closed', 'spam') and t.next_step_on is null and ${sql.raw(lastTouched('t.id'))} < ${age}
+    t.form <> all(${texts(kept)}) and t.state in ('won', 'lost', 'closed', 'spam') and t.next_step_on is null and ${raw(lastTouched('t.id'))} < ${age}
     and (t.decision is null or (t.decision not in ('waiting', 'approved') and t.decided_at < ${age}))))`;
 }
 

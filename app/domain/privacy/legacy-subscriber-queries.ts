@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
+import { identifier } from '#app/platform/sql-texts.ts';
 import { legacySubscribers } from './person-tables.ts';
 import type { StoredRecord } from './queries.ts';
 
@@ -7,7 +8,7 @@ import type { StoredRecord } from './queries.ts';
 export async function selectLegacySubscribers(db: Queryable, mailbox: string): Promise<StoredRecord[]> {
   if (!(await hasLegacySubscribers(db))) return [];
   const { rows } = await db.execute<{ record: StoredRecord }>(sql`
-    select to_jsonb(t) as record from ${sql.identifier(legacySubscribers)} t where mailbox_of(email::text) = ${mailbox}`);
+    select to_jsonb(t) as record from ${identifier(legacySubscribers)} t where mailbox_of(email::text) = ${mailbox}`);
   return rows.map(({ record }) => record);
 }
 

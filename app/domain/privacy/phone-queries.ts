@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 
@@ -27,7 +27,7 @@ export async function selectByPhones(
   phones: readonly string[],
   { besides = '', limit }: { besides?: string | undefined; limit: number },
 ): Promise<PhoneRow[]> {
-  const digits = sql`${sql.param([...phones])}::text[]`;
+  const digits = sql`${[...phones]}::text[]`;
   const { rows } = await db.execute<PhoneRow>(sql`
     select id, kind, reference, name, email, coalesce(mailbox, '') as mailbox, ${isoTime('created_at')} as at
     from submissions where phone_digits = any(${digits}) and (mailbox is null or mailbox <> ${besides})

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { type Sql } from 'sql-template-tag';
 import { type Forms, submissionPage } from '#app/domain/submissions/submission-form.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { containing, isoTime } from '#app/platform/sql-texts.ts';
+import { containing, identifier, isoTime } from '#app/platform/sql-texts.ts';
 import { addressPattern, namesAddress } from './address-pattern.ts';
 import { type FreeText, type PartOfKind, personKinds, quarantined, subscriptions } from './person-tables.ts';
 
@@ -13,8 +13,8 @@ export const submissionIds = ({ [subscriptions.key]: _, ...rows }: PersonRows): 
 
 export type StoredRecord = Record<string, unknown>;
 
-const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
-const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+const uuids = (ids: readonly string[]) => sql`${[...ids]}::uuid[]`;
+const texts = (values: readonly string[]) => sql`${[...values]}::text[]`;
 
 const noRows = (forms: Forms): PersonRows => Object.fromEntries(personKinds(forms).map(({ key }) => [key, []]));
 
@@ -29,7 +29,7 @@ const locking = ({ lock = false, limit }: SelectOptions) =>
  * Submissions matching a condition, in the order that others lock them.
  * @param options.lock locks them until the transaction ends.
  */
-export async function selectSubmissions({ db, forms }: Deps, condition: SQL, options: SelectOptions = {}): Promise<PersonRows> {
+export async function selectSubmissions({ db, forms }: Deps, condition: Sql, options: SelectOptions = {}): Promise<PersonRows> {
   const found = noRows(forms);
   const keys = new Map(forms.map(({ name, inbox }) => [name, inbox?.personal.key]));
   const { rows } = await db.execute<{ id: string; form: string | null }>(sql`
@@ -104,8 +104,8 @@ export async function selectRecords(db: Queryable, key: string, ids: readonly st
 export async function selectParts(db: Queryable, { table, by }: PartOfKind, ids: readonly string[]): Promise<StoredRecord[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<{ record: StoredRecord }>(sql`
-    select to_jsonb(t) as record from ${sql.identifier(table)} t
-    where ${sql.identifier(by)} = any(${uuids(ids)})
+    select to_jsonb(t) as record from ${identifier(table)} t
+    where ${identifier(by)} = any(${uuids(ids)})
     order by to_jsonb(t)->>'created_at', to_jsonb(t)->>'id'`);
   return rows.map(({ record }) => record);
 }
@@ -113,7 +113,7 @@ export async function selectParts(db: Queryable, { table, by }: PartOfKind, ids:
 export async function countParts(db: Queryable, { table, by }: PartOfKind, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from ${sql.identifier(table)} where ${sql.identifier(by)} = any(${uuids(ids)})`);
+    select count(*)::int as count from ${identifier(table)} where ${identifier(by)} = any(${uuids(ids)})`);
   return rows[0]?.count ?? 0;
 }
 
@@ -199,7 +199,7 @@ export async function selectViewsWith(db: Queryable, addresses: readonly string[
 const inQuery = (address: string) => [containing(address), containing(new URLSearchParams({ '': address }).toString().slice(1))];
 
 /** Whether a text contains one of the addresses as a whole. The index rules out most texts. */
-const names = (text: SQL, addresses: readonly string[]) =>
+const names = (text: Sql, addresses: readonly string[]) =>
   sql`(${text} ilike any(${texts(addresses.map(containing))}) and ${text} ~* ${addressPattern(addresses)})`;
 
 export type Mention = { label: string; place: string; page: string | undefined };
@@ -214,11 +214,11 @@ export async function selectMentions(
   const found: Mention[] = [];
   // Separate queries: one would exceed the statement timeout.
   for (const { table, column, of, label, page } of freeTexts) {
-    const owner = sql`${sql.identifier(of)}::text`;
+    const owner = sql`${identifier(of)}::text`;
     const kind = table === 'submissions' ? sql`kind` : sql`null`;
     const { rows } = await db.execute<{ id: string; kind: string | null }>(sql`
-      select ${owner} as id, ${kind} as kind from ${sql.identifier(table)}
-      where ${names(sql`${sql.identifier(column)}`, addresses)} and ${owner} <> all(${texts(own)})
+      select ${owner} as id, ${kind} as kind from ${identifier(table)}
+      where ${names(sql`${identifier(column)}`, addresses)} and ${owner} <> all(${texts(own)})
       order by 1`);
     const pageOf = (row: { id: string; kind: string | null }) =>
       table === 'submissions' ? submissionPage(forms, row) : page?.(row.id);

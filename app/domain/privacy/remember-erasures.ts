@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import type { Database } from '#app/platform/database.ts';
+import { queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { type Erasure, hasErasures, selectErasures, selectSecret } from './erase-queries.ts';
 import { erasureFile, erasureFileName, joinErasures, pendingErasures, readErasures, saveErasures } from './erasure-file.ts';
@@ -38,7 +38,7 @@ async function readDatabase(databaseUrl: string): Promise<{ erasures: Erasure[];
   client.on('error', () => {}); // The running query reports it.
   await client.connect();
   try {
-    const db = drizzle(client);
+    const db = queryable(client);
     if (!(await hasErasures(db))) return { erasures: [], secret: undefined };
     return { erasures: await selectErasures(db), secret: await selectSecret(db) };
   } finally {

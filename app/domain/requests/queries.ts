@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, longTimeText } from '#app/platform/sql-texts.ts';
 import type { ChosenContractor, RequestEventKind, RequestState, TrackedRequest } from './request.ts';
@@ -7,7 +7,7 @@ import type { ChosenContractor, RequestEventKind, RequestState, TrackedRequest }
 export async function selectChosen(db: Queryable, ids: readonly string[]): Promise<ChosenContractor[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<ChosenContractor>(sql`
-    select c.id, c.name from unnest(${sql.param([...ids])}::text[]) with ordinality i (id, place)
+    select c.id, c.name from unnest(${[...ids]}::text[]) with ordinality i (id, place)
     join contractors c on c.id = i.id order by i.place`);
   return rows;
 }
@@ -28,7 +28,7 @@ export async function noteRecipients(tx: Queryable, requestIds: readonly string[
       city = case when s.zip is null then coalesce(s.city, (
         select c.location from request_contractors r join contractors c on c.id = r.contractor_id
         where r.request_id = s.id order by r.created_at limit 1)) end
-    where id = any(${sql.param([...requestIds])}::uuid[])`);
+    where id = any(${[...requestIds]}::uuid[])`);
 }
 
 /** Names of the recipients, in the order they were selected. */

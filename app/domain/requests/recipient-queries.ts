@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 import type { Recipient } from './request.ts';
@@ -21,7 +21,7 @@ export async function selectRecipients(db: Queryable, requestId: string): Promis
 }
 
 /** @returns the recipient’s name if it changed. */
-async function update(tx: Queryable, set: SQL, requestId: string, where: SQL): Promise<string[]> {
+async function update(tx: Queryable, set: Sql, requestId: string, where: Sql): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     update request_contractors set ${set} where request_id = ${requestId} and ${where} returning contractor_name as name`);
   return rows.map(({ name }) => name);
@@ -62,7 +62,7 @@ export const setNotNotified = (tx: Queryable, requestId: string, contractorId: s
 
 /** A recipient of a canceled request who is not notified yet. Must match its index. */
 const mustBeNotified = (table: string) =>
-  sql.raw(`${table}.state = 'withdrawn' and ${table}.sent_at is not null and ${table}.notified_at is null`);
+  raw(`${table}.state = 'withdrawn' and ${table}.sent_at is not null and ${table}.notified_at is null`);
 
 export type Withdrawal = {
   id: string;

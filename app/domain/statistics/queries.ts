@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import type { GroupCounts, Grouping, Period, Step, StepCounts } from './statistics.ts';
 
@@ -16,10 +16,10 @@ const reported = ({ from, to }: Period) => sql`
   from daily_counts
   where day between ${from}::date and ${to}::date and event in ('page_view', 'call_click', 'website_click')`;
 
-const day = (column: SQL) => sql`(${column} at time zone 'America/Chicago')::date`;
+const day = (column: Sql) => sql`(${column} at time zone 'America/Chicago')::date`;
 
 /** The contractor that it is part of, when it was merged since: nothing moves with a merge here. */
-const keptContractor = (id: SQL) => sql`coalesce((select h.merged_into from hidden_contractors h where h.id = ${id}), ${id})`;
+const keptContractor = (id: Sql) => sql`coalesce((select h.merged_into from hidden_contractors h where h.id = ${id}), ${id})`;
 
 /** Homeowners' requests, spam aside, and whether an operator did anything about them. */
 const requests = ({ from, to }: Period) => sql`
@@ -43,7 +43,7 @@ const chosen = sql`
   union
   select ${keptContractor(sql`contractor_id`)} from erased_request_contractors where submission_id = r.erased_id`;
 
-const stepLength: Record<Step, SQL> = {
+const stepLength: Record<Step, Sql> = {
   day: sql`interval '1 day'`,
   week: sql`interval '1 week'`,
   month: sql`interval '1 month'`,
@@ -51,7 +51,7 @@ const stepLength: Record<Step, SQL> = {
 
 /** Every step of the period, including empty ones. */
 export async function selectSteps(db: Queryable, period: Period, step: Step): Promise<StepCounts[]> {
-  const start = (column: SQL) => sql`date_trunc(${sql.raw(`'${step}'`)}, ${column}::timestamp)::date`;
+  const start = (column: Sql) => sql`date_trunc(${raw(`'${step}'`)}, ${column}::timestamp)::date`;
   const { rows } = await db.execute<StepCounts>(sql`
     with counted as (
       select day, views, calls, clicks, requests, answers from (${reported(period)}) c
@@ -66,7 +66,7 @@ export async function selectSteps(db: Queryable, period: Period, step: Step): Pr
 }
 
 /** Groupings of contractors’ counts and of requests. */
-const groups: Record<Grouping, { ofContractor: SQL; ofRequest: SQL; id: SQL }> = {
+const groups: Record<Grouping, { ofContractor: Sql; ofRequest: Sql; id: Sql }> = {
   trade: { ofContractor: sql`c.service_type`, ofRequest: sql`r.service_type`, id: sql`null::text` },
   city: { ofContractor: sql`c.location`, ofRequest: sql`c.location`, id: sql`null::text` },
   contractor: { ofContractor: sql`c.name`, ofRequest: sql`c.name`, id: sql`c.id` },

@@ -1,13 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { defineList } from '../lists/define-list.ts';
 
 /** The submissions of a kind that the desk decides about. `columns` on `submissions s`. */
-type Decidable = { kind: string; columns: SQL };
+type Decidable = { kind: string; columns: Sql };
 
 /** Those that wait, oldest first, and the decided ones, newest first. */
 export function listByDecision<Row extends { id: string }>({ kind, columns }: Decidable) {
-  const list = (where: SQL, order: SQL) =>
+  const list = (where: Sql, order: Sql) =>
     defineList<Row>({
       from: sql`submissions s`,
       columns,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import type { Recipients } from '#app/content/consent.ts';
 import { keptHours } from '#app/domain/validation/limits.ts';
 import type { Queryable } from '#app/platform/database.ts';
@@ -85,7 +85,7 @@ export async function insertSubmission(tx: Queryable, sent: NewSubmission): Prom
     insert into submissions as s (id, form, kind, from_homeowner, payload, contractor_id, contractor_name, contractor_ids, city, find_somebody,
       token_hash, decision, consent_version, consented_at, consent_text)
     values (${sent.id ?? sql`gen_random_uuid()`}, ${sent.form.name}, ${sent.kind}, ${sent.form.inbox?.fromHomeowner ?? false}, ${JSON.stringify(payload)}::jsonb, ${contractorId},
-      ${sent.contractorName ?? null}, ${sql.param([...contractorIds])}::text[], ${place}, ${sent.findSomebody ?? false},
+      ${sent.contractorName ?? null}, ${[...contractorIds]}::text[], ${place}, ${sent.findSomebody ?? false},
       ${sent.tokenHash ?? null}, ${sent.decision ?? null}, ${consentVersion},
       case when ${consentVersion}::text is not null then now() end,
       ${shownConsent(sent.consentVersion, sent.recipients ?? 'us') ?? null})

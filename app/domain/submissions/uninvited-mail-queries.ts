@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import { providerMailbox } from '#app/domain/validation/provider-mailbox.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { keyedHash } from '#app/platform/site-secret.ts';

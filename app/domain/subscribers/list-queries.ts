@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { type Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing, isoTime } from '#app/platform/sql-texts.ts';
@@ -12,7 +12,7 @@ export const subscriberPageSize = 40;
 
 const stateField = optional(z.enum(subscriberStates, 'Choose a state')).transform((state) => state ?? 'subscribed');
 
-const states: Record<(typeof subscriberStates)[number], SQL> = {
+const states: Record<(typeof subscriberStates)[number], Sql> = {
   subscribed: sql`s.unsubscribed_at is null`,
   removed: sql`s.unsubscribed_at is not null`,
   all: sql`true`,
@@ -57,7 +57,7 @@ export async function unsubscribeAll(tx: Queryable, ids: readonly string[]): Pro
     with removed as (
       update email_subscribers set unsubscribed_at = now()
       where unsubscribed_at is null
-        and mailbox in (select mailbox from email_subscribers where id = any (${sql.param([...ids])}::text[]))
+        and mailbox in (select mailbox from email_subscribers where id = any (${[...ids]}::text[]))
       returning mailbox)
     select count(distinct mailbox)::int as count from removed`);
   return rows[0]?.count ?? 0;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import { mailboxOf } from '#app/domain/validation/mailbox.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { received } from '../submissions/queries.ts';
@@ -30,7 +30,7 @@ export async function addSubscriber(
 ): Promise<string | undefined> {
   const { email, source = null, page_url = null } = subscriber;
   const mailbox = mailboxOf(email);
-  const types = sql`${sql.param([...subscriber.subscription_type])}::text[]`;
+  const types = sql`${[...subscriber.subscription_type]}::text[]`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('subscriber ' || ${mailbox}, 0))`);
   const known = await tx.execute<{ id: string; unsubscribed: boolean }>(sql`
     select id, unsubscribed_at is not null as unsubscribed from email_subscribers

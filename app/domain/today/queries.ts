@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, today } from '#app/platform/sql-texts.ts';
 import type { WaitingCount } from './later-lines.ts';
@@ -9,7 +9,7 @@ export const mostCounted = 1_000;
 const homeowners = sql`e.from_homeowner`;
 
 /** Number waiting, and the first two names. @param waiting rows with a `name`. */
-export async function countWaiting(db: Queryable, waiting: SQL): Promise<WaitingCount> {
+export async function countWaiting(db: Queryable, waiting: Sql): Promise<WaitingCount> {
   const { rows } = await db.execute<WaitingCount>(sql`
     with waiting as (${waiting} limit ${mostCounted})
     select (select count(*)::int from waiting) as count,

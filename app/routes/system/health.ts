@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import sql from 'sql-template-tag';
 import { errorBody, retryAfter } from '#app/routes/error-body.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 

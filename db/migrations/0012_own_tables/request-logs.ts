@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
+import { queryable } from '#app/platform/database.ts';
 import { keyedHash, obtainSecret } from '#app/platform/site-secret.ts';
 import { takeOver, textOf } from './take-over.ts';
 
@@ -10,7 +10,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export async function takeOverRequestLogs(client: Client): Promise<void> {
   const { rowCount } = await client.query('select from request_logs_before limit 1');
   if (rowCount === 0) return; // The secret is made when it is needed.
-  const secret = await obtainSecret(drizzle(client));
+  const secret = await obtainSecret(queryable(client));
   await takeOver(client, {
     from: 'request_logs',
     read(row) {

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
-import { containing, idempotentId, isoTime } from '#app/platform/sql-texts.ts';
+import { containing, idempotentId, identifier, isoTime } from '#app/platform/sql-texts.ts';
 import { defineList } from '../../lists/define-list.ts';
 import { filter, oneOf, words } from '../../lists/list-filters.ts';
 import type { PostImages } from '../post.ts';
@@ -45,7 +45,7 @@ export const storedPosts = defineList<PostRow>({
 /** Publication time: a minute in Oklahoma ('2027-04-27 14:30'), now, or never. */
 export type ReleaseTime = { minute: string } | 'now' | 'never';
 
-const moment = (when: ReleaseTime): SQL => {
+const moment = (when: ReleaseTime): Sql => {
   if (when === 'now') return sql`now()`;
   return when === 'never' ? sql`null` : sql`(${when.minute}::timestamp at time zone 'America/Chicago')`;
 };
@@ -56,7 +56,7 @@ export async function selectMoment(db: Queryable, when: ReleaseTime): Promise<st
   return rows[0]?.at ?? undefined;
 }
 
-const identifiers = (names: readonly string[]) => sql.join(names.map(sql.identifier), sql`, `);
+const identifiers = (names: readonly string[]) => join(names.map(identifier), ', ');
 
 type Changes = { values: Readonly<Record<string, unknown>>; when?: ReleaseTime | undefined; person: string };
 
@@ -87,7 +87,7 @@ export async function updateStoredPost(tx: Queryable, id: string, { values, when
     sets.push(sql`(${identifiers(names)}) = (select ${identifiers(names)} from ${given})`);
   }
   if (when) sets.push(sql`published_at = ${moment(when)}`);
-  await tx.execute(sql`update blog_posts set ${sql.join(sets, sql`, `)} where id = ${id}`);
+  await tx.execute(sql`update blog_posts set ${join(sets, ', ')} where id = ${id}`);
 }
 
 export async function updateImages(tx: Queryable, id: string, images: PostImages, person: string): Promise<void> {

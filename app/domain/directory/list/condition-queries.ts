@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { join, type Sql } from 'sql-template-tag';
 import { languageSpellings } from '#app/domain/contractors/language-name.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing } from '#app/platform/sql-texts.ts';
@@ -6,33 +6,33 @@ import type { ListFilter, SearchCriteria } from './list-filter.ts';
 
 // Conditions on `contractors c`.
 
-export function matches({ services, location, minRating, openAt, emergency, zip, places, language, licensed }: ListFilter): SQL {
+export function matches({ services, location, minRating, openAt, emergency, zip, places, language, licensed }: ListFilter): Sql {
   const [only, ...others] = services ?? [];
   return allOf([
     only === undefined
       ? undefined
       : others.length === 0
         ? sql`c.service_slug = ${only}`
-        : sql`c.service_slug = any(${sql.param([...(services ?? [])])}::text[])`,
+        : sql`c.service_slug = any(${[...(services ?? [])]}::text[])`,
     location === undefined ? undefined : sql`c.location = ${location}`,
     minRating === undefined ? undefined : sql`c.rating >= ${minRating}::numeric`,
     openAt === undefined ? undefined : sql`(c.open_hours @> ${openAt}::integer or c.emergency)`,
     emergency ? sql`c.emergency` : undefined,
-    zip ? sql`c.places @> ${sql.param([zip])}::text[]` : undefined,
-    places ? sql`c.places && ${sql.param([...places])}::text[]` : undefined,
-    language ? sql`c.languages && ${sql.param(languageSpellings(language))}::text[]` : undefined,
+    zip ? sql`c.places @> ${[zip]}::text[]` : undefined,
+    places ? sql`c.places && ${[...places]}::text[]` : undefined,
+    language ? sql`c.languages && ${languageSpellings(language)}::text[]` : undefined,
     licensed ? sql`c.licensed` : undefined,
   ]);
 }
 
-const allOf = (conditions: readonly (SQL | undefined)[]): SQL => {
+const allOf = (conditions: readonly (Sql | undefined)[]): Sql => {
   const given = conditions.filter((condition) => condition !== undefined);
-  return given.length > 0 ? sql.join(given, sql` and `) : sql`true`;
+  return given.length > 0 ? join(given, ' and ') : sql`true`;
 };
 
-export const hasText = (part: string): SQL => sql`c.search_text like lower(${containing(part)})`;
+export const hasText = (part: string): Sql => sql`c.search_text like lower(${containing(part)})`;
 
-export async function meets(db: Queryable, { filter, parts = [], lacking = [], outside = [] }: SearchCriteria): Promise<SQL> {
+export async function meets(db: Queryable, { filter, parts = [], lacking = [], outside = [] }: SearchCriteria): Promise<Sql> {
   return allOf([
     matches(filter),
     ...parts.map(hasText),
@@ -48,7 +48,7 @@ const maxWords = 20;
 /**
  * The trigram index cannot find one or two letters, but it can find words that contain them, if they are few.
  */
-async function hasWordWith(db: Queryable, part: string): Promise<SQL | undefined> {
+async function hasWordWith(db: Queryable, part: string): Promise<Sql | undefined> {
   if (!/^[a-z]{1,2}$/i.test(part)) return undefined;
   const letters = part.toLowerCase();
   const { rows } = await db.execute<{ word: string }>(sql`
@@ -60,9 +60,9 @@ async function hasWordWith(db: Queryable, part: string): Promise<SQL | undefined
   const isFew = rows.length <= maxWords && rows.every(({ word }) => /[a-z0-9]{3}/.test(word));
   if (!isFew) return undefined;
   return rows.length > 0
-    ? sql`(${sql.join(
+    ? sql`(${join(
         rows.map(({ word }) => hasText(word)),
-        sql` or `,
+        ' or ',
       )})`
     : sql`false`;
 }

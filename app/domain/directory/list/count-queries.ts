@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql, { join } from 'sql-template-tag';
 import { plannedEachTime, type Queryable } from '#app/platform/database.ts';
 import { matches } from './condition-queries.ts';
 import type { ListFilter } from './list-filter.ts';
@@ -10,7 +10,7 @@ export async function selectTotals(
 ): Promise<{ total: number; locations: string[] }> {
   const { rows } = await db.execute<{ location: string; amount: string }>(sql`
     select location, sum(amount) as amount from contractor_counts
-    where ${services ? sql`service_slug = any(${sql.param([...services])}::text[])` : sql`true`}
+    where ${services ? sql`service_slug = any(${[...services]}::text[])` : sql`true`}
       and ${location === undefined ? sql`true` : sql`location = ${location}`}
     group by location having sum(amount) > 0`);
   return {
@@ -70,7 +70,7 @@ export async function selectFirstServed(
     return sql`when ${found} > 0 then ${index}::integer`;
   });
   const { rows } = await db.execute<{ first: number | null }>(
-    sql`${plannedEachTime} select case ${sql.join(served, sql` `)} end as first`,
+    sql`${plannedEachTime} select case ${join(served, ' ')} end as first`,
   );
   return rows[0]?.first ?? undefined;
 }

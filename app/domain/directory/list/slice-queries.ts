@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { join, type Sql } from 'sql-template-tag';
 import { contractorColumns } from '#app/domain/contractors/column-queries.ts';
 import type { Contractor, ContractorOrder } from '#app/domain/contractors/contractor.ts';
 import { maxCounted } from '#app/domain/contractors/limits.ts';
@@ -17,7 +17,7 @@ export async function selectByKeys(db: Queryable, keys: readonly string[]): Prom
   if (keys.length === 0) return [];
   const { rows } = await db.execute<Contractor>(sql`
     select ${contractorColumns}
-    from unnest(${sql.param([...keys])}::bigint[]) with ordinality k (shuffle_key, place)
+    from unnest(${[...keys]}::bigint[]) with ordinality k (shuffle_key, place)
     join contractors c on c.shuffle_key = k.shuffle_key
     order by k.place`);
   return rows;
@@ -37,7 +37,7 @@ export async function selectFeatured(db: Queryable, limit: number): Promise<Cont
 /** Up to `maxCounted` matches, and the keys of a slice of them, valid only if there are no more. */
 export async function collectKeys(
   db: Queryable,
-  is: SQL,
+  is: Sql,
   first: string | undefined,
   { order, seed, offset, limit }: PageSlice,
 ): Promise<{ total: number; keys: string[] }> {
@@ -55,7 +55,7 @@ export async function collectKeys(
   return { total: Number(total), keys };
 }
 
-function orderBy(order: ContractorOrder, seed: number): SQL {
+function orderBy(order: ContractorOrder, seed: number): Sql {
   if (order === 'rating' || order === 'featured') return ranked(order, sql`c`);
   if (order !== 'home') return sorted(order);
   return sql`c.featured desc,
@@ -68,7 +68,7 @@ function orderBy(order: ContractorOrder, seed: number): SQL {
 /** The keys of a slice, read in the order of an index. */
 export async function selectKeys(
   db: Queryable,
-  is: SQL,
+  is: Sql,
   { order, seed }: Pick<PageSlice, 'order' | 'seed'>,
   reading: SliceReading,
 ): Promise<string[]> {
@@ -80,8 +80,8 @@ export async function selectKeys(
   return fromEnd ? keys.reverse() : keys;
 }
 
-function orderedKeys(is: SQL, order: ContractorOrder, seed: number, { skip, limit, fromEnd }: SliceReading): SQL {
-  const part = (which: SQL, by: SQL) => sql`(
+function orderedKeys(is: Sql, order: ContractorOrder, seed: number, { skip, limit, fromEnd }: SliceReading): Sql {
+  const part = (which: Sql, by: Sql) => sql`(
     select c.rating, c.score, c.shuffle_key from contractors c where ${which} and ${is} order by ${by} limit ${skip + limit})`;
   switch (order) {
     case 'home': {
@@ -93,7 +93,7 @@ function orderedKeys(is: SQL, order: ContractorOrder, seed: number, { skip, limi
         part(sql`not c.featured and c.shuffle_key ${first} ${start}::bigint`, key),
         part(sql`not c.featured and c.shuffle_key ${second} ${start}::bigint`, key),
       ];
-      return sql.join(fromEnd ? parts.reverse() : parts, sql` union all `);
+      return join(fromEnd ? parts.reverse() : parts, ' union all ');
     }
     case 'rating': {
       // The index has the featured before the others: two ordered parts are merged.

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql, { join } from 'sql-template-tag';
 import { matches } from '#app/domain/directory/list/condition-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing } from '#app/platform/sql-texts.ts';
@@ -19,9 +19,9 @@ export async function selectFinding(db: Queryable, proposals: readonly Proposed[
     const fits = words.map((word) => sql`c.search_text like lower(${containing(word)})`);
     return sql`exists (
       select from (select c.search_text from contractors c where ${filter} ${some}) c
-      where ${sql.join([sql`true`, ...fits], sql` and `)})`;
+      where ${join([sql`true`, ...fits], ' and ')})`;
   });
-  const { rows } = await db.execute<{ finds: boolean[] }>(sql`select array[${sql.join(finds, sql`, `)}] as finds`);
+  const { rows } = await db.execute<{ finds: boolean[] }>(sql`select array[${join(finds, ', ')}] as finds`);
   return rows[0]?.finds ?? proposals.map(() => false);
 }
 
@@ -43,9 +43,9 @@ export async function selectAlikeWords(db: Queryable, word: string, lengthsApart
   const { rows } = await db.execute<{ word: string }>(sql`
     select distinct w.word from (
       select word from contractor_name_words
-      where (${sql.join(
+      where (${join(
         patterns.map((pattern) => sql`word like ${pattern}`),
-        sql` or `,
+        ' or ',
       )})
         and length(word) between ${word.length - lengthsApart} and ${word.length + lengthsApart}
       limit ${compared}

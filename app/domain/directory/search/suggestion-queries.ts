@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { join, type Sql } from 'sql-template-tag';
 import { slugify } from '#app/content/slug.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing, escapeLike } from '#app/platform/sql-texts.ts';
@@ -33,11 +33,11 @@ export async function selectNamesThatHave(db: Queryable, texts: readonly string[
   const found = texts.map((text) => sql`c.search_text like ${containing(text.toLowerCase())}`);
   const inName = texts.map((text) => sql`strpos(' ' || split_part(c.search_text, E'\n', 1), ' ' || lower(${text})) > 0`);
   // Without the trigram index this would scan the table: use beginnings of names only.
-  const which = sql`to_regclass('contractors_search_text') is not null and (${sql.join(found, sql` or `)})`;
-  return select(db, which, sql.join(inName, sql` or `), limit);
+  const which = sql`to_regclass('contractors_search_text') is not null and (${join(found, ' or ')})`;
+  return select(db, which, join(inName, ' or '), limit);
 }
 
-async function select(db: Queryable, which: SQL, filter: SQL, limit: number): Promise<NamedContractor[]> {
+async function select(db: Queryable, which: Sql, filter: Sql, limit: number): Promise<NamedContractor[]> {
   const { rows } = await db.execute<NamedContractor>(sql`
     select c.name, c.slug, c.service_type, c.location
     from (

@@ -1,9 +1,9 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Client, ClientBase } from 'pg';
+import type { ClientBase } from 'pg';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import type { ImportColumn } from '#app/domain/contractors/columns.ts';
 import { type Header, keptNames } from '#app/domain/imports/file/header.ts';
 import type { ImportCounts } from '#app/domain/imports/rows/outcome.ts';
+import { queryable } from '#app/platform/database.ts';
 import { isFirstFilling } from './bulk-insert.ts';
 import { isLive } from './staging.ts';
 import { contentDigest, fromContractors } from './written-cells.ts';
@@ -26,7 +26,7 @@ export async function insertCommandImport(
     [fileName, person, keptNames(header.cells), imported, updated, unchanged, rejected, canUndo],
   );
   const id = rows[0]?.id ?? '';
-  await recordAudit(drizzle(client as Client), {
+  await recordAudit(queryable(client), {
     by: person,
     action: 'import.applied',
     subject: { id, name: fileName },

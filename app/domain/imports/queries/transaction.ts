@@ -1,6 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client, ClientBase } from 'pg';
 import { compactCounts } from '#app/domain/directory/list/count-queries.ts';
+import { queryable } from '#app/platform/database.ts';
 
 /** Any constant will do that is the same for every import and no other's. */
 const importLock = 7_305_118_053;
@@ -32,6 +32,6 @@ export async function analyzeContractors(client: ClientBase): Promise<void> {
  * answer for rows that are marked as seen by all. A role that may not do this leaves it to autovacuum.
  */
 export async function vacuumDirectory(client: Client): Promise<void> {
-  await compactCounts(drizzle(client)).catch(() => {});
+  await compactCounts(queryable(client)).catch(() => {});
   await client.query('vacuum contractors, contractor_counts').catch(() => {});
 }

@@ -1,5 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Client, ClientBase } from 'pg';
+import type { ClientBase } from 'pg';
 import {
   decisionOn,
   leftOutWords,
@@ -9,6 +8,7 @@ import {
 } from '#app/domain/imports/rows/review-rows.ts';
 import { duplicateWarning } from '#app/domain/listings/warnings/listing-warnings.ts';
 import { selectDuplicates } from '#app/domain/listings/warnings/queries.ts';
+import { queryable } from '#app/platform/database.ts';
 
 /** As many rows as one query compares with the directory. */
 const atOnce = 2_000;
@@ -39,7 +39,7 @@ async function findDuplicates(client: ClientBase): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ key: string; name: string; phone: string | null }>(`fetch ${atOnce} from import_new`);
     if (rows.length === 0) break;
-    const found = await selectDuplicates(drizzle(client as Client), rows);
+    const found = await selectDuplicates(queryable(client), rows);
     if (found.length === 0) continue;
     const warnings = found.map((duplicate) => ({ line: duplicate.key, ...duplicateWarning(duplicate) }));
     await client.query(

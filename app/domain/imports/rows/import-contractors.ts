@@ -1,5 +1,4 @@
 import { basename } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, type ClientBase } from 'pg';
 import { type CsvFile, openCsvFile } from '#app/domain/imports/file/csv-file.ts';
 import type { Header } from '#app/domain/imports/file/header.ts';
@@ -20,7 +19,7 @@ import {
   recordWarnings,
 } from '#app/domain/imports/queries/warnings.ts';
 import { selectTradesInUse } from '#app/domain/listings/warnings/queries.ts';
-import { sqlState } from '#app/platform/database.ts';
+import { queryable, sqlState } from '#app/platform/database.ts';
 import type { ColumnChoices } from './column-choices.ts';
 import { matchRows } from './match-rows.ts';
 import {
@@ -123,7 +122,7 @@ export async function importFile(
 
   await createStaging(client);
   // Only at the desk, where an operator decides.
-  const warningsOf = choices && lookAtRows(columns, await selectTradesInUse(drizzle(client as Client)));
+  const warningsOf = choices && lookAtRows(columns, await selectTradesInUse(queryable(client)));
   const { rows, hasAsWritten } = await stageRows(client, csv, header, (read) => onProgress(read, 'reading'), warningsOf);
   onProgress(rows, 'writing');
   // A dry run takes no lock.

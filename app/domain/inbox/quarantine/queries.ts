@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { exactTime } from '#app/platform/sql-texts.ts';
 import { defineList } from '../../lists/define-list.ts';
@@ -50,7 +50,7 @@ export async function lockQuarantined(tx: Queryable, id: string): Promise<Quaran
 
 /** Of contractors on the site and off it, by id. */
 export async function selectContractorNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
-  const wanted = sql`${sql.param([...ids])}::text[]`;
+  const wanted = sql`${[...ids]}::text[]`;
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     select id, name from contractors where id = any(${wanted})
     union all select id, name from hidden_contractors where id = any(${wanted})`);
@@ -60,6 +60,6 @@ export async function selectContractorNames(db: Queryable, ids: readonly string[
 /** @returns the references of those that were still there. */
 export async function deleteQuarantined(tx: Queryable, ids: readonly string[]): Promise<{ id: string; reference: string }[]> {
   const { rows } = await tx.execute<{ id: string; reference: string }>(sql`
-    delete from submissions where id = any(${sql.param([...ids])}::uuid[]) and ${isQuarantined} returning id, reference`);
+    delete from submissions where id = any(${[...ids]}::uuid[]) and ${isQuarantined} returning id, reference`);
   return rows;
 }

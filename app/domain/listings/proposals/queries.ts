@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import sql, { join } from 'sql-template-tag';
 import { listByDecision, selectDecidable } from '#app/domain/submissions/decision-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { isoTime } from '#app/platform/sql-texts.ts';
+import { identifier, isoTime } from '#app/platform/sql-texts.ts';
 import { type Edit, type EditChange, editableFields } from './edit.ts';
 
 const columns = sql`
@@ -22,14 +22,14 @@ export const selectEdit = (db: Queryable, id: string, lock = false): Promise<Edi
 
 /** Fields that an edit would change, with current values. */
 export async function selectEditChanges(db: Queryable, id: string): Promise<EditChange[]> {
-  const now = editableFields.map((field) => sql`when ${field} then c.${sql.identifier(field)}`);
+  const now = editableFields.map((field) => sql`when ${field} then c.${identifier(field)}`);
   const { rows } = await db.execute<EditChange>(sql`
-    select g.field, g.value, g.stood, case g.field ${sql.join(now, sql` `)} end as now, g.decision, g.reason
+    select g.field, g.value, g.stood, case g.field ${join(now, ' ')} end as now, g.decision, g.reason
     from listing_edit_changes g
     join submissions e on e.id = g.edit_id
     left join contractors c on c.id = e.contractor_id
     where g.edit_id = ${id}
-    order by array_position(${sql.param([...editableFields])}::text[], g.field)`);
+    order by array_position(${[...editableFields]}::text[], g.field)`);
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import { tenDigits } from '#app/content/phone.ts';
 import type { Queryable } from '#app/platform/database.ts';
 
