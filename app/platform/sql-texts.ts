@@ -33,3 +33,6 @@ export const containing = (text: string): string => `%${escapeLike(text)}%`;
  */
 export const idempotentId = (key: string | undefined, ...content: string[]): Sql =>
   key ? sql`md5(${JSON.stringify([key, ...content])})::uuid` : sql`gen_random_uuid()`;
+
+/** Whether a text has the form of the database's ids. */
+export const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeRecipient, type RecipientStep } from '#app/domain/inbox/change-recipient.ts';
 import { changeStates } from '#app/domain/inbox/change-state.ts';
-import { queueMail } from '#app/domain/mail/queue-mail.ts';
+import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
 import { countToNotify, selectWithdrawals } from '#app/domain/requests/recipient-queries.ts';
 import { forms } from '#app/forms/forms.ts';

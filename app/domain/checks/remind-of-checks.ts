@@ -1,8 +1,9 @@
 import { dayInWords } from '#app/content/dates.ts';
 import { checkNames } from '#app/domain/contractors/check.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
+import type { ComposeMail } from '../mail/mail-kind.ts';
 import { noticeMail } from '../mail/notice-mail.tsx';
-import { type ComposeMail, queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../mail/outbox-queries.ts';
 import { insertReminders, selectReminder } from './queries.ts';
 
 export const checkReminderKind = 'check-reminder';

@@ -7,12 +7,13 @@ import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { isPhone } from '#app/domain/validation/field-rules.ts';
 import { normalizeEmail } from '#app/domain/validation/mailbox.ts';
 import { plainLine } from '#app/domain/validation/plain-text.ts';
+import { renderMail } from '#app/emails/mail-layout.tsx';
 import { ShortNote } from '#app/emails/short-note.tsx';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
-import { type ComposeMail, queueMail } from '../mail/queue-mail.ts';
-import { renderMail } from '../mail/render-mail.ts';
+import type { ComposeMail } from '../mail/mail-kind.ts';
+import { queueMail } from '../mail/outbox-queries.ts';
 import type { Claim } from './claim.ts';
 import { isAtDomain, ownDomain } from './own-domain.ts';
 import {

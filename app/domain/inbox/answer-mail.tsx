@@ -1,7 +1,7 @@
 import { Answer } from '#app/emails/answer.tsx';
+import { renderMail } from '#app/emails/mail-layout.tsx';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import type { ComposeMail } from '../mail/queue-mail.ts';
-import { renderMail } from '../mail/render-mail.ts';
+import type { ComposeMail } from '../mail/mail-kind.ts';
 import { trackerPath } from '../requests/tracker.ts';
 import { selectAnswer } from './change-queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import { maxMessageLength } from '#app/domain/validation/limits.ts';
 import type { Database } from '#app/platform/database.ts';
+import { isUuid } from '#app/platform/sql-texts.ts';
 import { type RequestState, requestStates } from '../requests/request.ts';
 import type { Forms } from '../submissions/submission-form.ts';
 import { addNote, assignEntry, type EntryOutcome, planNextStep } from './change-entry.ts';

@@ -1,5 +1,5 @@
-import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import type { Queryable } from '#app/platform/database.ts';
+import { isUuid } from '#app/platform/sql-texts.ts';
 import { selectEntryMails } from '../mail/mail-queries.ts';
 import type { MailRecord } from '../mail/mail-record.ts';
 import { type RecipientDetail, selectRecipients } from '../requests/recipient-queries.ts';

@@ -1,6 +1,6 @@
 import type { Sql } from 'sql-template-tag';
 import { z } from 'zod';
-import { isUuid } from '#app/domain/validation/is-uuid.ts';
+import { isUuid } from '#app/platform/sql-texts.ts';
 
 export type Paging<Row> =
   /** Numbered pages, up to `last`. */

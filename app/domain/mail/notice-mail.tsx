@@ -1,9 +1,9 @@
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { mailtoHref } from '#app/domain/validation/mailbox.ts';
+import { renderMail } from '#app/emails/mail-layout.tsx';
 import { Notice, type NoticeProps, type NoticeRow } from '#app/emails/notice.tsx';
 import type { Mail, MailAddress } from '#app/platform/mail-transport.ts';
 import type { Settings } from '#app/platform/settings.ts';
-import { renderMail } from './render-mail.ts';
 
 type NoticeMail = Omit<NoticeProps, 'siteName'> & { id: string; subject: string; replyTo: MailAddress };
 

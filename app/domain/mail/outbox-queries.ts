@@ -1,16 +1,20 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
-import { isoTime } from '#app/platform/sql-texts.ts';
+import { isoTime, isUuid } from '#app/platform/sql-texts.ts';
+import type { QueuedMail } from './mail-kind.ts';
 import { mailKeptDays } from './mail-record.ts';
 import { type NextState, senderGone, stateAfter, testKind } from './mail-states.ts';
-import type { QueuedMail } from './queue-mail.ts';
 
 // The table `mails` is the outbox: senders of all machines claim mails in it, and record there what came of each attempt.
 
-/** @param of the id of the submission or subscriber that it is deleted with. */
-export async function insertMail(tx: Queryable, { kind, about, dedupeKey }: QueuedMail, of: string): Promise<void> {
+type NewMail = QueuedMail & {
+  /** The submission or subscriber that the mail is deleted with; `about` unless the mail is about a part of one. */
+  of?: string;
+};
+
+/** Puts a mail into the outbox, in the caller's transaction: it is sent when, and only when, that commits. */
+export async function queueMail(tx: Queryable, { kind, about, dedupeKey, of = about }: NewMail): Promise<void> {
   await tx.execute(sql`
     insert into mails (id, kind, about, dedupe_key, entry_id, subscriber_id, state, queued_at, due_at)
     values (gen_random_uuid(), ${kind}, ${about}, ${dedupeKey ?? null},

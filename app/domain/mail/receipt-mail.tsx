@@ -1,7 +1,7 @@
+import { renderMail } from '#app/emails/mail-layout.tsx';
 import { Receipt, type ReceiptProps } from '#app/emails/receipt.tsx';
 import type { Mail } from '#app/platform/mail-transport.ts';
 import type { Settings } from '#app/platform/settings.ts';
-import { renderMail } from './render-mail.ts';
 
 type ReceiptMail = Pick<ReceiptProps, 'heading' | 'next' | 'call' | 'follow'> & {
   id: string;

@@ -1,7 +1,7 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
-import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { isUuid } from '#app/platform/sql-texts.ts';
 import { insertRepeats, isOneOf, type Repeatable, selectRepeatable } from './mail-queries.ts';
 import type { MailState } from './mail-states.ts';
 import { tryNow } from './outbox-queries.ts';

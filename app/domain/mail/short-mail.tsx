@@ -1,7 +1,7 @@
+import { renderMail } from '#app/emails/mail-layout.tsx';
 import { ShortNote, type ShortNoteProps } from '#app/emails/short-note.tsx';
 import type { Mail } from '#app/platform/mail-transport.ts';
 import type { Settings } from '#app/platform/settings.ts';
-import { renderMail } from './render-mail.ts';
 
 type ShortMail = Pick<ShortNoteProps, 'heading' | 'lines'> & {
   id: string;

@@ -1,14 +1,14 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
-import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import { isEmail, normalizeEmail } from '#app/domain/validation/mailbox.ts';
+import { renderMail } from '#app/emails/mail-layout.tsx';
 import { ShortNote } from '#app/emails/short-note.tsx';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { RateLimit } from '#app/platform/rate-limit-queries.ts';
 import { takeToken } from '#app/platform/rate-limit-queries.ts';
+import { isUuid } from '#app/platform/sql-texts.ts';
+import type { ComposeMail } from './mail-kind.ts';
 import { testKind } from './mail-states.ts';
-import type { ComposeMail } from './queue-mail.ts';
-import { renderMail } from './render-mail.ts';
 import { insertTestMail, selectTestRecipient } from './test-mail-queries.ts';
 
 /** For all operators together. */

@@ -1,7 +1,7 @@
 import { Invitation } from '#app/emails/invitation.tsx';
+import { renderMail } from '#app/emails/mail-layout.tsx';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import type { ComposeMail } from '../mail/queue-mail.ts';
-import { renderMail } from '../mail/render-mail.ts';
+import type { ComposeMail } from '../mail/mail-kind.ts';
 import { invitationToken, selectInvited } from './invitation-queries.ts';
 
 export const invitationKind = 'operator-invitation';

@@ -6,7 +6,7 @@ import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { emailField, nameField } from '#app/domain/validation/field-rules.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../mail/outbox-queries.ts';
 import { hashPassword } from './hash-password.ts';
 import { invitationKind } from './invitation-mail.tsx';
 import {

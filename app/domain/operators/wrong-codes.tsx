@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { ComposeMail } from '../mail/mail-kind.ts';
 import { noticeMail } from '../mail/notice-mail.tsx';
-import { type ComposeMail, queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../mail/outbox-queries.ts';
 import type { Operator } from './operator.ts';
 import { selectContact } from './queries.ts';
 import { subjectOf } from './sessions.ts';

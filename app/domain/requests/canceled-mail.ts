@@ -1,5 +1,5 @@
 import { listOf } from '#app/content/locations.ts';
-import type { ComposeMail } from '../mail/queue-mail.ts';
+import type { ComposeMail } from '../mail/mail-kind.ts';
 import { shortMail } from '../mail/short-mail.tsx';
 import { selectEvent } from './queries.ts';
 import { selectRecipients } from './recipient-queries.ts';

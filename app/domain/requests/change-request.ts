@@ -7,7 +7,7 @@ import { visibleLength } from '#app/domain/validation/plain-text.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../mail/outbox-queries.ts';
 import { insertAnswer, selectFirstAnswer } from '../submissions/queries.ts';
 import { type Limited, type Sender, takeTokens } from '../submissions/submit.ts';
 import { requestCanceledKind } from './canceled-mail.ts';

@@ -1,6 +1,6 @@
 import { listOf } from '#app/content/locations.ts';
+import type { ComposeMail } from '../mail/mail-kind.ts';
 import { callAction, noticeMail, reachRows } from '../mail/notice-mail.tsx';
-import type { ComposeMail } from '../mail/queue-mail.ts';
 import { type EventNotice, selectChosenNames, selectEvent } from './queries.ts';
 
 export const requestUpdateKind = 'request-update';

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Recipients } from '#app/content/consent.ts';
+import { shownConsent } from '#app/content/consent.ts';
 import { keptHours } from '#app/domain/validation/limits.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { longTimeText } from '#app/platform/sql-texts.ts';
-import { shownConsent } from './consent.ts';
 import type { StoreContext } from './submission-form.ts';
 
 /** The column `received`: arrival in Oklahoma time, in words. */

@@ -3,7 +3,7 @@ import { perAddress, perNetwork, tooManyRequests } from '#app/domain/validation/
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { returnToken, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../mail/outbox-queries.ts';
 import { insertAnswer, insertQuarantined, insertRequestLog, selectFirstAnswer } from './queries.ts';
 import type { StoreContext, Stored, SubmissionForm } from './submission-form.ts';
 import { takeUninvitedMail } from './uninvited-mail-queries.ts';

@@ -1,6 +1,6 @@
 import { shownPhone } from '#app/content/phone.ts';
+import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
 import { callAction, noticeMail, reachRows } from '#app/domain/mail/notice-mail.tsx';
-import type { ComposeMail } from '#app/domain/mail/queue-mail.ts';
 import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
 import { selectSubmission } from '#app/domain/submissions/queries.ts';
 import { inquirySteps } from './call.ts';

@@ -1,8 +1,8 @@
 import { nextSteps, recipientsLine, recipientWords } from '#app/content/pages/request.ts';
 import { shownPhone } from '#app/content/phone.ts';
 import { findService } from '#app/content/services.ts';
+import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
 import { callAction, noticeMail, pageRow, reachRows } from '#app/domain/mail/notice-mail.tsx';
-import type { ComposeMail } from '#app/domain/mail/queue-mail.ts';
 import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
 import { selectChosenNames } from '#app/domain/requests/queries.ts';
 import { selectRecipients } from '#app/domain/requests/recipient-queries.ts';

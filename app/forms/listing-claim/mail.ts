@@ -1,8 +1,8 @@
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
+import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
 import { callAction, noticeMail, pageRow, reachRows } from '#app/domain/mail/notice-mail.tsx';
-import type { ComposeMail } from '#app/domain/mail/queue-mail.ts';
 import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
 import { selectSubmission } from '#app/domain/submissions/queries.ts';
 import { claimSteps } from './call.ts';

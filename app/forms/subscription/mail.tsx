@@ -1,11 +1,11 @@
 import { maintenanceGuide } from '#app/content/pages/maintenance-guide.ts';
+import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
 import { noticeMail, pageRow } from '#app/domain/mail/notice-mail.tsx';
-import type { ComposeMail } from '#app/domain/mail/queue-mail.ts';
-import { renderMail } from '#app/domain/mail/render-mail.ts';
 import { selectSubscriber } from '#app/domain/subscribers/queries.ts';
 import { unsubscribeToken } from '#app/domain/subscribers/unsubscribe.ts';
 import { mailtoHref } from '#app/domain/validation/mailbox.ts';
 import { GuideMail } from '#app/emails/guide.tsx';
+import { renderMail } from '#app/emails/mail-layout.tsx';
 
 /** The maintenance guide for a subscriber; undefined for one who has unsubscribed since. */
 export const guideMail: ComposeMail = async ({ db, settings }, id, dedupeKey) => {

@@ -1,4 +1,4 @@
-import type { ComposeMail } from '#app/domain/mail/queue-mail.ts';
+import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
 import { shortMail } from '#app/domain/mail/short-mail.tsx';
 import type { EditOutcome } from './edit.ts';
 import { selectEdit } from './queries.ts';

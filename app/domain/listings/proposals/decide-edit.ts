@@ -5,7 +5,7 @@ import { closeNewEntry } from '#app/domain/inbox/change-state.ts';
 import { selectListing } from '#app/domain/listings/queries.ts';
 import { saveListingWithin } from '#app/domain/listings/save-listing.ts';
 import type { ListingWarning } from '#app/domain/listings/warnings/row-warnings.ts';
-import { queueMail } from '#app/domain/mail/queue-mail.ts';
+import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { setDecision } from '#app/domain/submissions/decision-queries.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { editAnswerKind } from './answer-mail.ts';

@@ -5,7 +5,8 @@ import { findContractor, findContractorById } from '#app/domain/contractors/find
 import type { EntryOutcome } from '#app/domain/inbox/change-entry.ts';
 import { closeNewEntry } from '#app/domain/inbox/change-state.ts';
 import { selectOffSite } from '#app/domain/listings/merge-queries.ts';
-import { type ComposeMail, queueMail } from '#app/domain/mail/queue-mail.ts';
+import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
+import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { shortMail } from '#app/domain/mail/short-mail.tsx';
 import { lengthOf, plainText } from '#app/domain/validation/plain-text.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';

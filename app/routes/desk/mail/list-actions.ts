@@ -5,8 +5,8 @@ import { findAllMails } from '#app/domain/mail/list-queries.ts';
 import { pauseMail, resumeMail } from '#app/domain/mail/pause-mail.ts';
 import { confirmationToken, countOf, maxResend, planResend, resendMails } from '#app/domain/mail/resend-mails.ts';
 import { sendTestMail } from '#app/domain/mail/test-mail.tsx';
-import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import { mailKindLabel } from '#app/forms/mails.ts';
+import { isUuid } from '#app/platform/sql-texts.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import type { ResendPlan } from './confirm-resend.tsx';
 

@@ -1,9 +1,9 @@
 import { selectAttempts, selectMail, selectRepeats } from '#app/domain/mail/mail-queries.ts';
 import { keptOf } from '#app/domain/mail/outbox-queries.ts';
 import { submissionPage } from '#app/domain/submissions/submission-form.ts';
-import { isUuid } from '#app/domain/validation/is-uuid.ts';
 import { forms } from '#app/forms/forms.ts';
 import { composeMail, mailKindLabel, mailPage } from '#app/forms/mails.ts';
+import { isUuid } from '#app/platform/sql-texts.ts';
 import { loadOptional } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 

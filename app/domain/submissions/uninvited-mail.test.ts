@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { providerMailbox } from './provider-mailbox.ts';
+import { providerMailbox } from './uninvited-mail-queries.ts';
 
 test.each([
   ['pat.smith@gmail.com', 'P.a.t.Smith+okc@googlemail.com', 'patsmith@gmail.com'],

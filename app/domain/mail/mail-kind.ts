@@ -1,7 +1,6 @@
 import type { Database, Queryable } from '#app/platform/database.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
 import type { Settings } from '#app/platform/settings.ts';
-import { insertMail } from './outbox-queries.ts';
 
 /** A mail of the outbox: its kind and the row that it is about. Its words are written when it is sent. */
 export type QueuedMail = {
@@ -11,15 +10,6 @@ export type QueuedMail = {
   /** Distinguishes repeated mails about one row, such as for a returning subscriber. */
   dedupeKey?: string | undefined;
 };
-
-type NewMail = QueuedMail & {
-  /** The submission or subscriber that the mail is deleted with; `about` unless the mail is about a part of one. */
-  of?: string;
-};
-
-/** Puts a mail into the outbox, in the caller's transaction: it is sent when, and only when, that commits. */
-export const queueMail = (tx: Queryable, { kind, about, dedupeKey, of = about }: NewMail): Promise<void> =>
-  insertMail(tx, { kind, about, dedupeKey }, of);
 
 export type ComposeDeps = { db: Database; settings: Settings };
 

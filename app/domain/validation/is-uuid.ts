@@ -1,2 +1,0 @@
-/** Whether a text has the form of the database's ids. */
-export const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
