@@ -6,7 +6,7 @@ import { days, filter, words } from '../lists/list-filters.ts';
 import { idCursor } from '../lists/list-paging.ts';
 import type { Actor } from './record-audit.ts';
 
-/** With its schema: another table of this name, in a schema that is searched first, must not take its place. */
+/** With its schema, so that no table of this name in another schema of the search path is used. */
 const entries = sql`public.audit_entries`;
 
 type NewEntry = {

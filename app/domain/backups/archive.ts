@@ -9,7 +9,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-tar';
 import { type Manifest, manifestFormat, manifestName, manifestSchema, manifestVersion } from './manifest.ts';
 
-/** Of the entries of an archive, one after the other. */
+/** A digest of an archive's entries in order. */
 function openArchiveDigest(): { begin: (entry: EntryHead) => void; update: Hash['update']; hex: () => string } {
   const hash = createHash('sha256');
   return {
@@ -23,7 +23,7 @@ export type EntryHead = { name: string; size: number; mtime: Date };
 
 export type AddEntry = (name: string, content: Uint8Array, mtime: Date) => Promise<void>;
 
-/** Half as large as the rows; a slower one saves a tenth more. */
+/** Halves the size; slower levels save a tenth more. */
 const level = 2;
 
 /**

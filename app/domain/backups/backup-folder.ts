@@ -5,17 +5,17 @@ import { join } from 'node:path';
 /** Default folder for backups. */
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
 
-/** Of one that `findBackup` found. */
+/** The path of a backup found by `findBackup`. */
 export const backupFile = (dataDir: string, name: string): string => join(backupFolder(dataDir), name);
 
 const ending = '.tar.gz';
 export const nightlyPrefix = 'nightly-';
 
-/** '2026-11-22T08-20-00Z.tar.gz': the colons of a time are not for file names everywhere. */
+/** '2026-11-22T08-20-00Z.tar.gz': not every file system allows colons in names. */
 export const backupName = (at: Date, prefix = ''): string =>
   `${prefix}${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z${ending}`;
 
-/** For one made at the desk: two in one second are two. */
+/** For a backup made at the desk: with milliseconds, so that two in one second differ. */
 export const deskName = (at: Date): string => `${at.toISOString().replaceAll(/[:.]/g, '-')}${ending}`;
 
 const fromDesk = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.gz$/;
@@ -23,11 +23,11 @@ const fromDesk = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.gz$/;
 /** Whether a name is a plain file name: no separator, no leading dot. */
 const isName = (name: string): boolean => /^[A-Za-z0-9][\w.-]{0,150}$/.test(name) && name.endsWith(ending);
 
-/** By the name; `command` for any other. */
+/** As its name says; `command` for any other name. */
 type Made = 'nightly' | 'desk' | 'command';
 export type BackupFile = { name: string; bytes: number; madeAt: Date; made: Made };
 
-/** Those that lie on this machine, the newest first. */
+/** This machine's backups, newest first. */
 export async function listBackups(dataDir: string): Promise<BackupFile[]> {
   const folder = backupFolder(dataDir);
   const names = await readdir(folder).catch(() => []);
@@ -35,7 +35,7 @@ export async function listBackups(dataDir: string): Promise<BackupFile[]> {
   return found.filter((one) => one !== undefined).sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
 }
 
-/** @returns undefined for whatever is not a backup in the folder: links, other files, names that lead elsewhere. */
+/** @returns undefined for anything but a backup in the folder: links, other files, names with a path. */
 export async function findBackup(dataDir: string, name: string): Promise<BackupFile | undefined> {
   if (!isName(name)) return undefined;
   const found = await lstat(join(backupFolder(dataDir), name)).catch(() => undefined);
@@ -44,7 +44,7 @@ export async function findBackup(dataDir: string, name: string): Promise<BackupF
   return { name, bytes: found.size, madeAt: found.mtime, made };
 }
 
-/** Of a file, its first and last byte. */
+/** First and last byte. */
 export type ByteRange = { start: number; end: number };
 
 /** For a download. */
@@ -60,7 +60,7 @@ export async function deleteBackup(dataDir: string, name: string): Promise<boole
 
 const nightly = /^nightly-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/;
 
-/** Undefined for one that was not made at night, and so stays. */
+/** Undefined for other backups, which are never deleted automatically. */
 export function nightlyTime(name: string): number | undefined {
   const [, day, ...time] = nightly.exec(name) ?? [];
   return day ? Date.parse(`${day}T${time.join(':')}Z`) : undefined;
@@ -83,10 +83,10 @@ export async function deleteOldBackups(dataDir: string, days: number, now = Date
   }
 }
 
-/** Until a backup is whole it has such a name. */
+/** The name of an unfinished backup. */
 export const unfinishedName = (file: string, id: string): string => `${file}.${id}.partial`;
 const unfinished = /\.[0-9a-f]{12}\.partial$/;
-/** A backup under way writes more often, in milliseconds. */
+/** Milliseconds without a write after which a backup counts as killed. */
 const givenUpAfter = 60 * 60_000;
 
 /** Whether a backup is being written into the folder now. */
@@ -97,7 +97,7 @@ export async function isBeingMade(dataDir: string, now = Date.now()): Promise<bo
   return found.some((draft) => draft?.isFile() && draft.mtimeMs > now - 60_000);
 }
 
-/** Of backups that were killed. */
+/** Deletes the files of killed backups. */
 export async function deleteUnfinished(folder: string, now = Date.now()): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (!unfinished.test(name)) continue;
@@ -107,7 +107,7 @@ export async function deleteUnfinished(folder: string, now = Date.now()): Promis
   }
 }
 
-/** A name is on the disk when its folder is. */
+/** Makes renames in the folder durable. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());

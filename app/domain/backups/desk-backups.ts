@@ -24,9 +24,9 @@ type Site = { db: Database; settings: Pick<Settings, 'databaseUrl' | 'dataDir' |
 /** A file of the folder. Times are ISO texts. */
 export type ListedBackup = Omit<BackupFile, 'madeAt'> & {
   madeAt: string;
-  /** Number of people erased after it was made, whom it still contains. */
+  /** Number of people erased since; it still contains them. */
   erasedSince: number;
-  /** When the next nightly backup deletes it; undefined for one that stays. */
+  /** When the nightly backup deletes it; undefined if it never does. */
   goesAfter: string | undefined;
 };
 
@@ -46,7 +46,7 @@ export async function describeBackups({ db, settings }: Site, erasures: readonly
   return { machine: hostname(), erasures: erasures.length, backups, nightly };
 }
 
-/** Staff may make backups and not delete them: more than these on one machine would fill its disk. */
+/** A limit, because staff may make backups but not delete them. */
 export const mostDeskBackups = 10;
 
 /** Makes a backup in the folder of this machine. @returns why not, as a sentence, if it could not be made. */
@@ -69,7 +69,7 @@ type Place = { db: Database; dataDir: string };
 export async function removeBackup({ db, dataDir }: Place, by: Actor, name: string): Promise<boolean> {
   const found = await findBackup(dataDir, name);
   if (!found) return false;
-  // One that cannot be deleted leaves no entry.
+  // Without a deletion there is no entry.
   return inTransaction(db, async (tx) => {
     const details = { machine: hostname(), bytes: found.bytes };
     await recordAudit(tx, { by, action: 'backup.deleted', subject: { id: name, name }, details });
@@ -109,7 +109,7 @@ export async function downloadBackup(
   return { bytes, state, range, content: () => readBackup(dataDir, name, range) };
 }
 
-/** One range of bytes (RFC 9110, 14.1.2). @returns undefined for whatever else was asked: then all of it is sent. */
+/** A single range of bytes (RFC 9110, 14.1.2). @returns undefined for any other header: then the whole file is sent. */
 function readRange(asked: string, bytes: number): ByteRange | 'outside' | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(asked.trim()) ?? [];
   if (first === undefined || last === undefined || first + last === '') return undefined;

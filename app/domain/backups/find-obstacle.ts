@@ -6,12 +6,12 @@ import { hasCluster } from '#app/platform/postgres/postgres-cluster.ts';
 import { isRestoreUnfinished } from '#app/platform/postgres/unfinished-restore.ts';
 import { selectExisting, selectLastUpkeep, selectRelations } from './restore-queries.ts';
 
-/** A server process looks after its queues every few seconds. In milliseconds. */
+/** Milliseconds; server processes maintain their queues every few seconds. */
 const patience = 20_000;
 
 type Place = { databaseUrl: string; migrations: string; replace: boolean };
 
-/** Why no backup can be put into this database, if so; else whether it holds a site that the backup replaces. */
+/** Why a backup cannot be restored into this database, if so, and whether it contains a site. */
 export async function findObstacle({ databaseUrl, migrations, replace }: Place): Promise<{ obstacle?: string; isSite: boolean }> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {}); // The running query reports it.
@@ -33,7 +33,7 @@ export async function findObstacle({ databaseUrl, migrations, replace }: Place):
 /** Contents of a folder that counts as empty: backups, lock numbers and system files. */
 const isNothing = (name: string) => /^(?:backups|lock(?:\.\d+)?|lost\+found)$/.test(name);
 
-/** Why no backup can be put into this data folder; one that a restore was cut short in takes it again. */
+/** Why a backup cannot be restored into this data folder. After an interrupted restore, it can. */
 export async function findFolderObstacle(dataDir: string): Promise<string | undefined> {
   if (await isRestoreUnfinished(dataDir)) return undefined;
   if (await hasCluster(dataDir)) return siteThere;
@@ -49,7 +49,7 @@ export async function findFolderObstacle(dataDir: string): Promise<string | unde
 
 export const siteThere = 'there is a site already; with --replace the backup takes its place';
 
-/** A site's processes leave a mark again and again, from whatever machine. */
+/** Whether a site's processes on any machine still update their queues' marks. */
 async function isAtWork(client: Client): Promise<boolean> {
   const first = await selectLastUpkeep(client);
   if (first === undefined) return false;

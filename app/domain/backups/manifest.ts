@@ -3,10 +3,10 @@ import { z } from 'zod';
 /** A backup’s manifest; the last entry of the archive, so a truncated archive has none. */
 export const manifestName = 'manifest.json';
 export const manifestFormat = 'redbud-pros backup';
-/** Of the archive's layout; a program reads its own and older ones. */
+/** The version of the archive's layout; older ones can be read too. */
 export const manifestVersion = 1;
 
-/** Of a table or a job queue's table: its columns, in the order in which its rows have them. */
+/** A table, or the queue's table of jobs, with its columns in the order of its rows' values. */
 const tableSchema = z.object({
   name: z.string().min(1),
   columns: z.array(z.object({ name: z.string().min(1), type: z.string().regex(/^[\w .,"()[\]]+$/) })).min(1),
@@ -19,13 +19,13 @@ export const manifestSchema = z.object({
   madeAt: z.iso.datetime(),
   /** How and by whom it was made; missing in older backups. */
   by: z.object({ how: z.enum(['nightly', 'desk', 'command']), person: z.string().max(300) }).optional(),
-  /** The migrations that its tables had seen. */
+  /** The migrations applied to its tables. */
   migrations: z.array(z.string()),
   tables: z.array(tableSchema),
   sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^-?\d{1,19}$/), called: z.boolean() })),
-  /** The jobs that wait, such as mails; absent where the database had no queue yet. */
+  /** Absent if the database had no job queue yet. */
   jobs: tableSchema.optional(),
-  /** How many files of the data folder. */
+  /** Number of files from the data folder. */
   files: z.number().int().nonnegative(),
   /** SHA-256 over all entries before this one: names, sizes, times and contents. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),

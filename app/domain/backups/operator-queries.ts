@@ -7,8 +7,8 @@ export async function hasTable(client: ClientBase, name: string): Promise<boolea
 }
 
 /**
- * Notes, before a backup replaces the site that is there, what the backup may not know: which operators were removed, which
- * role each has, and what the audit trail says about operators. Only for the same site: another one has another secret.
+ * Before a backup replaces a site, saves what the backup may lack: removed operators, current roles, and the audit trail's
+ * entries about operators. Used only for the same site, which has the same secret.
  */
 export async function noteOperators(client: ClientBase): Promise<void> {
   for (const name of ['site_state', 'operators', 'audit_entries']) if (!(await hasTable(client, name))) return;
@@ -20,7 +20,7 @@ export async function noteOperators(client: ClientBase): Promise<void> {
       from audit_entries where action like 'operator.%'`);
 }
 
-/** @returns how many operators stay removed who had not been when the backup was made. */
+/** @returns how many operators of the backup were removed since, and stay removed. */
 export async function carryOverOperators(client: ClientBase): Promise<number> {
   if (!(await hasTable(client, 'noted_operators')) || !(await hasTable(client, 'operators'))) return 0;
   const { rows } = await client.query(
@@ -41,9 +41,8 @@ export async function carryOverOperators(client: ClientBase): Promise<number> {
 }
 
 /**
- * Ends what a backup would open again. It cannot know who was removed since, nor which password or phone was given up
- * because a stranger had it: so every invited operator gets a new link from the owner. The owner's own second factor stays,
- * for ADMIN_PASSWORD is in no backup.
+ * Invalidates all sign-ins of the backup, which does not know who was removed since, or whose password or phone was lost: the
+ * owner sends every invited operator a new link. The owner's second factor stays, because ADMIN_PASSWORD is in no backup.
  */
 export async function endSignIns(client: ClientBase): Promise<void> {
   if (!(await hasTable(client, 'operators'))) return;
@@ -55,7 +54,7 @@ export async function endSignIns(client: ClientBase): Promise<void> {
 
 export type RestoredOperator = { name: string; email: string | null; role: string; secondFactor: boolean };
 
-/** Operators the owner may readmit, with the owner first. */
+/** Operators whom the owner may readmit; the owner is first. */
 export async function selectRestoredOperators(client: ClientBase): Promise<RestoredOperator[]> {
   if (!(await hasTable(client, 'operators'))) return [];
   const { rows } = await client.query<RestoredOperator>(`

@@ -37,7 +37,7 @@ type RestoreOptions = {
   manifest: Manifest;
   /** The folder of the program's migrations. */
   migrations: string;
-  /** Whether it takes the place of a site that is there. */
+  /** Whether to replace an existing site. */
   replace: boolean;
 };
 
@@ -46,7 +46,7 @@ export type RestoreOutcome =
   | { kind: 'refused'; reason: string };
 
 /**
- * Reads the whole file, and whether this version of the site can use it.
+ * Reads the whole file, and checks that this version of the site can restore it.
  * @returns its manifest, or why not, as a sentence.
  */
 export async function checkBackup(file: string, migrations: string): Promise<Manifest | { unusable: string }> {
@@ -65,8 +65,8 @@ export async function checkBackup(file: string, migrations: string): Promise<Man
 }
 
 /**
- * Puts a backup into the database, in one transaction: at the migrations that it had seen, which the next start goes on
- * from. The job queue has to be there. Files are added before the end of the transaction; those that are there stay.
+ * Restores a backup in one transaction, at the backup's migrations; the next start applies newer ones. The job queue must
+ * exist. Files are added before the commit; existing ones stay.
  */
 export async function restoreBackup({
   databaseUrl,
@@ -118,7 +118,7 @@ export async function restoreBackup({
     if (error instanceof UnusableBackup) return { kind: 'refused', reason: `${file} ${error.message}` };
     throw error;
   } finally {
-    await client.end().catch(() => {}); // Without a commit, that undoes all of it.
+    await client.end().catch(() => {}); // Without a commit, this rolls back.
   }
 }
 
@@ -136,7 +136,7 @@ async function recordRestore(client: Client, file: string, madeAt: string, opera
 
 const namesOf = (tables: Manifest['tables']) => tables.map(({ name }) => name);
 
-/** Creates what migrations do not. An existing table of another program stays. */
+/** Creates tables that no migration does. An existing table of another program stays. */
 async function prepareTables(client: Client, { tables }: Manifest, own: readonly string[]) {
   const there = await selectExisting(client, namesOf(tables));
   const foreign = tables.filter(({ name }) => there.includes(name) && !own.includes(name));

@@ -13,7 +13,7 @@ export async function beginRestore(url: string): Promise<Client> {
   client.on('error', () => {}); // The running query reports it.
   await client.connect();
   await beginLocked(client);
-  // As the rows were written.
+  // The formats in which the rows were written.
   await client.query(`set local maintenance_work_mem = '128MB'; set local client_encoding = 'UTF8';
     set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'`);
   await client.query(takeAnyTime);
@@ -22,7 +22,7 @@ export async function beginRestore(url: string): Promise<Client> {
 
 const ofSchema = 'relnamespace = current_schema()::regnamespace';
 
-/** Which of these tables are there. */
+/** Which of these tables exist. */
 export async function selectExisting(client: Client, names: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where ${ofSchema} and relkind in ('r', 'p') and relname = any($1) order by 1`,
@@ -31,7 +31,7 @@ export async function selectExisting(client: Client, names: readonly string[]): 
   return rows.map(({ name }) => name);
 }
 
-/** Everything in the schema that holds something, whatever role created it, except what belongs to an extension. */
+/** All relations of the schema, of any owner, except extensions'. */
 export async function selectRelations(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class c where ${ofSchema} and relkind in ('r', 'p', 'v', 'm', 'f', 'S')
@@ -41,10 +41,7 @@ export async function selectRelations(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/**
- * When a server process last looked after its queues, by a clock that runs only while there is one; undefined when none
- * has in the last minute.
- */
+/** When a server process last maintained its queues; undefined if none has in the last minute. */
 export async function selectLastUpkeep(client: Client): Promise<string | undefined> {
   const { rows: there } = await client.query(`select from pg_class where oid = to_regclass('pgboss.queue')`);
   if (there.length === 0) return undefined;
@@ -79,14 +76,14 @@ export async function dropSite(client: Client, names: readonly string[]): Promis
   for (const { statement } of rows) await client.query(statement);
 }
 
-/** Tables that no migration makes, such as another program's: their rows and columns, nothing else of them. */
+/** Creates a table that no migration does, such as another program's, with its columns only. */
 export async function createPlainTable(client: Client, { name, columns }: TableColumns): Promise<void> {
   await client.query(`create table ${escapeIdentifier(name)} (${await columnDefinitions(client, columns)})`);
 }
 
 /**
- * As this database spells the types, never as the file does: its text would be part of a statement. A type that is not
- * here becomes text.
+ * With the types as this database spells them, because the file's text must not become part of a statement. An unknown type
+ * becomes text.
  */
 async function columnDefinitions(client: Client, columns: TableColumns['columns']): Promise<string> {
   const types = columns.map(({ type }) => type);
@@ -104,7 +101,7 @@ async function columnDefinitions(client: Client, columns: TableColumns['columns'
 }
 
 /**
- * Drops everything that would run for each loaded row: triggers, indexes, foreign keys. The rows already have the triggers'
+ * Disables or drops what would run for each loaded row: triggers, indexes, foreign keys. The rows already have the triggers'
  * results.
  * @returns a function that restores them; it fails if a row breaks a rule.
  */
@@ -132,7 +129,7 @@ export async function bareTables(client: Client, names: readonly string[]): Prom
   };
 }
 
-/** What migrations have put into them. */
+/** Deletes rows that migrations inserted. */
 export async function emptyTables(client: Client, names: readonly string[]): Promise<void> {
   if (names.length > 0) await client.query(`truncate ${names.map(escapeIdentifier).join(', ')}`);
 }
@@ -157,7 +154,7 @@ export async function createJobStaging(client: Client, { columns }: TableColumns
 /** Jobs of the replaced site, and those created by schedules meanwhile. */
 export const deleteJobs = async (client: Client): Promise<void> => void (await client.query('delete from pgboss.job'));
 
-/** @returns how many had a queue that is there no more. */
+/** @returns how many jobs were left out because their queue no longer exists. */
 export async function insertJobs(client: Client, { columns, rows }: TableRecord): Promise<number> {
   const { rows: taken } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = 'pgboss.job'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
@@ -176,14 +173,14 @@ export async function insertJobs(client: Client, { columns, rows }: TableRecord)
 
 export async function setSequences(client: Client, sequences: Manifest['sequences']): Promise<void> {
   for (const { name, last, called } of sequences) {
-    // One of a table that was made without it is not there.
+    // A plainly created table has no sequence.
     await client.query(
       `select setval(oid, ${BigInt(last)}, ${called}) from pg_class where ${ofSchema} and relkind = 'S' and relname = ${escapeLiteral(name)}`,
     );
   }
 }
 
-/** With the planner's figures, now rather than when the database gets round to it. */
+/** Then updates the planner's statistics. */
 export async function commitRestore(client: Client): Promise<void> {
   await client.query('commit');
   await client.query('analyze').catch(() => {});

@@ -3,7 +3,7 @@ import { Client, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Manifest, TableColumns } from './manifest.ts';
 
-/** A column list of a relation, in order: what can be written into it again, which generated columns cannot. */
+/** The columns of a relation in order, without generated ones, which cannot be written. */
 const columnsOf = (relation: string) => `
   (select coalesce(json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum), '[]')
    from pg_attribute where attrelid = ${relation} and attnum > 0 and not attisdropped and attgenerated = '')`;
@@ -25,7 +25,7 @@ const lastingJobs = String.raw`name not in (select name from pgboss.schedule) an
 
 type SnapshotTable = TableColumns & { partitioned: boolean };
 
-/** The whole database as of one moment, however long it takes to read. */
+/** A consistent view of the whole database. */
 export type Snapshot = Pick<Manifest, 'migrations' | 'sequences'> & {
   tables: TableColumns[];
   jobs: TableColumns | undefined;
@@ -43,7 +43,7 @@ export async function openSnapshot(url: string, signal?: AbortSignal): Promise<S
   client.on('error', () => {}); // The running query reports it.
   await client.connect();
   const close = () => client.end().catch(() => {});
-  signal?.addEventListener('abort', close, { once: true }); // Whatever is waited for then.
+  signal?.addEventListener('abort', close, { once: true }); // Ends any running query.
   try {
     const tables = await begin(client);
     if (!tables.some(({ name }) => name === 'schema_migrations')) {
@@ -75,7 +75,7 @@ export async function openSnapshot(url: string, signal?: AbortSignal): Promise<S
 export const columnList = (columns: TableColumns['columns']): string =>
   columns.map(({ name }) => escapeIdentifier(name)).join(', ');
 
-/** For the rest of the transaction. PostgreSQL has this limit since version 17. */
+/** Lifts the transaction's time limit, which PostgreSQL has since version 17. */
 export const takeAnyTime = `select set_config(name, '0', true) from pg_settings where name = 'transaction_timeout'`;
 
 /**
@@ -87,7 +87,7 @@ async function begin(client: Client): Promise<SnapshotTable[]> {
     const { rows: before } = await client.query<SnapshotTable>(selectTables);
     await client.query('begin isolation level repeatable read, read only');
     try {
-      // A hosted database's limits are meant for pages. Texts of dates and numbers are not to depend on its settings.
+      // A hosted database may limit times for short queries, and set other formats of dates and numbers.
       await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
         set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
         set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8'`);
@@ -112,7 +112,7 @@ async function selectSequences(client: Client): Promise<Manifest['sequences']> {
   );
   const found: Manifest['sequences'] = [];
   for (const { name } of rows) {
-    // Numbers are given outside of transactions: never fewer than the snapshot's rows have.
+    // Sequences are outside of transactions, so they are never behind the snapshot's rows.
     const { rows: state } = await client.query(`select last_value as last, is_called as called from ${escapeIdentifier(name)}`);
     found.push({ name, last: state[0].last, called: state[0].called });
   }
