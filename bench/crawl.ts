@@ -1,6 +1,8 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
+import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { startSite } from './site.ts';
 
 /** For two walks over all contractor pages: pages per second, and the share from the cache, from 0 to 1. */
@@ -11,14 +13,15 @@ const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
 
 /** Requests every contractor's page twice, like a search engine's crawler, while one contractor is edited every second. */
 export async function timeCrawl(client: Client, databaseUrl: string, folder: string): Promise<[first: Walk, second: Walk]> {
-  const { rows } = await client.query<{ id: string; path: string }>(
-    `select id, '/' || location || '/' || service_slug || '/' || slug as path from contractors order by shuffle_key`,
+  const { rows } = await client.query<Contractor>(
+    'select id, location, service_type, slug from contractors order by shuffle_key',
   );
+  const paths = rows.map(contractorPath);
   const site = await startSite(folder, { DATABASE_URL: databaseUrl });
   const editing = new AbortController();
   const edits = editEachSecond(client, rows, editing.signal);
   try {
-    const walk = () => walkAll(rows.map(({ path }) => site.url + path));
+    const walk = () => walkAll(paths.map((path) => site.url + path));
     return [await walk(), await walk()];
   } finally {
     editing.abort();
