@@ -1,9 +1,9 @@
 // Type check and lint beside unit, database and server tests, then end-to-end tests in a real Chromium against the production
 // build. With `--quick` (npm run check) only those without a build. Ends with one line: N passed, N failed.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { freemem, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { installPackages } from './debian.mjs';
@@ -21,10 +21,24 @@ if (!isQuick) {
   build();
 }
 
-const scratch = mkdtempSync(join(tmpdir(), 'directory-test-'));
+/** Every file of the tests is in here. In memory if there is enough: databases create and delete thousands. */
+const scratch = mkdtempSync(join(hasRoom('/dev/shm') ? '/dev/shm' : tmpdir(), 'directory-test-'));
+chmodSync(scratch, 0o711); // Root's databases run as another user.
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 const totals = { passed: 0, failed: 0 };
 /** Repeated at the end, in case only a long run's last lines are kept. */
 const failures = [];
+
+/** Whether files of the tests fit into this folder in memory, beside the tests. */
+function hasRoom(folder) {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return Math.min(bavail * bsize, process.availableMemory?.() ?? freemem()) > 6 * 2 ** 30;
+  } catch {
+    return false;
+  }
+}
 
 /** Runs one step; uses the counts it reports, else counts it as one. */
 async function step(title, args, { env = {}, report, write = process.stdout.write.bind(process.stdout) } = {}) {
@@ -32,7 +46,7 @@ async function step(title, args, { env = {}, report, write = process.stdout.writ
   const status = await new Promise((resolve) => {
     const child = spawn(node(), args, {
       cwd: root,
-      env: { ...environment(), NODE_ENV: 'test', ...env },
+      env: { ...environment(), NODE_ENV: 'test', TMPDIR: scratch, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout.on('data', write);
@@ -166,13 +180,9 @@ async function endToEnd(write) {
   });
 }
 
-try {
-  await sideBySide(checks, vitest);
-  // Not beside the tests of whole servers: proxies take a server that is slow under load for one that is down.
-  if (!isQuick) await sideBySide(endToEnd);
-} finally {
-  rmSync(scratch, { recursive: true, force: true });
-}
+await sideBySide(checks, vitest);
+// Not beside the tests of whole servers: proxies take a server that is slow under load for one that is down.
+if (!isQuick) await sideBySide(endToEnd);
 
 for (const failure of failures) process.stdout.write(`\nFAILED ${failure.split('\n').slice(0, 12).join('\n  ')}\n`);
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
