@@ -15,7 +15,16 @@ import { untilMailed } from '#test/support/mail-queue.ts';
 import { enterDatabase } from '#test/support/own-database.ts';
 import { randomForTest } from '#test/support/random.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
-import { launchSite, processesOf, type Site, temporaryFolder, until, untilEnded, untilReady } from '#test/support/site.ts';
+import {
+  launchSite,
+  processesOf,
+  programEnvironment,
+  type Site,
+  temporaryFolder,
+  until,
+  untilEnded,
+  untilReady,
+} from '#test/support/site.ts';
 import { mailedIds, type SmtpServer, startSmtp } from '#test/support/smtp.ts';
 
 // The commands, with a site under load and under kills.
@@ -46,7 +55,7 @@ async function startSite(dataDir: string): Promise<Site> {
 function start(script: 'make-backup' | 'restore-backup', args: string[], dataDir: string) {
   const child = spawn(process.execPath, [join(root, `scripts/${script}.ts`), ...args], {
     cwd: root,
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    env: { ...programEnvironment, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { programEnvironment } from './site.ts';
 
 const scripts = join(import.meta.dirname, '../../scripts');
 
@@ -8,7 +9,7 @@ const scripts = join(import.meta.dirname, '../../scripts');
 export function startCommand(script: string, args: string[], folder: string, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(scripts, `${script}.ts`), ...args], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...env },
+    env: { ...programEnvironment, DATA_DIR: join(folder, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = { stdout: '', stderr: '' };

@@ -8,6 +8,11 @@ import { isFreePort } from '#app/platform/postgres/postgres-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 
+/** For programs under test: they must not see other settings. Starting takes a third less time with what Node has compiled. */
+export const programEnvironment: Record<string, string> = Object.fromEntries(
+  ['PATH', 'NODE_COMPILE_CACHE'].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+);
+
 export type Site = {
   url: string;
   process: ChildProcess;
@@ -24,7 +29,7 @@ export async function launchSite(env: Record<string, string>): Promise<Site> {
   const child = spawn(join(root, 'node_modules/.bin/node'), ['server.ts'], {
     cwd: root,
     // The nightly backup must not interfere.
-    env: { PATH: process.env['PATH'], WORKERS: '2', LOG_LEVEL: 'info', BACKUP_DAYS: '0', ...env, PORT: port },
+    env: { ...programEnvironment, WORKERS: '2', LOG_LEVEL: 'info', BACKUP_DAYS: '0', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';
