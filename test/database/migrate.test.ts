@@ -50,7 +50,7 @@ test('a migration waiting for a long read lets other queries through and finishe
   await reader.query('commit');
   expect(await migrating).toEqual(['9001_more.sql']);
   expect(await columns()).toEqual(['id', 'more']);
-  expect(lines.filter(({ msg }) => msg.includes('waits'))).toMatchObject([{ migration: '9001_more.sql' }]);
+  expect(lines.filter(({ msg }) => msg.includes('is waiting'))).toMatchObject([{ migration: '9001_more.sql' }]);
 });
 
 test('a migration that never gets its lock fails with advice and leaves nothing', async () => {
