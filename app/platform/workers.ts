@@ -23,7 +23,7 @@ const drainTime = 20_000;
  * thousand requests a process takes 375 MB by default, 180 with these. The settings are glibc's: one pool for all threads
  * (compression runs on several), and larger blocks return to the system when freed.
  */
-const memoryFlags = ['--max-semi-space-size=16', '--max-heap-size=256'];
+const memoryFlags = ['--max-semi-space-size=8', '--max-heap-size=256'];
 const memorySettings = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '65536' };
 
 /**

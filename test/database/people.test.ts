@@ -37,7 +37,7 @@ afterAll(() => rm(dataDir, { recursive: true }));
 
 const deps = () => ({ db: site.db, forms, log: createLogger('silent'), settings: { ...parseSettings({}), dataDir } });
 const wilma = () => readPerson(' Wilma.Okmulgee+Roof@EXAMPLE.com ') ?? expect.fail('no address');
-/** Every value of hers has one of these in it, and nobody else's has; the digits of a time's microseconds do not count. */
+/** Each of her values contains one of these, and no one else's does. The digits of a time's microseconds do not count. */
 const hers = /wilma|okmulgee|4055550177|405-555-0177|(?<![.\d])73077(?!\d)|zqx/i;
 const mail = 'wilma.okmulgee@example.com';
 

@@ -70,7 +70,7 @@ const figure = async (name: string): Promise<number> => {
 };
 
 describe('a cached page', () => {
-  test('has an ETag for each encoding and is answered with 304 if the client has it', async () => {
+  test('sends an ETag for each encoding, and 304 to a client that has it', async () => {
     await warm('/about');
     const plain = await get('/about');
     const gzip = await get('/about', { 'Accept-Encoding': 'gzip' });

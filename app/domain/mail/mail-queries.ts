@@ -50,8 +50,7 @@ export async function countSentMails(db: Queryable, { from, to }: { from: string
   return rows[0]?.count ?? 0;
 }
 
-export const isOneOf = (ids: readonly string[]): Sql =>
-  sql`id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+export const isOneOf = (ids: readonly string[]): Sql => sql`id = any(${[...ids]}::uuid[])`;
 
 export type Repeatable = { id: string; kind: string; state: MailState };
 

@@ -22,8 +22,7 @@ export async function insertPicture(db: Queryable, { name, picture, person, forB
 /** Marks pictures as dropped by a post: unused ones are kept for another day. */
 export async function updatePicturesLetGo(db: Queryable, names: readonly string[]): Promise<void> {
   await db.execute(sql`
-    update pictures set at = now()
-    where for_blog and name in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`);
+    update pictures set at = now() where for_blog and name = any(${[...names]}::text[])`);
 }
 
 /** Pictures that were uploaded for posts and unused for a day. A contractor may have been given one by its address. */

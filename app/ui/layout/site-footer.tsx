@@ -10,7 +10,7 @@ type FooterFacts = Pick<SiteInfo, 'siteName' | 'supportPhone' | 'supportEmail' |
 
 let latest: { key: string; html: string } | undefined;
 
-/** The footer's HTML, rendered again only when a fact changes: every page has it. Server only: the browser keeps it. */
+/** The footer's HTML, cached until one of its facts changes: every page contains it. For the server; the browser keeps the markup. */
 export default function siteFooter({ siteName, supportPhone, supportEmail, year, hasPosts }: FooterFacts): string {
   const facts = { siteName, supportPhone, supportEmail, year, hasPosts };
   const key = JSON.stringify(facts);

@@ -12,8 +12,11 @@ export type PostProblem =
   /** `number` is the count typed to delete it, `why` a sentence. */
   | { kind: 'not-deleted'; number: string; why: string };
 
-/** Stores the form. @param id undefined for a new post. @throws a redirect to the stored post; a 404 if it no longer exists,
- * which keeps the page as typed. */
+/**
+ * Stores the form.
+ * @param id undefined for a new post.
+ * @throws a redirect to the stored post, or a 404 if it no longer exists, which keeps the page as typed.
+ */
 export async function saveForm({ db, form = {} }: RequestScope, by: Actor, id?: string) {
   const typed = typedPost(form);
   const saved = await savePost(db, {
