@@ -21,7 +21,7 @@ export function CountTable({ title, file, heads, rows }: CountTableProps) {
       </p>
       {rows.length === 0 && <p>Nothing was counted.</p>}
       {rows.length > 0 && (
-        <DeskTable head={heads} figures={heads.slice(1)}>
+        <DeskTable columns={heads.map((head, index) => ({ head, isFigure: index > 0 }))}>
           {rows.map(({ key, name, counts }) => (
             <tr key={key}>
               <th scope="row">{name}</th>

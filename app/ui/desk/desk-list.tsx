@@ -1,13 +1,11 @@
 import { ButtonAnchor } from '../controls/button.tsx';
-import { DeskTable } from './desk-table.tsx';
+import { type DeskColumn, DeskTable } from './desk-table.tsx';
 
 /** A column of a list: its heading and content. */
-export type ListColumn<Row> = {
-  head: string;
+export type ListColumn<Row> = DeskColumn & {
   cell: (row: Row) => React.ReactNode;
   /** Identifies the row. */
   isName?: boolean;
-  isFigure?: boolean;
   /** Needs no label on a phone: it is long, or self-explanatory. */
   isPlain?: boolean;
   className?: string;
@@ -35,10 +33,8 @@ type ListTableProps<Row> = {
 
 /** The rows of a list, in its columns. */
 export function ListTable<Row extends { id: string }>({ caption, columns, rows, pick, rowClass }: ListTableProps<Row>) {
-  const figures = columns.flatMap(({ head, isFigure }) => (isFigure ? [head] : []));
-  const head = columns.map((column) => column.head);
   return (
-    <DeskTable {...(caption && { caption })} chooses={pick !== undefined} head={head} figures={figures}>
+    <DeskTable {...(caption && { caption })} chooses={pick !== undefined} columns={columns}>
       {rows.map((row) => (
         <tr key={row.id} className={rowClass?.(row)} data-entry={pick && row.id}>
           {pick && <td className="max-md:float-right">{(pick.isOffered?.(row) ?? true) && <PickBox row={row} pick={pick} />}</td>}

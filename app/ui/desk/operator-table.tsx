@@ -19,7 +19,9 @@ type ShownOperator = {
 /** All operators, with the owner's actions for each. @param own the current operator. */
 export function OperatorTable({ operators, own }: { operators: readonly ShownOperator[]; own: string }) {
   return (
-    <DeskTable head={['Operator', 'Role', 'Signs in with', 'Last seen', 'Change']}>
+    <DeskTable
+      columns={[{ head: 'Operator', width: 'w-[28%]' }, { head: 'Role', width: 'w-20' }, 'Signs in with', 'Last seen', 'Change']}
+    >
       {operators.map((operator) => (
         <tr key={operator.id}>
           <th scope="row">

@@ -7,7 +7,7 @@ type ShownSession = { id: string; device: string; address: string; startedAt: st
 export function SessionTable({ sessions, own }: { sessions: readonly ShownSession[]; own: string | undefined }) {
   if (sessions.length === 0) return <p>Nowhere: the password comes with each request.</p>;
   return (
-    <DeskTable head={['Browser', 'Network address', 'Signed in', 'Last used']}>
+    <DeskTable columns={['Browser', 'Network address', 'Signed in', 'Last used']}>
       {sessions.map(({ id, device, address, startedAt, seenAt }) => (
         <tr key={id}>
           <th scope="row">

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { visitFirst } from '../first-visit.ts';
 import { desktop, expect, expectAccessible, expectGoodLooks, expectNoSidewaysScroll, phone, test } from '../fixtures.ts';
 import { freshEmail } from '../forms/form-page.ts';
@@ -64,6 +65,7 @@ for (const { path, heading, emergency } of pages)
     expect(await moved(), 'moved while it loaded').toBeLessThan(0.01);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expectSteadyColumns(page);
     await expectGoodLooks(page);
     // The frame is the same on every page, so the first is checked in full and in the widths between.
     if (path === '/admin') await test.step('accessible on a wide screen', () => expectAccessible(page));
@@ -96,3 +98,21 @@ test.describe('without JavaScript, on a phone', () => {
     await expect(page.getByRole('region', { name: 'By city' })).toBeVisible();
   });
 });
+
+/** A table's columns must not depend on its rows: a slow network delivers them one after another. */
+async function expectSteadyColumns(page: Page) {
+  const moved = await page.evaluate(() =>
+    [...document.querySelectorAll('table')].flatMap((table) => {
+      const heads = [...table.querySelectorAll('thead th')];
+      const widths = () => heads.map((head) => head.getBoundingClientRect().width);
+      const before = widths();
+      const body = table.tBodies[0];
+      const rows = [...(body?.rows ?? [])];
+      body?.replaceChildren();
+      const after = widths();
+      body?.replaceChildren(...rows);
+      return heads.flatMap(({ textContent }, index) => (before[index] === after[index] ? [] : [textContent]));
+    }),
+  );
+  expect(moved, 'columns as wide as their rows ask').toEqual([]);
+}

@@ -24,6 +24,7 @@ const columns: readonly ListColumn<AuditEntry>[] = [
   { head: 'Who', cell: ({ person }) => person },
   {
     head: 'What',
+    width: 'w-[22%]',
     cell: ({ action, subjectName, subjectId }) => (
       <>
         {inWords(action)}
@@ -31,7 +32,7 @@ const columns: readonly ListColumn<AuditEntry>[] = [
       </>
     ),
   },
-  { head: 'Details', isPlain: true, cell: ({ details }) => <Details details={details} /> },
+  { head: 'Details', width: 'w-[34%]', isPlain: true, cell: ({ details }) => <Details details={details} /> },
   { head: 'From', cell: ({ address }) => address ?? 'this site' },
 ];
 

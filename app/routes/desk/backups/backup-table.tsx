@@ -1,56 +1,49 @@
 import { Form } from 'react-router';
 import type { ListedBackup } from '#app/domain/backups/desk-backups.ts';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { writtenSize } from '#app/ui/desk/sizes.ts';
 import { Moment } from '#app/ui/desk/times.tsx';
 
 /** Backups in the folder, newest first. */
 export function BackupTable({ backups, isOwner }: { backups: readonly ListedBackup[]; isOwner: boolean }) {
+  const columns = [
+    { head: 'Made', width: 'w-[30%]' },
+    'By',
+    { head: 'Size', isFigure: true, width: 'w-28' },
+    'Stays',
+    ...(isOwner ? ['What to do'] : []),
+  ];
   return (
-    <table className="desk-table">
-      <thead>
-        <tr>
-          <th scope="col">Made</th>
-          <th scope="col" className="min-w-28">
-            By
+    <DeskTable columns={columns}>
+      {backups.map((backup) => (
+        <tr key={backup.name}>
+          <th scope="row">
+            <Moment at={backup.madeAt} />
+            <span className="block text-sm font-normal text-ink-soft">{backup.name}</span>
           </th>
-          <th scope="col" className="figure">
-            Size
-          </th>
-          <th scope="col">Stays</th>
-          {isOwner && <th scope="col">What to do</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {backups.map((backup) => (
-          <tr key={backup.name}>
-            <th scope="row">
-              <Moment at={backup.madeAt} />
-              <span className="block text-sm font-normal text-ink-soft">{backup.name}</span>
-            </th>
-            <td data-label="By">{makers[backup.made]}</td>
-            <td data-label="Size" className="figure whitespace-nowrap">
-              {writtenSize(backup.bytes)}
-            </td>
-            <td data-label="Stays">
-              {backup.goesAfter ? (
-                <span>
-                  until <Moment at={backup.goesAfter} />
-                </span>
-              ) : (
-                'until deleted'
-              )}
-              <Erased count={backup.erasedSince} />
-            </td>
-            {isOwner && (
-              <td>
-                <Actions backup={backup} />
-              </td>
+          <td data-label="By">{makers[backup.made]}</td>
+          <td data-label="Size" className="figure whitespace-nowrap">
+            {writtenSize(backup.bytes)}
+          </td>
+          <td data-label="Stays">
+            {backup.goesAfter ? (
+              <span>
+                until <Moment at={backup.goesAfter} />
+              </span>
+            ) : (
+              'until deleted'
             )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            <Erased count={backup.erasedSince} />
+          </td>
+          {isOwner && (
+            <td>
+              <Actions backup={backup} />
+            </td>
+          )}
+        </tr>
+      ))}
+    </DeskTable>
   );
 }
 

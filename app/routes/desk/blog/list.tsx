@@ -30,6 +30,7 @@ const fields: readonly ListFilterField[] = [
 const columns: readonly ListColumn<PostRow>[] = [
   {
     head: 'Title',
+    width: 'w-2/5',
     isName: true,
     cell: ({ id, title }) => (
       <Link className="text-link -my-1.5 inline-flex min-h-9 items-center" to={`/admin/blog/${encodeURIComponent(id)}`}>

@@ -12,7 +12,7 @@ type FirmPicksProps = {
 
 /** Contractors to select, each with a number field for the check. */
 export const FirmPicks = ({ firms, picked, values, errors }: FirmPicksProps) => (
-  <DeskTable caption="Firms" chooses head={['Firm', 'Trade and city', 'License listed', 'Number, if another']}>
+  <DeskTable caption="Firms" chooses columns={['Firm', 'Trade and city', 'License listed', 'Number, if another']}>
     {firms.map(({ id, name, service_type, location, license_number }) => {
       const number = `number-${id}`;
       return (

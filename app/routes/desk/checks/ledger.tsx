@@ -151,7 +151,7 @@ function standing({ featured, verified }: { featured: boolean; verified: boolean
 
 function LedgerTable({ checks }: { checks: Route.ComponentProps['loaderData']['checks'] }) {
   return (
-    <DeskTable head={['What', 'With', 'Checked', 'Counts until', 'How', 'State', 'Change']}>
+    <DeskTable columns={['What', 'With', 'Checked', 'Counts until', 'How', 'State', 'Change']}>
       {checks.map((check) => (
         <tr key={check.id}>
           <th scope="row">{[checkNames[check.kind], check.number].filter(Boolean).join(' ')}</th>

@@ -100,7 +100,7 @@ const columns: readonly ListColumn<Found['rows'][number]>[] = [
   },
   { head: 'Checked', cell: ({ kind, number }) => [checkNames[kind], number].filter(Boolean).join(' ') },
   { head: 'Last day', cell: ({ valid_until, days_left }) => `${shortDay(valid_until)}, ${inDays(days_left)}` },
-  { head: 'Featured', cell: ({ featured }) => (featured ? <Chip tone="new">featured</Chip> : 'no') },
+  { head: 'Featured', width: 'w-28', cell: ({ featured }) => (featured ? <Chip tone="new">featured</Chip> : 'no') },
 ];
 
 const CheckSection = ({ title, found: { rows, total } }: { title: string; found: Found }) => (

@@ -14,7 +14,7 @@ export const Together = ({ batches }: { batches: readonly CheckBatch[] }) => (
     <h2 id="together" className="mb-2 text-xl">
       Recorded for many firms at once
     </h2>
-    <DeskTable head={['Checked', 'Firms', 'Day', 'By', 'Change']}>
+    <DeskTable columns={['Checked', 'Firms', 'Day', 'By', 'Change']}>
       {batches.map(({ id, kind, checked_on, checked_by, count, open }) => (
         <tr key={id}>
           <th scope="row">{checkNames[kind]}</th>

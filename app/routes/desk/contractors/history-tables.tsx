@@ -37,18 +37,23 @@ export function Merges({ merges }: { merges: readonly Merge[] }) {
 export function Changes({ changes, canUndo }: { changes: History['changes']; canUndo: boolean }) {
   if (changes.length === 0) return <p>No field was changed since it was added.</p>;
   return (
-    <DeskTable head={['When', 'Who', 'Field', 'Before', 'After', 'Undo']}>
+    <DeskTable
+      columns={[
+        'When',
+        'Who',
+        'Field',
+        { head: 'Before', width: 'w-[24%]' },
+        { head: 'After', width: 'w-[24%]' },
+        { head: 'Undo', width: 'w-28' },
+      ]}
+    >
       {changes.map(({ id, at, person, cause, label, before, after }) => (
         <tr key={id}>
-          <td data-label="When" className="md:min-w-48">
+          <td data-label="When">
             <Moment at={at} />
           </td>
-          <td data-label="Who" className="md:min-w-28">
-            {cause ? `${person} (${cause})` : person}
-          </td>
-          <th scope="row" className="md:min-w-32">
-            {label}
-          </th>
+          <td data-label="Who">{cause ? `${person} (${cause})` : person}</td>
+          <th scope="row">{label}</th>
           <td data-label="Before">{before ?? 'nothing'}</td>
           <td data-label="After">{after ?? 'nothing'}</td>
           <td>

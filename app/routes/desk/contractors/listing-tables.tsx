@@ -8,6 +8,7 @@ import { Moment } from '#app/ui/desk/times.tsx';
 const nameTradeCity: readonly ListColumn<Pick<ListRow, 'id' | 'name' | 'service_type' | 'location'>>[] = [
   {
     head: 'Name',
+    width: 'w-[26%]',
     isName: true,
     cell: ({ id, name }) => (
       <Link className="text-link -my-1.5 inline-flex min-h-9 items-center" to={`/admin/contractors/${encodeURIComponent(id)}`}>
@@ -24,6 +25,7 @@ const shownColumns: readonly ListColumn<ListRow>[] = [
   { head: 'Phone', cell: ({ phone }) => phone ?? <Chip tone="bad">none</Chip> },
   {
     head: 'Rating',
+    width: 'w-28',
     isFigure: true,
     cell: ({ rating, review_count }) => (rating === null ? 'none' : `${rating} (${review_count ?? 0})`),
   },
@@ -38,8 +40,8 @@ const shownColumns: readonly ListColumn<ListRow>[] = [
 const hiddenColumns: readonly ListColumn<HiddenRow>[] = [
   ...nameTradeCity,
   { head: 'Why', cell: ({ mergedInto, reason }) => (mergedInto ? `Merged. ${reason}` : reason) },
-  { head: 'Who', className: 'md:min-w-28', cell: ({ person }) => person },
-  { head: 'When', className: 'md:min-w-48', cell: ({ hiddenAt }) => <Moment at={hiddenAt} /> },
+  { head: 'Who', cell: ({ person }) => person },
+  { head: 'When', cell: ({ hiddenAt }) => <Moment at={hiddenAt} /> },
 ];
 
 /** Contractors on the site, each a link to its editor. */

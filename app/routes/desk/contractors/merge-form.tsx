@@ -23,7 +23,7 @@ export function MergeForm({ target, listing: other, fields, belongings, opened }
       <input type="hidden" name="opened" value={opened} />
       <p className="mb-4">Which value is right? The others are kept in the history.</p>
       <div className="mb-6">
-        <DeskTable head={['Field', `${targetName} (stays)`, `${otherName} (duplicate)`]}>
+        <DeskTable columns={[{ head: 'Field', width: 'w-1/5' }, `${targetName} (stays)`, `${otherName} (duplicate)`]}>
           {fields.map(({ name: field, label }) => (
             <tr key={field}>
               <th scope="row">{label}</th>

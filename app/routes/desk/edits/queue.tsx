@@ -36,6 +36,7 @@ const columns: readonly ListColumn<ListedEdit>[] = [
   },
   {
     head: 'What',
+    width: 'w-2/5',
     cell: ({ problem, fields, message }) =>
       [problem && editProblems[problem], ...fields.map((field) => editableNames[field as EditableField])]
         .filter(Boolean)

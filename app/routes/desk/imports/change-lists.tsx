@@ -29,7 +29,7 @@ export function ChangedList({ title, total, changes }: { title: string; total: n
   if (changes.length === 0) return null;
   return (
     <FirstOf title={title} total={total}>
-      <DeskTable head={['Contractor', 'Field', 'Before', 'After']}>
+      <DeskTable columns={['Contractor', 'Field', 'Before', 'After']}>
         {changes.map(({ line, name, column, before, after }) => (
           <tr key={`${line} ${column}`}>
             <th scope="row">{name}</th>

@@ -16,6 +16,7 @@ type ImportTableProps = {
 const columns: readonly ListColumn<ImportRecord>[] = [
   {
     head: 'File',
+    width: 'w-1/4',
     isName: true,
     cell: ({ id, fileName }) => (
       <Link className="text-link" to={`/admin/import/${id}`}>
@@ -24,9 +25,9 @@ const columns: readonly ListColumn<ImportRecord>[] = [
     ),
   },
   { head: 'State', cell: ({ state }) => <StateChip state={state} /> },
-  { head: 'Added', isFigure: true, cell: ({ imported }) => count(imported) },
-  { head: 'Changed', isFigure: true, cell: ({ updated }) => count(updated) },
-  { head: 'Not taken', isFigure: true, cell: ({ rejected }) => count(rejected) },
+  { head: 'Added', width: 'w-24', isFigure: true, cell: ({ imported }) => count(imported) },
+  { head: 'Changed', width: 'w-24', isFigure: true, cell: ({ updated }) => count(updated) },
+  { head: 'Not taken', width: 'w-24', isFigure: true, cell: ({ rejected }) => count(rejected) },
   { head: 'Who', cell: ({ person }) => person },
   { head: 'When', cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ];

@@ -84,7 +84,10 @@ function Box({ name, label, checked }: { name: string; label: string; checked: b
 function FileColumns({ columns }: { columns: readonly FileColumn[] }) {
   return (
     <div className="mb-6">
-      <DeskTable caption="The columns of the file with their first values" head={['Column of the file', 'First values']}>
+      <DeskTable
+        caption="The columns of the file with their first values"
+        columns={[{ head: 'Column of the file', width: 'w-1/3' }, 'First values']}
+      >
         {columns.map(({ name, samples }, index) => (
           // Column names may repeat.
           // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name than its place

@@ -11,6 +11,7 @@ export type ShownMail = MailRecord & { kindLabel: string };
 const columns: readonly ListColumn<ShownMail>[] = [
   {
     head: 'Mail',
+    width: 'w-[28%]',
     isName: true,
     cell: ({ id, kindLabel, subject }) => (
       <>
@@ -23,11 +24,11 @@ const columns: readonly ListColumn<ShownMail>[] = [
   },
   {
     head: 'To',
-    className: 'md:min-w-60',
+    width: 'w-[22%]',
     cell: ({ recipients }) => <span className="wrap-anywhere">{recipients || 'Known when it is sent'}</span>,
   },
   { head: 'State', isPlain: true, cell: (mail) => <Delivery mail={mail} /> },
-  { head: 'Attempts', cell: ({ attempts }) => <span className="tabular-nums">{attempts}</span> },
+  { head: 'Attempts', width: 'w-24', cell: ({ attempts }) => <span className="tabular-nums">{attempts}</span> },
   {
     head: 'Queued',
     cell: ({ queuedAt }) => (

@@ -91,7 +91,7 @@ function Parts({ rows }: { rows: PersonView['parts'] }) {
   return (
     <section aria-label="Also stored">
       <h3 className="mb-1 text-lg font-semibold">Also stored</h3>
-      <DeskTable head={['What', 'How many']} figures={['How many']}>
+      <DeskTable columns={['What', { head: 'How many', isFigure: true, width: 'w-28' }]}>
         {rows.map(({ label, count }) => (
           <tr key={label}>
             <th scope="row">{label}</th>

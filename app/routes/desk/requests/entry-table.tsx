@@ -16,6 +16,7 @@ const columns: readonly ListColumn<ShownEntry>[] = [
   { head: 'From', isName: true, cell: (entry) => <Sender entry={entry} /> },
   {
     head: 'About',
+    width: 'w-2/5',
     isPlain: true,
     cell: ({ kindLabel, service, place, urgency, excerpt, reference }) => (
       <>

@@ -59,7 +59,7 @@ const fields: readonly ListFilterField[] = [
 ];
 
 const columns: readonly ListColumn<ListedSubscriber>[] = [
-  { head: 'E-mail', isName: true, className: 'wrap-anywhere', cell: ({ email }) => email },
+  { head: 'E-mail', width: 'w-[26%]', isName: true, className: 'wrap-anywhere', cell: ({ email }) => email },
   { head: 'Lists', cell: ({ types }) => types.map(typeLabel).join(', ') || 'None named' },
   {
     head: 'Signed up at',
