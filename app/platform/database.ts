@@ -105,7 +105,9 @@ async function runTransaction<T>(db: Database, work: (tx: Queryable) => Promise<
   try {
     await client.query(`begin; ${transactionLimits}`);
     const result = await work(queryable(client, db.nameOf));
-    await client.query(ending);
+    const { command } = await client.query(ending);
+    // PostgreSQL answers a commit of a failed transaction with ROLLBACK, not with an error.
+    if (command.toLowerCase() !== ending) throw new Error(`a transaction ended with ${command}`);
     client.release();
     return result;
   } catch (error) {

@@ -24,6 +24,15 @@ test('commits everything or nothing', async () => {
   expect(await count()).toBe(1);
 });
 
+test('does not take a transaction with a failed statement for committed', async () => {
+  const failed = inTransaction(db, async (tx) => {
+    await tx.execute(insert('lost'));
+    await tx.execute(sql`select 1 / 0`).catch(() => {});
+  });
+  await expect(failed).rejects.toThrow('ended with ROLLBACK');
+  expect(await count()).toBe(1);
+});
+
 test('replaces connections that die at any moment, without leaks or half-done work', async () => {
   for (let round = 0; round < 6; round++) {
     const dying = inTransaction(db, async (tx) => {

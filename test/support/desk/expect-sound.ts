@@ -68,11 +68,11 @@ async function expectMails(ask: Ask, { smtp }: Expected): Promise<void> {
 }
 
 async function expectRequestWork(ask: Ask, { told, operators }: Expected): Promise<void> {
-  for (const { person, request, state } of told.states)
+  for (const { person, request, state, answer } of told.states)
     expect(
       // A successful worker may have been second: it already had that state.
       await count(ask, 'select from request_events where request_id = $1 and state = $2', [request, state]),
-      `${person} made ${request} ${state}`,
+      `${person} made ${request} ${state}, by ${answer}`,
     ).toBeGreaterThan(0);
   // Each state change starts from the previous state, and the last one is the request's.
   expect(

@@ -6,7 +6,7 @@ import { formsOf, formWith } from './posted-forms.ts';
 export type Told = {
   /** A contractor's field reported as saved. */
   saved: { person: string; contractor: string; field: string; value: string }[];
-  states: { person: string; request: string; state: string }[];
+  states: { person: string; request: string; state: string; answer: string }[];
   answers: { person: string; request: string; answer: string }[];
   notes: { person: string; request: string; note: string }[];
   /** Operators told that their decision of an edit or claim counts. */
@@ -56,10 +56,11 @@ export async function changeInBulk({ browser, told, acted }: Desk, state: string
   const answer = await browser.post(path, { ...form?.fields, ...Object.fromEntries(chosen), state, note, do: 'states' });
   const isDone = answer.status === 303 && answer.location.includes('done=states');
   if (!isDone && answer.status !== 409) throw unexpected('a change of states', answer);
-  const notice = /role="alert"[\s\S]*?<\/ul>/.exec(answer.html)?.[0] ?? '';
+  const notice = /class="desk-notice"[\s\S]*?<\/ul>/.exec(answer.html)?.[0] ?? '';
+  if (!isDone && !chosen.some(([request]) => notice.includes(request))) throw unexpected('a change of states', answer);
   for (const [request] of chosen) {
     if (!isDone && notice.includes(request)) continue;
-    told.states.push({ person: browser.name, request, state });
+    told.states.push({ person: browser.name, request, state, answer: answer.location || notice });
     if (note) told.notes.push({ person: browser.name, request, note });
   }
   acted();

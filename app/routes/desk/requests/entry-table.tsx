@@ -76,7 +76,7 @@ export const EntryTable = ({ entries }: { entries: readonly ShownEntry[] }) => (
     columns={columns}
     rows={entries}
     pick={pick}
-    rowClass={({ sameAsAbove }) => (sameAsAbove ? 'border-l-4 border-blossom-soft' : undefined)}
+    rowClass={({ sameAsAbove }) => (sameAsAbove ? 'inset-shadow-[4px_0] inset-shadow-blossom-soft' : undefined)}
   />
 );
 
