@@ -89,7 +89,7 @@ describe('over SMTP', () => {
     });
     await new Promise<void>((resolve) => trickling.listen(0, '127.0.0.1', resolve));
     const smtpUrl = `smtp://127.0.0.1:${(trickling.address() as AddressInfo).port}`;
-    const transport = openMailTransport({ ...settings(), smtpUrl }, { longestAttempt: 500 });
+    const transport = openMailTransport({ ...settings(), smtpUrl }, { longestAttempt: 3_000 });
     // More than it sends at once: those that wait for their turn are ended too.
     await expect(transport.deliver({ ...mail, to: ['a@example.com', 'b@example.com', 'c@example.com'] }, nobody)).rejects.toThrow(
       /abort/i,
