@@ -8,7 +8,8 @@ import { useTestDatabase } from '#test/support/database.ts';
 import { lead, serviceContact } from '#test/support/form-bodies.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 
-// A homeowner's request: its recipients, its stored data, and its sender's actions.
+// A homeowner's request: its recipients, its stored data, and its sender's actions. One long file: all its tests follow
+// requests from the form to the desk and to the request's own page.
 
 const database = useTestDatabase();
 const site = useSubmissionSite(database);

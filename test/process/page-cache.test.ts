@@ -70,7 +70,7 @@ const figure = async (name: string): Promise<number> => {
 };
 
 describe('a cached page', () => {
-  test('sends an ETag for each encoding, and 304 to a client that has it', async () => {
+  test('sends a different ETag for each encoding, and answers a matching one with 304', async () => {
     await warm('/about');
     const plain = await get('/about');
     const gzip = await get('/about', { 'Accept-Encoding': 'gzip' });
