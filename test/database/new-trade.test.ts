@@ -44,6 +44,7 @@ vi.mock('#app/content/trades/word-files.ts', async (original) => {
       index: { label: 'Locksmiths', to: '/services/locksmith', line: 'Keys, locks and doors that stay shut' },
     } satisfies TradeWords,
     advice: [{ title: 'Ask what the lock costs', text: 'Before anybody drills it.' }, ...advice],
+    jobs: [{ name: 'Rekeying, per lock', spellings: ['Rekey'] }],
     search: { names: 'locksmith, lock smith, cerrajero', words: 'deadbolt, rekey, lockout' } satisfies SearchWords,
   };
   return { wordFiles: { ...wordFiles, './locksmith/words.ts': locksmith } };

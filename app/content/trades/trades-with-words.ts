@@ -1,5 +1,6 @@
 import type { Advice, SearchWords, Trade } from '../trade-pages/parts.ts';
 import { tradeOf } from './find-trade.ts';
+import type { PricedJob } from './priced-job.ts';
 import type { TradeRecord } from './trade-record.ts';
 import { tradeSlug } from './trade-slug.ts';
 import { trades } from './trades.ts';
@@ -27,6 +28,9 @@ export function findTrade(slug: string): Trade | undefined {
 
 /** What to settle before hiring in a trade. */
 export const adviceOf = (trade: TradeRecord): Advice => wordsOf(trade).advice;
+
+/** The jobs that firms of a trade price, commonest first. */
+export const jobsOf = (trade: TradeRecord): readonly PricedJob[] => wordsOf(trade).jobs;
 
 /** Visitors' names for each trade, with its service types. */
 export const tradeSearchWords: readonly (SearchWords & { types: readonly string[] })[] = trades.map((trade) => ({

@@ -1,4 +1,5 @@
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
+import type { PricedJob } from '../priced-job.ts';
 
 export const search = {
   names: `concrete, concrete contractor, concrete company, cement, cement work, masonry, mason, concreto, albañil,
@@ -27,6 +28,18 @@ export const advice = [
     text: 'The last feet of a driveway often lie in the street’s right-of-way and need a permit. Ask who applies for it.',
   },
 ] satisfies Advice;
+
+export const jobs = [
+  { name: 'Driveway, per sq ft', spellings: ['Driveway'] },
+  {
+    name: 'Stamped patio, per sq ft',
+    short: 'Stamped patio, sq ft',
+    spellings: ['Stamped patio', 'Stamped concrete, per sq ft'],
+  },
+  { name: 'Tear-out, per sq ft', spellings: ['Tear-out', 'Removal, per sq ft'] },
+  { name: 'Front steps', spellings: ['Steps'] },
+  { name: 'Shed slab, 10 x 12 ft', short: 'Shed slab', spellings: ['Shed slab'] },
+] satisfies readonly PricedJob[];
 
 export const words = {
   index: { label: 'Concrete', to: '/services/concrete' },

@@ -1,4 +1,5 @@
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
+import type { PricedJob } from '../priced-job.ts';
 
 export const search = {
   names: `electrical, electric, electrician, electricity, electrical contractor, electrition, electritian, electrican,
@@ -30,6 +31,31 @@ export const advice = [
     text: 'A line down in the yard is for your electric company, and no one should go near it. If the mast came off the house, ask the electrician what has to be repaired before the power can come back.',
   },
 ] satisfies Advice;
+
+export const jobs = [
+  { name: 'Service call', spellings: ['Service visit', 'Trip charge', 'Diagnostic visit', 'House call'] },
+  { name: 'Outlet or switch', spellings: ['Outlet', 'Switch', 'New outlet', 'Outlet or switch, replaced'] },
+  {
+    name: 'Ceiling fan, on an existing box',
+    short: 'Ceiling fan',
+    spellings: ['Ceiling fan', 'Ceiling fan installation', 'Ceiling fan, installed'],
+  },
+  {
+    name: '200 amp panel',
+    spellings: ['Panel', '200 A panel', 'Panel replacement', 'Panel upgrade', '200 amp panel upgrade', 'Breaker panel'],
+  },
+  {
+    name: 'Whole-house surge protector',
+    short: 'Surge protector',
+    spellings: ['Surge protector', 'Whole-home surge protector', 'Surge protection'],
+  },
+  { name: 'EV charger circuit', spellings: ['EV charger', 'Car charger', 'EV charger, installed', 'EV charger installation'] },
+  {
+    name: 'Standby generator, installed',
+    short: 'Standby generator',
+    spellings: ['Generator', 'Standby generator', 'Whole-house generator', 'Generator installation'],
+  },
+] satisfies readonly PricedJob[];
 
 export const words = {
   index: {

@@ -1,4 +1,5 @@
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
+import type { PricedJob } from '../priced-job.ts';
 
 export const search = {
   names: `fencing, fence, fence builder, fence company, fence contractor, fence repair, fense, cerca de madera, cerco,
@@ -26,6 +27,20 @@ export const advice = [
     text: 'How gates are braced, how the bottom follows the slope, and who takes the old fence away.',
   },
 ] satisfies Advice;
+
+export const jobs = [
+  {
+    name: 'Cedar privacy, per ft',
+    spellings: ['Cedar privacy', 'Cedar fence, per ft', 'Privacy fence, per ft', 'Cedar privacy fence, per ft'],
+  },
+  { name: 'Chain link, per ft', spellings: ['Chain link', 'Chain link fence, per ft'] },
+  {
+    name: 'Ornamental iron, per ft',
+    short: 'Iron fence, per ft',
+    spellings: ['Ornamental iron', 'Iron fence, per ft', 'Ornamental iron fence, per ft'],
+  },
+  { name: 'Walk gate', spellings: ['Gate'] },
+] satisfies readonly PricedJob[];
 
 export const words = {
   index: { label: 'Fencing', to: '/services/fencing' },

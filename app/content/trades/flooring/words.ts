@@ -1,4 +1,5 @@
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
+import type { PricedJob } from '../priced-job.ts';
 
 export const search = {
   names: `flooring, floor, flooring contractor, floor covering, flooring company, floor installer, pisos,
@@ -22,6 +23,18 @@ export const advice = [
     text: 'Moving furniture, taking up and hauling the old floor, trimming doors, new baseboards, the extra for waste.',
   },
 ] satisfies Advice;
+
+export const jobs = [
+  {
+    name: 'Luxury vinyl, installed, per sq ft',
+    short: 'Luxury vinyl, sq ft',
+    spellings: ['Luxury vinyl', 'Luxury vinyl, per sq ft', 'Vinyl plank, per sq ft', 'LVP, per sq ft'],
+  },
+  { name: 'Refinishing, per sq ft', spellings: ['Refinishing', 'Hardwood refinishing, per sq ft'] },
+  { name: 'Tile, installed, per sq ft', short: 'Tile, per sq ft', spellings: ['Tile', 'Tile, per sq ft'] },
+  { name: 'Oak, installed, per sq ft', short: 'Oak, per sq ft', spellings: ['Oak', 'Oak, per sq ft', 'Hardwood, per sq ft'] },
+  { name: 'Stairs, per step', spellings: ['Stairs'] },
+] satisfies readonly PricedJob[];
 
 export const words = {
   index: { label: 'Flooring', to: '/services/flooring' },

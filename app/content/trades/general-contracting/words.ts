@@ -1,4 +1,5 @@
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
+import type { PricedJob } from '../priced-job.ts';
 
 export const search = {
   names: `general contracting, general contractor, builder, home builder, house builder, custom home builder, gc,
@@ -29,6 +30,18 @@ export const advice = [
     text: 'A supplier or a crew that was not paid can claim against your house, even if you paid the contractor. A waiver with each payment settles it.',
   },
 ] satisfies Advice;
+
+export const jobs = [
+  { name: 'Handyman half day', spellings: ['Half day', 'Half day of a handyman'] },
+  { name: 'Covered patio', spellings: ['Patio cover', 'Covered porch'] },
+  {
+    name: 'Room addition, per sq ft',
+    short: 'Room addition, sq ft',
+    spellings: ['Room addition', 'Addition', 'Addition, per sq ft'],
+  },
+  { name: 'Garage conversion', spellings: ['Garage conversion to a room'] },
+  { name: 'Safe room', spellings: ['Storm shelter', 'Tornado shelter'] },
+] satisfies readonly PricedJob[];
 
 export const words = {
   index: {

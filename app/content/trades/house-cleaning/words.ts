@@ -1,4 +1,5 @@
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
+import type { PricedJob } from '../priced-job.ts';
 
 export const search = {
   names: `house cleaning, house cleaner, home cleaning, cleaning, cleaner, cleaning service, cleaning lady,
@@ -27,6 +28,18 @@ export const advice = [
     text: 'Clay tracked into grout and light carpet needs other treatment than dust. Ask what they use on it.',
   },
 ] satisfies Advice;
+
+export const jobs = [
+  {
+    name: 'Regular visit, 3 bedrooms',
+    short: 'Regular visit',
+    spellings: ['Regular visit', 'Regular cleaning', 'Standard cleaning', 'Recurring visit'],
+  },
+  { name: 'Deep clean, 3 bedrooms', short: 'Deep clean', spellings: ['Deep clean', 'Deep cleaning'] },
+  { name: 'One-time visit', spellings: ['One-time clean', 'One-time cleaning'] },
+  { name: 'Move-out clean', spellings: ['Move-out cleaning', 'Move-in or move-out clean', 'Moving clean'] },
+  { name: 'Inside oven or fridge', spellings: ['Oven', 'Fridge', 'Inside oven', 'Inside fridge'] },
+] satisfies readonly PricedJob[];
 
 export const words = {
   index: {

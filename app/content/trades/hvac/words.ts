@@ -1,4 +1,5 @@
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
+import type { PricedJob } from '../priced-job.ts';
 
 export const search = {
   names: `hvac, heating and air, heat and air, heating and cooling, heating, air conditioning, heating and air company,
@@ -29,6 +30,29 @@ export const advice = [
     text: 'In the first hot week everyone calls. Ask how soon they can be there, what the diagnosis costs, and whether that comes off the repair.',
   },
 ] satisfies Advice;
+
+export const jobs = [
+  { name: 'Diagnostic visit', spellings: ['Diagnostic', 'Diagnostic fee', 'Service call', 'Service visit', 'Trip charge'] },
+  { name: 'Tune-up', spellings: ['AC tune-up', 'Furnace tune-up', 'Seasonal tune-up', 'Maintenance visit'] },
+  {
+    name: 'Capacitor or contactor',
+    short: 'Capacitor, contactor',
+    spellings: ['Capacitor', 'Contactor', 'Capacitor replacement'],
+  },
+  {
+    name: 'New air conditioner, 3 ton',
+    short: 'AC, 3 ton',
+    spellings: ['New air conditioner', 'New AC', 'Air conditioner', 'AC replacement', 'AC, 3 ton'],
+  },
+  { name: 'New furnace', spellings: ['Furnace', 'Furnace replacement', 'Furnace, installed'] },
+  {
+    name: 'Full system, installed',
+    short: 'Full system',
+    spellings: ['Full system', 'New system', 'Complete system', 'System replacement'],
+  },
+  { name: 'Mini-split, one room', spellings: ['Mini-split', 'Ductless mini-split'] },
+  { name: 'Duct sealing', spellings: ['Seal ducts', 'Ductwork sealing'] },
+] satisfies readonly PricedJob[];
 
 export const words = {
   index: {

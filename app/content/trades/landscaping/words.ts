@@ -1,5 +1,6 @@
 import { cityNames } from '../../locations.ts';
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
+import type { PricedJob } from '../priced-job.ts';
 
 export const search = {
   names: `landscaping, landscaper, landscape, landscape design, landscape company, landscaping company, jardinero,
@@ -30,6 +31,14 @@ export const advice = [
     text: 'A drawing with kinds, sizes and numbers, and what is replaced if it dies in the first year.',
   },
 ] satisfies Advice;
+
+export const jobs = [
+  { name: 'Bed cleanup and mulch', spellings: ['Bed cleanup', 'Mulch', 'Mulching'] },
+  { name: 'Sod, per sq ft', spellings: ['Sod', 'Sod, installed'] },
+  { name: 'Design visit', spellings: ['Design', 'Design consultation', 'Landscape design'] },
+  { name: 'French drain, per ft', spellings: ['French drain', 'Drainage'] },
+  { name: 'Flagstone patio, per sq ft', short: 'Flagstone patio, sq ft', spellings: ['Flagstone patio'] },
+] satisfies readonly PricedJob[];
 
 export const words = {
   index: {

@@ -1,4 +1,5 @@
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
+import type { PricedJob } from '../priced-job.ts';
 
 export const search = {
   names: `lawn care, lawn service, lawn, lawn care company, lawn maintenance, yard work, yard service, corte de césped,
@@ -28,6 +29,15 @@ export const advice = [
     text: 'A locked gate or a loose dog is the usual reason for half a mowed lawn. Mark sprinkler heads while you are at it.',
   },
 ] satisfies Advice;
+
+export const jobs = [
+  { name: 'Mowing, small lot', spellings: ['Mowing'] },
+  { name: 'Mowing, quarter acre', spellings: ['Mowing, 1/4 acre', 'Mowing, 0.25 acre'] },
+  { name: 'Spring scalp and bag', spellings: ['Spring scalp', 'Scalping', 'Scalp and bag'] },
+  { name: 'Pre-emergent', spellings: ['Pre-emergent application', 'Weed preventer'] },
+  { name: 'Aeration', spellings: ['Core aeration', 'Lawn aeration'] },
+  { name: 'Leaf cleanup', spellings: ['Leaves', 'Leaf removal'] },
+] satisfies readonly PricedJob[];
 
 export const words = {
   index: { label: 'Lawn care', to: '/services/lawn-care' },

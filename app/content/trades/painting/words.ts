@@ -1,4 +1,5 @@
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
+import type { PricedJob } from '../priced-job.ts';
 
 export const search = {
   names: `painting, painter, house painter, house painting, paint, painting contractor, pintor, pintores, pintora,
@@ -27,6 +28,14 @@ export const advice = [
     text: 'Spraying outside in an Oklahoma spring takes a calm day. Ask how they cover the neighbor’s car and who decides to wait.',
   },
 ] satisfies Advice;
+
+export const jobs = [
+  { name: 'Bedroom, walls', spellings: ['Bedroom', 'One bedroom'] },
+  { name: 'Exterior, one story', spellings: ['Exterior', 'House exterior', 'Outside, one story'] },
+  { name: 'Kitchen cabinets', spellings: ['Cabinets', 'Cabinet painting'] },
+  { name: 'Front door', spellings: ['Door'] },
+  { name: 'Fence stain, per side', short: 'Fence stain, a side', spellings: ['Fence stain', 'Fence staining'] },
+] satisfies readonly PricedJob[];
 
 export const words = {
   index: {

@@ -1,5 +1,6 @@
 import { cityNames, countOfCities } from '../../locations.ts';
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
+import type { PricedJob } from '../priced-job.ts';
 
 export const search = {
   names: `pest control, pest, exterminator, exterminating, pest control company, bug guy, termite control,
@@ -30,6 +31,19 @@ export const advice = [
     text: 'Have the product named, and the hours until children, pets and bare feet may be back on the floor or the grass.',
   },
 ] satisfies Advice;
+
+export const jobs = [
+  { name: 'Quarterly visit', spellings: ['Quarterly', 'Quarterly service', 'Quarterly treatment'] },
+  { name: 'First visit', spellings: ['Initial visit', 'Initial treatment'] },
+  { name: 'Termite treatment', spellings: ['Termites', 'Termite treatment, whole house'] },
+  {
+    name: 'Termite letter for a sale',
+    short: 'Termite letter',
+    spellings: ['Termite letter', 'Termite inspection', 'WDI report'],
+  },
+  { name: 'Mosquitoes, per visit', spellings: ['Mosquitoes', 'Mosquito treatment', 'Mosquito spraying'] },
+  { name: 'Bed bugs, one bedroom', spellings: ['Bed bugs', 'Bed bug treatment'] },
+] satisfies readonly PricedJob[];
 
 export const words = {
   index: {

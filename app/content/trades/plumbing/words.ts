@@ -1,4 +1,5 @@
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
+import type { PricedJob } from '../priced-job.ts';
 
 export const search = {
   names: `plumbing, plumber, plumbing company, plumbing contractor, plomero, plomera, plomería, fontanero`,
@@ -32,6 +33,39 @@ export const advice = [
     text: 'The permit, the vent and fittings, and hauling off the old tank can be in the price or on top of it.',
   },
 ] satisfies Advice;
+
+export const jobs = [
+  { name: 'Drain cleaning', spellings: ['Clogged drain', 'Drain clearing', 'Drain unclogging', 'Clear a drain'] },
+  { name: 'Service call', spellings: ['Service visit', 'Trip charge', 'Diagnostic visit', 'House call'] },
+  { name: 'Faucet replacement', spellings: ['Faucet', 'Faucet, replaced', 'Replace a faucet', 'New faucet'] },
+  {
+    name: 'Toilet replacement',
+    spellings: ['Toilet', 'Toilet, replaced', 'Replace a toilet', 'New toilet', 'Toilet installation'],
+  },
+  {
+    name: 'Tank water heater, installed',
+    short: 'Tank water heater',
+    spellings: [
+      'Water heater',
+      'Tank water heater',
+      'Water heater, installed',
+      'Water heater replacement',
+      'Water heater installation',
+      'New water heater',
+    ],
+  },
+  {
+    name: 'Tankless water heater, installed',
+    short: 'Tankless heater',
+    spellings: ['Tankless', 'Tankless water heater', 'Tankless heater', 'Tankless installation'],
+  },
+  {
+    name: 'Sewer camera inspection',
+    short: 'Sewer camera',
+    spellings: ['Camera inspection', 'Sewer camera', 'Sewer inspection', 'Sewer scope'],
+  },
+  { name: 'Slab leak repair', spellings: ['Slab leak'] },
+] satisfies readonly PricedJob[];
 
 export const words = {
   index: {

@@ -1,4 +1,5 @@
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
+import type { PricedJob } from '../priced-job.ts';
 
 export const search = {
   names: `remodeling, remodel, remodeler, remodelling, remodeller, renovation, renovate, renovating, home remodel,
@@ -27,6 +28,14 @@ export const advice = [
     text: 'For a house from before 1978, the company that disturbs painted walls has to be certified under the EPA’s renovation rule. Ask before demolition, not after.',
   },
 ] satisfies Advice;
+
+export const jobs = [
+  { name: 'Hall bathroom', spellings: ['Bathroom', 'Hall bath', 'Bathroom remodel', 'Guest bathroom'] },
+  { name: 'Kitchen', spellings: ['Kitchen remodel', 'Full kitchen'] },
+  { name: 'Primary bathroom', spellings: ['Primary bath', 'Master bathroom', 'Master bath'] },
+  { name: 'Tub to shower', spellings: ['Tub-to-shower conversion'] },
+  { name: 'Countertops, per sq ft', short: 'Countertops, sq ft', spellings: ['Countertops', 'Counters, per sq ft'] },
+] satisfies readonly PricedJob[];
 
 export const words = {
   index: { label: 'Remodeling', to: '/services/remodeling' },

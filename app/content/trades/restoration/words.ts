@@ -1,4 +1,5 @@
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
+import type { PricedJob } from '../priced-job.ts';
 
 export const search = {
   names: `restoration, restoration contractor, restoration company, remediation, disaster restoration, water restoration,
@@ -27,6 +28,14 @@ export const advice = [
     text: 'Wiring, pipes and ducts behind them are for people whom the Construction Industries Board licenses for that trade. Ask for their names.',
   },
 ] satisfies Advice;
+
+export const jobs = [
+  { name: 'Water extraction, one room', short: 'Water extraction', spellings: ['Water extraction'] },
+  { name: 'Drying, per day', spellings: ['Drying', 'Structural drying, per day'] },
+  { name: 'Board-up, per opening', short: 'Board-up, an opening', spellings: ['Board-up'] },
+  { name: 'Sewage cleanup', spellings: ['Sewage', 'Sewage backup cleanup'] },
+  { name: 'Mold removal, small area', short: 'Mold removal, small', spellings: ['Mold removal', 'Mold', 'Mold remediation'] },
+] satisfies readonly PricedJob[];
 
 export const words = {
   index: {

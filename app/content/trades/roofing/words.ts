@@ -1,4 +1,5 @@
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
+import type { PricedJob } from '../priced-job.ts';
 
 export const search = {
   names: `roofing, roof, roofer, reroof, roofing company, roofing contractor, techo, techador, techero, roofero`,
@@ -26,6 +27,28 @@ export const advice = [
     text: 'Some insurers charge less for a roof of impact-resistant (Class 4) shingles. Ask what it would save before you choose.',
   },
 ] satisfies Advice;
+
+export const jobs = [
+  { name: 'Leak repair', spellings: ['Roof leak repair', 'Roof leak', 'Roof repair'] },
+  {
+    name: 'Asphalt roof, 2,000 sq ft',
+    short: 'Asphalt roof',
+    spellings: ['Asphalt roof', 'New roof', 'Shingle roof', 'Roof replacement', 'Asphalt shingle roof'],
+  },
+  {
+    name: 'Impact-resistant roof, 2,000 sq ft',
+    short: 'Impact-resistant roof',
+    spellings: ['Impact-resistant roof', 'Class 4 roof', 'Impact-resistant shingles'],
+  },
+  { name: 'Emergency tarp', spellings: ['Tarp', 'Tarping', 'Roof tarp', 'Emergency tarping'] },
+  { name: 'Pipe boot', spellings: ['Pipe boot replacement', 'Pipe boot, replaced'] },
+  {
+    name: 'Turbine or ridge vent',
+    short: 'Turbine, ridge vent',
+    spellings: ['Turbine', 'Ridge vent', 'Roof vent', 'Turbine vent'],
+  },
+  { name: 'Gutters, per house', spellings: ['Gutters', 'New gutters'] },
+] satisfies readonly PricedJob[];
 
 export const words = {
   index: { label: 'Roofing', to: '/best-roofers-oklahoma-city', line: 'Hail inspections, wind repairs, whole new roofs' },

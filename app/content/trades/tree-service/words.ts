@@ -1,4 +1,5 @@
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
+import type { PricedJob } from '../priced-job.ts';
 
 export const search = {
   names: `tree service, tree, tree company, tree removal, tree trimming, arborist, tree guy, tree surgeon, fallen tree,
@@ -27,6 +28,14 @@ export const advice = [
     text: 'Grinding, hauling and raking are often priced apart. Before a stump is ground, someone calls 811 so that the utilities mark their lines; sprinkler pipes you point out yourself.',
   },
 ] satisfies Advice;
+
+export const jobs = [
+  { name: 'Pruning, one tree', spellings: ['Pruning', 'Trimming', 'Tree trimming', 'Tree pruning', 'Trimming, one tree'] },
+  { name: 'Small tree, removed', short: 'Small tree removal', spellings: ['Small tree removal', 'Small tree'] },
+  { name: 'Large tree, removed', short: 'Large tree removal', spellings: ['Large tree removal', 'Large tree', 'Tree removal'] },
+  { name: 'Stump grinding', spellings: ['Stump', 'Stump removal'] },
+  { name: 'Storm cleanup, per hour', short: 'Storm cleanup, hour', spellings: ['Storm cleanup', 'Storm cleanup, hourly'] },
+] satisfies readonly PricedJob[];
 
 export const words = {
   index: { label: 'Tree service', to: '/best-tree-services-okc', line: 'Split limbs after ice, removals, stumps, pruning' },

@@ -1,4 +1,5 @@
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
+import type { PricedJob } from '../priced-job.ts';
 
 export const search = {
   names: `window cleaning, window cleaner, window washing, window washer, limpieza de ventanas, limpiador de ventanas`,
@@ -24,6 +25,18 @@ export const advice = [
     text: 'Ladders on your walls call for liability insurance and workers’ compensation. Have both named before the first rung.',
   },
 ] satisfies Advice;
+
+export const jobs = [
+  { name: 'Outside only, one story', short: 'Outside, one story', spellings: ['Outside only', 'Outside', 'Outside, one story'] },
+  {
+    name: 'Inside and outside, one story',
+    short: 'In and out, one story',
+    spellings: ['Inside and outside', 'Inside and out, one story'],
+  },
+  { name: 'Screens, each', spellings: ['Screens', 'Screen'] },
+  { name: 'Hard water, per pane', spellings: ['Hard water', 'Hard water removal'] },
+  { name: 'Gutters, one story', spellings: ['Gutters', 'Gutter cleaning'] },
+] satisfies readonly PricedJob[];
 
 export const words = {
   index: { label: 'Window cleaning', to: '/window-cleaning-services-oklahoma-city' },

@@ -1,4 +1,5 @@
 import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts';
+import type { PricedJob } from '../priced-job.ts';
 
 export const search = {
   names: `windows, window contractor, window replacement, window installation, replacement window, window company,
@@ -22,6 +23,14 @@ export const advice = [
     text: 'A price that is good only tonight will be there tomorrow. A sale made at your home can usually be canceled within three business days under a federal rule.',
   },
 ] satisfies Advice;
+
+export const jobs = [
+  { name: 'Replacement window', spellings: ['Window', 'Window replacement', 'Replacement window, installed'] },
+  { name: 'Glass unit only', spellings: ['Glass unit', 'Glass only', 'Glass replacement'] },
+  { name: 'Screen', spellings: ['Screens', 'Screen, each', 'New screen'] },
+  { name: 'Entry door', spellings: ['Front door', 'Entry door, installed'] },
+  { name: 'Patio door', spellings: ['Sliding door', 'Patio door, installed'] },
+] satisfies readonly PricedJob[];
 
 export const words = {
   index: { label: 'Windows', to: '/services/windows' },

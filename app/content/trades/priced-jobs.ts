@@ -1,0 +1,47 @@
+import { tradeOf } from './find-trade.ts';
+import type { PricedJob } from './priced-job.ts';
+import type { TradeRecord } from './trade-record.ts';
+import { jobsOf } from './trades-with-words.ts';
+
+/** A line of a firm's price guide. */
+type Priced = { what: string; low: number; high: number };
+
+/** A firm's price of a job, with the job's short name. */
+export type JobPrice = { job: string; low: number; high: number };
+
+/** Equal for spellings that differ in case, spacing or punctuation. */
+export const jobKey = (words: string): string =>
+  words
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ') || words.trim();
+
+const jobsByTrade = new Map<TradeRecord, ReadonlyMap<string, PricedJob>>();
+
+function jobsBySpelling(trade: TradeRecord): ReadonlyMap<string, PricedJob> {
+  let jobs = jobsByTrade.get(trade);
+  if (!jobs) {
+    jobs = new Map(
+      jobsOf(trade).flatMap((job) => [job.name, ...(job.spellings ?? [])].map((spelling) => [jobKey(spelling), job] as const)),
+    );
+    jobsByTrade.set(trade, jobs);
+  }
+  return jobs;
+}
+
+/** The job of a trade that a line of a price guide means, if it is one of those that firms usually price. */
+export const findJob = (trade: TradeRecord, what: string): PricedJob | undefined => jobsBySpelling(trade).get(jobKey(what));
+
+/** A firm's price of its trade's commonest job, else of the first job that it prices. */
+export function commonestPrice(serviceType: string, priceGuide: readonly Priced[] | null): JobPrice | undefined {
+  const trade = tradeOf(serviceType);
+  const jobs = trade ? jobsOf(trade) : [];
+  const [first] = (priceGuide ?? [])
+    .map(({ what, low, high }) => {
+      const job = trade && findJob(trade, what);
+      return { job: job?.short ?? job?.name ?? what, low, high, place: job ? jobs.indexOf(job) : jobs.length };
+    })
+    .sort((a, b) => a.place - b.place);
+  return first && { job: first.job, low: first.low, high: first.high };
+}
