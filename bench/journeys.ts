@@ -92,9 +92,11 @@ class Visitor {
 const request = async (visitor: Visitor, button: string) => {
   const form = visitor.page.getByRole('form').filter({ has: visitor.page.getByRole('button', { name: button }) });
   const zip = form.getByLabel(/^ZIP code/);
-  if ((await zip.isVisible()) && (await zip.getAttribute('required')) !== null && !(await zip.inputValue())) await visitor.fill(zip, '73106');
+  if ((await zip.isVisible()) && (await zip.getAttribute('required')) !== null && !(await zip.inputValue()))
+    await visitor.fill(zip, '73106');
   const message = form.getByRole('textbox', { name: /^(Message|What)/ });
-  if ((await message.isVisible()) && (await message.getAttribute('required')) !== null) await visitor.fill(message, 'Hail damage on the north side.');
+  if ((await message.isVisible()) && (await message.getAttribute('required')) !== null)
+    await visitor.fill(message, 'Hail damage on the north side.');
   await visitor.introduce(form);
   await visitor.tap(form.getByRole('button', { name: button }));
   await visitor.see(visitor.page.getByText('Reference').first());
@@ -205,7 +207,10 @@ const journeys: readonly Journey[] = [
     device: 'phone',
     start: '/best-hvac-contractors-okc',
     walk: async (visitor) => {
-      const firm = visitor.page.locator('li').filter({ hasText: /any hour/i }).filter({ has: visitor.page.locator('a[href^="tel:"]') });
+      const firm = visitor.page
+        .locator('li')
+        .filter({ hasText: /any hour/i })
+        .filter({ has: visitor.page.locator('a[href^="tel:"]') });
       await visitor.call(firm.first().locator('a[href^="tel:"]').first());
     },
   },
@@ -232,7 +237,10 @@ const journeys: readonly Journey[] = [
     walk: async (visitor) => {
       await visitor.fill(visitor.page.getByRole('main').locator('input[type=search]').first(), 'roofer moore');
       await visitor.follow(visitor.button('Search'));
-      const firm = visitor.page.locator('article').filter({ hasText: /Moore/ }).filter({ has: visitor.page.locator('a[href^="tel:"]') });
+      const firm = visitor.page
+        .locator('article')
+        .filter({ hasText: /Moore/ })
+        .filter({ has: visitor.page.locator('a[href^="tel:"]') });
       if ((await firm.count()) > 0) {
         await visitor.call(firm.first().locator('a[href^="tel:"]').first());
         return;

@@ -18,11 +18,20 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main.getByRole('link', { name: 'Open the lead calculator' })).toHaveAttribute('href', '/lead-calculator');
     });
 
-    test('searches for a contractor’s page by name', async ({ page }) => {
+    test('finds a business by name and opens its claim form', async ({ page }) => {
       await page.goto('/for-pros');
-      await page.getByRole('searchbox', { name: 'Find your business page' }).fill('roof');
+      await page.getByRole('searchbox', { name: 'Find your business page' }).fill('wagontop');
       await page.getByRole('searchbox', { name: 'Find your business page' }).press('Enter');
-      await expect(page).toHaveURL('/?q=roof#contractors');
+      await expect(page).toHaveURL('/for-pros?q=wagontop#find-your-page');
+      await page.getByRole('link', { name: /^Wagontop Roofing/ }).click();
+      await expect(page).toHaveURL('/oklahoma-city/roofing/wagontop-roofing#claim-form');
+      await expect(page.getByLabel('Contact Name')).toBeInViewport();
+    });
+
+    test('says that a business is not listed, and how to list it', async ({ page }) => {
+      await page.goto('/for-pros?q=nosuchfirm');
+      await expect(page.getByText('No business matches “nosuchfirm”.')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'submit your business', exact: true })).toBeVisible();
     });
   });
 }

@@ -48,7 +48,10 @@ export const listingChecklist = [
 
 export const claimSteps = [
   { title: 'Visit the business page', text: 'Search for your business by name and open its page.' },
-  { title: 'Click Claim This Business', text: 'You find it at the foot of that page.' },
-  { title: 'Fill out the verification form', text: 'Tell us who you are and how we can see that it is yours.' },
-  { title: 'We verify within one week', text: 'Our team checks it and gets back to you. Then the page is yours to correct.' },
+  { title: 'Click Claim This Business', text: 'It is at the end of that page.' },
+  { title: 'Fill out the verification form', text: 'Tell us who you are and how you are connected to it.' },
+  {
+    title: 'We verify within one week',
+    text: 'Our team checks that the business is yours. Then you decide what its page shows.',
+  },
 ] as const;

@@ -7,3 +7,6 @@ export const claimSteps = (phone: boolean): string[] => [
     : 'Within one week we make sure that the business is yours. No phone number is listed, so we write to you and ask how.',
   'You get an e-mail when that is decided. Until then nothing on the page changes.',
 ];
+
+/** Inside the folded claim form of a contractor's page: a link to it opens the form. */
+export const claimFormAnchor = 'claim-form';

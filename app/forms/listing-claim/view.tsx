@@ -6,7 +6,7 @@ import { FormShell } from '#app/ui/form/form-shell.tsx';
 import { failureOr, formFailed, informationReceived } from '../view/outcomes.ts';
 import { SentInPlace } from '../view/sent.tsx';
 import { useForm } from '../view/use-form.ts';
-import { claimEndpoint, claimSteps } from './call.ts';
+import { claimEndpoint, claimFormAnchor, claimSteps } from './call.ts';
 
 type ClaimFormProps = { contractor: { id: string; name: string; phone: string | null } };
 
@@ -44,7 +44,7 @@ export function ClaimForm({ contractor: { id, name, phone } }: ClaimFormProps) {
           –
         </span>
       </summary>
-      <div className="border-t border-line p-5 sm:p-6">
+      <div id={claimFormAnchor} className="scroll-mt-32 border-t border-line p-5 sm:p-6">
         {sent ? (
           <SentInPlace
             {...sent}

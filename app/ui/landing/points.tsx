@@ -4,7 +4,7 @@ import { LinkedText } from './linked-text.tsx';
 const looks = {
   cards: 'rounded-card border border-line bg-card p-6 shadow-card',
   tiles: 'rounded-card bg-leaf-soft p-5',
-  ruled: 'border-t-2 border-ink pt-4',
+  ruled: 'border-t border-line-strong pt-4',
 };
 
 /** Fills every row: five are two wide ones over three. */

@@ -18,19 +18,19 @@ export function ProHero({ crumbs, title, text, picture, children }: ProHeroProps
           <Breadcrumb crumbs={crumbs} />
         </div>
       )}
-      <div className="page-width grid items-center gap-8 py-10 sm:py-14 lg:grid-cols-[1.1fr_1fr] lg:gap-16 lg:py-18">
+      <div className="page-width grid items-center gap-8 py-8 sm:py-12 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
         <div>
           <h1 className="page-title lg:text-[3.4rem]">{title}</h1>
           <p className="mt-5 max-w-xl text-lg text-ink-soft">{text}</p>
-          <div className="mt-7 flex flex-wrap gap-3">{children}</div>
+          <div className="mt-6 flex flex-wrap gap-3">{children}</div>
         </div>
         <img
           src={picture}
           alt=""
           width={800}
           height={500}
-          fetchPriority="high"
-          className="h-auto w-full rounded-card border border-line shadow-card"
+          loading="lazy"
+          className="h-auto w-full rounded-card border border-line max-lg:hidden"
         />
       </div>
     </section>

@@ -6,7 +6,6 @@ import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { BadgeCheck, Heart, MapPin, Phone, Search } from '#app/ui/art/icons.tsx';
 import { ButtonAnchor, ButtonLink } from '#app/ui/controls/button.tsx';
 import { ContactLines } from '#app/ui/landing/contact-lines.tsx';
-import { PageHero } from '#app/ui/landing/page-hero.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
@@ -26,11 +25,13 @@ export default function About({ loaderData: { lede, mission, values, area } }: R
         description={`Why this directory exists, how we keep it, and how to reach us: home contractors for ${cityNames()} in one place.`}
         canonical="/about"
       />
-      <PageHero heading={`About ${siteName}`} lede={lede} picture="/art/office.svg">
+      <header className="page-width pt-4 sm:pt-6">
         <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'About' }]} />
-      </PageHero>
-      <section aria-labelledby="mission" className="page-width grid gap-x-14 gap-y-6 py-14 sm:py-18 lg:grid-cols-[1fr_2fr]">
-        <h2 id="mission" className="text-3xl sm:text-4xl">
+        <h1 className="page-title mt-4 sm:mt-6">About {siteName}</h1>
+        <p className="mt-4 max-w-prose text-lg text-ink-soft">{lede}</p>
+      </header>
+      <section aria-labelledby="mission" className="page-width grid gap-x-14 gap-y-6 py-8 sm:py-12 lg:grid-cols-[1fr_2fr]">
+        <h2 id="mission" className="text-2xl sm:text-3xl">
           Our mission
         </h2>
         <div className="max-w-prose space-y-4 text-lg">
@@ -40,17 +41,19 @@ export default function About({ loaderData: { lede, mission, values, area } }: R
         </div>
       </section>
       <section aria-labelledby="values" className="border-y border-line bg-paper-deep">
-        <div className="page-width py-14 sm:py-18">
-          <h2 id="values" className="text-3xl sm:text-4xl">
+        <div className="page-width py-8 sm:py-12">
+          <h2 id="values" className="text-2xl sm:text-3xl">
             What we stand for
           </h2>
-          <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+          <ul className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
             {values.map(({ icon, title, text }) => {
               const Icon = icons[icon];
               return (
-                <li key={title} className="rounded-card border border-line bg-card p-6 shadow-card">
-                  <Icon className="size-8 text-blossom" />
-                  <h3 className="mt-4 text-xl">{title}</h3>
+                <li key={title} className="border-t border-line-strong pt-4">
+                  <h3 className="flex items-center gap-2.5 text-xl">
+                    <Icon className="size-5 shrink-0 text-blossom" />
+                    {title}
+                  </h3>
                   <p className="mt-2 text-ink-soft">{text}</p>
                 </li>
               );
@@ -63,10 +66,10 @@ export default function About({ loaderData: { lede, mission, values, area } }: R
           </p>
         </div>
       </section>
-      <section aria-labelledby="reach-us" className="page-width mt-14 sm:mt-18">
-        <div className="grid gap-x-14 gap-y-8 rounded-card border border-line bg-card p-6 shadow-card sm:p-10 lg:grid-cols-2">
+      <section aria-labelledby="reach-us" className="page-width pt-8 sm:pt-12">
+        <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
           <div>
-            <h2 id="reach-us" className="text-3xl sm:text-4xl">
+            <h2 id="reach-us" className="text-2xl sm:text-3xl">
               Contact us
             </h2>
             <p className="mt-4 max-w-prose text-ink-soft">

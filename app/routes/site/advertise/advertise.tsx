@@ -36,8 +36,8 @@ export default function Advertise() {
           Call {shownPhone(supportPhone)}
         </ButtonAnchor>
       </ProHero>
-      <section aria-labelledby="options" className="page-width py-14 sm:py-18">
-        <h2 id="options" className="text-3xl sm:text-4xl">
+      <section aria-labelledby="options" className="page-width py-8 sm:py-12">
+        <h2 id="options" className="text-2xl sm:text-3xl">
           Three ways to be seen
         </h2>
         <ul className="mt-8 grid gap-5 lg:grid-cols-3 lg:gap-6">
@@ -55,8 +55,8 @@ export default function Advertise() {
         </ul>
       </section>
       <section aria-labelledby="reasons" className="border-y border-line bg-paper-deep">
-        <div className="page-width py-14 sm:py-18">
-          <h2 id="reasons" className="text-3xl sm:text-4xl">
+        <div className="page-width py-8 sm:py-12">
+          <h2 id="reasons" className="text-2xl sm:text-3xl">
             Why here
           </h2>
           <ul className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2">
@@ -69,8 +69,8 @@ export default function Advertise() {
           </ul>
         </div>
       </section>
-      <section aria-labelledby="faq" className="page-width grid gap-8 py-14 sm:py-18 lg:grid-cols-[1fr_2fr] lg:gap-14">
-        <h2 id="faq" className="text-3xl sm:text-4xl">
+      <section aria-labelledby="faq" className="page-width grid gap-8 py-8 sm:py-12 lg:grid-cols-[1fr_2fr] lg:gap-14">
+        <h2 id="faq" className="text-2xl sm:text-3xl">
           Frequently asked questions
         </h2>
         <FaqList items={advertisingFaq} />
@@ -78,7 +78,7 @@ export default function Advertise() {
       <section id="contact-form" aria-labelledby="inquiry" className="page-width">
         <div className="grid grid-cols-1 gap-8 rounded-card bg-leaf-soft p-5 sm:p-10 lg:grid-cols-[1fr_1.2fr] lg:gap-14 lg:p-14">
           <div>
-            <h2 id="inquiry" className="text-3xl sm:text-4xl">
+            <h2 id="inquiry" className="text-2xl sm:text-3xl">
               Tell us what you have in mind
             </h2>
             <p className="mt-4 max-w-prose text-ink-soft">

@@ -16,13 +16,13 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function ApiReference({ loaderData: { operations, schemas, base } }: Route.ComponentProps) {
   return (
-    <div className="page-width py-12 sm:py-16">
+    <div className="page-width py-8 sm:py-12">
       <PageMeta
         title="API reference"
         description="API calls that read the directory and that submit its forms: lists, contractors, requests and claims."
       />
       <header className="max-w-3xl">
-        <h1 className="text-4xl sm:text-5xl">API reference</h1>
+        <h1 className="page-title">API reference</h1>
         <p className="mt-5 text-lg text-ink-soft">
           Programs can read the directory: a plain GET, answered in JSON, without a key. What our forms send is described too; two
           of those calls take our public key, as their examples show. All addresses begin with{' '}

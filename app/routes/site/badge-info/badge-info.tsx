@@ -3,6 +3,7 @@ import { badgeReasons, badgeSteps } from '#app/content/pages/trust-badge.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { findBusinesses } from '#app/routes/site/find-businesses.ts';
 import { ButtonAnchor, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Points, Steps } from '#app/ui/landing/points.tsx';
 import { ProHero } from '#app/ui/landing/pro-hero.tsx';
@@ -10,8 +11,8 @@ import { SampleBadge } from '#app/ui/landing/sample-badge.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import type { Route } from './+types/badge-info';
 import { BadgeNotFound } from './badge-not-found.tsx';
-import { BusinessSearch, searchAnchor } from './business-search.tsx';
-import { findBadgeOwner, findBusinesses } from './load-badge-page.ts';
+import { BadgeSearch, searchAnchor } from './badge-search.tsx';
+import { findBadgeOwner } from './load-badge-page.ts';
 import { OwnBadge, ownBadgeAnchor } from './own-badge.tsx';
 
 /** The server sends the texts, so no script contains them. */
@@ -59,11 +60,11 @@ export default function BadgeInfo({ loaderData }: Route.ComponentProps) {
         </ButtonAnchor>
       </ProHero>
       {loaderData.kind === 'own' && <OwnBadge key={loaderData.owner.id} owner={loaderData.owner} />}
-      <section aria-labelledby="why" className="page-width py-14 sm:py-18">
+      <section aria-labelledby="why" className="page-width py-8 sm:py-12">
         <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
           <SampleBadge />
           <div>
-            <h2 id="why" className="text-3xl sm:text-4xl">
+            <h2 id="why" className="text-2xl sm:text-3xl">
               Why show the badge
             </h2>
             <p className="mt-4 max-w-prose text-lg text-ink-soft">
@@ -72,13 +73,13 @@ export default function BadgeInfo({ loaderData }: Route.ComponentProps) {
             </p>
           </div>
         </div>
-        <div className="mt-12">
+        <div className="mt-8 sm:mt-10">
           <Points points={reasons} look="ruled" />
         </div>
       </section>
       <section id="how-to" aria-labelledby="how-to-heading" className="border-y border-line bg-paper-deep">
-        <div className="page-width py-14 sm:py-18">
-          <h2 id="how-to-heading" className="text-3xl sm:text-4xl">
+        <div className="page-width py-8 sm:py-12">
+          <h2 id="how-to-heading" className="text-2xl sm:text-3xl">
             How to put it on your website
           </h2>
           <div className="mt-10">
@@ -86,10 +87,10 @@ export default function BadgeInfo({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </section>
-      {loaderData.kind === 'anybody' && <BusinessSearch {...loaderData.found} />}
+      {loaderData.kind === 'anybody' && <BadgeSearch {...loaderData.found} />}
       <section
         aria-labelledby="more-for-pros"
-        className="page-width flex flex-wrap items-center justify-between gap-x-10 gap-y-5 pt-14 sm:pt-18"
+        className="page-width flex flex-wrap items-center justify-between gap-x-10 gap-y-5 pt-8 sm:pt-12"
       >
         <h2 id="more-for-pros" className="max-w-xl text-2xl sm:text-3xl">
           What would one more call a month be worth?

@@ -9,7 +9,7 @@ export const ownBadgeAnchor = 'your-badge';
 export function OwnBadge({ owner }: { owner: BadgeOwner }) {
   const site = useSiteInfo();
   return (
-    <section id={ownBadgeAnchor} aria-labelledby="own-badge-heading" className="page-width pt-14 sm:pt-18">
+    <section id={ownBadgeAnchor} aria-labelledby="own-badge-heading" className="page-width pt-8 sm:pt-12">
       <div className="grid grid-cols-1 items-center gap-10 rounded-card border border-line bg-card p-6 shadow-card sm:p-10 lg:grid-cols-2 lg:gap-16">
         <div className="grid place-items-center rounded-card bg-leaf-soft px-4 py-12">
           <img

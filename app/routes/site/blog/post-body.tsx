@@ -42,7 +42,7 @@ export function PostBody({ post, texts, picture, gallery, alts, contractors }: P
         )}
         {sections.map(({ title, blocks }, index) => (
           <section key={title}>
-            {title ? <h2 className="mt-12 text-3xl">{title}</h2> : <div className="mt-8" />}
+            {title ? <h2 className="mt-10 text-2xl sm:text-3xl">{title}</h2> : <div className="mt-8" />}
             <RichText blocks={blocks} />
             {gallery[index] && <Picture path={gallery[index]} alt={alts[gallery[index]]} />}
           </section>
@@ -103,7 +103,7 @@ export function PostBody({ post, texts, picture, gallery, alts, contractors }: P
 function Titled({ title, blocks }: { title: string; blocks: readonly Block[] }) {
   return blocks.length > 0 ? (
     <section>
-      <h2 className="mt-12 text-3xl">{title}</h2>
+      <h2 className="mt-10 text-2xl sm:text-3xl">{title}</h2>
       <RichText blocks={blocks} />
     </section>
   ) : null;

@@ -56,8 +56,8 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           <ContactForm title="Send us a message" serviceName="General Service" />
         </section>
       </div>
-      <section id="map" aria-labelledby="map-heading" className="page-width mt-16 scroll-mt-24">
-        <h2 id="map-heading" className="mb-6 text-3xl sm:text-4xl">
+      <section id="map" aria-labelledby="map-heading" className="page-width mt-12 scroll-mt-24">
+        <h2 id="map-heading" className="mb-6 text-2xl sm:text-3xl">
           Where we work
         </h2>
         <AreaMap map={map} interactive={interactive} />

@@ -5,13 +5,10 @@ import { SampleBadge } from '#app/ui/landing/sample-badge.tsx';
 /** The purpose of the trust badge, with an example. */
 export function BadgeBlock() {
   return (
-    <section
-      aria-labelledby="trust-badge"
-      className="page-width grid items-center gap-10 py-14 sm:py-18 lg:grid-cols-2 lg:gap-16"
-    >
+    <section aria-labelledby="trust-badge" className="page-width grid items-center gap-10 py-8 sm:py-12 lg:grid-cols-2 lg:gap-16">
       <SampleBadge />
       <div>
-        <h2 id="trust-badge" className="text-3xl sm:text-4xl">
+        <h2 id="trust-badge" className="text-2xl sm:text-3xl">
           Show it on your own website
         </h2>
         <p className="mt-4 max-w-prose text-ink-soft">

@@ -21,10 +21,10 @@ export function CalculatorPromo() {
   return (
     <section
       aria-labelledby="calculator"
-      className="page-width grid grid-cols-1 items-center gap-10 py-14 sm:py-18 lg:grid-cols-2 lg:gap-16"
+      className="page-width grid grid-cols-1 items-center gap-10 py-8 sm:py-12 lg:grid-cols-2 lg:gap-16"
     >
       <div>
-        <h2 id="calculator" className="text-3xl sm:text-4xl">
+        <h2 id="calculator" className="text-2xl sm:text-3xl">
           What is a lead worth to you?
         </h2>
         <p className="mt-4 max-w-prose text-ink-soft">

@@ -1,28 +1,25 @@
 import { claimSteps } from '#app/content/pages/for-pros.ts';
-import { maxQueryLength } from '#app/domain/contractors/limits.ts';
-import { FindForm } from '#app/ui/landing/find-form.tsx';
+import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 
-/** How to claim an existing page, with a search for it. */
-export function ClaimSection() {
+/** How to claim an existing page. */
+export function ClaimSection({ searchAnchor }: { searchAnchor: string }) {
   return (
     <section id="claim-your-business" aria-labelledby="claim-heading" className="border-y border-line bg-paper-deep">
-      <div className="page-width py-14 sm:py-18">
+      <div className="page-width py-8 sm:py-12">
         <div className="grid grid-cols-1 gap-x-16 gap-y-6 lg:grid-cols-2 lg:items-end">
           <div>
-            <h2 id="claim-heading" className="text-3xl sm:text-4xl">
+            <h2 id="claim-heading" className="text-2xl sm:text-3xl">
               Claim Your Business
             </h2>
             <p className="mt-4 max-w-prose text-ink-soft">
               Your business may be listed already. Claim the page, and you decide what phone number, address and website it shows.
             </p>
           </div>
-          <FindForm
-            id="business-search"
-            label="Find your business page"
-            purpose="Your business"
-            maxLength={maxQueryLength}
-            autoComplete="organization"
-          />
+          <p className="lg:text-right">
+            <ButtonAnchor href={`#${searchAnchor}`} look="secondary">
+              Find your page
+            </ButtonAnchor>
+          </p>
         </div>
         <div className="mt-10">
           <NumberedSteps steps={claimSteps} />
@@ -39,7 +36,7 @@ function NumberedSteps({ steps }: NumberedStepsProps) {
   return (
     <ol className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
       {steps.map(({ title, text }, index) => (
-        <li key={title} className="border-t-2 border-ink pt-4">
+        <li key={title} className="border-t border-line-strong pt-4">
           <span aria-hidden className="font-display text-lg text-blossom">
             {index + 1}
           </span>

@@ -1,23 +1,39 @@
 import { Link } from 'react-router';
 import { cityNames } from '#app/content/locations.ts';
 import { listingBenefits, listingChecklist, listingTerms } from '#app/content/pages/for-pros.ts';
+import { claimFormAnchor } from '#app/forms/listing-claim/call.ts';
 import { ProForm } from '#app/forms/pro-contact/view.tsx';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import type { PageHandle } from '#app/routes/page-handle.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { BusinessMatches, BusinessSearchForm } from '#app/routes/site/business-search.tsx';
+import { findBusinesses } from '#app/routes/site/find-businesses.ts';
 import { MapPin, Phone, Star } from '#app/ui/art/icons.tsx';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { BottomBar } from '#app/ui/landing/bottom-bar.tsx';
 import { Points } from '#app/ui/landing/points.tsx';
 import { ProHero } from '#app/ui/landing/pro-hero.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import type { Route } from './+types/for-pros';
 import { BadgeBlock } from './badge-block.tsx';
 import { CalculatorPromo } from './calculator-promo.tsx';
 import { ClaimSection } from './claim-section.tsx';
 
 export { formAction as action } from '#app/routes/site/form-action.ts';
 
+export const handle: PageHandle = { query: ['q'] };
+
+/** The listed businesses that a search finds, to claim one. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const scope = context.get(requestScope);
+  return { found: await fromDatabase(scope, () => findBusinesses(scope.reads, url.searchParams)) };
+}
+
 const icons = { phone: Phone, 'map-pin': MapPin, star: Star };
 const formAnchor = 'submit-your-business';
+const claimAnchor = 'find-your-page';
 
-export default function ForPros() {
+export default function ForPros({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <>
       <PageMeta
@@ -34,16 +50,24 @@ export default function ForPros() {
           Submit your business
         </ButtonAnchor>
         <ButtonAnchor href="#claim-your-business" look="secondary" size="large">
-          Claim your page
+          How claiming works
         </ButtonAnchor>
+        <div id={claimAnchor} className="w-full scroll-mt-24">
+          <BusinessSearchForm action={`/for-pros#${claimAnchor}`} label="Already listed? Find your business page" q={found.q} />
+          {found.q && (
+            <div className="mt-5 max-w-xl">
+              <BusinessMatches {...found} toOf={({ page }) => `${page}#${claimFormAnchor}`} does="Claim" />
+            </div>
+          )}
+        </div>
       </ProHero>
       <section
         id={formAnchor}
         aria-labelledby="submit-heading"
-        className="page-width grid grid-cols-1 gap-8 py-14 sm:py-18 lg:grid-cols-[1fr_1.1fr] lg:gap-16"
+        className="page-width grid grid-cols-1 gap-8 py-8 sm:py-12 lg:grid-cols-[1fr_1.1fr] lg:gap-16"
       >
         <div>
-          <h2 id="submit-heading" className="text-3xl sm:text-4xl">
+          <h2 id="submit-heading" className="text-2xl sm:text-3xl">
             Submit Your Business
           </h2>
           <p className="mt-4 max-w-prose text-ink-soft">
@@ -58,7 +82,7 @@ export default function ForPros() {
           </ul>
           <p className="mt-6 text-ink-soft">
             Already in the directory?{' '}
-            <a href="#claim-your-business" className="font-medium text-blossom underline underline-offset-4">
+            <a href={`#${claimAnchor}`} className="font-medium text-blossom underline underline-offset-4">
               Claim your page
             </a>{' '}
             instead.
@@ -71,8 +95,8 @@ export default function ForPros() {
       {/* Keeps the bar in here, so it never covers the form it links to. */}
       <div>
         <section aria-labelledby="benefits" className="border-y border-line bg-paper-deep">
-          <div className="page-width py-14 sm:py-18">
-            <h2 id="benefits" className="text-3xl sm:text-4xl">
+          <div className="page-width py-8 sm:py-12">
+            <h2 id="benefits" className="text-2xl sm:text-3xl">
               What a page here does for you
             </h2>
             <ul className="mt-10 grid gap-x-10 gap-y-9 md:grid-cols-3">
@@ -89,8 +113,8 @@ export default function ForPros() {
             </ul>
           </div>
         </section>
-        <section aria-labelledby="terms" className="page-width pt-14 sm:pt-18">
-          <h2 id="terms" className="text-3xl sm:text-4xl">
+        <section aria-labelledby="terms" className="page-width pt-8 sm:pt-12">
+          <h2 id="terms" className="text-2xl sm:text-3xl">
             What it costs, and what you get
           </h2>
           <div className="mt-8">
@@ -109,7 +133,7 @@ export default function ForPros() {
           </p>
         </section>
         <BadgeBlock />
-        <ClaimSection />
+        <ClaimSection searchAnchor={claimAnchor} />
         <CalculatorPromo />
         <BottomBar>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -54,7 +54,7 @@ export default function HomeMaintenanceGuide({
       {seasons.map((season) => (
         <SeasonSection key={season.id} season={season} />
       ))}
-      <section aria-labelledby="licensing" className="mt-16 max-w-3xl border-t-2 border-ink pt-6 sm:mt-20">
+      <section aria-labelledby="licensing" className="mt-12 max-w-3xl border-t border-line-strong pt-6">
         <h2 id="licensing" className="text-2xl">
           {licensing.title}
         </h2>
@@ -65,10 +65,10 @@ export default function HomeMaintenanceGuide({
       <section
         id="by-e-mail"
         aria-labelledby="by-e-mail-heading"
-        className="mt-16 grid grid-cols-1 gap-8 rounded-card bg-leaf-soft p-6 sm:mt-20 sm:p-10 lg:grid-cols-2 lg:gap-14 print:hidden"
+        className="mt-12 grid grid-cols-1 gap-8 rounded-card bg-leaf-soft p-6 sm:p-10 lg:grid-cols-2 lg:gap-14 print:hidden"
       >
         <div>
-          <h2 id="by-e-mail-heading" className="text-3xl sm:text-4xl">
+          <h2 id="by-e-mail-heading" className="text-2xl sm:text-3xl">
             Keep it in your inbox
           </h2>
           <p className="mt-4 max-w-prose text-ink-soft">

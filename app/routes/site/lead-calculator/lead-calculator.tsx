@@ -44,7 +44,7 @@ export default function LeadCalculator({ loaderData: { input, notes, advice } }:
       {/* An address with other numbers resets the calculator. */}
       <Calculator key={Object.values(input).join()} initial={input} initialNotes={notes} />
       <section aria-labelledby="your-numbers" className="page-width pt-16 sm:pt-20 print:hidden">
-        <h2 id="your-numbers" className="text-3xl sm:text-4xl">
+        <h2 id="your-numbers" className="text-2xl sm:text-3xl">
           Where the four numbers come from
         </h2>
         <div className="mt-8">

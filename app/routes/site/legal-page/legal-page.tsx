@@ -20,10 +20,10 @@ export function loader({ url }: Route.LoaderArgs) {
 export default function Legal({ loaderData: { page, others } }: Route.ComponentProps) {
   const { siteName, supportPhone, supportEmail } = useSiteInfo();
   return (
-    <div className="page-width py-12 sm:py-16">
+    <div className="page-width py-8 sm:py-12">
       <PageMeta title={page.title} description={page.description} canonical={page.path} />
       <header className="max-w-3xl">
-        <h1 className="text-4xl sm:text-5xl">{page.title}</h1>
+        <h1 className="page-title">{page.title}</h1>
         <p className="mt-4 text-ink-soft">
           Last changed on <time dateTime={page.updated}>{dayInWords(page.updated)}</time>. “We” is the operator of {siteName}.
         </p>
@@ -57,7 +57,7 @@ export default function Legal({ loaderData: { page, others } }: Route.ComponentP
           {page.sections.map((section, index) => (
             <Section key={section.id} section={section} number={index + 1} />
           ))}
-          <section aria-labelledby="reach-us" className="mt-12 border-t-2 border-ink pt-6">
+          <section aria-labelledby="reach-us" className="mt-8 border-t border-line-strong pt-6">
             <h2 id="reach-us" className="text-xl">
               How to reach us
             </h2>
@@ -90,7 +90,7 @@ export default function Legal({ loaderData: { page, others } }: Route.ComponentP
 
 function Section({ section: { id, title, text, points, after }, number }: { section: LegalSection; number: number }) {
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className="mt-12">
+    <section id={id} aria-labelledby={`${id}-heading`} className="mt-8 sm:mt-10">
       <h2 id={`${id}-heading`} className="text-2xl sm:text-3xl">
         {number}. {title}
       </h2>

@@ -7,7 +7,7 @@ import { LinkRow } from '#app/ui/landing/link-row.tsx';
 export default function FurtherLinks(): React.ReactNode {
   return (
     <>
-      <h1 className="mt-3 text-3xl sm:text-4xl">This road doesn't go through</h1>
+      <h1 className="page-title mt-3">This road doesn't go through</h1>
       <p className="mx-auto mt-4 max-w-prose text-ink-soft">
         There is no page at this address. It may have moved, or the link that brought you here may be mistyped.
       </p>

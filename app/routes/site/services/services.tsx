@@ -31,7 +31,7 @@ export default function Services({ loaderData: { cards, more } }: Route.Componen
           <TradeTiles trades={cards} />
         </div>
       </div>
-      <nav aria-labelledby="more-services" className="page-width mt-16">
+      <nav aria-labelledby="more-services" className="page-width mt-12">
         <h2 id="more-services" className="text-3xl">
           More trades
         </h2>

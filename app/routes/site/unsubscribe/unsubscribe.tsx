@@ -58,7 +58,7 @@ export default function Unsubscribe({ loaderData: { state } }: Route.ComponentPr
   return (
     <section className="page-width py-20 text-center sm:py-28">
       <PageMeta title={title} description="Leave or rejoin the mailing list." />
-      <h1 className="text-3xl sm:text-4xl">{title}</h1>
+      <h1 className="page-title">{title}</h1>
       <p className="mx-auto mt-4 max-w-prose text-ink-soft">{text}</p>
       {state === 'unknown' ? (
         <p className="mt-8">
