@@ -93,6 +93,12 @@ export const nearestOf = (point: Point, cities: readonly Location[]): Location =
 /** Our nearest city, by center. */
 export const nearestCity = (point: Point): Location => nearestOf(point, locations);
 
+const zipPlaces: ReadonlyMap<string, Location | Town> = new Map(
+  [...locations, ...towns].toReversed().flatMap((place) => listedZips(place.zips).map((zip) => [zip, place])),
+);
+
 /** The city or town of a ZIP code, if it is ours or near. */
-export const townOfZip = (zip: string): string | undefined =>
-  [...locations, ...towns].find(({ zips }) => listedZips(zips).includes(zip))?.name;
+export const placeOfZip = (zip: string): Location | Town | undefined => zipPlaces.get(zip);
+
+/** Its name. */
+export const townOfZip = (zip: string): string | undefined => placeOfZip(zip)?.name;

@@ -1,8 +1,13 @@
 import { z } from 'zod';
+import { locationName } from '#app/content/locations.ts';
 import { type Contractor, contractorDetailSchema, contractorSchema } from '#app/domain/contractors/contractor.ts';
 import { openState, openStates } from '#app/domain/opening-hours/open-state.ts';
 import { minuteOfWeek } from '#app/domain/opening-hours/week-minutes.ts';
-import { contractorPageSchema } from './list-contractors.ts';
+import type { Queryable } from '#app/platform/database.ts';
+import type { Reading, ReadPlace } from './list/reading.ts';
+import { contractorPageSchema, type ListQuery, searchDirectory } from './list-contractors.ts';
+import { listServiceTypes } from './list-service-types.ts';
+import { searchNote } from './search/search-note.ts';
 
 /** What the API adds to a contractor, as of now. */
 const added = {
@@ -15,16 +20,50 @@ const added = {
 
 export const contractorAnswerSchema = contractorSchema.extend(added);
 export const contractorDetailAnswerSchema = contractorDetailSchema.extend(added);
-export const pageAnswerSchema = contractorPageSchema.extend({ contractors: z.array(contractorAnswerSchema) });
+export const pageAnswerSchema = contractorPageSchema.extend({
+  contractors: z.array(contractorAnswerSchema),
+  note: z.string().nullable().describe('How `q` was understood, in a sentence; null if there is nothing to say'),
+  place: z
+    .object({
+      name: z.string().describe('A town or a ZIP code, for example "Moore"'),
+      part_of: z.string().nullable().describe('Of a ZIP code: its town or city'),
+      served: z.boolean().describe('Whether any contractor of the trade, within the filters, says that it serves this place'),
+      nearest: z.string().nullable().describe('If none does: the nearest place, or city, of those that are listed instead'),
+    })
+    .nullable()
+    .describe('A place that `q` names, whose contractors come first; null without any'),
+});
 
 /** A contractor as the API gives it. */
 export const contractorAnswer = <C extends Contractor>(contractor: C, now = new Date()) =>
   answerAt(contractor, minuteOfWeek(now));
 
-export function pageAnswer<P extends { contractors: Contractor[] }>(page: P, now = new Date()) {
+/** A page of the directory as the API gives it. */
+export async function answerPage(db: Queryable, query: ListQuery, now = new Date()): Promise<z.infer<typeof pageAnswerSchema>> {
+  const { reading, ...page } = await searchDirectory(db, query, now);
+  const types = reading ? await listServiceTypes(db) : [];
+  const note =
+    reading &&
+    searchNote(
+      query.q ?? '',
+      reading,
+      types.map(({ service_type }) => service_type),
+    );
   const minute = minuteOfWeek(now);
-  return { ...page, contractors: page.contractors.map((contractor) => answerAt(contractor, minute)) };
+  return {
+    ...page,
+    contractors: page.contractors.map((contractor) => answerAt(contractor, minute)),
+    note: note ?? null,
+    place: reading?.place ? placeAnswer(reading, reading.place) : null,
+  };
 }
+
+const placeAnswer = ({ locationSlug, groups }: Reading, { name, partOf, served, nearestTown }: ReadPlace) => ({
+  name,
+  part_of: partOf ?? null,
+  served,
+  nearest: served ? null : (nearestTown ?? (locationSlug && groups.meant ? locationName(locationSlug) : null)),
+});
 
 const answerAt = <C extends Contractor>(contractor: C, minute: number) => ({
   ...contractor,

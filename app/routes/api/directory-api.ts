@@ -4,13 +4,13 @@ import { contractorSorts } from '#app/domain/contractors/contractor.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { maxPage, maxPageSize, maxSeed, pageSize } from '#app/domain/contractors/limits.ts';
 import {
+  answerPage,
   contractorAnswer,
   contractorAnswerSchema,
   contractorDetailAnswerSchema,
-  pageAnswer,
   pageAnswerSchema,
 } from '#app/domain/directory/contractor-answer.ts';
-import { listContractors, listQuerySchema } from '#app/domain/directory/list-contractors.ts';
+import { listQuerySchema } from '#app/domain/directory/list-contractors.ts';
 import { listServiceTypes, serviceTypeSchema } from '#app/domain/directory/list-service-types.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import type { Settings } from '#app/platform/settings.ts';
@@ -55,7 +55,7 @@ const listQuery = listQuerySchema.extend({
   emergency: flag('Only those that answer at any hour'),
   zip: listQuerySchema.shape.zip.openapi({
     example: '73034',
-    description: 'Only those that serve this ZIP code or have it in their address',
+    description: 'Only those that name this ZIP code, or its town or city, in their service area, or have it in their address',
   }),
   language: listQuerySchema.shape.language.openapi({
     example: 'Spanish',
@@ -134,7 +134,7 @@ export function directoryApi(dependencies: AppDependencies): OpenAPIHono<HttpEnv
   });
 
   api.openapi(serviceTypesRoute, async (c) => c.json(await listServiceTypes(reads), 200));
-  api.openapi(contractorsRoute, async (c) => c.json(pageAnswer(await listContractors(reads, c.req.valid('query'))), 200));
+  api.openapi(contractorsRoute, async (c) => c.json(await answerPage(reads, c.req.valid('query')), 200));
   api.openapi(contractorRoute, async (c) => {
     const found = await findContractor(reads, c.req.valid('param').slug);
     return found ? c.json(contractorAnswer(found), 200) : c.json(errorBody('There is no such contractor'), 404);

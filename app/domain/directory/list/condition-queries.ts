@@ -3,6 +3,7 @@ import { languageSpellings } from '#app/domain/contractors/language-name.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing } from '#app/platform/sql-texts.ts';
 import type { ListFilter, SearchCriteria } from './list-filter.ts';
+import { zipKeys } from './place-keys.ts';
 
 // Conditions on `contractors c`.
 
@@ -18,7 +19,7 @@ export function matches({ services, location, minRating, openAt, emergency, zip,
     minRating === undefined ? undefined : sql`c.rating >= ${minRating}::numeric`,
     openAt === undefined ? undefined : sql`(c.open_hours @> ${openAt}::integer or c.emergency)`,
     emergency ? sql`c.emergency` : undefined,
-    zip ? sql`c.places @> ${[zip]}::text[]` : undefined,
+    zip ? sql`c.places && ${zipKeys(zip)}::text[]` : undefined,
     places ? sql`c.places && ${[...places]}::text[]` : undefined,
     language ? sql`c.languages && ${languageSpellings(language)}::text[]` : undefined,
     licensed ? sql`c.licensed` : undefined,

@@ -1,11 +1,12 @@
 import { findLocation, locations } from '#app/content/locations.ts';
-import { distance, listedZips, nearestOf, type Town, towns } from '#app/content/towns.ts';
+import { distance, nearestOf, type Town, towns } from '#app/content/towns.ts';
 import type { UnderstoodSearch } from '#app/domain/directory/search/understand-search.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { selectFirstServed, selectTotals } from './count-queries.ts';
 import type { FoundByText } from './find-by-text.ts';
 import { findContractors } from './find-contractors.ts';
-import type { ListFilter, PageSlice, SearchCriteria } from './list-filter.ts';
+import { hasMore, type ListFilter, type PageSlice, type SearchCriteria } from './list-filter.ts';
+import { placeKeys } from './place-keys.ts';
 import type { Group, ReadPlace } from './reading.ts';
 import { inTurn, type Part } from './turns.ts';
 
@@ -19,6 +20,8 @@ type PlaceSearch = {
   q: string;
   place: AskedPlace;
   understood: UnderstoodSearch;
+  /** The visitor's filter. */
+  asked: ListFilter;
   /** The requested services anywhere, within the visitor's filter. */
   filter: ListFilter;
   withText: Part;
@@ -29,7 +32,7 @@ type PlaceSearch = {
  * serves it, those of the nearest served place.
  */
 export async function findByPlace(db: Queryable, search: PlaceSearch, slice: PageSlice): Promise<FoundByText> {
-  const { q, place, understood, filter, withText } = search;
+  const { q, place, understood, asked, filter, withText } = search;
   const { words, serviceSlugs } = understood;
   const part =
     (criteria: SearchCriteria): Part =>
@@ -37,17 +40,18 @@ export async function findByPlace(db: Queryable, search: PlaceSearch, slice: Pag
       findContractors(db, criteria, slice);
   const serving = { ...filter, places: place.keys };
   const isAlone = serviceSlugs.length === 0 && words.length === 0;
-  const called = place.town && !place.isZip ? [place.name] : [];
+  const called = place.isZip ? [] : [place.name];
   const lacking = isAlone ? [] : [q];
   const all: [Group, Part][] = isAlone ? [] : [['text', withText]];
   all.push(['serving', part({ filter: serving, parts: words, lacking })]);
   if (called.length > 0) all.push(['named', part({ filter, parts: [...words, ...called], lacking, outside: [serving] })]);
   const near = await nearestServed(db, search);
-  const nearby = near.town ? [{ ...filter, places: keysOf(near.town) }] : [];
+  const nearby = near.town ? [{ ...filter, places: placeKeys(near.town) }] : [];
   const rest = { parts: words, lacking: [...lacking, ...called] };
   for (const filter of nearby) all.push(['meant', part({ filter, ...rest, outside: [serving] })]);
   const beside = { ...filter, location: near.city ?? filter.location };
-  all.push(['meant', part({ filter: beside, ...rest, outside: [serving, ...nearby] })]);
+  const isAnywhere = isAlone && beside.location === undefined && beside.services === undefined;
+  if (!isAnywhere) all.push(['meant', part({ filter: beside, ...rest, outside: [serving, ...nearby] })]);
   const whole = await inTurn(
     all.map(([, part]) => part),
     slice,
@@ -60,32 +64,31 @@ export async function findByPlace(db: Queryable, search: PlaceSearch, slice: Pag
     locationSlug: near.city,
     words,
     ignored: [],
-    place: { name, isZip, partOf, nearestTown: near.town?.name },
+    place: {
+      name,
+      isZip,
+      partOf,
+      served: near.isServed,
+      filtered: hasMore({ filter: asked }) || asked.location !== undefined,
+      nearestTown: near.town?.name,
+    },
     groups,
   };
   return { total: whole.total, contractors: whole.contractors, reading };
 }
 
-type Near = { city: string | undefined; town?: Town | undefined };
+type Near = { isServed: boolean; city: string | undefined; town?: Town | undefined };
 
-/** The city whose contractors are listed too and, if none serves the place, a nearer town that is served. */
+/** The city whose contractors are listed too and, if none serves the place, the nearest town that is served. */
 async function nearestServed(db: Queryable, { place, filter, understood }: PlaceSearch): Promise<Near> {
-  const at = place.town ?? findLocation(understood.locationSlug ?? '');
-  if (!at || filter.location !== undefined) return { city: filter.location };
+  const at = filter.location === undefined ? (place.town ?? findLocation(understood.locationSlug ?? '')) : undefined;
+  if (!at) return { isServed: (await selectFirstServed(db, filter, [place.keys])) === 0, city: filter.location };
   const offering = new Set((await selectTotals(db, filter)).locations);
   const cities = locations.filter(({ slug }) => offering.has(slug));
   const city = nearestOf(at, cities.length > 0 ? cities : locations);
-  if (!place.town) return { city: city.slug };
   const nearer = towns
-    .filter((town) => town !== place.town && distance(at, town) < distance(at, city))
-    .sort((a, b) => distance(at, a) - distance(at, b))
-    .slice(0, mostAsked);
-  const first = await selectFirstServed(db, filter, [place.keys, ...nearer.map(keysOf)]);
-  return { city: city.slug, town: first ? nearer[first - 1] : undefined };
+    .filter((town) => place.town && town !== place.town && distance(at, town) < distance(at, city))
+    .sort((a, b) => distance(at, a) - distance(at, b));
+  const first = await selectFirstServed(db, filter, [place.keys, ...nearer.map(placeKeys)]);
+  return { isServed: first === 0, city: city.slug, town: first ? nearer[first - 1] : undefined };
 }
-
-/** How many of the nearest towns are checked. */
-const mostAsked = 10;
-
-/** Names of a town’s service area: the town or one of its ZIP codes. */
-export const keysOf = ({ name, zips }: Pick<Town, 'name' | 'zips'>): string[] => [name.toLowerCase(), ...listedZips(zips)];

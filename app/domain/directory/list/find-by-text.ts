@@ -1,13 +1,11 @@
-import { capitalized } from '#app/content/capitalized.ts';
-import { findLocation, locationName } from '#app/content/locations.ts';
+import { locationName } from '#app/content/locations.ts';
 import { slugify } from '#app/content/slug.ts';
-import { towns } from '#app/content/towns.ts';
 import { maxCounted } from '#app/domain/contractors/limits.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import { maxAccidentalMatch, type UnderstoodSearch, understandSearch } from '#app/domain/directory/search/understand-search.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { selectFirstServed } from './count-queries.ts';
-import { type AskedPlace, findByPlace, keysOf } from './find-by-place.ts';
+import { askedPlace } from './asked-place.ts';
+import { findByPlace } from './find-by-place.ts';
 import { findContractors } from './find-contractors.ts';
 import { type Found, type ListFilter, matchesNone, type PageSlice, type SearchCriteria } from './list-filter.ts';
 import type { Group, Reading } from './reading.ts';
@@ -28,6 +26,12 @@ export async function findByText(db: Queryable, q: string, filter: ListFilter, s
   const [found, serviceTypes] = await Promise.all([findContractors(db, { filter, parts: [q] }, slice), listServiceTypes(db)]);
   const types = serviceTypes.map(({ service_type }) => service_type);
   const understood = understandSearch(q, types);
+  const withText = async () => found;
+  const asked = await askedPlace(db, q, types);
+  if (asked) {
+    const anywhere = meantFilter(q, filter, { ...asked.understood, locationSlug: undefined, town: undefined }, types);
+    if (anywhere) return findByPlace(db, { q, asked: filter, filter: anywhere, withText, ...asked }, slice);
+  }
   if (!understood) return found;
   const { serviceSlugs, locationSlug, words } = understood;
   const part =
@@ -60,10 +64,6 @@ export async function findByText(db: Queryable, q: string, filter: ListFilter, s
         reading: { serviceSlugs, locationSlug: undefined, words, ignored: [], groups: { meant: total } },
       };
   }
-  const withText = async () => found;
-  const anywhere = meantFilter(q, filter, { ...understood, locationSlug: undefined, town: undefined }, types);
-  const place = anywhere && (await askedPlace(db, understood, anywhere));
-  if (place) return findByPlace(db, { q, filter: anywhere, withText, ...place }, slice);
   if (!meant) return found;
   const both = await listInTurn([
     ['text', withText],
@@ -72,27 +72,6 @@ export async function findByText(db: Queryable, q: string, filter: ListFilter, s
   if (both.total > 0 || words.length === 0 || serviceSlugs.length === 0) return both;
   // No contractor has the other words: search for the trade alone.
   return listInTurn([['meant', part({ filter: meant })]], words);
-}
-
-/** The place in a text: a known town or ZIP code, else other words that a contractor of the trade serves. */
-async function askedPlace(
-  db: Queryable,
-  understood: UnderstoodSearch,
-  filter: ListFilter,
-): Promise<{ place: AskedPlace; understood: UnderstoodSearch } | undefined> {
-  const { town: townName, zip, words, serviceSlugs, locationSlug, perhapsPlace } = understood;
-  const town = towns.find(({ name }) => name === townName);
-  if (zip) {
-    const partOf = townName ?? findLocation(locationSlug ?? '')?.name;
-    return { place: { name: zip, isZip: true, partOf, keys: town ? [zip, town.name.toLowerCase()] : [zip], town }, understood };
-  }
-  if (town) return { place: { name: town.name, isZip: false, keys: keysOf(town), town }, understood };
-  if (!perhapsPlace || serviceSlugs.length === 0 || locationSlug) return undefined;
-  const isZip = /^7[34]\d{3}$/.test(perhapsPlace);
-  if (!isZip && (await selectFirstServed(db, filter, [[perhapsPlace]])) === undefined) return undefined;
-  const left = words.filter((word) => !perhapsPlace.split(' ').includes(word));
-  const name = perhapsPlace.split(' ').map(capitalized).join(' ');
-  return { place: { name, isZip, keys: [perhapsPlace], town: undefined }, understood: { ...understood, words: left } };
 }
 
 /** Whether a text means only its own words in any place: then one search finds both, full matches first. */

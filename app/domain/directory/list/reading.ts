@@ -22,6 +22,10 @@ export type ReadPlace = {
   isZip: boolean;
   /** Of a ZIP code: the town or city that it belongs to. */
   partOf?: string | undefined;
+  /** Whether a contractor of the trade serves it, in any group. */
+  served: boolean;
+  /** Whether other filters of the visitor may exclude contractors who serve it. */
+  filtered?: boolean | undefined;
   /** If no contractor serves it: the nearest served town, if closer than the city. */
   nearestTown?: string | undefined;
 };

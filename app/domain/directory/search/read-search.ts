@@ -1,5 +1,5 @@
 import { slips } from './misspelling.ts';
-import { tokensOf } from './search-tokens.ts';
+import { type Token, tokensOf } from './search-tokens.ts';
 import { isFill, isOrdinary, type Meaning, type Vocabulary } from './vocabulary.ts';
 
 /** A parsed text: meanings in order, and the remaining words. */
@@ -7,6 +7,8 @@ export type ReadSearch = {
   meanings: readonly Meaning[];
   /** Unknown words in lowercase, as typed, without fill words. */
   rest: readonly string[];
+  /** In lowercase, longest first: phrases with unknown words, which may be places that only contractors know. */
+  phrases: readonly string[];
   /** Whether any word was corrected. */
   corrected: boolean;
 };
@@ -25,13 +27,17 @@ export function readSearch(text: string, vocabulary: Vocabulary): ReadSearch {
   const inPhrases = keys.map((key) => candidatesOf(key, vocabulary, true));
   const readings: (Found & { from: number })[] = [];
   const taken = new Set<number>();
+  const kinds = tokens.map(({ key }): Kind => (isFill(key) ? 'known' : 'unknown'));
 
   const take = (length: number, find: (from: number) => Found | undefined) => {
     for (let from = 0; from + length <= tokens.length; from++) {
       const span = Array.from({ length }, (_, offset) => from + offset);
       const found = span.some((index) => taken.has(index)) ? undefined : find(from);
       if (!found) continue;
-      for (const index of span) taken.add(index);
+      for (const index of span) {
+        taken.add(index);
+        if (found.slips === 0) kinds[index] = found.meaning.city ? 'known' : 'trade';
+      }
       readings.push({ from, ...found });
     }
   };
@@ -46,8 +52,31 @@ export function readSearch(text: string, vocabulary: Vocabulary): ReadSearch {
   return {
     meanings: readings.map(({ meaning }) => meaning),
     rest: tokens.filter(({ key }, index) => !taken.has(index) && !isFill(key)).map(({ word }) => word),
+    phrases: phrasesOf(tokens, kinds),
     corrected: readings.some(({ slips }) => slips > 0),
   };
+}
+
+/** A word of a trade, another word that we know, or one that may be misspelled or a name. */
+type Kind = 'trade' | 'known' | 'unknown';
+
+const longestPhrase = 4;
+const mostPhrases = 32;
+
+function phrasesOf(tokens: readonly Token[], kinds: readonly Kind[]): string[] {
+  const phrases: string[] = [];
+  for (let length = Math.min(longestPhrase, tokens.length); length > 0; length--)
+    for (let from = 0; from + length <= tokens.length; from++) {
+      const span = kinds.slice(from, from + length);
+      if (span.includes('unknown') && !span.includes('trade'))
+        phrases.push(
+          tokens
+            .slice(from, from + length)
+            .map(({ word }) => word)
+            .join(' '),
+        );
+    }
+  return [...new Set(phrases)].slice(0, mostPhrases);
 }
 
 /** Cached corrections; the same few words recur. */

@@ -12,7 +12,9 @@ const read = (reading: Partial<Reading>): Reading => ({
   ...reading,
 });
 const plumbers = { serviceSlugs: ['plumbing'], locationSlug: 'norman' };
-const moore = { name: 'Moore', isZip: false };
+const moore = { name: 'Moore', isZip: false, served: true };
+const tulsa = { name: 'Tulsa', isZip: false, served: false, nearestTown: 'Arcadia' };
+const nobody = { ...moore, served: false };
 
 test.each<[string, string, Reading, string | undefined]>([
   ['nothing as it is', 'roffing', read({}), 'Showing roofers for “roffing”.'],
@@ -55,20 +57,42 @@ test.each<[string, string, Reading, string | undefined]>([
   [
     'one that nobody serves',
     'moore plumber',
-    read({ ...plumbers, place: moore }),
+    read({ ...plumbers, place: nobody }),
     'No plumbers listed here say they serve Moore. Showing plumbers in Norman, the nearest city.',
   ],
   [
     'one that is far',
     'tulsa plumber',
-    read({ ...plumbers, place: { name: 'Tulsa', isZip: false, nearestTown: 'Arcadia' } }),
+    read({ ...plumbers, place: tulsa }),
     'No plumbers listed here say they serve Tulsa. The nearest place they serve is Arcadia: showing those first, then others in Norman.',
   ],
   [
     'a ZIP code of a city',
     '73072',
-    read({ ...plumbers, place: { name: '73072', isZip: true, partOf: 'Norman' }, groups: { serving: 1, meant: 2 } }),
-    '73072 is in Norman. Showing plumbers who say they serve 73072 first, then others in Norman.',
+    read({
+      ...plumbers,
+      place: { name: '73072', isZip: true, partOf: 'Norman', served: true },
+      groups: { serving: 1, meant: 2 },
+    }),
+    '73072 is in Norman. Showing plumbers who say they serve 73072 or Norman first, then others in Norman.',
+  ],
+  [
+    'one that firms with the text in their name serve',
+    'moore plumber',
+    read({ ...plumbers, place: moore, groups: { text: 1, serving: 0, meant: 2 } }),
+    'Also showing plumbers in Norman.',
+  ],
+  [
+    'one that no firm serves within the filters',
+    'moore plumber',
+    read({ ...plumbers, place: { ...nobody, filtered: true } }),
+    'No plumbers listed here that match the filters say they serve Moore. Showing plumbers in Norman.',
+  ],
+  [
+    'one that is served by no firm at all',
+    '74999',
+    read({ serviceSlugs: [], place: { name: '74999', isZip: true, served: false }, groups: { meant: 0 } }),
+    'No contractors listed here say they serve 74999.',
   ],
 ])('%s', (_, q, reading, note) => expect(searchNote(q, reading, types)).toBe(note));
 
@@ -81,7 +105,7 @@ test.each<[string, Reading, string | undefined]>([
   ],
   [
     'the nearest one',
-    read({ place: { name: 'Tulsa', isZip: false, nearestTown: 'Arcadia' } }),
+    read({ place: tulsa }),
     'Those who serve Arcadia first. In each group: featured first, the others shuffled.',
   ],
   [

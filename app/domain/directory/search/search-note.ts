@@ -12,8 +12,7 @@ const quoted = (words: readonly string[]) => listOf(words.map((word) => `“${wo
  */
 export function searchNote(q: string, reading: Reading, serviceTypes: readonly string[]): string | undefined {
   const { serviceSlugs, locationSlug, words, ignored, place, groups } = reading;
-  const filled = filledGroups(reading);
-  if (place) return filled.length > 0 ? placeNote(reading, place, serviceTypes) : undefined;
+  if (place) return placeNote(reading, place, serviceTypes);
   if (!groups.meant) return undefined;
   const matching = words.length > 0 ? ` that match ${quoted(words)}` : '';
   const who = `${whoAndWhere({ serviceSlugs, locationSlug }, serviceTypes)}${matching}`;
@@ -24,22 +23,27 @@ export function searchNote(q: string, reading: Reading, serviceTypes: readonly s
 
 function placeNote(
   { serviceSlugs, locationSlug, words, groups }: Reading,
-  { name, isZip, partOf, nearestTown }: ReadPlace,
+  { name, isZip, partOf, served, filtered, nearestTown }: ReadPlace,
   types: readonly string[],
-): string {
+): string | undefined {
   const matching = words.length > 0 ? ` that match ${quoted(words)}` : '';
   const who = `${whoAndWhere({ serviceSlugs }, types)}${matching}`;
   const city = locationSlug ? ` in ${locationName(locationSlug)}` : ' elsewhere';
   const where = isZip && partOf ? `${name} is in ${partOf}. ` : '';
   if (groups.serving)
-    return `${where}Showing ${who} who say they serve ${name}${groups.meant ? ` first, then others${city}` : ''}.`;
-  const nobody = `${where}No ${who} listed here say they serve ${name}.`;
+    return `${where}Showing ${who} who say they serve ${placeNames(name, partOf)}${groups.meant ? ` first, then others${city}` : ''}.`;
+  // Some are among those with the text in their name.
+  if (served) return groups.meant ? `${where}Also showing ${who}${city}.` : undefined;
+  const nobody = `${where}No ${who} listed here${filtered ? ' that match the filters' : ''} say they serve ${placeNames(name, partOf)}.`;
   if (!groups.meant) return nobody;
   if (nearestTown) return `${nobody} The nearest place they serve is ${nearestTown}: showing those first, then others${city}.`;
-  return locationSlug && !(isZip && partOf === locationName(locationSlug))
+  return locationSlug && !filtered && !(isZip && partOf === locationName(locationSlug))
     ? `${nobody} Showing ${who}${city}, the nearest city.`
     : `${nobody} Showing ${who}${city}.`;
 }
+
+/** A ZIP code with the town or city that it belongs to: contractors may name either. */
+const placeNames = (name: string, partOf: string | undefined) => (partOf ? `${name} or ${partOf}` : name);
 
 const groupWords = (q: string, place: ReadPlace | undefined) => ({
   text: `with “${q}” in the name first`,

@@ -17,8 +17,6 @@ export type UnderstoodSearch = {
   zip?: string | undefined;
   /** A town, replaced by the nearest city if no contractor serves it; it may be part of a name. */
   town?: string | undefined;
-  /** Words that may be an unknown place. */
-  perhapsPlace?: string | undefined;
   /** Whether every word was understood without correction. */
   isExact: boolean;
 };
@@ -37,7 +35,25 @@ const shortestSought = 4;
  * @returns undefined if there is nothing to search beyond the text itself.
  */
 export function understandSearch(text: string, serviceTypes: readonly string[]): UnderstoodSearch | undefined {
-  const sought = text.slice(0, maxQueryLength).trim().toLowerCase();
+  const sought = trimmed(text);
+  const understood = understandWords(sought, serviceTypes);
+  const { serviceSlugs, locationSlug, words } = understood;
+  if (serviceSlugs.length === 0 && !locationSlug) {
+    const isMore = words.length > 0 && words[0] !== sought;
+    return isMore && words.every((word) => word.length >= shortestSought) ? understood : undefined;
+  }
+  return words.length === 0 && findsAll(sought, serviceSlugs, locationSlug, serviceTypes) ? undefined : understood;
+}
+
+/** Phrases of a text that may be places we do not know, longest first. */
+export const phrasesOf = (text: string, serviceTypes: readonly string[]): readonly string[] =>
+  readSearch(trimmed(text), vocabularyOf(serviceTypes)).phrases;
+
+const trimmed = (text: string) => text.slice(0, maxQueryLength).trim().toLowerCase();
+
+/** The meaning of a text, also of one that a literal search finds whole. */
+export function understandWords(text: string, serviceTypes: readonly string[]): UnderstoodSearch {
+  const sought = trimmed(text);
   const { meanings, rest, corrected } = readSearch(sought, vocabularyOf(serviceTypes));
   const serviceSlugs = servicesOf(meanings, serviceTypes);
   const { city: locationSlug, town } = placeOf(meanings);
@@ -46,22 +62,7 @@ export function understandSearch(text: string, serviceTypes: readonly string[]):
   // In a sentence about a trade, unknown words are not names.
   const words = serviceSlugs.length > 0 && isSentence(sought) ? [] : left;
 
-  if (serviceSlugs.length === 0 && !locationSlug) {
-    const isMore = words.length > 0 && words[0] !== sought;
-    return isMore && words.every((word) => word.length >= shortestSought)
-      ? { serviceSlugs, locationSlug, words, isExact: false }
-      : undefined;
-  }
-  if (words.length === 0 && findsAll(sought, serviceSlugs, locationSlug, serviceTypes)) return undefined;
-  return {
-    serviceSlugs,
-    locationSlug,
-    words,
-    zip,
-    town,
-    perhapsPlace: perhapsPlace(sought, left),
-    isExact: !corrected && words.length === 0,
-  };
+  return { serviceSlugs, locationSlug, words, zip, town, isExact: !corrected && words.length === 0 };
 }
 
 /** A text of two words or fewer may be a name. */
@@ -70,13 +71,6 @@ const shortestSentence = 3;
 function isSentence(text: string): boolean {
   const keys = tokensOf(text).map(({ key }) => key);
   return keys.length >= shortestSentence && keys.some(isOfSentence);
-}
-
-/** The words after a final 'in', else the remaining words if there are few. */
-function perhapsPlace(text: string, left: readonly string[]): string | undefined {
-  const [, named = ''] = /\s(?:in|near|around|en)\s+(\S+(?:\s+\S+){0,2})$/.exec(text) ?? [];
-  const words = named ? tokensOf(named).map(({ word }) => word) : left;
-  return words.length > 0 && words.length <= 3 && words.every((word) => left.includes(word)) ? words.join(' ') : undefined;
 }
 
 /**

@@ -19,6 +19,7 @@ export default function SearchNotes({ address, found, types, proposals = [], not
     if (!isNarrowed(address)) return null;
     return (
       <div aria-live="polite" className="mt-5">
+        {note && <p className="mx-auto mb-5 max-w-prose wrap-anywhere">{note}</p>}
         <Proposals {...(proposals.length > 0 ? { title: 'Did you mean', proposals } : offered(types))} />
       </div>
     );

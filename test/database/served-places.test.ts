@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { answerPage } from '#app/domain/directory/contractor-answer.ts';
+import { listContractors } from '#app/domain/directory/list-contractors.ts';
+import { type Database, openDatabase } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+
+const database = useTestDatabase();
+let db: Database;
+beforeAll(() => {
+  db = openDatabase(database.url, { logger: createLogger('silent') });
+});
+afterAll(() => db.$client.end());
+beforeEach(() => database.reset());
+
+type Row = [name: string, service: string, location: string, area?: string[]];
+
+async function store(...rows: Row[]): Promise<void> {
+  for (const [name, service, location, area = null] of rows)
+    await database.pool.query(
+      `insert into contractors (name, slug, service_type, location, service_area) values ($1, slugify($1), $2, $3, $4)`,
+      [name, service, location, area],
+    );
+}
+
+const ask = async (q: string, filters = {}) => {
+  const { contractors, note, place } = await answerPage(db, { q, seed: 1, ...filters });
+  return { names: contractors.map(({ name }) => name), note, place };
+};
+
+describe('a place that a firm names is never called unserved', () => {
+  test.each([
+    ['a town', 'roofer moore', ['Moore']],
+    ['a town with its state', 'moore roofer', ['Moore, OK']],
+    ['one of several towns in an entry', 'roofer moore', ['Yukon, Moore and Mustang']],
+    ['a town and what is around', 'roofer moore', ['Moore / Norman area']],
+    ['a town without its article', 'roofer the village', ['Village, OK']],
+    ['a town with its article', 'roofer the village', ['The Village, OK']],
+    ['the city of a town', 'roofer moore', ['City of Moore']],
+    ['one of its ZIP codes', 'roofer moore', ['73160']],
+    ['a ZIP code whose town is named', 'roofer 73160', ['Moore']],
+    ['a ZIP code of a city', 'roofer 73013', ['Edmond']],
+    ['a ZIP code of the default city by its short name', 'roofer 73120', ['OKC']],
+    ['a town that only the firm knows', 'roofer in slaughterville', ['Slaughterville']],
+    ['such a town of two words', 'little axe roofer', ['Little Axe']],
+    ['a part of a city', 'roofer north oklahoma city', ['North Oklahoma City']],
+    ['a town spelled like a word of a trade', 'roofer chandler', ['Chandler']],
+    ['a ZIP code that only the firm knows', 'roofer 74857', ['74857']],
+  ])('%s', async (_, q, area) => {
+    await store(['Far Roofs', 'Roofing', 'norman', area], ['City Roofs', 'Roofing', 'oklahoma-city']);
+    const { names, note, place } = await ask(q);
+    expect(names[0]).toBe('Far Roofs');
+    expect(place).toMatchObject({ served: true, nearest: null });
+    expect(note).toMatch(/^(?:73\d{3} is in [\w ]+\. )?Showing roofers who say they serve /);
+  });
+
+  test('also without a trade', async () => {
+    await store(['Far Roofs', 'Roofing', 'norman', ['Slaughterville', '74857']], ['City Roofs', 'Roofing', 'oklahoma-city']);
+    for (const q of ['slaughterville', '74857']) {
+      const { names, place } = await ask(q);
+      expect(names).toEqual(['Far Roofs']);
+      expect(place?.served).toBe(true);
+    }
+  });
+
+  test('if the firm has the text in its name', async () => {
+    await store(['Moore Roofer', 'Roofing', 'edmond', ['Moore']], ['Norman Roofs', 'Roofing', 'norman']);
+    const { names, note, place } = await ask('moore roofer');
+    expect(names).toEqual(['Moore Roofer', 'Norman Roofs']);
+    expect(place?.served).toBe(true);
+    expect(note).toBe('Also showing roofers in Norman.');
+  });
+
+  test('if other filters exclude it', async () => {
+    await store(['Far Roofs', 'Roofing', 'edmond', ['Moore']], ['Norman Roofs', 'Roofing', 'norman']);
+    const { note } = await ask('moore roofer', { location: 'norman' });
+    expect(note).toBe('No roofers listed here that match the filters say they serve Moore. Showing roofers in Norman.');
+  });
+});
+
+test('a place that no firm of the trade names is called unserved, with the nearest that is', async () => {
+  await store(
+    ['City Roofs', 'Roofing', 'oklahoma-city'],
+    ['Norman Roofs', 'Roofing', 'norman', ['Noble']],
+    ['Edmond Pipes', 'Plumbing', 'edmond', ['Tulsa', '73160']],
+  );
+  const tulsa = await ask('tulsa roofer');
+  expect(tulsa.place).toEqual({ name: 'Tulsa', part_of: null, served: false, nearest: 'Oklahoma City' });
+  expect(tulsa.note).toBe('No roofers listed here say they serve Tulsa. Showing roofers in Oklahoma City, the nearest city.');
+  const purcell = await ask('73080 roofer');
+  expect(purcell.place).toEqual({ name: '73080', part_of: 'Purcell', served: false, nearest: 'Noble' });
+  const unknown = await ask('74999');
+  expect(unknown).toEqual({
+    names: [],
+    note: 'No contractors listed here say they serve 74999.',
+    place: { name: '74999', part_of: null, served: false, nearest: null },
+  });
+  expect((await ask('roofing')).place).toBeNull();
+});
+
+test('the filter of a ZIP code knows the town or city that it belongs to', async () => {
+  await store(
+    ['By Town', 'Roofing', 'norman', ['Moore']],
+    ['By ZIP', 'Roofing', 'norman', ['73160']],
+    ['Elsewhere', 'Roofing', 'norman', ['73170']],
+    ['By City', 'Roofing', 'norman', ['Edmond']],
+  );
+  const names = async (zip: string) => (await listContractors(db, { zip, sort: 'name' })).contractors.map(({ name }) => name);
+  expect(await names('73160')).toEqual(['By Town', 'By ZIP']);
+  expect(await names('73013')).toEqual(['By City']);
+  expect(await names('73170')).toEqual(['Elsewhere']);
+});
