@@ -17,13 +17,19 @@ export const fillWords = `a, an, and, any, are, around, as, at, be, by, can, clo
   night, morning, just, over, under, into, onto, through, this, these, it's, i'm, i've, think, something, wrong, problem, issue,
   trouble, start, starting, started, make, making, came, come, coming, all, everywhere, again, after, because, so, very, really,
   too, since,
-  de, del, el, la, los, las, un, una, en, mi, mis, para, con, por, y, se, me, que, cerca, necesito, busco, quiero, tengo, hay, esta,
+  de, del, el, la, los, las, un, una, en, mi, mis, para, con, por, y, se, me, que, necesito, busco, quiero, tengo, hay, esta,
   está, no, arreglar, arreglo, reparar, reparación, instalar, instalación, servicio, barato, barata, bueno, buen, casa, hogar,
-  contratista, urgente, emergencia, hoy, ahora, ayuda, roto, rota, funciona, sirve, tapado, tapada, español, spanish`;
+  contratista, urgente, emergencia, hoy, ahora, ayuda, roto, rota, funciona, sirve, español,
+  spanish, al, lo, su, es, como, cómo, cuánto, cuesta, precio, rompió, descompuso, descompuesto, dañado, dañada, entra, sale, hacer,
+  poner, cambiar, alguien, quisiera, puede, pueden, prende, hable, hablen, habla, hablan, compañía, empresa, mejor, mejores,
+  económico, confiable, noche, cayó, tumbó, speaking, speaks`;
+
+/** Phrases that do not narrow a search, though their words may. */
+export const fillPhrases = `near me, close to me, around me, cerca de, cerca del, cerca de mí, cerca de mi casa, cerca de aquí, más cerca`;
 
 /** Words of sentences, rarely of names: a search with one of them does not read unknown words as part of a name. */
 export const sentenceWords = `i, i'm, i've, my, our, we, is, isn't, are, aren't, was, were, has, have, won't, doesn't, don't, can't,
-  keep, need, it, it's, there, mi, mis, se, está, tengo, necesito, busco, hay, no`;
+  keep, need, it, it's, there, mi, mis, se, está, tengo, necesito, busco, quiero, entra, sale, hay, no`;
 
 /** Parts of a house. If the search also asks for something else, they only say where it is. */
 export const roomWords = `kitchen, bathroom, bath, garage, backyard, front yard, yard, closet, porch, patio, deck, driveway, cocina,
@@ -32,4 +38,4 @@ export const roomWords = `kitchen, bathroom, bath, garage, backyard, front yard,
 /** Ordinary words, common in names, that are one typo away from a word above; not treated as typos. */
 export const notMisspelled = `normal, moving, hearing, pointer, printer, winder, roaming, rowing, butter, cutter, better, sliding,
   harden, warden, carver, cabin, carbon, marble, maple, master, mister, bethel, batch, branson, planter, pointing, painted, soto,
-  lightning, boulder, windrow, mesquite, picture, fontana, puerto`;
+  lightning, boulder, windrow, mesquite, picture, fontana, puerto, aqua, crystal, cristal, broiler`;

@@ -1,3 +1,4 @@
+import { capitalized } from './capitalized.ts';
 import { type Location, locations } from './locations.ts';
 
 /** A nearby town, or a larger one in Oklahoma. Searches for it find contractors who serve it or are near it. */
@@ -99,6 +100,12 @@ const zipPlaces: ReadonlyMap<string, Location | Town> = new Map(
 
 /** The city or town of a ZIP code, if it is ours or near. */
 export const placeOfZip = (zip: string): Location | Town | undefined => zipPlaces.get(zip);
+
+/** A town or city as we write it, or the text with capitals. */
+export function placeName(text: string): string {
+  const known = [...locations, ...towns].find(({ name }) => name.toLowerCase() === text.toLowerCase());
+  return known?.name ?? text.split(' ').map(capitalized).join(' ');
+}
 
 /** Its name. */
 export const townOfZip = (zip: string): string | undefined => placeOfZip(zip)?.name;

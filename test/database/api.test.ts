@@ -304,7 +304,7 @@ describe('all calls', () => {
     const names = document.paths['/api/contractors'].get.parameters.map(({ name }: { name: string }) => name);
     expect(names).toEqual([
       ...['q', 'service', 'location', 'page', 'page_size', 'order', 'sort'],
-      ...['min_rating', 'open_now', 'emergency', 'zip', 'language', 'licensed', 'seed'],
+      ...['min_rating', 'open_now', 'emergency', 'zip', 'place', 'language', 'licensed', 'seed'],
     ]);
   });
 });

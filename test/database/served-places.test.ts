@@ -110,3 +110,17 @@ test('the filter of a ZIP code knows the town or city that it belongs to', async
   expect(await names('73013')).toEqual(['By City']);
   expect(await names('73170')).toEqual(['Elsewhere']);
 });
+
+test('the filter of a place lists those who name it or one of its ZIP codes', async () => {
+  await store(
+    ['By Town', 'Roofing', 'norman', ['Moore']],
+    ['By ZIP', 'Roofing', 'norman', ['73160']],
+    ['Short City', 'Roofing', 'norman', ['OKC']],
+    ['Axe', 'Roofing', 'norman', ['Little Axe']],
+  );
+  const names = async (place: string) => (await listContractors(db, { place, sort: 'name' })).contractors.map(({ name }) => name);
+  expect(await names('moore')).toEqual(['By Town', 'By ZIP']);
+  expect(await names('Oklahoma City')).toEqual(['Short City']);
+  expect(await names('Little Axe')).toEqual(['Axe']);
+  expect(await names('Tulsa')).toEqual([]);
+});

@@ -6,7 +6,16 @@ import { choiceNames } from './list-choice.ts';
 import { listQuerySchema } from './list-contractors.ts';
 
 const parse = (query: string) => parseDirectoryAddress(new URLSearchParams(query));
-const nothing = { sort: '', min_rating: '', open_now: '', emergency: '', zip: '', language: '', licensed: '' } as const;
+const nothing = {
+  sort: '',
+  min_rating: '',
+  open_now: '',
+  emergency: '',
+  zip: '',
+  place: '',
+  language: '',
+  licensed: '',
+} as const;
 const plain: DirectoryAddress = { q: '', service: '', location: '', ...nothing, view: 'grid', page: 1, seed: undefined };
 
 describe('reading an address', () => {
@@ -15,7 +24,7 @@ describe('reading an address', () => {
   test('with every parameter', () =>
     expect(
       parse(
-        'q=leak&service=house-cleaning&location=edmond&view=list&page=3&seed=7&sort=rating&min_rating=4.5&open_now=true&emergency=true&zip=73034&language=Spanish&licensed=true',
+        'q=leak&service=house-cleaning&location=edmond&view=list&page=3&seed=7&sort=rating&min_rating=4.5&open_now=true&emergency=true&zip=73034&place=Moore&language=Spanish&licensed=true',
       ),
     ).toEqual({
       q: 'leak',
@@ -26,6 +35,7 @@ describe('reading an address', () => {
       open_now: 'true',
       emergency: 'true',
       zip: '73034',
+      place: 'Moore',
       language: 'Spanish',
       licensed: 'true',
       view: 'list',
@@ -53,6 +63,7 @@ describe('reading an address', () => {
     ['an unknown order', 'sort=random', {}],
     ['a rating beyond five', 'min_rating=6', {}],
     ['a ZIP code with letters', 'zip=7303x', {}],
+    ['a place of digits', 'place=73034', {}],
     ['a box with another value', 'open_now=maybe&emergency=0&licensed=', {}],
     ['a seed that is none', 'seed=x', {}],
   ])('%s', (_, query, expected) => expect(parse(query)).toEqual({ ...plain, ...expected }));

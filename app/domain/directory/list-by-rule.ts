@@ -16,7 +16,10 @@ export type ListSource = { db: Queryable; log: Logger; doNotCache?: (() => void)
 const lastMergedPage = 100;
 
 /** The visitor's options. */
-type ListOptions = Pick<ListQuery, 'sort' | 'min_rating' | 'open_now' | 'emergency' | 'zip' | 'language' | 'licensed'> & {
+type ListOptions = Pick<
+  ListQuery,
+  'sort' | 'min_rating' | 'open_now' | 'emergency' | 'zip' | 'place' | 'language' | 'licensed'
+> & {
   page: number;
 };
 

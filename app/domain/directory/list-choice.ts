@@ -8,6 +8,7 @@ const choices = {
   open_now: /^true$/,
   emergency: /^true$/,
   zip: /^\d{5}$/,
+  place: /^[\p{L}\p{M}][\p{L}\p{M} .'’-]{1,59}$/u,
   language: /^[\p{L} ]{2,60}$/u,
   licensed: /^true$/,
 };
@@ -35,6 +36,7 @@ export const chosenQuery = (choice: ListChoice): Pick<ListQuery, keyof ListChoic
   open_now: Boolean(choice.open_now),
   emergency: Boolean(choice.emergency),
   zip: choice.zip || undefined,
+  place: choice.place || undefined,
   language: choice.language || undefined,
   licensed: Boolean(choice.licensed),
 });

@@ -20,8 +20,11 @@ import {
 } from '#app/domain/contractors/limits.ts';
 import { minuteOfWeek } from '#app/domain/opening-hours/week-minutes.ts';
 import type { Queryable } from '#app/platform/database.ts';
+import { selectServedKeys } from './list/count-queries.ts';
 import { type FoundByText, findByText } from './list/find-by-text.ts';
 import { findContractors } from './list/find-contractors.ts';
+import type { ListFilter } from './list/list-filter.ts';
+import { namedKeys, zipKeys } from './list/place-keys.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const controlCharacters = /[\u0000-\u001f\u007f]/;
@@ -64,6 +67,7 @@ export const listQuerySchema = z.object({
   open_now: yesOrNo,
   emergency: yesOrNo,
   zip: formed(/^\d{5}$/, 'A ZIP code of five digits', String),
+  place: formed(/^[\p{L}\p{M}][\p{L}\p{M} .'’-]{0,59}$/u, 'The name of a town or city', String),
   language: formed(/^\p{L}[\p{L}\p{M} .'’()-]{0,59}$/u, 'The name of a language', String),
   licensed: yesOrNo,
   seed: whole(0, maxSeed).optional().meta({ description: 'Of the shuffle; the answer carries the one that was used' }),
@@ -107,7 +111,7 @@ export async function searchDirectory(
     minRating: query.min_rating || undefined,
     openAt: query.open_now ? minuteOfWeek(now) : undefined,
     emergency: query.emergency,
-    zip: query.zip,
+    served: await servedBy(db, query),
     language: query.language,
     licensed: query.licensed,
   };
@@ -117,6 +121,12 @@ export async function searchDirectory(
     ? await findByText(db, q, filter, slice)
     : await findContractors(db, { filter }, slice);
   return { contractors, total, page, page_size, page_count: Math.ceil(total / page_size), seed, reading };
+}
+
+/** Names of the ZIP code and of the place of a query, any of which a contractor serves. */
+async function servedBy(db: Queryable, { zip, place }: ListQuery): Promise<ListFilter['served']> {
+  const keys = [zip && zipKeys(zip), place?.trim() && (await selectServedKeys(db, {}, namedKeys(place)))].filter(Boolean);
+  return keys.length > 0 ? (keys as string[][]) : undefined;
 }
 
 function drawSeed(): number {

@@ -57,6 +57,10 @@ const listQuery = listQuerySchema.extend({
     example: '73034',
     description: 'Only those that name this ZIP code, or its town or city, in their service area, or have it in their address',
   }),
+  place: listQuerySchema.shape.place.openapi({
+    example: 'Moore',
+    description: 'Only those that name this town or city, or one of its ZIP codes, in their service area',
+  }),
   language: listQuerySchema.shape.language.openapi({
     example: 'Spanish',
     description: 'Only those that list this language',

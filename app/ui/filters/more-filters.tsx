@@ -2,7 +2,7 @@ type MoreFiltersProps = {
   /** The form of these fields, wherever it is. */
   form: string;
   /** Texts as in an address, empty if unset. */
-  chosen: Readonly<Record<'min_rating' | 'open_now' | 'emergency' | 'zip' | 'language' | 'licensed', string>>;
+  chosen: Readonly<Record<'min_rating' | 'open_now' | 'emergency' | 'zip' | 'place' | 'language' | 'licensed', string>>;
 };
 
 const ratings = ['4.5', '4', '3'];
@@ -15,9 +15,10 @@ const flags = [
 /** Less common filters of a list, collapsed. The visitor sets several, then applies them together. */
 export function MoreFilters({ form, chosen }: MoreFiltersProps) {
   // The order is not a filter.
-  const { min_rating, open_now, emergency, zip, language, licensed } = chosen;
+  const { min_rating, open_now, emergency, zip, place, language, licensed } = chosen;
+  const isSpanish = language === 'Spanish';
   return (
-    <details className="more-filters" open={Boolean(min_rating || open_now || emergency || zip || language || licensed)}>
+    <details className="more-filters" open={Boolean(min_rating || open_now || emergency || zip || place || language || licensed)}>
       <summary>More filters</summary>
       <div>
         <label htmlFor={`${form}-rating`}>
@@ -45,8 +46,22 @@ export function MoreFilters({ form, chosen }: MoreFiltersProps) {
           />
         </label>
         <label>
-          Language
-          <input name="language" form={form} defaultValue={chosen.language} autoComplete="off" className="filter-select" />
+          Town
+          <input name="place" form={form} defaultValue={place} maxLength={60} autoComplete="off" className="filter-select" />
+        </label>
+        <label className="flag" lang="es">
+          <input type="checkbox" name="language" value="Spanish" form={form} defaultChecked={isSpanish} />
+          Se habla español
+        </label>
+        <label>
+          Other language
+          <input
+            name="language"
+            form={form}
+            defaultValue={isSpanish ? '' : language}
+            autoComplete="off"
+            className="filter-select"
+          />
         </label>
         {flags.map(([name, label]) => (
           <label key={name} className="flag">

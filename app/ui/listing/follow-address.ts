@@ -3,11 +3,16 @@
  * browser owns the fields: Back, and links that remove a filter, would leave them unchanged.
  */
 export function followAddress(form: HTMLFormElement, shown: URLSearchParams, only?: readonly string[]): void {
+  const ticked = new Set<string>();
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement) || field.type === 'hidden') continue;
     const { name } = field;
     if (only && !only.includes(name)) continue;
-    if (field.type === 'checkbox') (field as HTMLInputElement).checked = shown.has(name);
-    else field.value = shown.get(name) ?? ('options' in field ? (field.options[0]?.value ?? '') : '');
+    const value = shown.get(name);
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+      field.checked = value === field.value;
+      // It may offer one value of a field behind it.
+      if (field.checked) ticked.add(name);
+    } else field.value = (ticked.has(name) ? '' : value) ?? ('options' in field ? (field.options[0]?.value ?? '') : '');
   }
 }

@@ -3,11 +3,12 @@ import type { PricedJob } from '../priced-job.ts';
 
 export const search = {
   names: `concrete, concrete contractor, concrete company, cement, cement work, masonry, mason, concreto, albañil,
-    hormigón`,
+    hormigón, albañiles`,
   words: `driveway, sidewalk, concrete patio, slab, concrete slab, stamped concrete, concrete crack, cracked driveway,
-    cracked concrete, foundation crack, mudjacking, concrete leveling, concrete lifting, curb, curbing, brick,
-    bricklayer, brick repair, tuckpointing, stucco, mortar, flatwork, epoxy floor, garage floor, retaining wall, footing,
-    asphalt, paving, steps, banqueta`,
+    cracked concrete, foundation crack, mudjacking, concrete leveling, concrete lifting, curb, curbing, brick, bricklayer,
+    brick repair, tuckpointing, stucco, mortar, flatwork, epoxy floor, garage floor, retaining wall, footing, asphalt,
+    paving, steps, banqueta, acera, losa, ladrillo, ladrillos, pavimento, asfalto, entrada de concreto, patio de concreto,
+    cimiento`,
 } satisfies SearchWords;
 
 export const advice = [

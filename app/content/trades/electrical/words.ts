@@ -8,9 +8,10 @@ export const search = {
     panel upgrade, electric panel, outlet, gfci, gfi, power outlet, light switch, light fixture, lighting, ceiling fan,
     chandelier, recessed light, can light, surge protector, generator, generac, ev charger, car charger, tesla charger,
     power out, no power, power outage, weatherhead, electric meter, meter base, smoke detector, doorbell, hot tub wiring,
-    aluminum wiring, flickering light, landscape lighting, security light, apagón, enchufe, tomacorriente,
-    corto circuito, cortocircuito, ventilador de techo, sin luz, no hay luz, cableado, flickering, flicker,
-    power went out, lost power, lights out, sparking`,
+    aluminum wiring, flickering light, landscape lighting, security light, apagón, enchufe, tomacorriente, corto circuito,
+    cortocircuito, ventilador de techo, sin luz, no hay luz, cableado, flickering, flicker, power went out, lost power,
+    lights out, sparking, luz, luces, se fue la luz, sin electricidad, interruptor, apagador, foco, lámpara, fusible,
+    chispas, panel eléctrico, generador, abanico de techo, abanico, toma de corriente`,
 } satisfies SearchWords;
 
 export const advice = [

@@ -3,10 +3,10 @@ import type { PricedJob } from '../priced-job.ts';
 
 export const search = {
   names: `fencing, fence, fence builder, fence company, fence contractor, fence repair, fense, cerca de madera, cerco,
-    barda`,
+    barda, cerca, cerca de privacidad, cerca de metal, cerca de hierro, cerca de alambre, cerca de vinilo, cerca de malla`,
   words: `wood fence, privacy fence, stockade fence, cedar fence, chain link, chainlink, iron fence, wrought iron,
     vinyl fence, picket, gate, gate repair, driveway gate, fence post, fence panel, leaning fence, pipe fence,
-    barbed wire, ranch fence, dog fence, blown down fence, reja`,
+    barbed wire, ranch fence, dog fence, blown down fence, reja, portón, portones, malla ciclónica, alambrado`,
 } satisfies SearchWords;
 
 export const advice = [

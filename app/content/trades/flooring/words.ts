@@ -6,7 +6,8 @@ export const search = {
     instalador de pisos`,
   words: `hardwood, hardwood floor, wood floor, laminate, vinyl plank, lvp, luxury vinyl, tile, tile floor, tiling,
     tile work, tile installer, carpet, carpet installation, carpeting, floor refinishing, refinish floor, sand floor,
-    linoleum, grout, subfloor, squeaky floor, baseboard, bamboo floor, alfombra, azulejo, loseta`,
+    linoleum, grout, subfloor, squeaky floor, baseboard, bamboo floor, alfombra, azulejo, loseta, piso de madera,
+    laminado, baldosa, duela`,
 } satisfies SearchWords;
 
 export const advice = [

@@ -3,13 +3,14 @@ import type { PricedJob } from '../priced-job.ts';
 
 export const search = {
   names: `general contracting, general contractor, builder, home builder, house builder, custom home builder, gc,
-    contratista general, construcción`,
+    contratista general, construcción, constructor, constructores`,
   words: `home addition, room addition, addition, new construction, construction, custom home, new home, build a house,
     storm shelter, tornado shelter, safe room, saferoom, garage, garage door, carport, metal building, pole barn,
     barndominium, deck, pergola, sunroom, screened porch, porch, handyman, handy man, framing, framer, siding,
     vinyl siding, hardie board, drywall, sheetrock, insulation, foundation, foundation repair, foundation crack,
     cracked foundation, pier, house leveling, leveling, permit, demolition, carpenter, carpentry, trim work, crawl space,
-    adu, mother in law suite, demo, carpintero`,
+    adu, mother in law suite, demo, carpintero, carpintería, carpinteros, tablaroca, aislamiento, ampliación,
+    refugio de tornado, puerta de garaje, garaje`,
 } satisfies SearchWords;
 
 export const advice = [

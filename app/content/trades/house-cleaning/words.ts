@@ -2,12 +2,13 @@ import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts
 import type { PricedJob } from '../priced-job.ts';
 
 export const search = {
-  names: `house cleaning, house cleaner, home cleaning, cleaning, cleaner, cleaning service, cleaning lady,
-    house keeping, limpieza, limpieza de casa, limpiadora, servicio de limpieza`,
+  names: `house cleaning, house cleaner, home cleaning, cleaning, cleaner, cleaning service, cleaning lady, house keeping,
+    limpieza, limpieza de casa, limpiadora, servicio de limpieza, limpieza del hogar, señora de limpieza`,
   words: `maid, maid service, housekeeper, housekeeping, cleaning woman, deep clean, deep cleaning, spring cleaning,
     move out clean, move out cleaning, move in cleaning, carpet cleaning, carpet cleaner, office cleaning, janitor,
     janitorial, oven cleaning, dusting, vacuuming, mopping, airbnb cleaning, post construction cleaning, clean my house,
-    tidy, organizer, clean, sanitizing, disinfecting, limpiar, empleada doméstica`,
+    tidy, organizer, clean, sanitizing, disinfecting, limpiar, empleada doméstica, limpieza profunda, limpiar casas,
+    mucama, limpieza de alfombras, limpieza de oficinas`,
 } satisfies SearchWords;
 
 export const advice = [

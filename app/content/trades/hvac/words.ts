@@ -9,7 +9,8 @@ export const search = {
     vent cleaning, thermostat, nest thermostat, freon, refrigerant, condenser, compressor, coil, evaporator, blower,
     blower motor, air handler, air filter, cooling, no heat, no air, not cooling, warm air, swamp cooler, window unit,
     humidifier, dehumidifier, indoor air quality, pilot light, heat exchanger, geothermal, calefactor, calentón,
-    no enfría, no calienta, too hot, too cold, blowing hot, blowing warm, no cold air`,
+    no enfría, no calienta, too hot, too cold, blowing hot, blowing warm, no cold air, boiler, aire, clima, minisplit,
+    termostato, calentador, bomba de calor, ductos, aire frío, ventilación`,
 } satisfies SearchWords;
 
 export const advice = [

@@ -9,8 +9,8 @@ export const search = {
     sprinkler system, sprinkler head, irrigation, irrigation system, drainage, french drain, yard drainage,
     standing water, retaining wall, paver, patio, patio cover, outdoor kitchen, fire pit, hardscape, hardscaping, shrub,
     hedge, hedge trimming, bush, bush trimming, xeriscape, grading, yard grading, topsoil, dirt work, rock bed, planting,
-    backyard, front yard, outdoor lighting, artificial turf, water feature, jardín, jardines, riego, aspersor,
-    aspersores`,
+    backyard, front yard, outdoor lighting, artificial turf, water feature, jardín, jardines, riego, aspersor, aspersores,
+    plantas, pasto artificial`,
 } satisfies SearchWords;
 
 export const advice = [

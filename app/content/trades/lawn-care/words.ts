@@ -3,11 +3,12 @@ import type { PricedJob } from '../priced-job.ts';
 
 export const search = {
   names: `lawn care, lawn service, lawn, lawn care company, lawn maintenance, yard work, yard service, corte de césped,
-    cortar el césped, yardero, corte de zacate`,
+    cortar el césped, yardero, corte de zacate, corte de pasto, yarderos`,
   words: `lawn mowing, mow, mowing, mower, mow my lawn, grass, grass cutting, cut grass, bermuda, bermuda grass, fescue,
     weed, weed control, weeding, crabgrass, sandbur, sticker burr, grub, fertilizer, fertilize, fertilizing,
     fertilization, aeration, aerate, overseeding, dethatching, edging, weed eating, leaf removal, leaf raking, leaves,
-    yard cleanup, yard clean up, scalping, pre emergent, yard, césped, zacate, cortar pasto`,
+    yard cleanup, yard clean up, scalping, pre emergent, yard, césped, zacate, cortar pasto, pasto, cortar el pasto,
+    podar el pasto, podar el césped, yarda, maleza, hierba, hojas`,
   alsoDoneBy: ['Landscaping', 'Landscaper'],
 } satisfies SearchWords;
 

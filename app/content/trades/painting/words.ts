@@ -6,8 +6,8 @@ export const search = {
     pintura`,
   words: `interior painting, exterior painting, paint job, cabinet painting, cabinet painter, wallpaper,
     wallpaper removal, popcorn ceiling, wall texture, staining, deck stain, fence stain, fence staining, stain, primer,
-    caulking, pressure washing, power washing, pressure washer, peeling paint, repaint, paint cabinet, touch up, house painted, pintar,
-    pintar casa`,
+    caulking, pressure washing, power washing, pressure washer, peeling paint, repaint, paint cabinet, touch up,
+    house painted, pintar, pintar casa, pintar paredes`,
 } satisfies SearchWords;
 
 export const advice = [

@@ -4,13 +4,14 @@ import type { PricedJob } from '../priced-job.ts';
 
 export const search = {
   names: `pest control, pest, exterminator, exterminating, pest control company, bug guy, termite control,
-    control de plagas, plaga, fumigador, fumigación, exterminador`,
+    control de plagas, plaga, fumigador, fumigación, exterminador, exterminadores, fumigadores`,
   words: `termite, termite inspection, termite treatment, ant, fire ant, carpenter ant, spider, brown recluse, recluse,
     black widow, roach, cockroach, bed bug, bedbug, bug, bug spray, insect, flea, tick, mosquito, wasp, hornet, bee,
     bee removal, yellow jacket, mice, mouse, rat, rodent, mouse trap, rodent control, mole, gopher, skunk, raccoon,
     squirrel, possum, armadillo, snake, wildlife removal, animal removal, bat removal, cricket, scorpion, centipede,
-    silverfish, wood bee, carpenter bee, fumigation, critter, cucaracha, hormiga, termita, ratón, ratones, chinche,
-    araña`,
+    silverfish, wood bee, carpenter bee, fumigation, critter, cucaracha, hormiga, termita, ratón, ratones, chinche, araña,
+    rata, alacrán, alacranes, avispa, abeja, pulga, comején, bicho, insecto, roedor, roedores, víbora, ardilla, mapache,
+    fumigar`,
 } satisfies SearchWords;
 
 export const advice = [

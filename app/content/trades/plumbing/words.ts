@@ -2,17 +2,18 @@ import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts
 import type { PricedJob } from '../priced-job.ts';
 
 export const search = {
-  names: `plumbing, plumber, plumbing company, plumbing contractor, plomero, plomera, plomería, fontanero`,
+  names: `plumbing, plumber, plumbing company, plumbing contractor, plomero, plomera, plomería, fontanero, fontanería`,
   words: `water heater, hot water, hot water heater, hot water tank, tankless, tankless water heater, toilet, commode,
     faucet, sink, kitchen sink, bathroom sink, disposal, garbage disposal, drain, drain cleaning, clog, clogged,
-    clogged drain, clogged toilet, sewer, sewer line, sewage, sewer backup, septic, septic tank, septic system,
-    slab leak, leak, water leak, leaking pipe, pipe, burst pipe, frozen pipe, busted pipe, repipe, repiping, gas line,
-    gas leak, water line, main line, water main, water pressure, shower head, shower valve, bathtub, bath tub, tub,
-    water softener, sump pump, sump, shut off valve, hose bib, spigot, outdoor faucet, backflow, hydro jetting, rooter,
-    running toilet, dripping, no hot water, well pump, water well, leak detection, fuga de agua, fuga,
-    calentador de agua, inodoro, excusado, baño tapado, desagüe, drenaje, drenaje tapado, tubería, tubo roto,
-    llave de agua, lavabo, fregadero, fosa séptica, gotea, leaking, leaky, dripping faucet, gas smell, smell gas,
-    smell of gas`,
+    clogged drain, clogged toilet, sewer, sewer line, sewage, sewer backup, septic, septic tank, septic system, slab leak,
+    leak, water leak, leaking pipe, pipe, burst pipe, frozen pipe, busted pipe, repipe, repiping, gas line, gas leak,
+    water line, main line, water main, water pressure, shower head, shower valve, bathtub, bath tub, tub, water softener,
+    sump pump, sump, shut off valve, hose bib, spigot, outdoor faucet, backflow, hydro jetting, rooter, running toilet,
+    dripping, no hot water, well pump, water well, leak detection, fuga de agua, fuga, calentador de agua, inodoro,
+    excusado, baño tapado, desagüe, drenaje, drenaje tapado, tubería, tubo roto, llave de agua, lavabo, fregadero,
+    fosa séptica, gotea, leaking, leaky, dripping faucet, gas smell, smell gas, smell of gas, boiler, agua, agua caliente,
+    fuga de gas, huele a gas, olor a gas, grifo, llave que gotea, llave del agua, cañería, taza del baño,
+    lavamanos, tapado, tapada, destapar, alcantarilla`,
 } satisfies SearchWords;
 
 export const advice = [

@@ -7,7 +7,8 @@ export const search = {
   words: `kitchen, kitchen remodel, kitchen cabinet, cabinet, countertop, granite, quartz countertop, backsplash,
     bathroom, bath, bathroom remodel, bath remodel, master bath, shower, walk in shower, tub to shower, shower remodel,
     vanity, basement finishing, garage conversion, attic conversion, open floor plan, home improvement, handyman,
-    handy man, drywall, sheetrock, crown molding, fireplace, sunroom, built ins, interior door, closet, cocina, baño`,
+    handy man, drywall, sheetrock, crown molding, fireplace, sunroom, built ins, interior door, closet, cocina, baño,
+    gabinete, remodelar baño, tablaroca`,
 } satisfies SearchWords;
 
 export const advice = [

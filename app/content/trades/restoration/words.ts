@@ -7,7 +7,8 @@ export const search = {
   words: `water damage, flood, flooded, flooding, flood damage, flooded basement, water extraction, water removal,
     dry out, drying, fire damage, smoke damage, soot, mold, mould, mildew, black mold, mold removal, mold remediation,
     mold inspection, storm damage, tornado, tornado damage, storm cleanup, board up, biohazard, sewage cleanup, asbestos,
-    wind damage, odor removal, wet carpet, daño por agua, daños por agua, inundación, moho, incendio`,
+    wind damage, odor removal, wet carpet, daño por agua, daños por agua, inundación, moho, incendio, inundado, inundada,
+    inundó, daño de agua, daños por incendio, humo, humedad, tormenta`,
 } satisfies SearchWords;
 
 export const advice = [

@@ -2,11 +2,12 @@ import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts
 import type { PricedJob } from '../priced-job.ts';
 
 export const search = {
-  names: `roofing, roof, roofer, reroof, roofing company, roofing contractor, techo, techador, techero, roofero`,
+  names: `roofing, roof, roofer, reroof, roofing company, roofing contractor, techo, techador, techero, roofero,
+    techadores`,
   words: `shingle, gutter, gutter guard, downspout, hail, hail damage, wind damage, roof leak, leaking roof, leaky roof,
     flashing, skylight, attic vent, ridge vent, soffit, fascia, decking, tar paper, underlayment, class 4,
     impact resistant, metal roof, flat roof, tile roof, roof hail, storm damage, missing shingle, adjuster, ice dam,
-    gotera, granizo, canaleta, teja`,
+    gotera, granizo, canaleta, teja, tejado, canalón, canalones, granizada, tormenta, techo de metal, techo de teja`,
 } satisfies SearchWords;
 
 export const advice = [

@@ -7,7 +7,7 @@ export const search = {
     podador, poda de árboles`,
   words: `stump, stump grinding, stump removal, stump grinder, limb, fallen limb, branch, pruning, cedar removal,
     cedar tree, red cedar, cottonwood tree, bradford pear, ice storm, firewood, brush removal, brush hog, land clearing,
-    lot clearing, árbol caído, tronco`,
+    lot clearing, árbol caído, tronco, podar, poda, cortar árbol, tumbar árbol, rama, ramas`,
 } satisfies SearchWords;
 
 export const advice = [

@@ -2,9 +2,10 @@ import type { Advice, SearchWords, TradeWords } from '../../trade-pages/parts.ts
 import type { PricedJob } from '../priced-job.ts';
 
 export const search = {
-  names: `window cleaning, window cleaner, window washing, window washer, limpieza de ventanas, limpiador de ventanas`,
+  names: `window cleaning, window cleaner, window washing, window washer, limpieza de ventanas, limpiador de ventanas,
+    lavado de ventanas`,
   words: `wash windows, clean windows, squeegee, dirty window, screen cleaning, glass cleaning, gutter cleaning,
-    hard water stain, solar panel cleaning, limpiar ventanas`,
+    hard water stain, solar panel cleaning, limpiar ventanas, lavar ventanas, limpiar vidrios, lavar vidrios`,
 } satisfies SearchWords;
 
 export const advice = [

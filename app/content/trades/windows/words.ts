@@ -6,7 +6,8 @@ export const search = {
     window, ventana, puertas y ventanas`,
   words: `glass, glass repair, broken window, broken glass, double pane, foggy window, window pane, window screen,
     storm window, storm door, patio door, sliding door, sliding glass door, front door, door, door installation,
-    window seal, energy efficient window, vinyl window, window glass, vidrio, vidriero`,
+    window seal, energy efficient window, vinyl window, window glass, vidrio, vidriero, cristales, puerta,
+    puerta rota, mosquitero`,
 } satisfies SearchWords;
 
 export const advice = [

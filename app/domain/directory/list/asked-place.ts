@@ -1,5 +1,4 @@
-import { capitalized } from '#app/content/capitalized.ts';
-import { placeOfZip, towns } from '#app/content/towns.ts';
+import { placeName, placeOfZip, towns } from '#app/content/towns.ts';
 import { phrasesOf, type UnderstoodSearch, understandWords } from '#app/domain/directory/search/understand-search.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { selectFirstServed } from './count-queries.ts';
@@ -22,9 +21,8 @@ export async function askedPlace(db: Queryable, q: string, serviceTypes: readonl
       : undefined;
   const phrase = phrases[served ?? phrases.findIndex(isZip)];
   if (phrase !== undefined) {
-    const name = phrase.split(' ').map(capitalized).join(' ');
     const others = q.toLowerCase().replace(new RegExp(phrase.split(' ').join('[^\\p{L}\\p{N}]+'), 'u'), ' ');
-    const place = { name, isZip: isZip(phrase), keys: [phrase], town: undefined };
+    const place = { name: placeName(phrase), isZip: isZip(phrase), keys: [phrase], town: undefined };
     return { place, understood: understandWords(others, serviceTypes) };
   }
   const understood = understandWords(q, serviceTypes);

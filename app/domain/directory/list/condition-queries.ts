@@ -3,11 +3,10 @@ import { languageSpellings } from '#app/domain/contractors/language-name.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing } from '#app/platform/sql-texts.ts';
 import type { ListFilter, SearchCriteria } from './list-filter.ts';
-import { zipKeys } from './place-keys.ts';
 
 // Conditions on `contractors c`.
 
-export function matches({ services, location, minRating, openAt, emergency, zip, places, language, licensed }: ListFilter): Sql {
+export function matches({ services, location, minRating, openAt, emergency, served, language, licensed }: ListFilter): Sql {
   const [only, ...others] = services ?? [];
   return allOf([
     only === undefined
@@ -19,8 +18,7 @@ export function matches({ services, location, minRating, openAt, emergency, zip,
     minRating === undefined ? undefined : sql`c.rating >= ${minRating}::numeric`,
     openAt === undefined ? undefined : sql`(c.open_hours @> ${openAt}::integer or c.emergency)`,
     emergency ? sql`c.emergency` : undefined,
-    zip ? sql`c.places && ${zipKeys(zip)}::text[]` : undefined,
-    places ? sql`c.places && ${[...places]}::text[]` : undefined,
+    ...(served ?? []).map((keys) => sql`c.places && ${[...keys]}::text[]`),
     language ? sql`c.languages && ${languageSpellings(language)}::text[]` : undefined,
     licensed ? sql`c.licensed` : undefined,
   ]);

@@ -2,7 +2,7 @@ import { findLocation, locations } from '#app/content/locations.ts';
 import { distance, nearestOf, type Town, towns } from '#app/content/towns.ts';
 import type { UnderstoodSearch } from '#app/domain/directory/search/understand-search.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { selectFirstServed, selectTotals } from './count-queries.ts';
+import { selectFirstServed, selectServedKeys, selectTotals, serving } from './count-queries.ts';
 import type { FoundByText } from './find-by-text.ts';
 import { findContractors } from './find-contractors.ts';
 import { hasMore, type ListFilter, type PageSlice, type SearchCriteria } from './list-filter.ts';
@@ -38,20 +38,22 @@ export async function findByPlace(db: Queryable, search: PlaceSearch, slice: Pag
     (criteria: SearchCriteria): Part =>
     (slice) =>
       findContractors(db, criteria, slice);
-  const serving = { ...filter, places: place.keys };
   const isAlone = serviceSlugs.length === 0 && words.length === 0;
   const called = place.isZip ? [] : [place.name];
   const lacking = isAlone ? [] : [q];
   const all: [Group, Part][] = isAlone ? [] : [['text', withText]];
-  all.push(['serving', part({ filter: serving, parts: words, lacking })]);
-  if (called.length > 0) all.push(['named', part({ filter, parts: [...words, ...called], lacking, outside: [serving] })]);
-  const near = await nearestServed(db, search);
-  const nearby = near.town ? [{ ...filter, places: placeKeys(near.town) }] : [];
+  const keys = await selectServedKeys(db, filter, place.keys);
+  const isServed = keys.length > 0;
+  const there = isServed ? [serving(filter, keys)] : [];
+  for (const filter of there) all.push(['serving', part({ filter, parts: words, lacking })]);
+  if (called.length > 0) all.push(['named', part({ filter, parts: [...words, ...called], lacking, outside: there })]);
+  const near = await nearestServed(db, search, isServed);
+  const nearby = near.town ? [serving(filter, placeKeys(near.town))] : [];
   const rest = { parts: words, lacking: [...lacking, ...called] };
-  for (const filter of nearby) all.push(['meant', part({ filter, ...rest, outside: [serving] })]);
+  for (const filter of nearby) all.push(['meant', part({ filter, ...rest, outside: there })]);
   const beside = { ...filter, location: near.city ?? filter.location };
   const isAnywhere = isAlone && beside.location === undefined && beside.services === undefined;
-  if (!isAnywhere) all.push(['meant', part({ filter: beside, ...rest, outside: [serving, ...nearby] })]);
+  if (!isAnywhere) all.push(['meant', part({ filter: beside, ...rest, outside: [...there, ...nearby] })]);
   const whole = await inTurn(
     all.map(([, part]) => part),
     slice,
@@ -68,7 +70,7 @@ export async function findByPlace(db: Queryable, search: PlaceSearch, slice: Pag
       name,
       isZip,
       partOf,
-      served: near.isServed,
+      served: isServed,
       filtered: hasMore({ filter: asked }) || asked.location !== undefined,
       nearestTown: near.town?.name,
     },
@@ -77,18 +79,19 @@ export async function findByPlace(db: Queryable, search: PlaceSearch, slice: Pag
   return { total: whole.total, contractors: whole.contractors, reading };
 }
 
-type Near = { isServed: boolean; city: string | undefined; town?: Town | undefined };
+type Near = { city: string | undefined; town?: Town | undefined };
 
 /** The city whose contractors are listed too and, if none serves the place, the nearest town that is served. */
-async function nearestServed(db: Queryable, { place, filter, understood }: PlaceSearch): Promise<Near> {
-  const at = filter.location === undefined ? (place.town ?? findLocation(understood.locationSlug ?? '')) : undefined;
-  if (!at) return { isServed: (await selectFirstServed(db, filter, [place.keys])) === 0, city: filter.location };
+async function nearestServed(db: Queryable, { place, filter, understood }: PlaceSearch, isServed: boolean): Promise<Near> {
+  const at = place.town ?? findLocation(understood.locationSlug ?? '');
+  if (!at || filter.location !== undefined) return { city: filter.location };
   const offering = new Set((await selectTotals(db, filter)).locations);
   const cities = locations.filter(({ slug }) => offering.has(slug));
   const city = nearestOf(at, cities.length > 0 ? cities : locations);
+  if (isServed || !place.town) return { city: city.slug };
   const nearer = towns
-    .filter((town) => place.town && town !== place.town && distance(at, town) < distance(at, city))
+    .filter((town) => town !== place.town && distance(at, town) < distance(at, city))
     .sort((a, b) => distance(at, a) - distance(at, b));
-  const first = await selectFirstServed(db, filter, [place.keys, ...nearer.map(placeKeys)]);
-  return { isServed: first === 0, city: city.slug, town: first ? nearer[first - 1] : undefined };
+  const first = nearer.length > 0 ? await selectFirstServed(db, filter, nearer.map(placeKeys)) : undefined;
+  return { city: city.slug, town: first === undefined ? undefined : nearer[first] };
 }

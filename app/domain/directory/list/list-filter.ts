@@ -14,10 +14,8 @@ export type Facts = {
   /** A minute of the week, from Monday 00:00, in which contractors are open or answer emergencies. */
   openAt?: number | undefined;
   emergency?: boolean | undefined;
-  /** A served ZIP code. */
-  zip?: string | undefined;
-  /** Towns in lowercase and ZIP codes; contractors serve any of them. */
-  places?: readonly string[] | undefined;
+  /** Of each place, its names in lowercase and ZIP codes (place-keys.ts); contractors serve any of them. */
+  served?: readonly (readonly string[])[] | undefined;
   language?: string | undefined;
   licensed?: boolean | undefined;
 };

@@ -1,5 +1,5 @@
-import type { Location } from '#app/content/locations.ts';
-import { listedZips, placeOfZip, type Town } from '#app/content/towns.ts';
+import { type Location, locations } from '#app/content/locations.ts';
+import { listedZips, placeOfZip, type Town, towns } from '#app/content/towns.ts';
 
 // How contractors may name a place in their service area, in lowercase as in `contractors.places`.
 
@@ -10,6 +10,13 @@ export const placeKeys = (place: Town | Location): string[] => [...namesOf(place
 export function zipKeys(zip: string): string[] {
   const place = placeOfZip(zip);
   return place ? [zip, ...namesOf(place)] : [zip];
+}
+
+/** A town or city by any of its names, or else the name alone. */
+export function namedKeys(name: string): string[] {
+  const key = name.trim().toLowerCase();
+  const place = [...locations, ...towns].find((place) => namesOf(place).includes(key));
+  return place ? placeKeys(place) : [key];
 }
 
 function namesOf(place: Town | Location): string[] {

@@ -36,7 +36,7 @@ export function readSearch(text: string, vocabulary: Vocabulary): ReadSearch {
       if (!found) continue;
       for (const index of span) {
         taken.add(index);
-        if (found.slips === 0) kinds[index] = found.meaning.city ? 'known' : 'trade';
+        if (found.slips === 0) kinds[index] = isTrade(found.meaning) ? 'trade' : 'known';
       }
       readings.push({ from, ...found });
     }
@@ -56,6 +56,8 @@ export function readSearch(text: string, vocabulary: Vocabulary): ReadSearch {
     corrected: readings.some(({ slips }) => slips > 0),
   };
 }
+
+const isTrade = ({ named, wanted }: Meaning) => named.length > 0 || wanted.length > 0;
 
 /** A word of a trade, another word that we know, or one that may be misspelled or a name. */
 type Kind = 'trade' | 'known' | 'unknown';

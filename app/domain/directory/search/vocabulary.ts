@@ -1,12 +1,12 @@
 import { locations } from '#app/content/locations.ts';
-import { fillWords, notMisspelled, roomWords, sentenceWords } from '#app/content/search-words.ts';
+import { fillPhrases, fillWords, notMisspelled, roomWords, sentenceWords } from '#app/content/search-words.ts';
 import { services } from '#app/content/services.ts';
 import { slugify } from '#app/content/slug.ts';
 import { listedZips, nearestCity, towns } from '#app/content/towns.ts';
 import { tradeSearchWords } from '#app/content/trades/trades-with-words.ts';
 import { phraseKeys } from './search-tokens.ts';
 
-/** What a word or phrase means: services, or a city. */
+/** What a word or phrase means: services, or a city; neither for a phrase that does not narrow a search. */
 export type Meaning = {
   keys: readonly string[];
   /** As we write it. */
@@ -105,6 +105,7 @@ export function makeVocabulary(serviceTypes: readonly string[]): Vocabulary {
     if (!meanings.has(phraseKeys(town.name).join(' '))) add(town.name, meant);
     for (const zip of listedZips(town.zips)) add(zip, { ...meant, isZip: true });
   }
+  for (const phrase of listed(fillPhrases)) add(phrase, {});
   // Two words may be typed as one.
   for (const meaning of [...meanings.values()])
     if (meaning.keys.length === 2) {
@@ -114,7 +115,7 @@ export function makeVocabulary(serviceTypes: readonly string[]): Vocabulary {
 
   const all = [...meanings.values()].map(({ keys }) => keys);
   // Towns' names are family names too: they match exactly, and no word is corrected to one.
-  const spelled = [...meanings.values()].filter(({ town, isZip }) => !town && !isZip);
+  const spelled = [...meanings.values()].filter(({ town, isZip, ...meaning }) => !town && !isZip && isMeaningful(meaning));
   return {
     meanings,
     beginnings: new Set(all.flatMap((keys) => keys.slice(1).map((_, index) => keys.slice(0, index + 1).join(' ')))),
@@ -123,5 +124,9 @@ export function makeVocabulary(serviceTypes: readonly string[]): Vocabulary {
     longest: Math.max(...all.map((keys) => keys.length)),
   };
 }
+
+/** Whether it narrows a search. */
+export const isMeaningful = ({ named, wanted, city }: Pick<Meaning, 'named' | 'wanted' | 'city'>): boolean =>
+  named.length > 0 || wanted.length > 0 || city !== undefined;
 
 const united = (one: readonly string[], other: readonly string[] = []): readonly string[] => [...new Set([...one, ...other])];
