@@ -60,6 +60,7 @@ export default [
       route('checks', 'routes/desk/checks/overview.tsx'),
       route('checks/many', 'routes/desk/checks/many.tsx'),
       route('contractors/:id/checks', 'routes/desk/checks/ledger.tsx'),
+      route('storm', 'routes/desk/storm/storm.tsx'),
       route('people', 'routes/desk/people/people.tsx'),
       route('people/erase', 'routes/desk/people/erase.tsx'),
       route('people.json', 'routes/desk/people/person-file.ts'),

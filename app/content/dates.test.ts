@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest';
-import { clockTime, dayInOklahoma, dayInWords, longDate, longTime, recentTime, shortDay, shortTime, weekday } from './dates.ts';
+import {
+  clockTime,
+  dayInOklahoma,
+  dayInWords,
+  longDate,
+  longTime,
+  momentInOklahoma,
+  partsInOklahoma,
+  recentTime,
+  shortDay,
+  shortTime,
+  timeOnDay,
+  weekday,
+} from './dates.ts';
 
 const now = new Date('2026-11-23T18:00:00Z');
 
@@ -22,4 +35,24 @@ test('spells dates out in sentences', () => {
 test('uses Oklahoma’s calendar day', () => {
   expect(dayInOklahoma(new Date('2026-11-22T05:59:00Z'))).toBe('2026-11-21');
   expect(weekday('2027-03-31')).toBe('Wednesday');
+});
+
+test.each([
+  ['2026-11-25', '18:00', '2026-11-26T00:00:00.000Z'],
+  ['2026-07-04', '18:00', '2026-07-04T23:00:00.000Z'],
+  // The hour from 1 to 2 repeats: the later one.
+  ['2026-11-01', '01:30', '2026-11-01T07:30:00.000Z'],
+  ['2026-11-01', '00:30', '2026-11-01T05:30:00.000Z'],
+  // Skipped in spring.
+  ['2027-03-14', '02:30', undefined],
+  ['2027-03-14', '03:00', '2027-03-14T08:00:00.000Z'],
+  ['2027-02-30', '12:00', undefined],
+])('finds the moment of %s %s in Oklahoma', (day, time, moment) => {
+  const found = momentInOklahoma(day, time)?.toISOString();
+  expect(found).toBe(moment);
+  if (found) expect(partsInOklahoma(found)).toEqual({ day, clock: time });
+});
+
+test('says a time with its day', () => {
+  expect(timeOnDay('2026-11-26T00:00:00Z')).toBe('6:00 pm on Wednesday, November 25');
 });

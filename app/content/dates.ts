@@ -57,6 +57,30 @@ export function restOfDay(now = new Date()): number {
   return dayInOklahoma(new Date(now.getTime() + rest - 1)) === dayInOklahoma(now) ? rest : rest - aDay / 24;
 }
 
+const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Chicago', dateStyle: 'short', timeStyle: 'short' });
+
+/** '2026-11-21T20:14:00Z' as '2026-11-21' and '14:14', as forms write them. */
+export function partsInOklahoma(time: string): { day: string; clock: string } {
+  const [day = '', clock = ''] = wallClock.format(new Date(time)).split(' ');
+  return { day, clock };
+}
+
+/**
+ * The moment of a day and a time in Oklahoma, '2026-11-21' and '14:14'. Of the two in the hour that repeats in fall, the later.
+ * @returns undefined for a time that the clocks skip in spring.
+ */
+export function momentInOklahoma(day: string, time: string): Date | undefined {
+  return ['-06:00', '-05:00']
+    .map((offset) => new Date(`${day}T${time}:00${offset}`))
+    .find((moment) => !Number.isNaN(moment.getTime()) && wallClock.format(moment) === `${day} ${time}`);
+}
+
+/** '2026-11-21T20:14:00Z' as '2:14 pm on Saturday, November 21'. */
+export function timeOnDay(time: string): string {
+  const day = dayInOklahoma(new Date(time));
+  return `${clockTime(time)} on ${weekday(day)}, ${longDate(time).replace(/, \d+$/, '')}`;
+}
+
 /** '2027-03-31' as 'Wednesday'. */
 export const weekday = (day: string): string => formats.weekday.format(noonOf(day));
 

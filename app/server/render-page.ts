@@ -22,6 +22,8 @@ export type RenderedPage = {
   complete: boolean;
   /** Maximum cache time in milliseconds. */
   maxAge: number;
+  /** Whether part of it must be gone then. */
+  ends?: boolean;
   /** The data it shows: a write to any of them outdates it. */
   topics: readonly string[];
 };
@@ -47,11 +49,12 @@ export function openPageRenderer(
 
   type Own = Omit<
     RequestScope,
-    keyof AppDependencies | 'hasPosts' | 'doNotCache' | 'cacheFor' | 'dependsOn' | 'sendHtml' | 'renderPage'
+    keyof AppDependencies | 'hasPosts' | 'doNotCache' | 'cacheFor' | 'endsIn' | 'dependsOn' | 'sendHtml' | 'renderPage'
   >;
   const renderWith = async (request: Request, own: Own & { reads?: Queryable }, operator?: Operator): Promise<RenderedPage> => {
     let complete = true;
     let maxAge = Number.POSITIVE_INFINITY;
+    let ends = false;
     const topics = new Set<string>();
     let html: Buffer | undefined;
     const context = new RouterContextProvider();
@@ -65,6 +68,10 @@ export function openPageRenderer(
       },
       cacheFor(milliseconds) {
         maxAge = Math.min(maxAge, milliseconds);
+      },
+      endsIn(milliseconds) {
+        maxAge = Math.min(maxAge, milliseconds);
+        ends = true;
       },
       dependsOn(named) {
         for (const topic of named) topics.add(topic);
@@ -90,6 +97,7 @@ export function openPageRenderer(
       complete,
       topics: pageTopics(topics),
       maxAge: Math.min(maxAge, longest),
+      ends,
     };
   };
 

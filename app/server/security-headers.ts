@@ -31,11 +31,17 @@ export function withSecurityHeaders(headers: RawHeaders): string[] {
  */
 const forCaches = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60, stale-if-error=86400';
 
+/** For a page with content that ends: no cache sends it without asking. */
+const untilItEnds = 'public, max-age=0, must-revalidate';
+
+/** Whether a page must not be sent once it has expired. */
+export const endsExactly = (headers: RawHeaders): boolean => headerOf(headers, 'cache-control') === untilItEnds;
+
 /** Headers of a cached page, alternating names and values. */
-export function pageHeaders({ headers }: RenderedPage): string[] {
+export function pageHeaders({ headers, ends }: RenderedPage): string[] {
   const own = headers.filter(([name]) => name !== 'vary');
   const has = (wanted: string) => own.some(([name]) => name === wanted);
   const all = withSecurityHeaders(own.flat());
-  if (!has('cache-control')) all.push('Cache-Control', forCaches);
+  if (!has('cache-control')) all.push('Cache-Control', ends ? untilItEnds : forCaches);
   return all;
 }

@@ -345,6 +345,29 @@ describe('an address that a URL parser rewrites', () => {
   });
 });
 
+test('a storm notice is on the cached pages of its trades and cities, and gone when it ends', async () => {
+  const words = 'Hail came through tonight.';
+  const end = new Date(Date.now() + 30_000);
+  const shows = async (path: string) => (await get(path)).body.toString().includes(words);
+  const [home, roofing, other] = ['/', '/services/roofing/edmond', '/services/roofing/norman'];
+  for (const path of [home, roofing, other]) await warm(path);
+  await database.query(
+    `insert into storm_notices (trades, cities, words, ends_at, started_by) values ('{roofing}', '{edmond}', $1, $2, 'Pat')`,
+    [words, end],
+  );
+  for (const path of [home, roofing]) {
+    await until(() => shows(path));
+    await warm(path);
+    if (new Date() < end) expect(String((await get(path)).headers['cache-control'])).not.toContain('s-maxage');
+  }
+  expect(await shows(other)).toBe(false);
+  // Nothing is written when it ends.
+  await until(() => new Date() >= end);
+  for (const path of [home, roofing])
+    for (let round = 0; round < 16; round++) expect([path, await shows(path)]).toEqual([path, false]);
+  await database.query('delete from storm_notices');
+});
+
 describe('deleted and imported contractors', () => {
   test('disappear from the cached pages', async () => {
     const { rows } = await database.query(

@@ -46,6 +46,7 @@ const pages = [
   '/admin/checks',
   '/admin/claims',
   '/admin/edits',
+  '/admin/storm',
   '/correct',
   '/nowhere',
 ];

@@ -8,6 +8,9 @@ import type { Contractor } from '#app/domain/contractors/contractor.ts';
 /** The topic of a page that names none: any contractor. */
 export const anyContractor = 'contractors';
 
+/** The topic of pages on which a storm notice may be. */
+export const stormNotices = 'storm-notices';
+
 /** Topics of a contractor’s page: the contractor, similar ones shown, and candidates. */
 export function contractorPageTopics(
   { id, service_type, location }: Pick<Contractor, 'id' | 'service_type' | 'location'>,

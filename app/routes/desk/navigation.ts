@@ -34,6 +34,7 @@ export const deskNavigation: readonly { title: string; links: readonly DeskLink[
     title: 'Site',
     links: [
       { to: '/admin/statistics', label: 'Statistics', icon: 'layout-grid' },
+      { to: '/admin/storm', label: 'Storm', icon: 'wind' },
       { to: '/admin/blog', label: 'Blog', icon: 'rss' },
       { to: '/admin/subscribers', label: 'Subscribers', icon: 'mail' },
     ],

@@ -41,6 +41,7 @@ export function openInFlightRenders({ render, changes, headersOf, store, isOff, 
     try {
       started.begunAt = changes.count;
       const snapshot = changes.snapshot();
+      const begun = Date.now();
       const rendered = await render(key.target, seed);
       if (isOff || !mayCache(rendered, key)) {
         // A removed or moved page must not come back as an outdated one.
@@ -50,7 +51,7 @@ export function openInFlightRenders({ render, changes, headersOf, store, isOff, 
       const page = new BufferedResponse(rendered.status, headersOf(rendered), rendered.body, { effort: 'cached' });
       await page.represent(encoding === 'identity' ? 'gzip' : encoding);
       const { topics, maxAge } = rendered;
-      const entry: PageEntry = { page, snapshot, topics, expires: Date.now() + maxAge };
+      const entry: PageEntry = { page, snapshot, topics, expires: begun + maxAge };
       // A later render may have settled first.
       if (inFlight.get(name) === started) store.set(name, entry);
       return { entry };

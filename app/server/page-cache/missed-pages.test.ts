@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseSnapshot, type Snapshot } from '#app/platform/postgres/snapshot.ts';
 import { openConcurrencyLimit } from '#app/server/connections/concurrency-limit.ts';
+import { headerOf } from '../buffered-response.ts';
 import type { RenderedPage } from '../render-page.ts';
+import { pageHeaders } from '../security-headers.ts';
 import type { CacheKey } from './cache-key.ts';
 import { openMissedPages } from './missed-pages.ts';
 import { openPageCache } from './page-cache.ts';
@@ -38,6 +40,7 @@ function open({ version = () => 1, ...parts }: Parts) {
 type Parts = Pick<Parameters<typeof openMissedPages>[0], 'render' | 'limit'> & {
   version?: () => number;
   probe?: () => Promise<unknown>;
+  headersOf?: typeof pageHeaders;
 };
 
 test('an unreachable database is polled by at most two renders until one gets an answer', async () => {
@@ -69,6 +72,38 @@ test('an unreachable database is polled by at most two renders until one gets an
   expect(await from()).toBe('miss');
   await sleep(600);
   expect(asked).toHaveLength(2);
+});
+
+test('a page with content that ends is not sent after its end, however long its next render takes', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let ended = false;
+  let renders = 0;
+  const slow = (ends: boolean) =>
+    open({
+      render: async () => {
+        renders += 1;
+        if (ended) await new Promise((resolve) => setTimeout(resolve, 5_000));
+        return { ...aPage, body: Buffer.from(ended ? 'without' : 'with'), ends };
+      },
+      limit: openConcurrencyLimit({ running: 4, perClient: 4, waiting: 4 }),
+      headersOf: pageHeaders,
+    });
+  for (const ends of [true, false]) {
+    ended = false;
+    const pages = slow(ends);
+    const get = () => pages.get(address, '/', 'gzip', { address: 'one' });
+    const first = await get();
+    expect(first.from).toBe('miss');
+    const cacheControl = 'page' in first ? headerOf(first.page.headers, 'cache-control') : undefined;
+    expect(cacheControl?.includes('s-maxage')).toBe(!ends);
+    ended = true;
+    vi.setSystemTime(Date.now() + aPage.maxAge);
+    const late = get();
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect((await late).from).toBe(ends ? 'miss' : 'stale');
+  }
+  expect(renders).toBe(4);
 });
 
 test('a render continues for remaining clients, and does not start without any', async () => {

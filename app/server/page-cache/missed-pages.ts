@@ -6,6 +6,7 @@ import type { Answer } from '../listener.ts';
 import { refuseBusy } from '../refusal.ts';
 import { isRedirect, type RenderedPage, renderReduced, toAnswer } from '../render-page.ts';
 import type { RequestContext } from '../request-context.ts';
+import { endsExactly } from '../security-headers.ts';
 import type { CacheKey } from './cache-key.ts';
 import { watchDatabase } from './database-watch.ts';
 import { type InFlightRender, openInFlightRenders, type PageClient } from './in-flight-renders.ts';
@@ -107,8 +108,9 @@ export function openMissedPages({ pages, render, changes, headersOf, folder, lim
       return { from: 'stale', page: outdated.page };
     };
     if (database.isUnreachable() && outdated) return stale() as PageOutcome;
+    const mayShow = outdated && !(Date.now() >= outdated.expires && endsExactly(outdated.page.headers));
     // With an outdated page to show, the new one is rendered even if this client does not wait for it.
-    const waiter = outdated ? { address: client.address } : client;
+    const waiter = mayShow ? { address: client.address } : client;
     const job = { name, key, seed: key.shuffled ? index + 1 : undefined, encoding, client: waiter };
     const join = (refused?: InFlightRender): InFlightRender => {
       const { joined, isNew } = renders.join(job, refused);
@@ -116,13 +118,13 @@ export function openMissedPages({ pages, render, changes, headersOf, folder, lim
       return joined;
     };
     const wait = ({ settled }: InFlightRender) =>
-      outdated ? database.unlessUnreachable(settled, patience).catch(() => undefined) : settled;
+      mayShow ? database.unlessUnreachable(settled, patience).catch(() => undefined) : settled;
     const first = join();
     let settled = await wait(first);
     // Another client's turn was refused or abandoned, which does not apply to this client.
     if (settled === 'refused' && first.client !== client.address) settled = await wait(join(first));
     if (!settled) return stale() as PageOutcome;
-    if (settled === 'refused') return stale() ?? { from: 'refused' };
+    if (settled === 'refused') return (mayShow && stale()) || { from: 'refused' };
     if ('entry' in settled) {
       counts.misses += 1;
       pages.remember(whole, key);

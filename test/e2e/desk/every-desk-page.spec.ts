@@ -28,6 +28,7 @@ const pages: { path: string; heading: string; emergency?: true }[] = [
   { path: '/admin/statistics?from=2026-02-30&by=city', heading: 'Statistics' },
   { path: '/admin/subscribers', heading: 'Subscribers' },
   { path: '/admin/subscribers?state=removed&type=nothing', heading: 'Subscribers' },
+  { path: '/admin/storm', heading: 'Storm' },
   { path: '/admin/blog', heading: 'Blog' },
   { path: '/admin/blog/new', heading: 'New post' },
   { path: '/admin/create-storm-damage-blog-post', heading: 'Create the storm damage post' },

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { clockTime, dayInOklahoma, longDate, weekday } from '#app/content/dates.ts';
+import { clockTime, dayInOklahoma, longDate, timeOnDay, weekday } from '#app/content/dates.ts';
 import { readNightly } from '#app/domain/backups/nightly-backup.ts';
 import { importList } from '#app/domain/imports/queries.ts';
+import { selectRunning } from '#app/domain/storm/queries.ts';
 import { readLaterLines } from '#app/domain/today/later-lines.ts';
 import { readWeek } from '#app/domain/today/week.ts';
 import { readWorkNow, type WorkItem } from '#app/domain/today/work-now.ts';
@@ -26,11 +27,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
     const now = new Date();
-    const [work, week, imports, nightly] = await Promise.all([
+    const [work, week, imports, nightly, storms] = await Promise.all([
       readWorkNow(scope.db, now),
       readWeek(scope.db, now),
       importList.find(scope.db, {}, 1),
       readNightly(scope),
+      selectRunning(scope.db, now),
     ]);
     const [lastImport] = imports.rows;
     const lines = await readLaterLines({ db: scope.db, forms }, work.newRequests);
@@ -43,12 +45,13 @@ export async function loader({ context }: Route.LoaderArgs) {
       week,
       lastImport: lastImport && { file: lastImport.fileName, state: lastImport.state, at: lastImport.createdAt },
       nightly,
+      storms: storms.map(({ id, words, ends_at }) => ({ id, words, until: timeOnDay(ends_at) })),
     };
   });
 }
 
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { now, items, more, lines, empty, week, lastImport, nightly } = loaderData;
+  const { now, items, more, lines, empty, week, lastImport, nightly, storms } = loaderData;
   return (
     <DeskPage title="Today" actions={<p className="text-ink-soft">{now}</p>}>
       <Notice tone="problem">
@@ -61,6 +64,14 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </Notice>
+      {storms.map(({ id, words, until }) => (
+        <p key={id} className="desk-notice wrap-anywhere">
+          Storm notice on the site until {until}: “{words}”{' '}
+          <Link to="/admin/storm" className="text-link">
+            See the notices
+          </Link>
+        </p>
+      ))}
       <div className="desk-today">
         <div>
           <section aria-labelledby="now">

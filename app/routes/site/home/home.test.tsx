@@ -32,6 +32,7 @@ async function load(db: Database) {
     hasPosts: async () => false,
     doNotCache: () => {},
     cacheFor: () => {},
+    endsIn: () => {},
     dependsOn: () => {},
     renderPage: async () => ({ status: 500, html: '' }),
     sendHtml: () => {},

@@ -8,12 +8,16 @@ import { choiceNames, chosenQuery } from '#app/domain/directory/list-choice.ts';
 import { searchDirectory } from '#app/domain/directory/list-contractors.ts';
 import { listFeatured } from '#app/domain/directory/list-featured.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
+import { anyContractor } from '#app/domain/directory/page-topics.ts';
 import { didYouMean } from '#app/domain/directory/search/did-you-mean.ts';
 import { searchNote, searchOrder } from '#app/domain/directory/search/search-note.ts';
+import { stormOnHome } from '#app/domain/storm/storm-panel.ts';
 import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import type { Deferred } from '#app/routes/site/deferred-loader.ts';
+import { loadStorm } from '#app/routes/site/storm/load-storm.ts';
+import { StormNotices } from '#app/routes/site/storm/storm-notices.tsx';
 import { PageError } from '#app/ui/feedback/page-error.tsx';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { HomeHero } from '#app/ui/landing/home-hero.tsx';
@@ -48,14 +52,16 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ho
   const address = parseDirectoryAddress(new URL(request.url).searchParams);
   const { q, service, location } = address;
   if (address.open_now) scope.doNotCache();
+  scope.dependsOn([anyContractor]);
   return fromDatabase(scope, async () => {
     const narrowed = isNarrowed(address);
-    const [{ reading, ...found }, featured, types] = await Promise.all([
+    const [{ reading, ...found }, featured, types, storm] = await Promise.all([
       clampPage(address.page, (page) =>
         searchDirectory(scope.reads, { q, service, location, ...chosenQuery(address), seed: address.seed ?? scope.seed, page }),
       ),
       narrowed ? undefined : loadOptional(scope, 'featured contractors', () => listFeatured(scope.reads)),
       loadOptional(scope, 'service types', () => listServiceTypes(scope.reads)),
+      narrowed ? undefined : loadStorm(scope, stormOnHome),
     ]);
     const list = cardPage(found);
     const serviceTypes = types?.map(({ service_type }) => service_type);
@@ -74,6 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ho
       proposals,
       ...(note && { note }),
       ...(order && { order }),
+      ...(storm && { storm }),
     };
   });
 }
@@ -90,6 +97,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <HomeMeta address={address} types={directory.serviceTypes} found={data?.list.total} />
+      <StormNotices storm={data?.storm} />
       <HomeHero compact={narrowed}>
         <SearchForm
           id={searchForm}

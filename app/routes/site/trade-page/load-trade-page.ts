@@ -8,9 +8,11 @@ import { listByRule } from '#app/domain/directory/list-by-rule.ts';
 import { chosenQuery } from '#app/domain/directory/list-choice.ts';
 import { listOnCall } from '#app/domain/directory/list-on-call.ts';
 import { listTopics } from '#app/domain/directory/page-topics.ts';
+import { type StormPanel, stormOnPage } from '#app/domain/storm/storm-panel.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
 import { statusWithout } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
+import { loadStorm } from '../storm/load-storm.ts';
 import { type ListAddress, parseListAddress } from './list-address.ts';
 
 const aMinute = 60_000;
@@ -31,6 +33,7 @@ export type TradePageData = {
   emergency?: ShownEmergency | undefined;
   /** For a trade with emergencies: contractors to call now. */
   onCall?: ContractorCard[] | undefined;
+  storm?: StormPanel | undefined;
 };
 
 /**
@@ -39,9 +42,10 @@ export type TradePageData = {
  */
 export async function loadTradePage(scope: RequestScope, page: TradePage, url: URL) {
   const { page: number, view, chosen } = parseListAddress(url.searchParams);
-  const shown = { page, view, chosen, emergency: shownEmergency(emergencies[serviceSlug(page.service)]) };
+  scope.dependsOn(page.list ? listTopics(page.list, chosen.zip) : []);
+  const storm = await loadStorm(scope, (db) => stormOnPage(db, page));
+  const shown = { page, view, chosen, storm, emergency: shownEmergency(emergencies[serviceSlug(page.service)]) };
   if (!page.list) return data<TradePageData>({ ...shown, list: null });
-  scope.dependsOn(listTopics(page.list, chosen.zip));
   if (chosen.open_now) scope.doNotCache();
   const source = { db: scope.reads, log: scope.log, doNotCache: scope.doNotCache };
   try {

@@ -8,6 +8,7 @@ import { BottomBar } from '#app/ui/landing/bottom-bar.tsx';
 import { PageHero } from '#app/ui/landing/page-hero.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { StormNotices } from '../storm/storm-notices.tsx';
 import { CallNow } from './call-now.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import type { TradePageData } from './load-trade-page.ts';
@@ -20,7 +21,7 @@ const LaterRelated = lazy(() => import('./related-pages.tsx').catch(() => ({ def
 const howWeList = { label: 'How we list contractors', to: '/how-we-list' };
 
 /** The only template of trade pages: their records have the content and its order. */
-export function TradePageView({ page, list, view, chosen, emergency, onCall }: TradePageData) {
+export function TradePageView({ page, list, view, chosen, emergency, onCall, storm }: TradePageData) {
   const { hero, service } = page;
   const contractors = list?.contractors ?? [];
   // Contractors to call come before all advice; without any, the form does.
@@ -30,6 +31,7 @@ export function TradePageView({ page, list, view, chosen, emergency, onCall }: T
     <>
       <PageMeta title={page.title} description={page.description} canonical={page.paths[0]} />
       <ServerMarkup key={page.paths[0]} id={`${page.paths[0]}:data`} content={StructuredData} props={{ page, list }} />
+      <StormNotices storm={storm} />
       <PageHero
         heading={hero.heading}
         lede={hero.lede}

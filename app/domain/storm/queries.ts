@@ -1,0 +1,52 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '#app/platform/database.ts';
+import { idempotentId, isoTime } from '#app/platform/sql-texts.ts';
+import type { StormNotice } from './notice.ts';
+import type { NoticeInput } from './notice-schema.ts';
+
+const columns = sql`id, trades, cities, words, ${isoTime('ends_at')} as ends_at, started_by, version`;
+
+/** Running notices, the newest first. */
+export async function selectRunning(db: Queryable, now: Date): Promise<StormNotice[]> {
+  const { rows } = await db.execute<StormNotice>(sql`
+    select ${columns} from storm_notices where ends_at > ${now.toISOString()} order by created_at desc, id limit 50`);
+  return rows;
+}
+
+/** Recently ended ones. */
+export async function selectEnded(db: Queryable, now: Date): Promise<StormNotice[]> {
+  const { rows } = await db.execute<StormNotice>(sql`
+    select ${columns} from storm_notices where ends_at <= ${now.toISOString()} order by ends_at desc, id limit 20`);
+  return rows;
+}
+
+/** Others wait until the transaction ends. */
+export async function lockNotice(tx: Queryable, id: string): Promise<StormNotice | undefined> {
+  const { rows } = await tx.execute<StormNotice>(sql`select ${columns} from storm_notices where id::text = ${id} for update`);
+  return rows[0];
+}
+
+/** @param key the form's (`idempotentId`). @returns its id; undefined if it is stored already. */
+export async function insertNotice(
+  tx: Queryable,
+  { trades, cities, words, ends_at }: NoticeInput,
+  person: string,
+  key: string | undefined,
+): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into storm_notices (id, trades, cities, words, ends_at, started_by)
+    values (${idempotentId(key, person, words, ends_at)}, ${trades}::text[], ${cities}::text[], ${words}, ${ends_at}, ${person})
+    on conflict (id) do nothing returning id`);
+  return rows[0]?.id;
+}
+
+export async function updateNotice(tx: Queryable, id: string, { trades, cities, words, ends_at }: NoticeInput): Promise<void> {
+  await tx.execute(sql`
+    update storm_notices set trades = ${trades}::text[], cities = ${cities}::text[], words = ${words}, ends_at = ${ends_at},
+      version = version + 1
+    where id = ${id}`);
+}
+
+export async function setEnd(tx: Queryable, id: string, now: Date): Promise<void> {
+  await tx.execute(sql`update storm_notices set ends_at = ${now.toISOString()}, version = version + 1 where id = ${id}`);
+}

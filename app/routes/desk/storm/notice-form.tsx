@@ -1,0 +1,82 @@
+import { Form, Link } from 'react-router';
+import { locations } from '#app/content/locations.ts';
+import { tradeSlug } from '#app/content/trades/trade-slug.ts';
+import { trades } from '#app/content/trades/trades.ts';
+import { maxWords } from '#app/domain/storm/notice.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { MessageField, TextField } from '#app/ui/form/field.tsx';
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+type NoticeFormProps = {
+  action: 'start' | 'change';
+  title: string;
+  button: string;
+  hidden: Readonly<Record<string, string>>;
+  values: Texts;
+  errors: Texts;
+};
+
+const tradeBoxes = trades.map((trade) => ({ name: `trade-${tradeSlug(trade)}`, label: trade.types[0].type }));
+const cityBoxes = locations.map(({ slug, name }) => ({ name: `city-${slug}`, label: name }));
+
+/** Starts or changes a storm notice. */
+export function NoticeForm({ action, title, button, hidden, values, errors }: NoticeFormProps) {
+  const field = (name: string) => ({ name, formId: action, error: errors[name], defaultValue: values[name], required: true });
+  return (
+    <section aria-label={title} className="desk-panel mt-6">
+      <h2>{title}</h2>
+      <Form method="post" aria-label={title} noValidate className="flex flex-col gap-5">
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <MessageField {...field('words')} label="Words" limit={maxWords} rows={3} />
+        <Boxes legend="Trades" id={`${action}-trades`} boxes={tradeBoxes} values={values} error={errors['trades']} />
+        <Boxes legend="Cities" id={`${action}-cities`} boxes={cityBoxes} values={values} error={errors['cities']} />
+        <div className="desk-fields">
+          <TextField {...field('day')} label="Ends on" type="date" />
+          <TextField {...field('time')} label="Ends at" type="time" hint="Oklahoma time." />
+        </div>
+        <p className="flex flex-wrap items-center gap-4">
+          <Button type="submit" name="do" value={action}>
+            {button}
+          </Button>
+          {action === 'change' && (
+            <Link className="text-link inline-flex min-h-11 items-center" to="?">
+              Leave it as it is
+            </Link>
+          )}
+        </p>
+      </Form>
+    </section>
+  );
+}
+
+type BoxesProps = {
+  legend: string;
+  id: string;
+  boxes: readonly { name: string; label: string }[];
+  values: Texts;
+  error: string | undefined;
+};
+
+function Boxes({ legend, id, boxes, values, error }: BoxesProps) {
+  return (
+    <fieldset aria-describedby={error && `${id}-error`}>
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      <div className="desk-fields gap-y-0">
+        {boxes.map(({ name, label }) => (
+          <label key={name} className="flex min-h-11 items-center gap-2">
+            <input type="checkbox" name={name} defaultChecked={values[name] !== undefined} className="size-5 accent-blossom" />
+            {label}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-[0.95rem] font-medium text-clay">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

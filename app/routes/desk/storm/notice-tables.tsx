@@ -1,0 +1,54 @@
+import { Form, Link } from 'react-router';
+import { listOf, locationName, locations } from '#app/content/locations.ts';
+import { tradeOf } from '#app/content/trades/find-trade.ts';
+import { trades as allTrades } from '#app/content/trades/trades.ts';
+import type { StormNotice } from '#app/domain/storm/notice.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { type ListColumn, ListSection } from '#app/ui/desk/desk-list.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
+
+const columns: readonly ListColumn<StormNotice>[] = [
+  { head: 'Words', isName: true, width: 'w-[34%]', cell: ({ words }) => <span className="wrap-anywhere">{words}</span> },
+  { head: 'Trades', cell: ({ trades }) => tradeNames(trades) },
+  { head: 'Cities', cell: ({ cities }) => cityNames(cities) },
+  { head: 'Started by', cell: ({ started_by }) => started_by },
+];
+
+const runningColumns: readonly ListColumn<StormNotice>[] = [
+  ...columns,
+  { head: 'Ends', cell: ({ ends_at }) => <Moment at={ends_at} /> },
+  { head: 'Change', cell: (notice) => <Actions {...notice} /> },
+];
+
+const endedColumns: readonly ListColumn<StormNotice>[] = [
+  ...columns,
+  { head: 'Ended', cell: ({ ends_at }) => <Moment at={ends_at} /> },
+];
+
+type Notices = { notices: readonly StormNotice[] };
+const countOf = ({ length }: readonly StormNotice[]) => (length === 1 ? '1 notice' : `${length} notices`);
+
+export const RunningNotices = ({ notices }: Notices) => (
+  <ListSection title="On the site now" total={countOf(notices)} columns={runningColumns} rows={notices} empty="No notice." />
+);
+
+export const EndedNotices = ({ notices }: Notices) => (
+  <ListSection title="Ended last" total={countOf(notices)} columns={endedColumns} rows={notices} empty="None." />
+);
+
+const Actions = ({ id, words }: StormNotice) => (
+  <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <input type="hidden" name="notice" value={id} />
+    <Link className="text-link inline-flex min-h-11 items-center" to={`?change=${id}`}>
+      Change<span className="sr-only"> “{words}”</span>
+    </Link>
+    <Button type="submit" name="do" value="end" look="secondary" size="small">
+      End now<span className="sr-only"> “{words}”</span>
+    </Button>
+  </Form>
+);
+
+const tradeNames = (slugs: readonly string[]) =>
+  slugs.length === allTrades.length ? 'All trades' : listOf(slugs.map((slug) => tradeOf(slug)?.types[0].type ?? slug));
+const cityNames = (slugs: readonly string[]) =>
+  slugs.length === locations.length ? 'All cities' : listOf(slugs.map(locationName));

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { data, redirect } from 'react-router';
+import { partsInOklahoma } from '#app/content/dates.ts';
+import { changeNotice, endNotice, startNotice } from '#app/domain/storm/change-notices.ts';
+import type { StormNotice } from '#app/domain/storm/notice.ts';
+import { selectEnded, selectRunning } from '#app/domain/storm/queries.ts';
+import { ownValue } from '#app/platform/own-value.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { Notice } from '#app/ui/desk/notice.tsx';
+import { requireOperator } from '../require-operator.ts';
+import type { Route } from './+types/storm';
+import { NoticeForm } from './notice-form.tsx';
+import { EndedNotices, RunningNotices } from './notice-tables.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireOperator(context);
+  const scope = context.get(requestScope);
+  const now = new Date();
+  return fromDatabase(scope, async () => {
+    const [running, ended] = await Promise.all([selectRunning(scope.db, now), selectEnded(scope.db, now)]);
+    const { searchParams } = url;
+    return { running, ended, changing: searchParams.get('change'), done: searchParams.get('done'), sendKey: randomUUID() };
+  });
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const by = requireOperator(context);
+  const { db, form = {} } = context.get(requestScope);
+  const { do: what = '', notice = '' } = form;
+  const runs = {
+    start: () => startNotice(db, form, by),
+    change: () => changeNotice(db, form, by),
+    end: () => endNotice(db, notice, by),
+  };
+  const run = ownValue<() => ReturnType<typeof startNotice>>(runs, what);
+  if (!run) throw data(null, { status: 400 });
+  const outcome = await run();
+  if (outcome.outcome === 'done') return redirect(`/admin/storm?done=${what}`);
+  const isInvalid = outcome.outcome === 'invalid';
+  const problem = isInvalid ? 'Nothing was saved yet. Correct the fields below.' : changedMeanwhile;
+  const errors = isInvalid ? outcome.fields : {};
+  return data({ do: what, notice, values: form, errors, problem, isInvalid }, { status: isInvalid ? 422 : 409 });
+}
+
+const changedMeanwhile = 'This notice ended, or another operator changed it, in the meantime. Your changes were not saved.';
+
+const doneWords: Record<string, string> = {
+  start: 'The notice is on the site.',
+  change: 'The notice is changed.',
+  end: 'The notice is off the site.',
+};
+
+export default function Storm({ loaderData, actionData }: Route.ComponentProps) {
+  const { running, ended, done, sendKey } = loaderData;
+  const posted = (what: string) => (actionData?.do === what && actionData.isInvalid ? actionData : undefined);
+  const changingId = posted('change')?.notice ?? loaderData.changing;
+  const changing = running.find(({ id }) => id === changingId);
+  return (
+    <DeskPage title="Storm">
+      {actionData ? <Notice tone="problem">{actionData.problem}</Notice> : <Notice>{ownValue(doneWords, done)}</Notice>}
+      <p className="mb-6 max-w-prose text-ink-soft">
+        A notice starts at once on the home page and on the pages of its trades in its cities, with the firms of those trades that
+        answer at any hour or are open. It ends by itself.
+      </p>
+      <RunningNotices notices={running} />
+      {changing ? (
+        <NoticeForm
+          key={`${changing.id} ${changing.version}`}
+          action="change"
+          title="Change the notice"
+          button="Save the notice"
+          hidden={{ notice: changing.id, version: String(changing.version) }}
+          values={posted('change')?.values ?? asValues(changing)}
+          errors={posted('change')?.errors ?? {}}
+        />
+      ) : (
+        <NoticeForm
+          key={running.length}
+          action="start"
+          title="Start a notice"
+          button="Start the notice"
+          hidden={{ key: posted('start')?.values['key'] ?? sendKey }}
+          values={posted('start')?.values ?? {}}
+          errors={posted('start')?.errors ?? {}}
+        />
+      )}
+      {ended.length > 0 && <EndedNotices notices={ended} />}
+    </DeskPage>
+  );
+}
+
+/** A notice as its form's fields. */
+function asValues({ trades, cities, words, ends_at }: StormNotice): Record<string, string> {
+  const { day, clock } = partsInOklahoma(ends_at);
+  const boxes = [...trades.map((slug) => `trade-${slug}`), ...cities.map((slug) => `city-${slug}`)];
+  return { words, day, time: clock, ...Object.fromEntries(boxes.map((name) => [name, 'on'])) };
+}

@@ -1,0 +1,66 @@
+import { timeOnDay } from '#app/content/dates.ts';
+import type { StormPanel } from '#app/domain/storm/storm-panel.ts';
+import { Phone, Wind } from '#app/ui/art/icons.tsx';
+import { buttonLook } from '#app/ui/controls/button.tsx';
+
+/** The operator's words, until when they count, and who can come now. */
+export default function Panel({ notices, firms }: StormPanel): React.ReactNode {
+  return (
+    <section aria-label="Storm notice" className="border-b border-line bg-paper-deep">
+      <div className="page-width grid gap-x-10 gap-y-4 py-5 lg:grid-cols-2">
+        <ul className="space-y-4">
+          {notices.map(({ id, words, ends_at, pages }) => (
+            <li key={id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+              <Wind className="mt-1 text-clay" />
+              <div>
+                <p className="text-lg font-semibold wrap-anywhere">{words}</p>
+                <p className="text-sm text-ink-soft">
+                  This notice ends at <time dateTime={ends_at}>{timeOnDay(ends_at)}</time>.
+                </p>
+                {pages.length > 0 && (
+                  <p className="flex flex-wrap gap-x-4">
+                    {pages.map(({ label, to }) => (
+                      <a key={to} href={to} className="text-link inline-flex min-h-11 items-center">
+                        {label}
+                      </a>
+                    ))}
+                  </p>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+        {firms.length > 0 && (
+          <div>
+            <p className="font-semibold">Who answers now</p>
+            <ul className="mt-1 divide-y divide-line border-t border-line">
+              {firms.map(({ id, name, path, facts, call }) => (
+                <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+                  <div className="min-w-0 flex-1 basis-36 leading-snug">
+                    <a href={path} className="font-semibold wrap-anywhere text-ink underline-offset-4 hover:underline">
+                      {name}
+                    </a>
+                    <p className="text-sm text-ink-soft">{facts}</p>
+                  </div>
+                  <a
+                    href={call.href}
+                    data-count="call_click"
+                    data-contractor={id}
+                    className={buttonLook({ look: 'secondary', size: 'small' }, 'min-h-11 px-3 tabular-nums')}
+                  >
+                    <Phone className="size-4 text-blossom" />
+                    <span className="sr-only">{`Call ${name}, `}</span>
+                    {call.number}
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <p className="border-t border-line pt-2 text-sm text-ink-soft">
+              Any-hour firms first, then those open now; of each, featured first. Ask whether they can come.
+            </p>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
