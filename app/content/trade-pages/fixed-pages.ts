@@ -1,6 +1,7 @@
+import { capitalized } from '../capitalized.ts';
 import { defaultLocation } from '../locations.ts';
-import { stockPicture, tradeNames } from '../services.ts';
-import type { Action, BestOf, Category, FixedPage, Full, Landing, Section, Trade, TradePageRecord } from './parts.ts';
+import { tradeNames } from '../services.ts';
+import type { Action, BestOf, Category, FixedPage, Full, Landing, ListRule, Section, Trade, TradePageRecord } from './parts.ts';
 import { servicePath } from './service-page.ts';
 
 // The kinds of pages with a fixed address. Each adds what its pages share; the trade's words have the rest.
@@ -25,13 +26,13 @@ export function fixedPage(trade: Trade, record: FixedPage): TradePageRecord {
 /** The best of a trade: why these, what they do, a quote form, and the contractors. */
 function bestOf(trade: Trade, record: BestOf): TradePageRecord {
   const opening: Section = record.highlights
-    ? { kind: 'points', id: 'highlights', title: 'At a glance', look: 'tiles', points: record.highlights }
-    : { kind: 'points', id: 'why', title: record.reasonsTitle, look: 'cards', points: record.reasons };
+    ? { kind: 'points', id: 'highlights', title: 'At a glance', points: record.highlights }
+    : { kind: 'points', id: 'why', title: record.reasonsTitle, points: record.reasons };
   const { pros } = tradeNames(trade.name);
   return {
     ...base('best-of', trade, record),
     above: [services, { label: trade.name, to: servicePath(trade.slug) }],
-    hero: hero(trade, record, { label: 'Get a Quote', to: '#quote-request' }, { icon: Boolean(record.highlights) }),
+    hero: hero(record, { label: 'Get a Quote', to: '#quote-request' }, Boolean(record.highlights)),
     list: record.list ?? { services: [trade.name], location: city.slug },
     sections: [
       opening,
@@ -64,14 +65,13 @@ function category(trade: Trade, record: Category): TradePageRecord {
   return {
     ...base('category', trade, record),
     above: [services],
-    hero: hero(trade, record, { label: 'Get a Free Quote', to: '#quote-form' }),
+    hero: hero(record, { label: 'Get a Free Quote', to: '#quote-form' }),
     list: record.list ?? { services: [trade.name], location: city.slug },
     sections: [
       {
         kind: 'points',
         id: 'features',
         title: record.featuresTitle,
-        look: 'ruled',
         points: record.features.slice(0, record.shown),
       },
       { kind: 'steps', id: 'process', title: record.stepsTitle, points: record.steps },
@@ -100,12 +100,12 @@ function full(trade: Trade, record: Full): TradePageRecord {
   return {
     ...base('category', trade, record),
     above: [services],
-    hero: hero(trade, record, { label: 'Get a Free Quote', to: '#quote-form' }),
+    hero: hero(record, { label: 'Get a Free Quote', to: '#quote-form' }),
     list: { services: [trade.name], location: city.slug },
     sections: [
-      { kind: 'points', id: 'features', title: 'What the work includes', look: 'ruled', points: record.features },
+      { kind: 'points', id: 'features', title: 'What the work includes', points: record.features },
       { kind: 'steps', id: 'process', title: 'How a visit goes', points: record.steps },
-      { kind: 'points', id: 'benefits', title: 'What you get out of it', look: 'cards', points: record.benefits },
+      { kind: 'points', id: 'benefits', title: 'What you get out of it', points: record.benefits },
       {
         kind: 'call',
         id: 'get-connected',
@@ -125,15 +125,23 @@ function full(trade: Trade, record: Full): TradePageRecord {
   };
 }
 
-/** About a trade, without a list: the best-of page that it links to has one. */
+/** About a trade, with the contractors of its best-of page. */
 function landing(trade: Trade, record: Landing): TradePageRecord {
   const form = record.ask === 'panel' ? undefined : record.ask.form;
   return {
     ...base('landing', trade, record),
     above: [services],
-    hero: hero(trade, record, form ? { label: 'Request a Quote', to: '#contact-form' } : record.best, { listed: false }),
+    hero: hero(record, form ? { label: 'Request a Quote', to: '#contact-form' } : record.best),
+    list: listOfBest(trade),
     sections: [
-      { kind: 'points', id: 'features', title: record.featuresTitle, look: 'cards', points: record.features },
+      { kind: 'points', id: 'features', title: record.featuresTitle, points: record.features },
+      {
+        kind: 'contractors',
+        title: `${capitalized(tradeNames(trade.name).pros)} in ${city.name}`,
+        loading: 'Loading contractors...',
+        empty: 'No contractors found.',
+        toggle: false,
+      },
       { kind: 'local', id: 'here', title: record.localTitle, paragraphs: record.paragraphs, notes: record.notes },
       {
         kind: 'call',
@@ -152,14 +160,14 @@ function base(kind: TradePageRecord['kind'], { name }: Trade, { paths, label, ti
   return { kind, paths, service: name, label, title, description };
 }
 
-type Look = { icon?: boolean; listed?: boolean };
+const hero = ({ heading, lede }: FixedPage, action: Action, icon = false): TradePageRecord['hero'] => ({
+  heading,
+  lede,
+  icon,
+  action,
+});
 
-function hero(
-  { name }: Trade,
-  { heading, lede }: FixedPage,
-  first: Action,
-  { icon = false, listed = true }: Look = {},
-): TradePageRecord['hero'] {
-  const list = { label: `See ${tradeNames(name).pros}`, to: '#contractors' };
-  return { heading, lede, picture: stockPicture(name), icon, actions: listed ? [first, list] : [first] };
+function listOfBest({ name, pages }: Trade): ListRule {
+  const best = pages.find((page) => page.template === 'best-of');
+  return best?.list ?? { services: [name], location: city.slug };
 }

@@ -21,10 +21,9 @@ export type ListRule = {
 };
 
 export type Section =
-  /** `cards` are framed, `tiles` are short and dense, `ruled` have a line above. */
-  | { kind: 'points'; id: string; title: string; intro?: string; look: 'cards' | 'tiles' | 'ruled'; points: readonly Point[] }
+  | { kind: 'points'; id: string; title: string; points: readonly Point[] }
   | { kind: 'steps'; id: string; title: string; points: readonly Point[] }
-  | { kind: 'lists'; id: string; title: string; intro?: string; lists: readonly ItemList[] }
+  | { kind: 'lists'; id: string; title: string; lists: readonly ItemList[] }
   | { kind: 'local'; id: string; title: string; paragraphs: readonly string[]; notes: readonly Point[] }
   | { kind: 'call'; id: string; title: string; text: string; action: Action }
   | { kind: 'quote-form'; id: 'quote-request' | 'quote-form' }
@@ -46,9 +45,9 @@ export type TradePage = {
   /** Without the site's name. */
   title: string;
   description: string;
-  hero: { heading: string; lede: string; picture: string; icon?: boolean; actions: readonly Action[] };
+  hero: { heading: string; lede: string; icon?: boolean; action: Action };
   sections: readonly Section[];
-  list?: ListRule;
+  list: ListRule;
   /** Shows a button at the bottom of the screen that opens a small form. */
   panel?: boolean;
   /** Other pages about the same trade. */
@@ -126,7 +125,7 @@ type Common = {
   lede: string;
 };
 
-/** The best of a trade: why these, what they do, a quote form, and the contractors. */
+/** The best of a trade: why these, what they do, the contractors, and a quote form. */
 export type BestOf = Common & {
   template: 'best-of';
   /** Default: the service's own type in the default city. */
@@ -138,7 +137,7 @@ export type BestOf = Common & {
     | { highlights: Four<Point>; questions: readonly string[]; reasonsTitle?: never; reasons?: never }
   );
 
-/** A trade explained, with a quote form above its contractors. */
+/** A trade explained, with its contractors and a quote form. */
 export type Category = Common & {
   template: 'category';
   featuresTitle: string;
@@ -155,7 +154,7 @@ export type Category = Common & {
   found?: string;
 };
 
-/** Features, process, benefits and a call to action, with the contractors below the form. */
+/** Features, process, benefits and a call to action, with the contractors and a quote form. */
 export type Full = Common & {
   template: 'full';
   features: Five<Point>;
@@ -165,7 +164,7 @@ export type Full = Common & {
   callLabel: string;
 };
 
-/** About a trade, without a list: the best-of page that it links to has one. */
+/** About a trade, with the contractors of the best-of page that it links to. */
 export type Landing = Common & {
   template: 'landing';
   featuresTitle: string;

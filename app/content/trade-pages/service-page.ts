@@ -1,6 +1,6 @@
 import { capitalized } from '../capitalized.ts';
 import { defaultLocation, type Location, locations } from '../locations.ts';
-import { stockPicture, tradeNames } from '../services.ts';
+import { tradeNames } from '../services.ts';
 import { serviceSlug } from '../slug.ts';
 import { findTrade } from '../trades/trades-with-words.ts';
 import type { Trade, TradePageRecord } from './parts.ts';
@@ -40,15 +40,11 @@ export function servicePage({ name, slug, types, copy, advice }: Written, locati
     hero: {
       heading: `${name} in ${city}`,
       lede: own?.lede ?? copy.lede,
-      picture: stockPicture(name),
-      actions: [
-        { label: 'Request a Quote', to: '#contact-form' },
-        { label: `See ${pros}`, to: '#contractors' },
-      ],
+      action: { label: 'Request a Quote', to: '#contact-form' },
     },
     list: { services: types, location: location.slug },
     sections: [
-      { kind: 'points', id: 'key-features', title: 'Key Features', look: 'ruled', points: own?.features ?? copy.features },
+      { kind: 'points', id: 'key-features', title: 'Key Features', points: own?.features ?? copy.features },
       {
         kind: 'contractors',
         title: `${capitalized(pros)} in ${city}`,
@@ -62,7 +58,7 @@ export function servicePage({ name, slug, types, copy, advice }: Written, locati
         title: 'How It Works',
         points: steps.map((title, at) => ({ title, text: copy.steps[at] ?? '' })),
       },
-      { kind: 'points', id: 'benefits', title: 'Benefits', look: 'cards', points: own?.benefits ?? copy.benefits },
+      { kind: 'points', id: 'benefits', title: 'Benefits', points: own?.benefits ?? copy.benefits },
       {
         kind: 'call',
         id: 'free-quotes',
@@ -81,9 +77,7 @@ export function servicePage({ name, slug, types, copy, advice }: Written, locati
         ],
       },
       // Only on the trade's own page.
-      ...(own
-        ? []
-        : [{ kind: 'points', id: 'before-you-hire', title: 'Before you hire', look: 'ruled', points: advice } as const]),
+      ...(own ? [] : [{ kind: 'points', id: 'before-you-hire', title: 'What to settle first', points: advice } as const]),
       { kind: 'contact-form', id: 'contact-form', title: `Request ${name} Service` },
     ],
   };

@@ -131,7 +131,7 @@ describe('required content by kind of page', () => {
   test.each(allTradePages.filter(({ kind }) => kind === 'best-of').map((page) => [page.paths[0], page] as const))(
     '%s',
     (_, page) => {
-      expect(page.hero.actions[0]).toEqual({ label: 'Get a Quote', to: '#quote-request' });
+      expect(page.hero.action).toEqual({ label: 'Get a Quote', to: '#quote-request' });
       expect(sectionOf(page, 'services')).toBeDefined();
       expect(page.sections.find(({ kind }) => kind === 'contractors')).toMatchObject({ empty: 'No contractors found.' });
     },

@@ -7,6 +7,8 @@ const onCallCount = 3;
 
 export type OnCall = {
   contractors: ContractorCard[];
+  /** How many of them, the first ones, answer at any hour. */
+  atAnyHour: number;
   /** Whether some are listed because they are open now, which expires. */
   isOfNow: boolean;
 };
@@ -16,8 +18,8 @@ export async function listOnCall(source: ListSource, rule: ListRule): Promise<On
   const reachable = ({ phone }: ContractorCard) => Boolean(phone);
   const { contractors: always } = await listByRule(source, rule, { page: 1, emergency: true });
   const first = always.filter(reachable).slice(0, onCallCount);
-  if (first.length === onCallCount) return { contractors: first, isOfNow: false };
+  if (first.length === onCallCount) return { contractors: first, atAnyHour: first.length, isOfNow: false };
   const { contractors: open } = await listByRule(source, rule, { page: 1, open_now: true });
   const others = open.filter((one) => reachable(one) && !first.some(({ id }) => id === one.id));
-  return { contractors: [...first, ...others].slice(0, onCallCount), isOfNow: true };
+  return { contractors: [...first, ...others].slice(0, onCallCount), atAnyHour: first.length, isOfNow: true };
 }

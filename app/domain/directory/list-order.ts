@@ -3,7 +3,7 @@ import type { ContractorOrder, ContractorSort } from '#app/domain/contractors/co
 /** The order of a list, in one line. */
 export const orderLines: Readonly<Record<ContractorOrder, string>> = {
   home: 'Featured first, the others shuffled.',
-  featured: 'Featured first, then by the ratings listed.',
+  featured: 'Featured first, then by rating.',
   rating: 'Best rated first, by the ratings listed.',
   reviews: 'Most reviews first, by the counts listed.',
   name: 'By name, from A to Z.',

@@ -33,7 +33,7 @@ async function tradePreview(db: Queryable, path: string, [, service, city, ...re
   const offered = async () => (await listServiceTypes(db)).map(({ service_type }) => service_type);
   const page = findFixedPage(path) ?? (service && rest.length === 0 ? await findServicePage(service, city, offered) : undefined);
   if (page?.paths[0] !== path) return undefined;
-  return { title: page.hero.heading, line: page.description, picture: page.hero.picture };
+  return { title: page.hero.heading, line: page.description, picture: stockPicture(page.service) };
 }
 
 async function postPreview(db: Queryable, path: string, slug: string): Promise<PreviewCard | undefined> {

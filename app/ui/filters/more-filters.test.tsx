@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { MoreFilters } from './more-filters.tsx';
 
 test('gives each select of the filters an arrow', () => {
-  const chosen = { min_rating: '', open_now: '', emergency: '', zip: '', place: '', language: '', licensed: '' };
+  const chosen = { sort: '', min_rating: '', open_now: '', emergency: '', zip: '', place: '', language: '', licensed: '' };
   const markup = renderToStaticMarkup(<MoreFilters form="list" chosen={chosen} />);
   const selects = markup.match(/<select[^>]*>/g) ?? [];
   expect(selects.length).toBeGreaterThan(0);

@@ -1,10 +1,17 @@
+import { ListFilter } from '#app/ui/art/icons.tsx';
+
 type MoreFiltersProps = {
   /** The form of these fields, wherever it is. */
   form: string;
   /** Texts as in an address, empty if unset. */
-  chosen: Readonly<Record<'min_rating' | 'open_now' | 'emergency' | 'zip' | 'place' | 'language' | 'licensed', string>>;
+  chosen: Readonly<Record<'sort' | 'min_rating' | 'open_now' | 'emergency' | 'zip' | 'place' | 'language' | 'licensed', string>>;
 };
 
+const sorts = [
+  ['rating', 'Rating'],
+  ['reviews', 'Most reviews'],
+  ['name', 'Name'],
+] as const;
 const ratings = ['4.5', '4', '3'];
 const flags = [
   ['open_now', 'Open now'],
@@ -12,15 +19,27 @@ const flags = [
   ['licensed', 'License number listed'],
 ] as const;
 
-/** Less common filters of a list, collapsed. The visitor sets several, then applies them together. */
+/** Order and filters of a list, folded to a chip. The visitor sets several, then applies them together. */
 export function MoreFilters({ form, chosen }: MoreFiltersProps) {
-  // The order is not a filter.
-  const { min_rating, open_now, emergency, zip, place, language, licensed } = chosen;
-  const isSpanish = language === 'Spanish';
+  const isSpanish = chosen.language === 'Spanish';
   return (
-    <details className="more-filters" open={Boolean(min_rating || open_now || emergency || zip || place || language || licensed)}>
-      <summary>More filters</summary>
+    <details className="more-filters">
+      <summary className="chip">
+        <ListFilter />
+        Filters
+      </summary>
       <div>
+        <label htmlFor={`${form}-sort`}>
+          Sort by
+          <select id={`${form}-sort`} name="sort" form={form} defaultValue={chosen.sort} className="filter-select">
+            <option value="">Featured first</option>
+            {sorts.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
         <label htmlFor={`${form}-rating`}>
           Rating
           <select id={`${form}-rating`} name="min_rating" form={form} defaultValue={chosen.min_rating} className="filter-select">
@@ -47,7 +66,7 @@ export function MoreFilters({ form, chosen }: MoreFiltersProps) {
         </label>
         <label>
           Town
-          <input name="place" form={form} defaultValue={place} maxLength={60} autoComplete="off" className="filter-select" />
+          <input name="place" form={form} defaultValue={chosen.place} maxLength={60} autoComplete="off" className="filter-select" />
         </label>
         <label className="flag" lang="es">
           <input type="checkbox" name="language" value="Spanish" form={form} defaultChecked={isSpanish} />
@@ -58,7 +77,7 @@ export function MoreFilters({ form, chosen }: MoreFiltersProps) {
           <input
             name="language"
             form={form}
-            defaultValue={isSpanish ? '' : language}
+            defaultValue={isSpanish ? '' : chosen.language}
             autoComplete="off"
             className="filter-select"
           />
@@ -69,7 +88,7 @@ export function MoreFilters({ form, chosen }: MoreFiltersProps) {
             {label}
           </label>
         ))}
-        <button type="submit" form={form} className="button">
+        <button type="submit" form={form} className="button button-secondary">
           Show results
         </button>
       </div>

@@ -1,12 +1,6 @@
 import type { Point } from '#app/content/trade-pages/parts.ts';
 import { LinkedText } from './linked-text.tsx';
 
-const looks = {
-  cards: 'rounded-card border border-line bg-card p-6 shadow-card',
-  tiles: 'rounded-card bg-leaf-soft p-5',
-  ruled: 'border-t border-line-strong pt-4',
-};
-
 /** Fills every row: five are two wide ones over three. */
 const columns: Readonly<Record<number, string>> = {
   3: 'md:grid-cols-3',
@@ -15,11 +9,11 @@ const columns: Readonly<Record<number, string>> = {
 };
 
 /** Points side by side, each with a heading. */
-export function Points({ points, look }: { points: readonly Point[]; look: keyof typeof looks }) {
+export function Points({ points }: { points: readonly Point[] }) {
   return (
     <ul className={`grid gap-x-6 gap-y-6 ${columns[points.length] ?? 'sm:grid-cols-2'}`}>
       {points.map(({ title, text }) => (
-        <li key={title} className={looks[look]}>
+        <li key={title} className="border-t-2 border-ink pt-4">
           <h3 className="text-xl">{title}</h3>
           <p className="mt-2 text-ink-soft">
             <LinkedText text={text} />

@@ -74,7 +74,7 @@ export default function BadgeInfo({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         <div className="mt-8 sm:mt-10">
-          <Points points={reasons} look="ruled" />
+          <Points points={reasons} />
         </div>
       </section>
       <section id="how-to" aria-labelledby="how-to-heading" className="border-y border-line bg-paper-deep">

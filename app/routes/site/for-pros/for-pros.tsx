@@ -118,7 +118,7 @@ export default function ForPros({ loaderData: { found } }: Route.ComponentProps)
             What it costs, and what you get
           </h2>
           <div className="mt-8">
-            <Points points={listingTerms} look="ruled" />
+            <Points points={listingTerms} />
           </div>
           <p className="mt-8 text-ink-soft">
             More about ratings, order and corrections:{' '}

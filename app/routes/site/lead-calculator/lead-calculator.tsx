@@ -48,7 +48,7 @@ export default function LeadCalculator({ loaderData: { input, notes, advice } }:
           Where the four numbers come from
         </h2>
         <div className="mt-8">
-          <Points points={advice} look="ruled" />
+          <Points points={advice} />
         </div>
       </section>
       <section aria-labelledby="more-calls" className="page-width pt-16 sm:pt-20 print:hidden">

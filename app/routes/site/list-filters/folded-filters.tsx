@@ -6,6 +6,6 @@ const LaterFields = lazy(() => import('./filter-fields.tsx').catch(() => ({ defa
 
 /** The collapsed filters of a list: form fields rendered by the server. */
 export function FoldedFilters({ form }: { form: string }) {
-  const place = <div className="mt-4 min-h-11" />;
+  const place = <div className="min-h-11" />;
   return <ServerMarkup id={`${form}-filters`} content={Fields} later={LaterFields} fallback={place} props={{ form }} />;
 }

@@ -3,9 +3,10 @@ import { defaultLocation } from '#app/content/locations.ts';
 import { topContractors } from '#app/content/pages/top-contractors.ts';
 import type { ContractorCard as Card, ContractorPage } from '#app/domain/contractors/contractor.ts';
 import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
+import { shownRange } from '#app/domain/contractors/shown-range.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
 import { choiceNames, chosenQuery, isNarrowing } from '#app/domain/directory/list-choice.ts';
-import { orderLines, orderOf } from '#app/domain/directory/list-order.ts';
+import { orderOf } from '#app/domain/directory/list-order.ts';
 import { listTopics } from '#app/domain/directory/page-topics.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
 import { statusWithout } from '#app/routes/from-database.ts';
@@ -13,15 +14,14 @@ import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { type ListAddress, listHref, parseListAddress } from '#app/routes/site/trade-page/list-address.ts';
 import { ListOptions } from '#app/routes/site/trade-page/list-options.tsx';
+import { OrderChoice } from '#app/routes/site/trade-page/order-choice.tsx';
 import { ArrowRight } from '#app/ui/art/icons.tsx';
 import { Choosing } from '#app/ui/choosing/choosing.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { PageHero } from '#app/ui/landing/page-hero.tsx';
 import { TradeTiles } from '#app/ui/landing/trade-tiles.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
-import { OrderLine } from '#app/ui/listing/order-line.tsx';
 import { Pagination } from '#app/ui/listing/pagination.tsx';
 import type { Route } from './+types/top-contractors';
 
@@ -61,29 +61,17 @@ export default function TopContractors({ loaderData }: Route.ComponentProps) {
         description="Contractors in Oklahoma City across all trades, featured first and then by rating, with review counts and phone numbers."
         canonical={path}
       />
-      <PageHero
-        heading="Top Contractors in Oklahoma City"
-        lede={lede}
-        picture="/art/general-contracting.svg"
-        actions={[{ label: 'See the list', to: '#contractors' }]}
-      >
+      <header className="page-width trade-head">
         <Breadcrumb crumbs={[{ label: 'Services', to: '/services' }, { label: 'Top contractors' }]} />
-      </PageHero>
+        <h1>Top Contractors in Oklahoma City</h1>
+        <p className="max-w-prose">{lede}</p>
+      </header>
       <div id="contractors" aria-busy={busy} className="page-width scroll-mt-20">
-        <p role="status" className={busy ? 'mt-10 text-ink-soft' : 'sr-only'}>
-          {busy && loading}
-        </p>
-        {(parts.length > 0 || isNarrowing(chosen)) && <ListOptions view="grid" chosen={chosen} />}
-        {parts.length > 0 && (
-          <div className="mt-4">
-            <OrderLine order={orderLines[order]} featured={contractors.some(({ featured }) => featured)}>
-              {order === 'featured' && (
-                <Link to={listHref(path, { chosen: { ...chosen, sort: 'rating' } })} discover="none">
-                  Sort by rating alone
-                </Link>
-              )}
-            </OrderLine>
-          </div>
+        {(parts.length > 0 || isNarrowing(chosen)) && <ListOptions view="list" chosen={chosen} />}
+        {list && parts.length > 0 && (
+          <OrderChoice view="list" chosen={chosen} featured={contractors.some(({ featured }) => featured)}>
+            <p role="status">{busy ? loading : shownRange(list, isNarrowing(chosen))}</p>
+          </OrderChoice>
         )}
         <Choosing>
           {parts.map((part) => (
@@ -91,34 +79,33 @@ export default function TopContractors({ loaderData }: Route.ComponentProps) {
           ))}
         </Choosing>
         {parts.length === 0 && (
-          <div className="mt-14 rounded-card border border-line bg-card px-6 py-10 text-center">
-            <img
-              src="/art/empty-state.svg"
-              alt=""
-              width={480}
-              height={320}
-              className="mx-auto h-auto w-full max-w-60 rounded-lg"
-            />
-            <p className="mt-5 text-lg">{isNarrowing(chosen) ? 'No contractors found with the current filters.' : empty}</p>
-          </div>
+          <p role="status" className="mt-4 text-lg">
+            {isNarrowing(chosen) ? 'No contractors found with the current filters.' : empty}
+          </p>
         )}
-        <p className="mt-8 text-[0.95rem] text-ink-soft">
+        <p className="mt-4 text-[0.95rem] text-ink-soft">
           Ratings come from elsewhere:{' '}
           <Link to="/how-we-list" className="text-link">
             how we list contractors
           </Link>
           .
         </p>
-        {list && <Pagination page={list.page} count={list.page_count} hrefOf={(page) => listHref(path, { page, chosen })} />}
+        {list && (
+          <Pagination
+            page={list.page}
+            count={list.page_count}
+            hrefOf={(page) => listHref(path, { page, view: 'list', chosen })}
+          />
+        )}
       </div>
-      <nav aria-labelledby="services" className="page-width mt-16 sm:mt-20">
-        <h2 id="services" className="text-3xl sm:text-4xl">
+      <nav aria-labelledby="services" className="page-width mt-8 sm:mt-12">
+        <h2 id="services" className="text-2xl sm:text-3xl">
           Looking for one trade?
         </h2>
         <div className="mt-6">
           <TradeTiles trades={services} />
         </div>
-        <ButtonLink to="/" size="large" className="mt-8">
+        <ButtonLink to="/" look="secondary" className="mt-6">
           Explore All Contractors
           <ArrowRight className="size-5" />
         </ButtonLink>
@@ -138,11 +125,11 @@ function partsOf({ featured, more, all }: TopData, contractors: readonly Card[],
 
 function Part({ id, title, contractors }: { id: string; title: string; contractors: readonly Card[] }) {
   return (
-    <section aria-labelledby={id} className="mt-14">
-      <h2 id={id} className="mb-6 text-3xl sm:text-4xl">
+    <section aria-labelledby={id} className="mt-6">
+      <h2 id={id} className="mb-2 text-2xl sm:text-3xl">
         {title}
       </h2>
-      <ContractorList contractors={contractors.map(contractorCard)} view="grid" />
+      <ContractorList contractors={contractors.map(contractorCard)} view="list" />
     </section>
   );
 }

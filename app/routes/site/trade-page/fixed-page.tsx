@@ -17,7 +17,7 @@ const NotFound =
 
 export { formAction as action } from '#app/routes/site/form-action.ts';
 
-export const handle: PageHandle = { query: ['page', 'view', ...choiceNames] };
+export const handle: PageHandle = { query: ['need', 'page', 'view', ...choiceNames] };
 
 /** Best-of and other trade pages at the site's root; no other path with one segment is a page. */
 export async function loader({ url, context }: Route.LoaderArgs) {

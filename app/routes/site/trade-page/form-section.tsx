@@ -1,6 +1,9 @@
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
-import { Phone } from '#app/ui/art/icons.tsx';
+import type { Section } from '#app/content/trade-pages/parts.ts';
+import { ContactForm } from '#app/routes/site/contact/contact-form.tsx';
+import { ChevronDown } from '#app/ui/art/icons.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import { QuoteForm } from '../quote-form.tsx';
 
 const next = [
   'We look for a contractor who does this work near you, and tell you who it is.',
@@ -8,39 +11,48 @@ const next = [
   'You hire and pay them, not us.',
 ];
 
-/** The section of a form: buttons across the page link to its id. */
-type FormSectionProps = { id: string; urgent?: boolean; children: React.ReactNode };
+export type FormOfPage = Extract<Section, { kind: 'quote-form' | 'contact-form' }>;
 
-export function FormSection({ id, urgent = false, children }: FormSectionProps) {
+type FormSectionProps = { section: FormOfPage; service: string; urgent: boolean };
+
+/** The form of a trade page. Links across the page lead to its id. */
+export function FormSection({ section, service, urgent }: FormSectionProps) {
   const { supportPhone } = useSiteInfo();
   return (
-    <section id={id} className="page-width mt-16 sm:mt-20">
-      <div className="grid gap-x-14 gap-y-8 rounded-card border border-line bg-card p-6 shadow-card sm:p-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <section id={section.id} className="page-width trade-form">
+      <div>
         <div className="min-w-0">
           {urgent && (
-            <p className="mb-6 rounded-lg bg-clay-soft px-4 py-3 font-medium">
+            <p className="urgent">
               Cannot wait? We do not read this form at night. <a href="#call-now">Call a contractor</a> instead.
             </p>
           )}
-          {children}
+          {section.kind === 'quote-form' ? (
+            <QuoteForm service={service} />
+          ) : (
+            <ContactForm title={section.title} serviceName={service} />
+          )}
         </div>
-        <div className="border-line max-lg:border-t max-lg:pt-7 lg:border-l lg:pl-12">
-          <h3 className="text-2xl">What happens next</h3>
-          <ol className="mt-4 list-decimal space-y-2.5 pl-5 text-ink-soft marker:font-semibold marker:text-blossom">
-            {next.map((line) => (
-              <li key={line} className="pl-1">
-                {line}
-              </li>
-            ))}
-          </ol>
-          <h3 className="mt-8 text-2xl">Rather talk?</h3>
-          <a
-            href={phoneHref(supportPhone)}
-            className="mt-2 inline-flex min-h-9 items-center gap-2.5 text-lg font-semibold text-blossom underline-offset-4 hover:underline"
-          >
-            <Phone className="size-5" />
-            {shownPhone(supportPhone)}
-          </a>
+        <div>
+          <div className="faq-list">
+            <details>
+              <summary>
+                <h3>What happens next</h3>
+                <ChevronDown />
+              </summary>
+              <ol className="answer list-decimal space-y-2 pl-5">
+                {next.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ol>
+            </details>
+          </div>
+          <p>
+            Rather talk? Call us:{' '}
+            <a href={phoneHref(supportPhone)} className="text-link tabular-nums">
+              {shownPhone(supportPhone)}
+            </a>
+          </p>
         </div>
       </div>
     </section>

@@ -8,7 +8,7 @@ export function parseListAddress(params: URLSearchParams): ListAddress {
   const page = params.get('page') ?? '';
   return {
     page: /^[1-9]\d{0,6}$/.test(page) ? Math.min(Number(page), maxPage) : 1,
-    view: params.get('view') === 'list' ? 'list' : 'grid',
+    view: params.get('view') === 'grid' ? 'grid' : 'list',
     chosen: parseChoice(params),
   };
 }
@@ -17,6 +17,6 @@ export function listHref(pathname: string, { page = 1, view, chosen }: Partial<L
   const params = new URLSearchParams();
   for (const name of choiceNames) if (chosen?.[name]) params.set(name, chosen[name]);
   if (page > 1) params.set('page', String(page));
-  if (view === 'list') params.set('view', view);
+  if (view === 'grid') params.set('view', view);
   return `${pathname}${params.size > 0 ? `?${params}` : ''}#contractors`;
 }

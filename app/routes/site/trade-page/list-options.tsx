@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Form, useLocation, useNavigate } from 'react-router';
+import { Form, Link, useLocation, useNavigate } from 'react-router';
+import type { ListCounts } from '#app/domain/directory/count-by-rule.ts';
 import { isNarrowing, parseChoice } from '#app/domain/directory/list-choice.ts';
-import { buttonLook } from '#app/ui/controls/button.tsx';
-import { FilterSelect } from '#app/ui/listing/filter-select.tsx';
 import { followAddress } from '#app/ui/listing/follow-address.ts';
 import { FoldedFilters } from '../list-filters/folded-filters.tsx';
 import { type ListAddress, listHref } from './list-address.ts';
@@ -12,16 +11,19 @@ const ActiveChoice = import.meta.env.SSR
   : lazy(() => import('./active-choice.tsx').catch(() => ({ default: () => null as React.ReactNode })));
 
 const formId = 'list-options';
-const sorts = [
-  { value: 'rating', label: 'Rating' },
-  { value: 'reviews', label: 'Most reviews' },
-  { value: 'name', label: 'Name' },
-];
+const chips = [
+  { name: 'open_now', label: 'Open now' },
+  { name: 'emergency', label: 'Any hour' },
+] as const;
 
-type ListOptionsProps = Pick<ListAddress, 'view' | 'chosen'>;
+type ListOptionsProps = Pick<ListAddress, 'view' | 'chosen'> & {
+  counts?: ListCounts | undefined;
+  /** At the end of the line. */
+  children?: React.ReactNode;
+};
 
-/** Order and filters of a trade's list: a form that works without JavaScript. */
-export function ListOptions({ view, chosen }: ListOptionsProps) {
+/** The filters of a trade's list in one line: links for the first ones, then a form that works without JavaScript. */
+export function ListOptions({ view, chosen, counts, children }: ListOptionsProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -49,26 +51,22 @@ export function ListOptions({ view, chosen }: ListOptionsProps) {
           ]);
           navigate(listHref(pathname, { view, chosen: parseChoice(new URLSearchParams(fields)) }));
         }}
-        className="mt-5"
+        className="filter-line"
       >
-        {view === 'list' && <input type="hidden" name="view" value={view} />}
-        <div className="flex flex-wrap items-end gap-4">
-          <FilterSelect
-            form={formId}
-            name="sort"
-            label="Sort by"
-            all="Featured first"
-            choices={sorts}
-            value={chosen.sort}
-            onChange={(form) => form.requestSubmit()}
-          />
-          <noscript>
-            <button type="submit" className={buttonLook({ look: 'secondary' })}>
-              Apply
-            </button>
-          </noscript>
-        </div>
+        {view === 'grid' && <input type="hidden" name="view" value={view} />}
+        {chips.map(({ name, label }) => {
+          const count = counts?.[name];
+          if (count === 0 && !chosen[name]) return null;
+          const to = listHref(pathname, { view, chosen: { ...chosen, [name]: chosen[name] ? '' : 'true' } });
+          return (
+            <Link key={name} to={to} discover="none" aria-current={chosen[name] ? 'true' : undefined} className="chip">
+              {label}
+              {count !== undefined && <small>{count.toLocaleString('en-US')}</small>}
+            </Link>
+          );
+        })}
         <FoldedFilters form={formId} />
+        {children}
       </Form>
       {isNarrowing(chosen) && (
         <Suspense>

@@ -6,18 +6,18 @@ import { listHref, parseListAddress } from './list-address.ts';
 import { loadTradePage } from './load-trade-page.ts';
 
 test.each([
-  ['', { page: 1, view: 'grid' }],
-  ['?page=3&view=list', { page: 3, view: 'list' }],
-  ['?page=0', { page: 1, view: 'grid' }],
-  ['?page=-1&view=map', { page: 1, view: 'grid' }],
-  ['?page=2.5', { page: 1, view: 'grid' }],
-  ['?page=9999999', { page: 1_000_000, view: 'grid' }],
-  ['?page=99999999999', { page: 1, view: 'grid' }],
+  ['', { page: 1, view: 'list' }],
+  ['?page=3&view=grid', { page: 3, view: 'grid' }],
+  ['?page=0', { page: 1, view: 'list' }],
+  ['?page=-1&view=map', { page: 1, view: 'list' }],
+  ['?page=2.5', { page: 1, view: 'list' }],
+  ['?page=9999999', { page: 1_000_000, view: 'list' }],
+  ['?page=99999999999', { page: 1, view: 'list' }],
 ])('%j', (query, expected) => expect(parseListAddress(new URLSearchParams(query))).toMatchObject(expected));
 
 test('list addresses omit defaults', () => {
-  expect(listHref('/hvac', { page: 1, view: 'grid' })).toBe('/hvac#contractors');
-  expect(listHref('/hvac', { page: 2, view: 'list' })).toBe('/hvac?page=2&view=list#contractors');
+  expect(listHref('/hvac', { page: 1, view: 'list' })).toBe('/hvac#contractors');
+  expect(listHref('/hvac', { page: 2, view: 'grid' })).toBe('/hvac?page=2&view=grid#contractors');
   const { chosen } = parseListAddress(new URLSearchParams('sort=name&zip=73034&min_rating=9&licensed=true&emergency=maybe'));
   expect(listHref('/hvac', { chosen })).toBe('/hvac?sort=name&zip=73034&licensed=true#contractors');
 });
@@ -27,7 +27,7 @@ test.each([
   ['something is broken', new Error('column "nmae" does not exist'), 500],
 ])('serves an uncached page without contractors because %s', async (_why, error, status) => {
   const db = { execute: () => Promise.reject(error) };
-  const scope = { reads: db, log: createLogger('silent'), dependsOn: () => {} } as unknown as RequestScope;
+  const scope = { reads: db, log: createLogger('silent'), dependsOn: () => {}, cacheFor: () => {} } as unknown as RequestScope;
   const page = findFixedPage('/best-plumbers-okc');
   if (!page) throw new Error('no such page');
   const { data, init } = await loadTradePage(scope, page, new URL('http://localhost/best-plumbers-okc'));

@@ -1,18 +1,20 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { serviceSlug } from '#app/content/slug.ts';
 import { type Emergency, emergencies } from '#app/content/trade-pages/emergency.ts';
 import { linkedPhones, type Piece } from '#app/content/trade-pages/linked-phones.ts';
 import type { TradePage } from '#app/content/trade-pages/parts.ts';
-import type { ContractorCard, ContractorPage } from '#app/domain/contractors/contractor.ts';
+import type { ContractorPage } from '#app/domain/contractors/contractor.ts';
+import { countByRule, type ListCounts } from '#app/domain/directory/count-by-rule.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
 import { chosenQuery } from '#app/domain/directory/list-choice.ts';
-import { listOnCall } from '#app/domain/directory/list-on-call.ts';
+import { listOnCall, type OnCall } from '#app/domain/directory/list-on-call.ts';
 import { listTopics } from '#app/domain/directory/page-topics.ts';
 import { type StormPanel, stormOnPage } from '#app/domain/storm/storm-panel.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
 import { statusWithout } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import { loadStorm } from '../storm/load-storm.ts';
+import { needHref } from './find-here.tsx';
 import { type ListAddress, parseListAddress } from './list-address.ts';
 
 const aMinute = 60_000;
@@ -26,13 +28,14 @@ const shownEmergency = (emergency: Emergency | undefined): ShownEmergency | unde
 /** Everything a trade page shows. Sent with the page, so that no browser loads other pages' words. */
 export type TradePageData = {
   page: TradePage;
-  /** Null for a page without a list, and for a list that could not be read. */
+  /** Null if it could not be read. */
   list: ContractorPage | null;
+  counts?: ListCounts;
   view: ListAddress['view'];
   chosen: ListAddress['chosen'];
   emergency?: ShownEmergency | undefined;
   /** For a trade with emergencies: contractors to call now. */
-  onCall?: ContractorCard[] | undefined;
+  onCall?: OnCall | undefined;
   storm?: StormPanel | undefined;
 };
 
@@ -41,20 +44,22 @@ export type TradePageData = {
  * status keeps it out of caches.
  */
 export async function loadTradePage(scope: RequestScope, page: TradePage, url: URL) {
+  const need = url.searchParams.get('need')?.trim();
+  if (need) throw redirect(needHref(url.pathname, need));
   const { page: number, view, chosen } = parseListAddress(url.searchParams);
-  scope.dependsOn(page.list ? listTopics(page.list, chosen.zip) : []);
+  scope.dependsOn(listTopics(page.list, chosen.zip));
   const storm = await loadStorm(scope, (db) => stormOnPage(db, page));
   const shown = { page, view, chosen, storm, emergency: shownEmergency(emergencies[serviceSlug(page.service)]) };
-  if (!page.list) return data<TradePageData>({ ...shown, list: null });
   if (chosen.open_now) scope.doNotCache();
+  else scope.cacheFor(aMinute);
   const source = { db: scope.reads, log: scope.log, doNotCache: scope.doNotCache };
   try {
-    const [list, onCall] = await Promise.all([
+    const [list, counts, onCall] = await Promise.all([
       listByRule(source, page.list, { ...chosenQuery(chosen), page: number }),
+      countByRule(source, page.list),
       shown.emergency && listOnCall(source, page.list),
     ]);
-    if (onCall?.isOfNow) scope.cacheFor(aMinute);
-    return data<TradePageData>({ ...shown, list, onCall: onCall?.contractors });
+    return data<TradePageData>({ ...shown, list, counts, onCall });
   } catch (error) {
     scope.log.error({ err: serializeError(error) }, 'a page goes without its contractors');
     return data<TradePageData>({ ...shown, list: null }, { status: statusWithout(error) });

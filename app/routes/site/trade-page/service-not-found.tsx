@@ -3,8 +3,8 @@ import type { Action } from '#app/content/trade-pages/parts.ts';
 import { maxQueryLength } from '#app/domain/contractors/limits.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { FindForm } from '#app/ui/landing/find-form.tsx';
+import { LinkRow } from '#app/ui/landing/link-row.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
-import RelatedPages from './related-pages.tsx';
 
 type ServiceNotFoundProps = { wanted: string; nearest: readonly Action[] };
 
@@ -30,7 +30,12 @@ export default function ServiceNotFound({ wanted, nearest }: ServiceNotFoundProp
           All services
         </ButtonLink>
       </section>
-      <RelatedPages title="Closest to it" pages={nearest} />
+      <nav aria-labelledby="nearest" className="page-width mt-12">
+        <h2 id="nearest" className="text-2xl">
+          Closest to it
+        </h2>
+        <LinkRow links={nearest} className="mt-3" />
+      </nav>
     </>
   );
 }

@@ -26,7 +26,7 @@ function NotFoundInShort() {
 
 export { formAction as action } from '#app/routes/site/form-action.ts';
 
-export const handle: PageHandle = { query: ['page', 'view', ...choiceNames] };
+export const handle: PageHandle = { query: ['need', 'page', 'view', ...choiceNames] };
 
 /** A service in a city, by default the default one. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
