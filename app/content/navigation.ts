@@ -22,15 +22,17 @@ export const headerLinks: readonly NavigationLink[] = [
 export const blogPath = '/blog';
 
 export const quickLinks: readonly NavigationLink[] = [
-  { label: 'Home', to: '/' },
   { label: 'All services', to: '/services' },
-  { label: 'Top contractors in Oklahoma City', to: '/top-contractors-in-oklahoma-city' },
+  { label: 'Top contractors', to: '/top-contractors-in-oklahoma-city' },
   { label: 'Saved contractors', to: '/saved' },
-  { label: 'Home maintenance guide', to: '/home-maintenance-guide' },
-  { label: 'Blog', to: blogPath },
   { label: 'How we list', to: '/how-we-list' },
+];
+
+export const aboutLinks: readonly NavigationLink[] = [
   { label: 'About', to: '/about' },
   { label: 'Contact', to: '/contact' },
+  { label: 'Maintenance guide', to: '/home-maintenance-guide' },
+  { label: 'Blog', to: blogPath },
 ];
 
 export const proLinks: readonly NavigationLink[] = [

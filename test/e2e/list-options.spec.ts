@@ -3,18 +3,28 @@ import { expect, expectAccessible, phone, test, untilHydrated } from './fixtures
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('a trade page starts with emergency numbers, and its list comes before the advice', async ({ page }) => {
+  test('a trade page starts with emergency numbers, then its list, with the advice folded below', async ({ page }) => {
     await page.goto('/services/plumbing');
     const callNow = page.getByRole('region', { name: 'Water running now?' });
-    await expect(callNow.getByRole('link', { name: '1-800-458-4251' })).toHaveAttribute('href', 'tel:+18004584251');
     const calls = callNow.getByRole('link', { name: /^Call / });
     await expect(calls).toHaveCount(3);
     await expect(calls.first()).toBeInViewport({ ratio: 1 });
-    await expect(callNow.getByText('Any-hour firms first, then those open now')).toBeVisible();
     // Four firms do.
-    await expect(callNow.getByText('Answers at any hour')).toHaveCount(3);
+    await expect(callNow.getByText('These three answer at any hour.')).toBeVisible();
+    await callNow.getByText('First, stop the damage').click();
+    await expect(callNow.getByRole('link', { name: '1-800-458-4251' })).toHaveAttribute('href', 'tel:+18004584251');
+    await expect(page.getByRole('main').getByText('8 listed, 4 answer at any hour.')).toBeVisible();
     const order = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
-    expect(order.slice(0, 3)).toEqual(['Water running now?', 'Plumbers in Oklahoma City', 'Key Features']);
+    expect(order).toEqual([
+      'Water running now?',
+      'Plumbers in Oklahoma City',
+      'Something that can wait a day?',
+      'Before you hire a plumber',
+      'Request Plumbing Service',
+    ]);
+    await expect(page.getByText('Leaks you cannot see')).toBeHidden();
+    await expect(page.locator('#key-features')).toBeAttached();
+    expect((await page.getByRole('main').getByRole('article').first().boundingBox())?.y).toBeLessThan(phone.height * 1.5);
   });
 
   test('an address with a service opens at its list', async ({ page }) => {
@@ -30,16 +40,16 @@ for (const javaScriptEnabled of [true, false])
     test('a trade’s list is sorted and filtered with its form', async ({ page }) => {
       await page.goto('/best-plumbers-oklahoma-city');
       const list = page.getByRole('region', { name: /^Plumbers in Oklahoma City/ });
-      await expect(list.getByText('Featured first, then by the ratings listed.')).toBeVisible();
+      await expect(list.getByText('Featured first, then by rating.')).toBeVisible();
       const paid = list.getByRole('link', { name: 'Featured can be paid for: how it works' });
       await expect(paid).toHaveAttribute('href', '/how-we-list#featured');
       if (javaScriptEnabled) await untilHydrated(page);
-      await list.getByRole('link', { name: 'Sort by rating alone' }).click();
+      await list.getByRole('link', { name: 'Best rated first', exact: true }).click();
       await expect(list.getByText('Best rated first, by the ratings listed.')).toBeVisible();
-      await page.getByText('More filters').click();
+      await page.getByText('Filters', { exact: true }).click();
       await page.getByRole('combobox', { name: /^Rating/ }).selectOption('4.5');
       await page.getByLabel('Sort by').selectOption('name');
-      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Show results' }).click();
+      await page.getByRole('button', { name: 'Show results' }).click();
       await expect(page).toHaveURL(/sort=name.*min_rating=4\.5/);
       await expect(list.getByText('By name, from A to Z.')).toBeVisible();
       const names = await list.getByRole('article').getByRole('heading').allTextContents();
@@ -48,13 +58,39 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL(/\?sort=name#contractors$/);
     });
 
+    test('chips filter a trade’s list, and say how many remain', async ({ page }) => {
+      await page.goto('/best-plumbers-oklahoma-city');
+      if (javaScriptEnabled) await untilHydrated(page);
+      const list = page.getByRole('region', { name: /^Plumbers in Oklahoma City/ });
+      const chip = list.getByRole('link', { name: 'Any hour 4' });
+      await chip.click();
+      await expect(page).toHaveURL(/\?emergency=true#contractors$/);
+      await expect(chip).toHaveAttribute('aria-current', 'true');
+      await expect(list.getByText('Showing 1-4 of 4 contractors')).toBeVisible();
+      await expect(page.getByText('8 listed, 4 answer at any hour.')).toBeVisible();
+      await chip.click();
+      await expect(page).toHaveURL(/oklahoma-city#contractors$/);
+    });
+
+    test('the search of a trade page takes a ZIP code or a need', async ({ page }) => {
+      await page.goto('/services/plumbing');
+      const field = page.getByLabel('What is wrong, or your ZIP');
+      await field.fill('73106');
+      await field.press('Enter');
+      await expect(page).toHaveURL('/services/plumbing?zip=73106#contractors');
+      await expect(field).toHaveValue('73106');
+      await field.fill('roof leak');
+      await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+      await expect(page).toHaveURL('/?q=roof+leak#contractors');
+    });
+
     test('the top contractors explain their order, and are sorted and filtered too', async ({ page }) => {
       await page.goto('/top-contractors-in-oklahoma-city');
       const main = page.getByRole('main');
-      await expect(main.getByText('Featured first, then by the ratings listed.')).toBeVisible();
+      await expect(main.getByText('Featured first, then by rating.')).toBeVisible();
       await expect(main.getByRole('heading', { name: 'Featured Contractors in OKC' })).toBeVisible();
       if (javaScriptEnabled) await untilHydrated(page);
-      await page.getByText('More filters').click();
+      await page.getByText('Filters', { exact: true }).click();
       await page.getByRole('combobox', { name: /^Rating/ }).selectOption('4.5');
       await page.getByRole('button', { name: 'Show results' }).click();
       await expect(page).toHaveURL(/min_rating=4\.5/);
@@ -73,7 +109,7 @@ for (const javaScriptEnabled of [true, false])
 test('the filters of the home page apply together, also by keyboard', async ({ page }) => {
   await page.goto('/');
   await untilHydrated(page);
-  const summary = page.locator('summary', { hasText: 'More filters' });
+  const summary = page.locator('summary', { hasText: 'Filters' });
   await summary.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('combobox', { name: /^Rating/ }).selectOption('4.5');

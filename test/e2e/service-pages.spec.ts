@@ -48,7 +48,12 @@ const kinds = [
     heading: 'House Cleaning Services in Oklahoma City',
     button: 'Request a Quote',
     anchor: '#contact-form',
-    cards: 0,
+    cards: 5,
+  },
+  {
+    path: '/electrical-contractors-oklahoma-city',
+    heading: 'Electrical Services in Oklahoma City',
+    cards: 7,
   },
 ];
 
@@ -62,6 +67,7 @@ for (const { path, heading, button, anchor, cards } of kinds) {
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(main.getByRole('article')).toHaveCount(cards);
+      if (!button) return;
       await main.locator('header').getByRole('link', { name: button, exact: true }).click();
       await expect(page).toHaveURL(`${path}${anchor}`);
       await expect(page.locator(anchor)).toBeInViewport();
@@ -94,9 +100,10 @@ test.describe('the services index', () => {
 test('has four steps, three features, four benefits, and a link to the form', async ({ page }) => {
   await page.goto('/services/electrical');
   const region = (name: string) => page.getByRole('region', { name, exact: true });
+  for (const name of ['Key Features', 'How It Works', 'Benefits']) await page.getByRole('heading', { name, level: 3 }).click();
   await expect(region('Key Features').getByRole('listitem')).toHaveCount(3);
   await expect(region('Benefits').getByRole('listitem')).toHaveCount(4);
-  await expect(region('How It Works').getByRole('heading', { level: 3 })).toHaveText([
+  await expect(region('How It Works').getByRole('heading', { level: 4 })).toHaveText([
     'Request a Quote',
     'Get Matched',
     'Compare Options',
@@ -113,9 +120,9 @@ for (const javaScriptEnabled of [true, false])
     test('the view is part of the address', async ({ page }) => {
       await page.goto('/landscaping-services-oklahoma-city');
       await expect(page.getByText('Found 11 landscaping professionals serving Oklahoma City.')).toBeVisible();
-      await page.getByRole('link', { name: 'List view' }).click();
-      await expect(page).toHaveURL(/\?view=list#contractors$/);
-      await expect(page.getByRole('link', { name: 'List view' })).toHaveAttribute('aria-current', 'true');
+      await page.getByRole('link', { name: 'Grid view' }).click();
+      await expect(page).toHaveURL(/\?view=grid#contractors$/);
+      await expect(page.getByRole('link', { name: 'Grid view' })).toHaveAttribute('aria-current', 'true');
       await expect(page.getByRole('main').getByRole('article')).toHaveCount(11);
     });
 

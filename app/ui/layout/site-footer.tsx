@@ -1,9 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { cityNames } from '#app/content/locations.ts';
-import { blogPath, legalLinks, type NavigationLink, proLinks, quickLinks } from '#app/content/navigation.ts';
+import { aboutLinks, blogPath, legalLinks, type NavigationLink, proLinks, quickLinks } from '#app/content/navigation.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { popularServiceLinks } from '#app/content/service-cards.ts';
-import { Mail, Phone } from '#app/ui/art/icons.tsx';
 import type { SiteInfo } from './site-info.tsx';
 
 type FooterFacts = Pick<SiteInfo, 'siteName' | 'supportPhone' | 'supportEmail' | 'year' | 'hasPosts'>;
@@ -19,47 +17,35 @@ export default function siteFooter({ siteName, supportPhone, supportEmail, year,
 }
 
 function SiteFooter({ siteName, supportPhone, supportEmail, year, hasPosts }: FooterFacts) {
-  const links = hasPosts ? quickLinks : quickLinks.filter(({ to }) => to !== blogPath);
   return (
-    <footer className="site-footer mt-20 bg-night text-snow">
-      <div className="page-width grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
-        <div>
-          <p className="font-display text-2xl font-semibold">{siteName}</p>
-          <p className="mt-3 max-w-xs text-snow/80">
-            Find someone good to fix your house in {cityNames()}. Looking costs nothing, and you call them directly.
-          </p>
-          <ul className="mt-5 space-y-1">
-            <li>
-              <a href={phoneHref(supportPhone)}>
-                <Phone />
-                {shownPhone(supportPhone)}
-              </a>
-            </li>
-            <li>
-              <a href={`mailto:${supportEmail}`}>
-                <Mail />
-                {supportEmail}
-              </a>
-            </li>
-          </ul>
+    <footer className="site-footer">
+      <div className="page-width">
+        <div className="brand">
+          <p>{siteName}</p>
+          <a href={phoneHref(supportPhone)}>
+            Call us:&nbsp;<span>{shownPhone(supportPhone)}</span>
+          </a>
         </div>
-        <FooterLinks title="Quick links" links={links} />
-        <FooterLinks title="Popular services" links={popularServiceLinks} />
-        <FooterLinks title="For contractors" links={proLinks} />
-      </div>
-      <div className="border-t border-snow/15">
-        <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-sm text-snow/80">
-          <p>
+        <div className="groups">
+          <div>
+            <FooterLinks title="Quick links" links={quickLinks} />
+            <FooterLinks title="For contractors" links={proLinks} />
+          </div>
+          <div>
+            <FooterLinks title="Popular services" links={popularServiceLinks} />
+            <FooterLinks title={siteName} links={hasPosts ? aboutLinks : aboutLinks.filter(({ to }) => to !== blogPath)} />
+          </div>
+        </div>
+        <ul className="legal">
+          <li>
             © {year} {siteName}. All rights reserved.
-          </p>
-          <ul className="flex flex-wrap gap-x-6">
-            {legalLinks.map((link) => (
-              <li key={link.to}>
-                <a href={link.to}>{link.label}</a>
-              </li>
-            ))}
-          </ul>
-        </div>
+          </li>
+          {[...legalLinks, { label: supportEmail, to: `mailto:${supportEmail}` }].map(({ label, to }) => (
+            <li key={to}>
+              <a href={to}>{label}</a>
+            </li>
+          ))}
+        </ul>
       </div>
     </footer>
   );
@@ -68,8 +54,8 @@ function SiteFooter({ siteName, supportPhone, supportEmail, year, hasPosts }: Fo
 function FooterLinks({ title, links }: { title: string; links: readonly NavigationLink[] }) {
   return (
     <nav aria-label={title}>
-      <h2 className="text-lg">{title}</h2>
-      <ul className="mt-3">
+      <h2>{title}</h2>
+      <ul>
         {links.map((link) => (
           <li key={link.to}>
             <a href={link.to}>{link.label}</a>

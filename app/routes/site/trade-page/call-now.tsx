@@ -43,7 +43,7 @@ export function CallNow({ emergency, onCall }: CallNowProps) {
                 </p>
               </div>
               <a href={call?.href} data-count="call_click" data-contractor={id} className={buttonLook({}, 'call')}>
-                <Phone />
+                <Phone className="size-4" />
                 <span className="lg:sr-only">Call</span>
                 <span className="sr-only">{` ${name}, `}</span>
                 <span className="number max-lg:sr-only">{call?.number}</span>

@@ -24,7 +24,11 @@ export function FormSection({ section, service, urgent }: FormSectionProps) {
         <div className="min-w-0">
           {urgent && (
             <p className="urgent">
-              Cannot wait? We do not read this form at night. <a href="#call-now">Call a contractor</a> instead.
+              Cannot wait? We do not read this form at night.{' '}
+              <a href="#call-now" className="text-link">
+                Call a contractor
+              </a>{' '}
+              instead.
             </p>
           )}
           {section.kind === 'quote-form' ? (
