@@ -1,9 +1,13 @@
 import { locationName, locations, titleCase } from '#app/content/locations.ts';
 import { services } from '#app/content/services.ts';
 import { slugify } from '#app/content/slug.ts';
+import { tradeOf } from '#app/content/trades/find-trade.ts';
 
 /** An option of a filter: value in the address, and label. */
 export type FilterChoice = { value: string; label: string };
+
+/** The options of a trade with several. */
+export type ChoiceGroup = { label: string; choices: FilterChoice[] };
 
 /** A service’s name from its slug; for an unoffered one, its words capitalized. */
 export function serviceLabel(slug: string, types: readonly string[]): string {
@@ -11,15 +15,20 @@ export function serviceLabel(slug: string, types: readonly string[]): string {
   return known ?? titleCase(slug);
 }
 
-/** Selectable services, each once, including the selected one even if unoffered. */
-export function serviceChoices(types: readonly string[], chosen: string): FilterChoice[] {
+/** Selectable services, each once, including the selected one even if unoffered; those of one trade together. */
+export function serviceChoices(types: readonly string[], chosen: string): (FilterChoice | ChoiceGroup)[] {
   const bySlug = new Map<string, string>();
   for (const type of types) {
     const slug = slugify(type);
     if (slug && !bySlug.has(slug)) bySlug.set(slug, type);
   }
   if (chosen && !bySlug.has(chosen)) bySlug.set(chosen, serviceLabel(chosen, types));
-  return Array.from(bySlug, ([value, label]) => ({ value, label }));
+  const byTrade = Map.groupBy(bySlug, ([slug]) => tradeOf(slug)?.types[0].type ?? slug);
+  return Array.from(byTrade, ([label, services]) => {
+    const choices = services.map(([value, label]) => ({ value, label }));
+    const [only] = choices;
+    return only && choices.length === 1 ? only : { label, choices };
+  });
 }
 
 export function locationChoices(chosen: string): FilterChoice[] {

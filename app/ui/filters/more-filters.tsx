@@ -3,6 +3,8 @@ import { ListFilter } from '#app/ui/art/icons.tsx';
 type MoreFiltersProps = {
   /** The form of these fields, wherever it is. */
   form: string;
+  /** Whether the form has that field elsewhere. */
+  zipElsewhere?: boolean | undefined;
   /** Texts as in an address, empty if unset. */
   chosen: Readonly<Record<'sort' | 'min_rating' | 'open_now' | 'emergency' | 'zip' | 'place' | 'language' | 'licensed', string>>;
 };
@@ -20,7 +22,7 @@ const flags = [
 ] as const;
 
 /** Order and filters of a list, folded to a chip. The visitor sets several, then applies them together. */
-export function MoreFilters({ form, chosen }: MoreFiltersProps) {
+export function MoreFilters({ form, zipElsewhere = false, chosen }: MoreFiltersProps) {
   const isSpanish = chosen.language === 'Spanish';
   return (
     <details className="more-filters">
@@ -51,19 +53,21 @@ export function MoreFilters({ form, chosen }: MoreFiltersProps) {
             ))}
           </select>
         </label>
-        <label>
-          ZIP code
-          <input
-            name="zip"
-            form={form}
-            defaultValue={chosen.zip}
-            inputMode="numeric"
-            pattern="\d{5}"
-            title="Five digits"
-            autoComplete="postal-code"
-            className="filter-select"
-          />
-        </label>
+        {!zipElsewhere && (
+          <label>
+            ZIP code
+            <input
+              name="zip"
+              form={form}
+              defaultValue={chosen.zip}
+              inputMode="numeric"
+              pattern="\d{5}"
+              title="Five digits"
+              autoComplete="postal-code"
+              className="filter-select"
+            />
+          </label>
+        )}
         <label>
           Town
           <input name="place" form={form} defaultValue={chosen.place} maxLength={60} autoComplete="off" className="filter-select" />

@@ -1,31 +1,30 @@
-import { locations } from '#app/content/locations.ts';
+import { cityNames } from '#app/content/locations.ts';
 
-/**
- * The first section: what the site is, and the search. Reserves the picture's space. Compact when the visitor asked for
- * the list.
- */
-export function HomeHero({ children, compact = false }: { children: React.ReactNode; compact?: boolean }) {
+type HomeHeroProps = {
+  children: React.ReactNode;
+  /** How many contractors are listed, once known. */
+  listed?: number | undefined;
+  /** For a visitor who asked for the list. */
+  compact?: boolean;
+};
+
+/** The first section: what the site is, and the search. Reserves the picture's space. */
+export function HomeHero({ children, listed, compact = false }: HomeHeroProps) {
   return (
     <section className={compact ? 'home-hero compact' : 'home-hero'}>
       <div className="page-width">
         <div>
-          {!compact && <p className="font-semibold text-blossom">{locations.map(({ name }) => name).join(' · ')}</p>}
           <h1>Find someone good to fix your house.</h1>
           {!compact && (
             <p className="lede">
-              Hail on the roof, red clay shifting under the slab, an air conditioner that quits in July. Compare local contractors
-              and their ratings, then call them yourself.
+              {listed ? `${listed.toLocaleString('en-US')} contractors` : 'Contractors'} in {cityNames()}, with prices, hours and
+              licenses where they state them.
             </p>
           )}
           {children}
         </div>
+        {!compact && <img src="/art/hero.svg" alt="" width={1600} height={700} fetchPriority="high" />}
       </div>
-      {!compact && (
-        <>
-          <img src="/art/hero.svg" alt="" width={1600} height={700} fetchPriority="high" />
-          <div className="ground" />
-        </>
-      )}
     </section>
   );
 }

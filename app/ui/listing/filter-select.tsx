@@ -1,3 +1,5 @@
+type Choice = { value: string; label: string };
+
 type FilterSelectProps = {
   /** The form of this field, wherever it is. */
   form: string;
@@ -5,7 +7,7 @@ type FilterSelectProps = {
   label: string;
   /** The label of the option without a filter. */
   all: string;
-  choices: readonly { value: string; label: string }[];
+  choices: readonly (Choice | { label: string; choices: readonly Choice[] })[];
   /** Empty for all. */
   value: string;
   onChange: (form: HTMLFormElement) => void;
@@ -16,8 +18,8 @@ type FilterSelectProps = {
 export function FilterSelect({ form, name, label, all, choices, value, onChange, problem }: FilterSelectProps) {
   const id = `${form}-${name}`;
   return (
-    <div className="min-w-0 flex-1 basis-36 sm:max-w-64">
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+    <div className="min-w-0">
+      <label htmlFor={id} className="sr-only">
         {label}
       </label>
       <select
@@ -27,15 +29,19 @@ export function FilterSelect({ form, name, label, all, choices, value, onChange,
         defaultValue={value || 'all'}
         autoComplete="off"
         aria-describedby={problem ? `${id}-problem` : undefined}
-        className="filter-select"
+        className="filter-select chip"
         onChange={({ currentTarget }) => currentTarget.form && onChange(currentTarget.form)}
       >
         <option value="all">{all}</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
+        {choices.map((choice) =>
+          'choices' in choice ? (
+            <optgroup key={choice.label} label={choice.label}>
+              {choice.choices.map(optionOf)}
+            </optgroup>
+          ) : (
+            optionOf(choice)
+          ),
+        )}
       </select>
       {problem && (
         <p id={`${id}-problem`} className="mt-1.5 text-sm font-medium text-clay">
@@ -45,3 +51,9 @@ export function FilterSelect({ form, name, label, all, choices, value, onChange,
     </div>
   );
 }
+
+const optionOf = ({ value, label }: Choice) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);

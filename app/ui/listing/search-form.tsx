@@ -7,6 +7,7 @@ type SearchFormProps = {
   id: string;
   action: string;
   q: string;
+  zip: string;
   maxLength: number;
   /** Other parameters to keep. */
   hidden?: Record<string, string>;
@@ -16,7 +17,7 @@ type SearchFormProps = {
 };
 
 /** A form that works without JavaScript; with it, `onSubmit` takes over. */
-export function SearchForm({ id, action, q, maxLength, hidden = {}, onSubmit, suggestions }: SearchFormProps) {
+export function SearchForm({ id, action, q, zip, maxLength, hidden = {}, onSubmit, suggestions }: SearchFormProps) {
   const [used, setUsed] = useState(false);
   return (
     <search>
@@ -29,11 +30,11 @@ export function SearchForm({ id, action, q, maxLength, hidden = {}, onSubmit, su
           event.preventDefault();
           onSubmit(event.currentTarget);
         }}
-        className="mt-7"
+        className="mt-4"
       >
         <div className="search-box">
-          <div className="min-w-0 grow-9 basis-44">
-            <label htmlFor={`${id}-q`}>Company, service or city</label>
+          <div>
+            <label htmlFor={`${id}-q`}>What do you need done?</label>
             <input
               id={`${id}-q`}
               type="search"
@@ -46,11 +47,24 @@ export function SearchForm({ id, action, q, maxLength, hidden = {}, onSubmit, su
               }}
               onFocus={() => setUsed(true)}
               enterKeyHint="search"
-              placeholder="Try roofing or Norman"
+              placeholder="toilet leaking, roofer, fence"
             />
           </div>
-          <button type="submit" className={buttonLook({}, 'grow sm:grow-0 sm:px-7')}>
-            <Search className="size-5 max-sm:hidden" />
+          <div>
+            <label htmlFor={`${id}-zip`}>ZIP code</label>
+            <input
+              id={`${id}-zip`}
+              name="zip"
+              defaultValue={zip}
+              inputMode="numeric"
+              pattern="\\d{5}"
+              title="Five digits"
+              autoComplete="postal-code"
+              placeholder="73106"
+            />
+          </div>
+          <button type="submit" className={buttonLook()}>
+            <Search />
             Search
           </button>
           {used && suggestions}

@@ -24,6 +24,14 @@ export async function countContractors(db: Queryable): Promise<number> {
   return Number(rows[0]?.total ?? 0);
 }
 
+/** How many contractors each service type has. */
+export async function selectServiceCounts(db: Queryable): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ service_type: string; amount: string }>(
+    sql`select service_type, sum(amount) as amount from contractor_counts group by service_type`,
+  );
+  return new Map(rows.map(({ service_type, amount }) => [service_type, Number(amount)]));
+}
+
 /** The service types in use, in no particular order. */
 export async function selectServiceTypes(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<{ service_type: string }>(

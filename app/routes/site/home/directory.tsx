@@ -5,7 +5,6 @@ import { shownRange } from '#app/domain/contractors/shown-range.ts';
 import { isNarrowed, listAnchor, listPath } from '#app/domain/directory/directory-address.ts';
 import { isNarrowing } from '#app/domain/directory/list-choice.ts';
 import { orderLines } from '#app/domain/directory/list-order.ts';
-import { Choosing } from '#app/ui/choosing/choosing.tsx';
 import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
 import { ListFailure } from '#app/ui/listing/list-failure.tsx';
 import { ListSkeleton } from '#app/ui/listing/list-skeleton.tsx';
@@ -28,6 +27,11 @@ const EmptyDirectory = import.meta.env.SSR
   ? (await import('./empty-directory.tsx')).default
   : lazy(() => import('./empty-directory.tsx').catch(() => ({ default: () => null as React.ReactNode })));
 
+type DirectoryProps = ReturnType<typeof useDirectory> & {
+  /** Contractors of the list that are shown above it. */
+  above: readonly { id: string }[];
+};
+
 /** Filters, list and pagination. */
 export function Directory({
   address,
@@ -38,7 +42,8 @@ export function Directory({
   serviceTypes: types,
   serviceTypesFailed,
   show,
-}: ReturnType<typeof useDirectory>) {
+  above,
+}: DirectoryProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const filters = useRef<HTMLDivElement>(null);
   useFocusOnList(heading, filters);
@@ -52,51 +57,50 @@ export function Directory({
   );
 
   return (
-    <section aria-labelledby={listAnchor} className="page-width mt-16">
-      <h2 ref={heading} id={listAnchor} tabIndex={-1} className="w-fit text-3xl wrap-anywhere outline-offset-8 sm:text-4xl">
+    <section aria-labelledby={listAnchor} className="mt-8 lg:mt-12">
+      <h2 ref={heading} id={listAnchor} tabIndex={-1} className="w-fit text-2xl wrap-anywhere outline-offset-8 lg:text-3xl">
         {listTitle(address, types)}
       </h2>
       <div ref={filters}>
-        <FilterBar address={address} serviceTypes={types} serviceTypesFailed={serviceTypesFailed} onChange={show} />
+        <FilterBar address={address} serviceTypes={types} serviceTypesFailed={serviceTypesFailed} onChange={show}>
+          <div className="ml-auto">
+            <ViewToggle view={address.view} hrefOf={(view) => listPath({ ...address, view, seed })} />
+          </div>
+        </FilterBar>
         {isNarrowed(address) && (
           <Suspense>
             <ActiveChoice address={{ ...address, seed }} types={types} />
           </Suspense>
         )}
-        <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <div>
-            <p role="status" className="text-ink-soft">
-              {found ? shownRange(found, Boolean(address.q) || isNarrowing(address)) : !failed && 'Loading contractors...'}
-            </p>
-            {found?.total ? (
-              <OrderLine
-                order={data?.order ?? orderLines[address.sort || 'home']}
-                featured={found.contractors.some(({ featured }) => featured)}
-              />
-            ) : null}
-            {found?.total ? notes : null}
-          </div>
-          <ViewToggle view={address.view} hrefOf={(view) => listPath({ ...address, view, seed })} />
+        <div className="mt-3 text-[0.9375rem] text-ink-soft">
+          <p role="status">
+            {found ? shownRange(found, Boolean(address.q) || isNarrowing(address)) : !failed && 'Loading contractors...'}
+          </p>
+          {found?.total ? (
+            <OrderLine
+              order={data?.order ?? orderLines[address.sort || 'home']}
+              featured={found.contractors.some(({ featured }) => featured)}
+            />
+          ) : null}
+          {found?.total ? notes : null}
         </div>
       </div>
       <div
         aria-busy={isPending}
         data-old={(isPending && found !== undefined) || undefined}
         // Dims only if it takes long enough to notice.
-        className="mt-4 transition-opacity data-old:opacity-50 data-old:delay-200"
+        className="mt-3 transition-opacity data-old:opacity-50 data-old:delay-200"
       >
         {failed ? (
           <ListFailure onRetry={retry} />
         ) : !found ? (
-          <ListSkeleton view={address.view} count={pageSize} />
+          <ListSkeleton view={address.view} count={pageSize - above.length} />
         ) : found.contractors.length > 0 ? (
-          <Choosing>
-            <ContractorList
-              contractors={found.contractors.map(contractorCard)}
-              view={address.view}
-              eager={isNarrowed(address) || address.page > 1}
-            />
-          </Choosing>
+          <ContractorList
+            contractors={found.contractors.filter((one) => !above.some(({ id }) => id === one.id)).map(contractorCard)}
+            view={address.view}
+            eager={isNarrowed(address) || address.page > 1}
+          />
         ) : (
           <Suspense>
             <EmptyDirectory address={address} types={types} show={show}>

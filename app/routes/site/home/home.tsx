@@ -3,6 +3,7 @@ import { cardPage } from '#app/domain/contractors/card-page.ts';
 import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
 import { featuredCount, maxQueryLength } from '#app/domain/contractors/limits.ts';
 import { clampPage } from '#app/domain/directory/clamp-page.ts';
+import { countTrades } from '#app/domain/directory/count-trades.ts';
 import { isNarrowed, listAnchor, parseDirectoryAddress } from '#app/domain/directory/directory-address.ts';
 import { choiceNames, chosenQuery } from '#app/domain/directory/list-choice.ts';
 import { searchDirectory } from '#app/domain/directory/list-contractors.ts';
@@ -18,6 +19,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import type { Deferred } from '#app/routes/site/deferred-loader.ts';
 import { loadStorm } from '#app/routes/site/storm/load-storm.ts';
 import { StormNotices } from '#app/routes/site/storm/storm-notices.tsx';
+import { Choosing } from '#app/ui/choosing/choosing.tsx';
 import { PageError } from '#app/ui/feedback/page-error.tsx';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { HomeHero } from '#app/ui/landing/home-hero.tsx';
@@ -35,8 +37,8 @@ const Faq = import.meta.env.SSR ? (await import('./faq.tsx')).default : undefine
 const LaterFaq = lazy(() => import('./faq.tsx').catch(() => ({ default: FaqMissing })));
 const Trades = import.meta.env.SSR ? (await import('./trades-section.tsx')).default : undefined;
 const LaterTrades = lazy(() => import('./trades-section.tsx').catch(nothing));
-const ProInvitation = import.meta.env.SSR ? (await import('#app/ui/landing/pro-invitation.tsx')).default : undefined;
-const LaterProInvitation = lazy(() => import('#app/ui/landing/pro-invitation.tsx').catch(nothing));
+const Ways = import.meta.env.SSR ? (await import('./ways-section.tsx')).default : undefined;
+const LaterWays = lazy(() => import('./ways-section.tsx').catch(nothing));
 const SearchSuggestions = lazy(() => import('./search-suggestions.tsx').catch(nothing));
 
 if (import.meta.env.DEV && !import.meta.env.SSR) {
@@ -55,13 +57,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ho
   scope.dependsOn([anyContractor]);
   return fromDatabase(scope, async () => {
     const narrowed = isNarrowed(address);
-    const [{ reading, ...found }, featured, types, storm] = await Promise.all([
+    const [{ reading, ...found }, featured, types, storm, counts] = await Promise.all([
       clampPage(address.page, (page) =>
         searchDirectory(scope.reads, { q, service, location, ...chosenQuery(address), seed: address.seed ?? scope.seed, page }),
       ),
       narrowed ? undefined : loadOptional(scope, 'featured contractors', () => listFeatured(scope.reads)),
       loadOptional(scope, 'service types', () => listServiceTypes(scope.reads)),
       narrowed ? undefined : loadStorm(scope, stormOnHome),
+      loadOptional(scope, 'counts', () => countTrades(scope.reads)),
     ]);
     const list = cardPage(found);
     const serviceTypes = types?.map(({ service_type }) => service_type);
@@ -78,6 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ho
       featured: narrowed ? undefined : (shared ?? []),
       serviceTypes,
       proposals,
+      counts,
       ...(note && { note }),
       ...(order && { order }),
       ...(storm && { storm }),
@@ -93,16 +97,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { address, data, show } = directory;
   // A narrowed search shows its list at once.
   const narrowed = isNarrowed(address);
-  const trades = <ServerMarkup id="what-broke" content={Trades} later={LaterTrades} />;
+  const strip = narrowed || address.sort || directory.failed ? [] : data?.featured;
+  const trades = (
+    <ServerMarkup id="what-broke" content={Trades} later={LaterTrades} props={{ listed: data?.counts?.trades ?? [] }} />
+  );
   return (
     <>
       <HomeMeta address={address} types={directory.serviceTypes} found={data?.list.total} />
       <StormNotices storm={data?.storm} />
-      <HomeHero compact={narrowed}>
+      <HomeHero compact={narrowed} listed={data?.counts?.all}>
         <SearchForm
           id={searchForm}
           action={`/#${listAnchor}`}
           q={address.q}
+          zip={address.zip}
           maxLength={maxQueryLength}
           hidden={address.view === 'list' ? { view: 'list' } : {}}
           onSubmit={(form) => show(addressInForm(form))}
@@ -115,14 +123,21 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </HomeHero>
       {!narrowed && (
         <>
+          <ServerMarkup id="ways-in" content={Ways} later={LaterWays} props={{ anyHour: data?.counts?.anyHour }} />
           {trades}
-          <FeaturedStrip contractors={directory.failed ? [] : data?.featured?.map(contractorCard)} places={featuredCount} />
         </>
       )}
-      <Directory {...directory} />
+      <div className="page-width">
+        <Choosing>
+          <FeaturedStrip contractors={strip?.map(contractorCard)} places={featuredCount} />
+          <Directory
+            {...directory}
+            above={strip ?? Array.from({ length: featuredCount }, (_, index) => ({ id: String(index) }))}
+          />
+        </Choosing>
+      </div>
       {narrowed && trades}
       <ServerMarkup id="faq-list" content={Faq} later={LaterFaq} />
-      <ServerMarkup id="for-contractors" content={ProInvitation} later={LaterProInvitation} />
       <LaterSignUp />
     </>
   );

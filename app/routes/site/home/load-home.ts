@@ -1,4 +1,5 @@
 import type { ContractorCard, ContractorPage } from '#app/domain/contractors/contractor.ts';
+import type { TradeCounts } from '#app/domain/directory/count-trades.ts';
 import { type DirectoryAddress, directoryPath } from '#app/domain/directory/directory-address.ts';
 import type { Proposal } from '#app/domain/directory/search/did-you-mean.ts';
 import type { StormPanel } from '#app/domain/storm/storm-panel.ts';
@@ -13,6 +14,8 @@ export type HomeData = {
   serviceTypes: string[] | undefined;
   /** Suggested searches for an empty list. */
   proposals: Proposal[] | undefined;
+  /** Undefined if the server could not read them. */
+  counts: TradeCounts | undefined;
   /** How a search was interpreted. */
   note?: string;
   /** The order of a search with several groups. */

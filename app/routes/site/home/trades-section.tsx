@@ -1,15 +1,23 @@
-import { categoryLinks } from '#app/content/navigation.ts';
-import { TradeTiles } from '#app/ui/landing/trade-tiles.tsx';
+import type { TradeRecord } from '#app/content/trades/trade-record.ts';
+import { tradePicture, tradeSlug } from '#app/content/trades/trade-slug.ts';
+import { trades } from '#app/content/trades/trades.ts';
+import { TradeGrid } from '#app/ui/landing/trade-grid.tsx';
 
-export default function TradesSection(): React.ReactNode {
+/** `listed`: how many contractors each trade has, in the order of the trades; none while unknown. */
+export default function TradesSection({ listed }: { listed: readonly number[] }): React.ReactNode {
   return (
-    <section aria-labelledby="trades" className="page-width mt-14 sm:mt-16">
-      <h2 id="trades" className="text-3xl sm:text-4xl">
+    <section aria-labelledby="trades" className="page-width mt-8 lg:mt-10">
+      <h2 id="trades" className="mb-3 text-2xl lg:text-3xl">
         What broke?
       </h2>
-      <div className="mt-6">
-        <TradeTiles trades={categoryLinks} />
-      </div>
+      <TradeGrid
+        trades={trades.map((trade: TradeRecord, index) => ({
+          label: trade.types[0].type,
+          to: trade.header?.to ?? `/services/${tradeSlug(trade)}`,
+          picture: tradePicture(trade),
+          listed: listed[index],
+        }))}
+      />
     </section>
   );
 }

@@ -4,8 +4,12 @@ import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 const Fields = import.meta.env.SSR ? (await import('./filter-fields.tsx')).default : undefined;
 const LaterFields = lazy(() => import('./filter-fields.tsx').catch(() => ({ default: () => null as React.ReactNode })));
 
+export type FoldedFiltersProps = { form: string; zipElsewhere?: boolean };
+
 /** The collapsed filters of a list: form fields rendered by the server. */
-export function FoldedFilters({ form }: { form: string }) {
+export function FoldedFilters({ form, zipElsewhere = false }: FoldedFiltersProps) {
   const place = <div className="min-h-11" />;
-  return <ServerMarkup id={`${form}-filters`} content={Fields} later={LaterFields} fallback={place} props={{ form }} />;
+  return (
+    <ServerMarkup id={`${form}-filters`} content={Fields} later={LaterFields} fallback={place} props={{ form, zipElsewhere }} />
+  );
 }
