@@ -54,8 +54,6 @@ test('is on the pages of its trades in its cities and on the home page, until it
   expect(await onPage('Roofing', undefined)).toMatchObject({ notices: words });
   expect(await onPage('Roofing', 'norman')).toBeUndefined();
   expect(await onPage('Plumbing', 'edmond')).toBeUndefined();
-  // A page without a list is about Oklahoma City.
-  expect(await stormOnPage(site.db, { service: 'Roofing' }, at('10:00'))).toBeUndefined();
   expect(await onPage('Roofing', 'edmond', '17:59')).toBeDefined();
   expect(await onPage('Roofing', 'edmond', '18:00')).toBeUndefined();
   expect(await stormOnHome(site.db, at('18:00'))).toBeUndefined();

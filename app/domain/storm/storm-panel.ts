@@ -1,4 +1,4 @@
-import { defaultLocation, findLocation, locationName } from '#app/content/locations.ts';
+import { findLocation, locationName } from '#app/content/locations.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { slugify } from '#app/content/slug.ts';
 import type { TradePage } from '#app/content/trade-pages/parts.ts';
@@ -47,8 +47,8 @@ export async function stormOnPage(
   const record = tradeOf(slugify(service));
   if (!record) return undefined;
   const trade = tradeSlug(record);
-  // A page without a list is about the default city; a list without a city is about all.
-  const city = list ? list.location : defaultLocation.slug;
+  // A list without a city is about all of them.
+  const city = list.location;
   const notices = (await selectRunning(db, now)).filter(
     ({ trades, cities }) => trades.includes(trade) && (city === undefined || cities.includes(city)),
   );

@@ -70,7 +70,14 @@ export function MoreFilters({ form, zipElsewhere = false, chosen }: MoreFiltersP
         )}
         <label>
           Town
-          <input name="place" form={form} defaultValue={chosen.place} maxLength={60} autoComplete="off" className="filter-select" />
+          <input
+            name="place"
+            form={form}
+            defaultValue={chosen.place}
+            maxLength={60}
+            autoComplete="off"
+            className="filter-select"
+          />
         </label>
         <label className="flag" lang="es">
           <input type="checkbox" name="language" value="Spanish" form={form} defaultChecked={isSpanish} />
