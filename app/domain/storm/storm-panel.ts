@@ -1,4 +1,4 @@
-import { findLocation, locationName } from '#app/content/locations.ts';
+import { defaultLocation, findLocation, locationName } from '#app/content/locations.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { slugify } from '#app/content/slug.ts';
 import type { TradePage } from '#app/content/trade-pages/parts.ts';
