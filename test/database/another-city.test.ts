@@ -109,7 +109,7 @@ describe('a new city needs only its record', () => {
     expect(contractorPath(contractor)).toBe('/moore/plumbing/sooner-pipe-works');
     expect(cityAndState(contractor.location)).toBe('Moore, OK');
     expect(shownAddress(contractor)).toBe('1 Main St, Moore, OK');
-    expect(contractorCard(cardOf(contractor)).city).toBe('Moore');
+    expect(contractorCard(cardOf(contractor)).area).toBe('Moore');
     expect(contractorData(contractor, 'https://example.com')).toMatchObject({
       address: { addressLocality: 'Moore' },
       areaServed: { name: 'Moore, OK' },

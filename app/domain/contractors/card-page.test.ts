@@ -1,10 +1,59 @@
 import { expect, test } from 'vitest';
-import { cardNote } from './card-page.ts';
+import { cardOf } from './card-page.ts';
+import type { Contractor, ContractorProfile } from './contractor.ts';
 
-test.each([
-  [true, ['Drains'], 'Answers at any hour'],
-  [false, ['Drains', 'Slab leaks'], 'Drains, Slab leaks'],
-  [null, ['Tankless water heaters', 'Sewer line repair', 'Drains'], 'Tankless water heaters'],
-  [null, ['A specialty with a name of about fifty characters'], undefined],
-  [null, null, undefined],
-])('emergency %s, %j: %s', (emergency, specialties, note) => expect(cardNote({ emergency, specialties })).toBe(note));
+const firm = (profile: Partial<ContractorProfile>, more: Partial<Contractor> = {}): Contractor => ({
+  id: '1',
+  name: 'Wet Boot Plumbing',
+  slug: 'wet-boot-plumbing',
+  service_type: 'Plumbing',
+  location: 'oklahoma-city',
+  rating: 4.8,
+  review_count: 64,
+  address: null,
+  phone: null,
+  website: null,
+  logo_link: null,
+  gmb_link: null,
+  featured: false,
+  verified: false,
+  checked: null,
+  profile: profile as ContractorProfile,
+  ...more,
+});
+/** Monday, 10 am in Oklahoma. */
+const now = new Date('2026-11-23T16:00:00Z');
+
+test('shows what decides', () => {
+  const profile = {
+    hours: 'Mo-Fr 08:00-17:00',
+    price_guide: [
+      { what: 'Toilet replacement', low: 300, high: 600 },
+      { what: 'Drain cleaning', low: 150, high: 1300 },
+    ],
+    license_number: 'PL97268',
+    founded: 2005,
+    rating_source: 'Google',
+    service_area: ['Mustang', '73064', 'oklahoma city', 'Yukon'],
+  };
+  expect(cardOf(firm(profile), now)).toMatchObject({
+    open: 'Open until 5 pm',
+    price: { job: 'Drain cleaning', range: '$150–1,300' },
+    license: 'PL97268',
+    since: 2005,
+    source: 'Google',
+    further: 2,
+  });
+  expect(cardOf(firm(profile), new Date('2026-11-24T01:00:00Z'))).toMatchObject({ opens: 'Opens 8 am Tue' });
+});
+
+test('shows a check instead of the license number', () => {
+  const card = cardOf(firm({ license_number: 'PL1' }, { checked: { kind: 'license', checked_on: '2026-11-14' } }), now);
+  expect(card).toMatchObject({ checked: 'License checked Nov 14' });
+  expect(card).not.toHaveProperty('license');
+});
+
+test('sends nothing that is unknown', () => {
+  const { id, name, slug, service_type, location, rating, review_count, phone, featured } = firm({});
+  expect(cardOf(firm({}), now)).toEqual({ id, name, slug, service_type, location, rating, review_count, phone, featured });
+});

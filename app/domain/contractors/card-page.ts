@@ -1,42 +1,36 @@
 import { shortDay } from '#app/content/dates.ts';
+import { locationName } from '#app/content/locations.ts';
+import { commonestPrice } from '#app/content/trades/priced-jobs.ts';
+import { openWords } from '../opening-hours/open-words.ts';
+import { minuteOfWeek } from '../opening-hours/week-minutes.ts';
 import { smallPicture } from '../pictures/stored-picture.ts';
 import { checkedLine } from './check.ts';
-import type { Contractor, ContractorCard, ContractorPage, ContractorProfile } from './contractor.ts';
+import type { Contractor, ContractorCard, ContractorProfile } from './contractor.ts';
+import { shortPrices } from './shown-prices.ts';
 
-export function cardOf({
-  address: _,
-  website: __,
-  profile,
-  logo_link,
-  gmb_link,
-  verified,
-  checked,
-  ...card
-}: Contractor): ContractorCard {
-  const note = cardNote(profile);
-  const known = {
+/** What a list shows of a contractor, as of now. */
+export function cardOf(contractor: Contractor, now = new Date()): ContractorCard {
+  const { address: _, website: __, profile, logo_link, gmb_link, verified, checked, ...card } = contractor;
+  const open = openWords(profile, minuteOfWeek(now));
+  const price = commonestPrice(card.service_type, profile.price_guide);
+  const further = furtherPlaces(card.location, profile);
+  return {
+    ...card,
     ...(logo_link && { logo_link: smallPicture(logo_link) }),
     ...(gmb_link && { gmb_link }),
-    ...(note && { note }),
+    ...(profile.rating_source && { source: profile.rating_source }),
+    ...(open && (open.isOpen ? { open: open.words } : { opens: open.words })),
+    ...(price && { price: { job: price.job, range: shortPrices(price) } }),
     ...(checked && { checked: checkedLine(checked, shortDay) }),
+    ...(verified && { verified }),
+    ...(!checked && profile.license_number && { license: profile.license_number }),
+    ...(profile.founded && { since: profile.founded }),
+    ...(further > 0 && { further }),
   };
-  return { ...card, ...known, ...(verified && { verified }) };
 }
 
-export const cardPage = (page: ContractorPage<Contractor>): ContractorPage => ({
-  ...page,
-  contractors: page.contractors.map(cardOf),
-});
-
-const longest = 34;
-
-/** The most useful fact on one line of a card: night service, or the first specialty. */
-export function cardNote({ emergency, specialties }: Pick<ContractorProfile, 'emergency' | 'specialties'>): string | undefined {
-  if (emergency) return 'Answers at any hour';
-  const named: string[] = [];
-  for (const specialty of specialties ?? []) {
-    if ([...named, specialty].join(', ').length > longest) break;
-    named.push(specialty);
-  }
-  return named.length > 0 ? named.join(', ') : undefined;
+/** How many places besides its city it works in, ZIP codes not counted. */
+function furtherPlaces(location: string, { service_area }: Pick<ContractorProfile, 'service_area'>): number {
+  const city = locationName(location).toLowerCase();
+  return (service_area ?? []).filter((place) => !/^\d/.test(place) && place.toLowerCase() !== city).length;
 }

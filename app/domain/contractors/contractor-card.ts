@@ -7,17 +7,13 @@ import { halfStars, shownRating, shownReviews } from './rating.ts';
 
 type Rated = Pick<Contractor, 'rating' | 'review_count'>;
 
-/** A contractor's data for a card. */
-export type ShownContractor = Rated &
-  Pictured &
-  Pick<Contractor, 'id' | 'slug' | 'name' | 'location' | 'phone' | 'featured'> &
-  Pick<ContractorCard, 'note' | 'verified' | 'checked'>;
+const isRated = ({ rating, review_count }: Rated) => rating !== null && (rating > 0 || Boolean(review_count));
 
 /** A contractor’s rating in words and stars; undefined if unrated. */
-export const ratingLine = ({ rating, review_count }: Rated) =>
-  rating === null || (rating === 0 && !review_count)
-    ? undefined
-    : { halves: halfStars(rating), rating: shownRating(rating), reviews: shownReviews(review_count) };
+export const ratingLine = (rated: Rated) =>
+  isRated(rated)
+    ? { halves: halfStars(rated.rating), rating: shownRating(rated.rating), reviews: shownReviews(rated.review_count) }
+    : undefined;
 
 /** A contractor’s picture on its page, with a fallback. Logos are not cropped. */
 export const contractorPicture = (contractor: Pictured) => ({
@@ -27,22 +23,33 @@ export const contractorPicture = (contractor: Pictured) => ({
 });
 
 /** The props of a contractor's card in a list. */
-export function contractorCard(contractor: ShownContractor) {
-  const { id, slug, name, service_type, location, phone, featured, verified, note, checked } = contractor;
+export function contractorCard(contractor: ContractorCard) {
+  const { id, slug, name, service_type, phone, featured, verified, checked, license, open, opens, price, since } = contractor;
   const href = phoneHref(phone);
   return {
     id,
     slug,
     name,
+    path: contractorPath(contractor),
+    trade: service_type,
     featured,
     verified,
-    checked,
-    path: contractorPath(contractor),
-    serviceType: service_type,
-    city: locationName(location),
+    pictures: cardPictureSources(contractor),
     call: href ? { href, number: shownPhone(phone) } : undefined,
-    rating: ratingLine(contractor),
-    picture: { ...contractorPicture(contractor), sources: cardPictureSources(contractor) },
-    note,
+    rating: isRated(contractor) ? { value: shownRating(contractor.rating), from: ratedFrom(contractor) } : undefined,
+    open: open || opens ? { words: open ?? opens ?? '', isOpen: open !== undefined } : undefined,
+    price,
+    checked,
+    license: license && `License ${license}`,
+    since: since ? `Since ${since}` : undefined,
+    area: areaOf(contractor),
   };
 }
+
+/** '94 on Google', '4 as listed', 'on Google' */
+export const ratedFrom = ({ review_count, source }: Pick<ContractorCard, 'review_count' | 'source'>): string =>
+  [review_count ? review_count.toLocaleString('en-US') : '', source ? `on ${source}` : 'as listed'].filter(Boolean).join(' ');
+
+/** 'Oklahoma City +4' */
+const areaOf = ({ location, further }: ContractorCard): string =>
+  [locationName(location), further && `+${further}`].filter(Boolean).join(' ');

@@ -50,10 +50,22 @@ export type ContractorCard = Omit<
   'address' | 'website' | 'profile' | 'logo_link' | 'gmb_link' | 'verified' | 'checked'
 > &
   Partial<Pick<Contractor, 'logo_link' | 'gmb_link' | 'verified'>> & {
-    /** A fact that helps to choose, in one line. */
-    note?: string;
-    /** Label of a check: 'License checked Nov 14'. */
+    /** Where the rating comes from. */
+    source?: string;
+    /** 'Open until 5 pm', 'Answers any hour' */
+    open?: string;
+    /** 'Opens 8 am Tue', while closed. */
+    opens?: string;
+    /** Of its trade's commonest job: 'Drain cleaning', '$125–340'. */
+    price?: { job: string; range: string };
+    /** What was checked: 'License checked Nov 14'. */
     checked?: string;
+    /** Its number, where nothing was checked. */
+    license?: string;
+    /** The year it was founded. */
+    since?: number;
+    /** How many places besides its city it works in. */
+    further?: number;
   };
 
 /** What a visitor can sort a list by. `home`: featured first, the rest shuffled by a seed. */

@@ -1,9 +1,8 @@
 import { serviceSpellings } from '#app/content/services.ts';
 import { slugify, withoutStrayEnd } from '#app/content/slug.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { cardOf } from './card-page.ts';
 import { chosenSlugs } from './chosen-slugs.ts';
-import type { Contractor, ContractorCard, ContractorDetail } from './contractor.ts';
+import type { Contractor, ContractorDetail } from './contractor.ts';
 import { maxSaved } from './limits.ts';
 import {
   selectContractorByFormerSlug,
@@ -47,9 +46,9 @@ export async function findFirstChosen(db: Queryable, query: URLSearchParams, mos
 const similarCount = 3;
 
 /** Others of the same service in the same city: the featured, then by rating. */
-export async function findSimilarContractors(db: Queryable, contractor: Contractor): Promise<ContractorCard[]> {
+export async function findSimilarContractors(db: Queryable, contractor: Contractor): Promise<Contractor[]> {
   const like = { ...contractor, serviceSlugs: serviceSpellings(contractor.service_type) };
-  return (await selectSimilar(db, like, similarCount)).map(cardOf);
+  return selectSimilar(db, like, similarCount);
 }
 
 /** PostgreSQL rejects zero bytes in texts. */

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { shownPrices } from './shown-prices.ts';
+import { shortPrices, shownPrices } from './shown-prices.ts';
 
 test.each([
-  [120, 300, '$120 to $300'],
-  [89, 89, '$89'],
-  [1450, 12500, '$1,450 to $12,500'],
-  [0.45, 1, '$0.45 to $1'],
-])('%d-%d is %s', (low, high, shown) => expect(shownPrices({ what: 'x', low, high })).toBe(shown));
+  [{ low: 120, high: 300 }, '$120 to $300', '$120–300'],
+  [{ low: 900, high: 2400 }, '$900 to $2,400', '$900–2,400'],
+  [{ low: 89, high: 89 }, '$89', '$89'],
+  [{ low: 0.5, high: 2 }, '$0.50 to $2', '$0.50–2'],
+])('%j', (prices, words, short) => {
+  expect(shownPrices(prices)).toBe(words);
+  expect(shortPrices(prices)).toBe(short);
+});

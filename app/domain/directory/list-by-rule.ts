@@ -1,5 +1,4 @@
 import type { ListRule } from '#app/content/trade-pages/parts.ts';
-import { cardPage } from '#app/domain/contractors/card-page.ts';
 import type { Contractor, ContractorOrder, ContractorPage } from '#app/domain/contractors/contractor.ts';
 import { pageSize } from '#app/domain/contractors/limits.ts';
 import type { Queryable } from '#app/platform/database.ts';
@@ -28,12 +27,12 @@ export async function listByRule(
   source: ListSource,
   rule: ListRule,
   { page, sort, ...facts }: ListOptions,
-): Promise<ContractorPage> {
+): Promise<ContractorPage<Contractor>> {
   const query = { ...facts, location: rule.location, order: orderOf(sort) };
   const found = await listServices(source, rule.services, query, page);
-  if (found.total > 0 || !rule.otherwise) return cardPage(found);
+  if (found.total > 0 || !rule.otherwise) return found;
   const others = 'services' in rule.otherwise ? rule.otherwise.services : await typesNamed(source, rule.otherwise.nameContains);
-  return cardPage(others.length > 0 ? await listServices(source, others, query, page) : found);
+  return others.length > 0 ? listServices(source, others, query, page) : found;
 }
 
 async function typesNamed({ db }: ListSource, text: string): Promise<string[]> {

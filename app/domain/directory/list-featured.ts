@@ -1,5 +1,4 @@
-import { cardOf } from '#app/domain/contractors/card-page.ts';
-import type { ContractorCard } from '#app/domain/contractors/contractor.ts';
+import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { featuredCount } from '#app/domain/contractors/limits.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { selectFeatured } from './list/slice-queries.ts';
@@ -8,6 +7,4 @@ import { selectFeatured } from './list/slice-queries.ts';
  * The featured strip: the first contractors in the home page's order. Does not use `listContractors`, which would count
  * and shuffle the whole directory; this reads three rows of an index.
  */
-export async function listFeatured(db: Queryable): Promise<ContractorCard[]> {
-  return (await selectFeatured(db, featuredCount)).map(cardOf);
-}
+export const listFeatured = (db: Queryable): Promise<Contractor[]> => selectFeatured(db, featuredCount);

@@ -1,12 +1,12 @@
 import type { ListRule } from '#app/content/trade-pages/parts.ts';
-import type { ContractorCard } from '#app/domain/contractors/contractor.ts';
+import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { type ListSource, listByRule } from './list-by-rule.ts';
 
 /** How many contractors to call are shown. */
 const onCallCount = 3;
 
 export type OnCall = {
-  contractors: ContractorCard[];
+  contractors: Contractor[];
   /** How many of them, the first ones, answer at any hour. */
   atAnyHour: number;
   /** Whether some are listed because they are open now, which expires. */
@@ -15,7 +15,7 @@ export type OnCall = {
 
 /** Contractors to call in an emergency: those of a page available at any hour, then open ones, all with a phone. */
 export async function listOnCall(source: ListSource, rule: ListRule): Promise<OnCall> {
-  const reachable = ({ phone }: ContractorCard) => Boolean(phone);
+  const reachable = ({ phone }: Contractor) => Boolean(phone);
   const { contractors: always } = await listByRule(source, rule, { page: 1, emergency: true });
   const first = always.filter(reachable).slice(0, onCallCount);
   if (first.length === onCallCount) return { contractors: first, atAnyHour: first.length, isOfNow: false };

@@ -19,8 +19,8 @@ export function openState({ hours, emergency }: Answering, minute: number): Open
   return open ? 'closed' : 'unknown';
 }
 
-/** Many contractors have the same few hours. */
-const readOpen = rememberResults((hours: string) => {
+/** When it is open; undefined for invalid hours. Many contractors have the same few. */
+export const readOpen = rememberResults((hours: string) => {
   const week = parseHours(hours);
   if (!week) return undefined;
   return isAlwaysOpen(week) ? ('always' as const) : openRanges(week);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Button } from '../controls/button.tsx';
+import { TriangleAlert } from '../art/icons.tsx';
 import { type ChosenOne, chosenContractors, mostChosen, saveChosen, unchoose, useChosen } from './chosen-contractors.ts';
 import { chooseForm } from './tick.tsx';
 
@@ -8,35 +8,40 @@ export type ChoiceProps = {
   around: RefObject<HTMLElement | null>;
   /** Announces a change. */
   say: (words: string) => void;
+  /** How many are selected. */
+  onCount: (count: number) => void;
 };
 
 const limit = (name: string) => `Three is the limit. Remove one to add ${name}.`;
 
 /** The bar with the selected contractors, kept from page to page. Refuses a fourth tick and says why. */
-export function Choice({ around, say }: ChoiceProps) {
+export function Choice({ around, say, onCount }: ChoiceProps) {
   const chosen = useChosen();
   /** Slugs of selected contractors without a tick on this page. */
   const [elsewhere, setElsewhere] = useState('');
-  const [refused, setRefused] = useState('');
+  const [refused, setRefused] = useState<ChosenOne>();
 
   const choose = (one: ChosenOne) => {
     const now = [...chosenContractors(), one];
     saveChosen(now);
     say(`${one.name} chosen. ${now.length} of ${mostChosen}.`);
   };
-  const remove = ({ slug, name }: ChosenOne) => {
-    unchoose(slug);
-    setRefused('');
-    say(`${name} removed. ${chosenContractors().length} of ${mostChosen} chosen.`);
+  const remove = (names: string, ...slugs: string[]) => {
+    for (const slug of slugs) unchoose(slug);
+    // Their buttons go: the tick that was refused can be tried again, else the list's first.
+    const next = ticksIn(around.current, refused?.slug)[0] ?? ticksIn(around.current)[0];
+    if (document.activeElement?.closest('.choose-bar')) next?.focus({ preventScroll: true });
+    setRefused(undefined);
+    say(`${names} removed. ${chosenContractors().length} of ${mostChosen} chosen.`);
   };
   const follow = (tick: HTMLInputElement) => {
     const one = chosenBy(tick);
-    setRefused('');
-    if (!tick.checked) remove(one);
+    setRefused(undefined);
+    if (!tick.checked) remove(one.name, one.slug);
     else if (chosenContractors().length < mostChosen) choose(one);
     else {
       tick.checked = false;
-      setRefused(one.name);
+      setRefused(one);
       say(limit(one.name));
     }
   };
@@ -55,7 +60,7 @@ export function Choice({ around, say }: ChoiceProps) {
     const onClick = (event: Event) => {
       if (!(event.target as Element).closest('.to-choice')) return;
       event.preventDefault();
-      document.querySelector<HTMLElement>(`#${chooseForm} [type=submit]`)?.focus();
+      document.querySelector<HTMLElement>(`#${chooseForm} > :last-child`)?.focus();
     };
     current?.addEventListener('change', onChange);
     current?.addEventListener('click', onClick);
@@ -64,6 +69,7 @@ export function Choice({ around, say }: ChoiceProps) {
       current?.removeEventListener('click', onClick);
     };
   }, [around]);
+  useEffect(() => onCount(chosen.length), [chosen, onCount]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ticks follow what is chosen
   useEffect(() => {
     const sync = () => {
@@ -81,23 +87,31 @@ export function Choice({ around, say }: ChoiceProps) {
     return () => changes.disconnect();
   }, [chosen, around]);
 
-  if (chosen.length === 0) return <p>Your choice, three at most</p>;
+  if (chosen.length === 0) return <p className="names">Your choice, three at most</p>;
   return (
     <>
       {elsewhere !== '' && elsewhere.split(',').map((slug) => <input key={slug} type="hidden" name="c" value={slug} />)}
-      <p className="names">
-        <strong>
-          {chosen.length} of {mostChosen} chosen:
-        </strong>{' '}
-        {chosen.map(({ name }) => name).join(', ')}
-      </p>
+      <div className="names">
+        <p>
+          <strong>
+            {chosen.length} of {mostChosen} chosen:
+          </strong>{' '}
+          {chosen.map(({ name }) => name).join(', ')}
+        </p>{' '}
+        <button type="button" onClick={() => remove('All', ...chosen.map(({ slug }) => slug))} className="text-link">
+          Clear
+        </button>
+      </div>
       {refused && (
         <div className="limit">
-          <p>{limit(refused)}</p>
-          {chosen.map((one) => (
-            <Button key={one.slug} look="quiet" size="small" onClick={() => remove(one)}>
-              Remove {one.name}
-            </Button>
+          <p>
+            <TriangleAlert />
+            {limit(refused.name)}
+          </p>
+          {chosen.map(({ slug, name }) => (
+            <button key={slug} type="button" onClick={() => remove(name, slug)} className="text-link">
+              Remove {name}
+            </button>
           ))}
         </div>
       )}
@@ -105,9 +119,12 @@ export function Choice({ around, say }: ChoiceProps) {
   );
 }
 
-const ticksIn = (element: HTMLElement | null) => element?.querySelectorAll<HTMLInputElement>('.tick input') ?? [];
+const ticksIn = (element: HTMLElement | null, slug?: string) =>
+  Array.from(element?.querySelectorAll<HTMLInputElement>('.tick input') ?? []).filter(
+    ({ value }) => slug === undefined || value === slug,
+  );
 
 const chosenBy = ({ value, labels }: HTMLInputElement): ChosenOne => ({
   slug: value,
-  name: labels?.[0]?.querySelector('span')?.textContent?.trim() ?? value,
+  name: labels?.[0]?.closest('article')?.querySelector('.name')?.textContent?.trim() ?? value,
 });

@@ -11,6 +11,7 @@ export function Choosing({ children }: { children: React.ReactNode }) {
   const around = useRef<HTMLDivElement>(null);
   const [Choice, setChoice] = useState<ComponentType<ChoiceProps>>();
   const [said, setSaid] = useState('');
+  const [count, setCount] = useState(0);
   useEffect(() => {
     const { current } = around;
     const load = () =>
@@ -28,17 +29,21 @@ export function Choosing({ children }: { children: React.ReactNode }) {
         {said}
       </p>
       <form id={chooseForm} action="/request" aria-label="Chosen contractors" className="choose-bar">
-        {Choice ? <Choice around={around} say={setSaid} /> : <p>Your choice, three at most</p>}
-        <Button type="submit" size="small">
-          Request quotes
-        </Button>
-        <Button type="submit" formAction="/compare" look="secondary" size="small">
+        {Choice ? (
+          <Choice around={around} say={setSaid} onCount={setCount} />
+        ) : (
+          <p className="names">Your choice, three at most</p>
+        )}
+        <Button type="submit" formAction="/compare" look="secondary">
           Compare
         </Button>
+        <Button type="submit">{requestLabel(count)}</Button>
       </form>
     </div>
   );
 }
+
+const requestLabel = (count: number) => (count > 0 ? `Request ${count} ${count === 1 ? 'quote' : 'quotes'}` : 'Request quotes');
 
 function hasChoice(): boolean | undefined {
   try {

@@ -5,9 +5,9 @@ export const chooseForm = 'choose';
 export function Tick({ slug, name }: { slug: string; name: string }) {
   return (
     <>
-      <label className="tick">
-        <input type="checkbox" form={chooseForm} name="c" value={slug} />
-        Choose<span className="sr-only">{` ${name}`}</span>
+      <label className="row-button tick">
+        <input type="checkbox" form={chooseForm} name="c" value={slug} aria-label={`Choose ${name}`} />
+        <span>Choose</span>
       </label>
       <a href={`#${chooseForm}`} className="to-choice">
         Go to your choice

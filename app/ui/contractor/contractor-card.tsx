@@ -1,93 +1,114 @@
 import { Link } from 'react-router';
 import { Tick } from '../choosing/tick.tsx';
-import { buttonLook } from '../controls/button.tsx';
-import { ContractorPicture, type Picture } from './contractor-picture.tsx';
-import { type Rating, RatingLine } from './rating-line.tsx';
-import { ServiceIcon } from './service-icon.tsx';
-import { VerifiedBadge } from './verified-badge.tsx';
+import { factsOf, placesOnPhone } from './card-facts.ts';
+import { SignPicture } from './sign-picture.tsx';
 
-/** A contractor, ready to display. */
+/** A contractor, ready to display. What it does not say is undefined, and not shown. */
 export type CardContractor = {
   id: string;
   slug: string;
   name: string;
   path: string;
-  serviceType: string;
-  city: string;
-  call: { href: string; number: string | undefined } | undefined;
-  rating: Rating | undefined;
-  picture: Picture;
+  trade: string;
   featured: boolean;
   /** Whether it has the badge. */
   verified?: boolean | undefined;
-  /** What was checked, in one line. */
-  checked?: string | undefined;
-  /** A fact that helps to choose, in one line. */
-  note?: string | undefined;
+  /** Its picture and its sign, in the order to try. */
+  pictures: readonly string[];
+  call: { href: string; number: string | undefined } | undefined;
+  /** '4.8', '94 on Google'; of reviews written here, if there are any: '23 reviews here'. */
+  rating: { value: string; from: string } | undefined;
+  /** A rating from elsewhere, beside our own: 'Google 4.6 (94)'. The two are never added up. */
+  otherRating?: string | undefined;
+  /** 'Replies in 22 min' */
+  replies?: string | undefined;
+  open: { words: string; isOpen: boolean } | undefined;
+  price: { job: string; range: string } | undefined;
+  /** What was checked: 'License checked Nov 14'. */
+  checked: string | undefined;
+  /** 'License PL97268' */
+  license: string | undefined;
+  since: string | undefined;
+  /** 'Oklahoma City +4' */
+  area: string;
 };
 
 type CardProps = {
   contractor: CardContractor;
-  view?: 'grid' | 'list';
   /** For the name, to fit the page's outline. */
-  heading?: 'h2' | 'h3' | 'h4';
-  /** Loads the picture at once, because it is on the first screen. */
-  eager?: boolean;
-  /** Off where a list would repeat its trade's stock picture. */
-  pictured?: boolean;
+  heading?: 'h2' | 'h3' | 'h4' | undefined;
+  /** In a list of several trades, where each is named. */
+  mixed?: boolean;
   /** With a tick, inside a `Choosing`. */
   choosable?: boolean;
 };
 
-/** A contractor in a list: the whole card opens its page, the phone button calls. */
-export function ContractorCard({
-  contractor,
-  view = 'grid',
-  heading: Heading = 'h3',
-  eager = false,
-  pictured = true,
-  choosable = false,
-}: CardProps) {
-  const { id, slug, name, path, serviceType, city, call, featured, verified, checked } = contractor;
+/**
+ * A contractor in a list, inside a `.contractor-list`, which makes it a row or a card. On a phone its facts are lines of
+ * two (card-facts.ts); on a desk columns.
+ */
+export function ContractorCard({ contractor, heading: Heading = 'h3', mixed = false, choosable = false }: CardProps) {
+  const { id, slug, name, path, trade, call, featured, rating } = contractor;
+  const facts = factsOf(contractor);
+  const places = placesOnPhone(contractor, mixed);
+  const [early, late] = [facts.filter(({ kind }) => isEarly.has(kind)), facts.filter(({ kind }) => !isEarly.has(kind))];
   return (
-    <div className="card-frame">
-      <article className={`contractor-card card-in-${view}`}>
-        {pictured && <ContractorPicture {...contractor.picture} eager={eager} />}
-        <div className="facts">
-          <p className="trade">
-            <ServiceIcon serviceType={serviceType} />
-            <span>
-              {[serviceType, city].filter(Boolean).join(' · ')}
-              {featured && <strong> · Featured</strong>}
-            </span>
+    <article className={featured ? 'contractor-card featured' : 'contractor-card'}>
+      <SignPicture sources={contractor.pictures} />
+      <Heading className="name">
+        <Link to={path} prefetch="intent">
+          {name}
+        </Link>
+      </Heading>
+      <div className="told">
+        {rating && (
+          <p className="rating">
+            <span className="sr-only">Rated </span>
+            <b>{rating.value}</b>
+            {` (${rating.from})`}
           </p>
-          <Heading className="name">
-            <Link to={path} prefetch="intent">
-              {name}
-            </Link>
-          </Heading>
-          <RatingLine rating={contractor.rating} />
-          {contractor.note && <p className="note">{contractor.note}</p>}
-          {checked && (verified ? <VerifiedBadge checked={checked} /> : <p className="check">{checked}</p>)}
-        </div>
-        <div className="actions">
-          {call && (
-            <a
-              href={call.href}
-              data-count="call_click"
-              data-contractor={id}
-              className={buttonLook({ look: 'secondary', size: 'small' }, 'call')}
-            >
-              <span className="sr-only">{`Call ${name}, `}</span>
-              {call.number}
-            </a>
-          )}
-          <Link to={path} discover="none" className="details">
-            View details<span className="sr-only">{` of ${name}`}</span>
-          </Link>
-          {choosable && <Tick slug={slug} name={name} />}
-        </div>
-      </article>
-    </div>
+        )}
+        <p className="trade">
+          {featured && <strong>Featured</strong>}
+          <span className={places.trade}>{trade}</span>
+        </p>
+        {early.length > 0 && <p className="early">{early.map(factIn(places))}</p>}
+        <p className="late">{late.map(factIn(places))}</p>
+      </div>
+      <div className="actions">
+        {call && (
+          <a
+            href={call.href}
+            data-count="call_click"
+            data-contractor={id}
+            aria-label={`Call ${name}, ${call.number}`}
+            className="row-button call"
+          >
+            <span>{call.number}</span>
+          </a>
+        )}
+        {choosable && <Tick slug={slug} name={name} />}
+        <Link to={path} discover="none" aria-label={`View details of ${name}`} className="details">
+          View details
+        </Link>
+      </div>
+    </article>
   );
 }
+
+/** On a desk these are one column, the others the next. */
+const isEarly: ReadonlySet<string> = new Set(['open', 'opens', 'elsewhere', 'price', 'replies']);
+
+const factIn = (places: ReturnType<typeof placesOnPhone>) =>
+  function fact({ kind, words, strong }: ReturnType<typeof factsOf>[number]) {
+    return (
+      <span key={kind} className={`${kind} ${places[kind] ?? ''}`.trim()}>
+        {kind === 'verified' && <b>Verified Pro: </b>}
+        {kind === 'verified' ? lowered(words) : words}
+        {strong && <b> {strong}</b>}
+      </span>
+    );
+  };
+
+/** In a row, where the badge's name is left out, the style sheet raises it again. */
+const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);

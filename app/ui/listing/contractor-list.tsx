@@ -1,25 +1,29 @@
 import { type CardContractor, ContractorCard } from '../contractor/contractor-card.tsx';
-import { listLook } from './list-look.ts';
 
 type ListProps = {
   contractors: readonly CardContractor[];
+  /** Cards in a grid where there is room for two, else rows. */
   view: 'grid' | 'list';
-  /** Loads the first row at once, because it is on the first screen. */
-  eager?: boolean;
-  pictured?: boolean;
+  /** Of several trades. */
+  mixed?: boolean;
+  /** With ticks, inside a `Choosing`. */
+  choosable?: boolean;
+  heading?: 'h2' | 'h3' | 'h4';
+  /** Below a contractor. */
+  below?: (contractor: CardContractor) => React.ReactNode;
 };
 
-const firstRow = 3;
-
-/** Cards with ticks, inside a `Choosing`. */
-export function ContractorList({ contractors, view, eager = false, pictured = true }: ListProps) {
+export function ContractorList({ contractors, view, mixed = false, choosable = true, heading, below }: ListProps) {
   return (
-    <ul className={listLook[view]}>
-      {contractors.map((contractor, index) => (
-        <li key={contractor.id}>
-          <ContractorCard contractor={contractor} view={view} eager={eager && index < firstRow} pictured={pictured} choosable />
-        </li>
-      ))}
-    </ul>
+    <div className="contractor-list">
+      <ul className={mixed ? `in-${view} mixed` : `in-${view}`}>
+        {contractors.map((contractor) => (
+          <li key={contractor.id}>
+            <ContractorCard contractor={contractor} heading={heading} mixed={mixed} choosable={choosable} />
+            {below?.(contractor)}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -14,7 +14,11 @@ export function FeaturedStrip({ contractors, places }: { contractors: readonly C
         </h2>
         <FeaturedLink />
       </div>
-      {contractors ? <ContractorList contractors={contractors} view="grid" /> : <ListSkeleton view="grid" count={places} />}
+      {contractors ? (
+        <ContractorList contractors={contractors} view="grid" mixed choosable={false} />
+      ) : (
+        <ListSkeleton view="grid" count={places} />
+      )}
     </section>
   );
 }

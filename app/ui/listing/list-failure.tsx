@@ -3,12 +3,11 @@ import { Button } from '../controls/button.tsx';
 /** Replaces a list that failed to load. */
 export function ListFailure({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="rounded-card border border-line bg-card px-6 py-14 text-center">
-      <h3 className="text-2xl">The list did not come through</h3>
-      <p className="mx-auto mt-2 max-w-prose text-ink-soft">
-        We tried several times. It may be your connection, or a problem on our side.
+    <div className="border-t-4 border-clay bg-clay-soft px-4 pt-3 pb-6">
+      <p>
+        <strong className="text-clay">Failed to load contractors.</strong> Please try again.
       </p>
-      <Button onClick={onRetry} className="mt-6">
+      <Button look="secondary" onClick={onRetry} className="mt-2">
         Try again
       </Button>
     </div>

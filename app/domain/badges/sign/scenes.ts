@@ -10,64 +10,75 @@ export const paints = [
   { board: day.paperDeep, ink: day.clay },
   { board: day.sun, ink: day.ink },
   { board: day.card, ink: day.leaf },
-  { board: day.sky, ink: day.ink },
+  { board: '#a8c4c9', ink: day.ink },
   { board: day.blossomSoft, ink: day.blossomDeep },
 ] as const;
 
 export type Paint = (typeof paints)[number];
 
-/** Where a name is on a picture of 800 by 500, and the trade below it. */
-export type Scene = { draw: (paint: Paint) => string; name: Box; trade: Box };
+/** What a board is in front of. */
+export const grounds = [day.sky, '#8fb59a', day.paperDeep, '#c9a58a'] as const;
+
+/** A picture of 80 by 80, and where the initials are on it. */
+export type Scene = { draw: (paint: Paint, ground: string) => string; initials: Box };
 
 const shade = '#16302a';
-
-/** What is behind a board. The upper left corner is kept free for the card's badge. */
-const behind = (board: string) => (board === day.sky || board === day.card ? day.leafSoft : day.sky);
 const glass = '#a8c4c9';
+const wall = (ground: string) => `<path fill="${ground}" d="M0 0h80v80H0z"/>`;
+/** An edge for boards that are close in color to what is behind them. */
+const edge = `stroke="${shade}" stroke-opacity=".35" stroke-width="1.5"`;
 
 const truckDoor: Scene = {
-  name: { x: 140, y: 250, width: 520, height: 128 },
-  trade: { x: 200, y: 398, width: 400, height: 26 },
-  draw: ({ board, ink }) =>
-    `<path fill="${behind(board)}" d="M0 0h800v500H0z"/>` +
-    `<path fill="${board}" d="M0 214h70L142 58q6-14 22-14h472q16 0 22 14l72 156h70v286H0z"/>` +
-    `<path fill="${glass}" d="M176 78q4-10 14-10h420q10 0 14 10l56 136H120z"/>` +
-    `<path fill="#fff" opacity=".35" d="M270 68h110L262 214H160z"/>` +
-    `<path fill="none" stroke="${shade}" stroke-opacity=".3" stroke-width="5" stroke-linejoin="round" d="M88 214h624v244q0 20-20 20H108q-20 0-20-20z"/>` +
-    `<rect x="606" y="230" width="82" height="17" rx="8.5" fill="${ink}" opacity=".75"/>` +
-    `<path fill="${shade}" opacity=".25" d="M0 486h800v14H0z"/>` +
-    `<rect x="22" y="146" width="62" height="92" rx="14" fill="${shade}"/>`,
+  initials: { x: 17, y: 44, width: 46, height: 22 },
+  draw: ({ board, ink }, ground) =>
+    wall(ground) +
+    `<path fill="${board}" ${edge} d="M-2 36h5L14 9q1-3 4-3h44q3 0 4 3l11 27h5v46H-2z"/>` +
+    `<path fill="${board === glass ? day.snow : glass}" d="M19 11h42q2 0 3 2l9 22H7l9-22q1-2 3-2z"/>` +
+    `<path fill="#fff" opacity=".4" d="M28 11h12L28 35H16z"/>` +
+    `<path fill="${shade}" opacity=".3" d="M0 37h80v2H0z"/>` +
+    `<rect x="66" y="42" width="9" height="3" rx="1.5" fill="${ink}"/>` +
+    `<path fill="${shade}" opacity=".35" d="M0 74h80v6H0z"/>`,
 };
 
 const yardSign: Scene = {
-  name: { x: 160, y: 126, width: 480, height: 160 },
-  trade: { x: 200, y: 314, width: 400, height: 28 },
-  draw: ({ board, ink }) =>
-    `<path fill="${behind(board)}" d="M0 0h800v500H0z"/>` +
-    `<path fill="#c9dccb" d="M0 320q200-60 420-30t380-20v230H0z"/>` +
-    `<path fill="#8fb59a" d="M0 414q180-42 400-26t400-14v126H0z"/>` +
-    `<path fill="${day.lineStrong}" d="M206 352h18v122h-18zM576 352h18v122h-18z"/>` +
-    `<rect x="114" y="86" width="572" height="288" rx="14" fill="${board}"/>` +
-    `<rect x="128" y="100" width="544" height="260" rx="8" fill="none" stroke="${ink}" stroke-width="4"/>` +
-    `<path fill="none" stroke="${day.leaf}" stroke-width="5" stroke-linecap="round" d="M192 476l-12-26m22 26v-36m14 36l10-28m336 28l-10-30m22 30l2-38m16 38l12-24M60 458l-8-20m16 20l6-24M716 446l-8-20m16 20l8-24"/>`,
+  initials: { x: 18, y: 23, width: 44, height: 22 },
+  draw: ({ board, ink }, ground) =>
+    wall(ground === '#8fb59a' ? day.sky : ground) +
+    `<path fill="#8fb59a" d="M0 66q36-12 80-4v18H0z"/>` +
+    `<path fill="${day.lineStrong}" d="M23 54h5v20h-5zM52 54h5v20h-5z"/>` +
+    `<rect x="8" y="12" width="64" height="44" rx="3" fill="${board}" ${edge}/>` +
+    `<rect x="12" y="16" width="56" height="36" rx="1.5" fill="none" stroke="${ink}" stroke-width="2"/>`,
 };
 
-const awning = Array.from({ length: 8 }, (_, index) => `M${80 + index * 80} 286h40v44q-20 18-40 0z`).join('');
+const awning = Array.from({ length: 3 }, (_, index) => `M${4 + index * 24} 40h12v9q-6 5-12 0z`).join('');
 
 export const storefront: Scene = {
-  name: { x: 100, y: 112, width: 600, height: 96 },
-  trade: { x: 200, y: 226, width: 400, height: 26 },
-  draw: ({ board, ink }) =>
-    `<path fill="${board === day.paperDeep ? day.leafSoft : day.paperDeep}" d="M0 0h800v500H0z"/>` +
-    `<path fill="none" stroke="${day.line}" stroke-width="4" d="M0 30h800M0 290h80M0 350h80M0 410h80M720 290h80M720 350h80M720 410h80"/>` +
-    `<rect x="56" y="84" width="688" height="190" rx="10" fill="${board}"/>` +
-    `<rect x="68" y="96" width="664" height="166" rx="6" fill="none" stroke="${ink}" stroke-width="3"/>` +
-    `<path fill="${day.night}" d="M80 300h420v200H80zM530 300h190v200H530z"/>` +
-    `<path fill="${glass}" d="M98 318h186v160H98zM302 318h180v160H302zM552 318h146v182H552z"/>` +
-    `<path fill="#fff" opacity=".35" d="M150 318h60L120 478H98v-70zM350 318h50l-92 160h-6v-76zM610 318h40l-98 182v-76z"/>` +
-    `<circle cx="566" cy="420" r="7" fill="${day.sun}"/>` +
-    `<path fill="#fff" d="M80 286h640v38H80z"/><path fill="${board === day.card ? ink : board}" stroke="${shade}" stroke-opacity=".2" d="${awning}"/>` +
-    `<path fill="${day.line}" d="M0 490h800v10H0z"/>`,
+  initials: { x: 14, y: 10, width: 52, height: 22 },
+  draw: ({ board, ink }, ground) =>
+    wall(board === ground ? day.sky : ground) +
+    `<path fill="${day.night}" d="M9 44h40v36H9zM54 44h18v36H54z"/>` +
+    `<path fill="${glass}" d="M13 52h32v22H13zM58 52h10v28H58z"/>` +
+    `<path fill="#fff" d="M4 40h72v9q-6 5-12 0-6 5-12 0-6 5-12 0-6 5-12 0-6 5-12 0-6 5-12 0z"/>` +
+    `<path fill="${board === day.card || board === day.paperDeep ? ink : board}" d="${awning}"/>` +
+    `<rect x="4" y="4" width="72" height="36" rx="2" fill="${board}" ${edge}/>`,
 };
 
-export const scenes: readonly Scene[] = [truckDoor, yardSign, storefront];
+const hangingBoard: Scene = {
+  initials: { x: 20, y: 32, width: 40, height: 22 },
+  draw: ({ board, ink }, ground) =>
+    wall(board === ground ? day.sky : ground) +
+    `<path fill="${shade}" d="M0 10h72v4H0zM6 2h4v16H6zM21 14h2v10h-2zM57 14h2v10h-2z"/>` +
+    `<path fill="${board}" ${edge} d="M11 23h58v28q0 12-29 24Q11 63 11 51z"/>` +
+    `<path fill="none" stroke="${ink}" stroke-width="2" d="M15 27h50v23q0 10-25 20-25-10-25-20z"/>`,
+};
+
+const namePatch: Scene = {
+  initials: { x: 20, y: 29, width: 40, height: 22 },
+  draw: ({ board, ink }, ground) =>
+    wall(board === ground ? day.sky : ground) +
+    `<path stroke="${shade}" stroke-opacity=".08" stroke-width="2" d="M0 8h80M0 24h80M0 40h80M0 56h80M0 72h80"/>` +
+    `<ellipse cx="40" cy="40" rx="36" ry="28" fill="${board}" ${edge}/>` +
+    `<ellipse cx="40" cy="40" rx="32" ry="24" fill="none" stroke="${ink}" stroke-width="1.75" stroke-dasharray="4 2.5"/>`,
+};
+
+export const scenes: readonly Scene[] = [truckDoor, yardSign, storefront, hangingBoard, namePatch];

@@ -11,6 +11,7 @@ import { openingSpans } from '#app/domain/opening-hours/opening-spans.ts';
 import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { type Deferred, loadDeferred, type Retries, remember, useDeferred } from '#app/routes/site/deferred-loader.ts';
+import { listCards } from '#app/routes/site/list-cards.ts';
 import printStyle from '#app/ui/layout/print.css?url';
 import type { Route } from './+types/contractor';
 import { ContractorLoading } from './contractor-loading.tsx';
@@ -56,7 +57,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       open: openingSpans(hours),
       ...shownFacts(contractor),
     };
-    return data<Loaded>({ contractor, similar, advice, facts });
+    return data<Loaded>({ contractor, similar: similar && listCards(scope, similar), advice, facts });
   });
 }
 

@@ -5,8 +5,8 @@ import type { ContractorCard as Card, Contractor } from '#app/domain/contractors
 import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
 import { orderLines } from '#app/domain/directory/list-order.ts';
 import { ArrowRight } from '#app/ui/art/icons.tsx';
-import { ContractorCard } from '#app/ui/contractor/contractor-card.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
 import { OrderLine } from '#app/ui/listing/order-line.tsx';
 
 type SimilarProps = { contractor: Contractor; similar: readonly Card[] };
@@ -33,13 +33,9 @@ export default function SimilarContractors({ contractor, similar }: SimilarProps
         </ButtonLink>
       </div>
       {similar.length > 0 && (
-        <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          {similar.map((other) => (
-            <li key={other.id}>
-              <ContractorCard contractor={contractorCard(other)} />
-            </li>
-          ))}
-        </ul>
+        <div className="mt-6">
+          <ContractorList contractors={similar.map(contractorCard)} view="grid" choosable={false} />
+        </div>
       )}
     </section>
   );

@@ -99,7 +99,7 @@ export function Directory({
           <ContractorList
             contractors={found.contractors.filter((one) => !above.some(({ id }) => id === one.id)).map(contractorCard)}
             view={address.view}
-            eager={isNarrowed(address) || address.page > 1}
+            mixed={!address.service}
           />
         ) : (
           <Suspense>

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { cardPage } from '#app/domain/contractors/card-page.ts';
 import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
 import { featuredCount, maxQueryLength } from '#app/domain/contractors/limits.ts';
 import { clampPage } from '#app/domain/directory/clamp-page.ts';
@@ -25,6 +24,7 @@ import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { HomeHero } from '#app/ui/landing/home-hero.tsx';
 import { FeaturedStrip } from '#app/ui/listing/featured-strip.tsx';
 import { SearchForm } from '#app/ui/listing/search-form.tsx';
+import { listCards, listPage } from '../list-cards.ts';
 import type { Route } from './+types/home';
 import { Directory } from './directory.tsx';
 import { HomeMeta } from './home-meta.tsx';
@@ -66,14 +66,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ho
       narrowed ? undefined : loadStorm(scope, stormOnHome),
       loadOptional(scope, 'counts', () => countTrades(scope.reads)),
     ]);
-    const list = cardPage(found);
+    const list = listPage(scope, found);
     const serviceTypes = types?.map(({ service_type }) => service_type);
     const proposals =
       list.total === 0 && narrowed
         ? await loadOptional(scope, 'other searches', () => didYouMean(scope.reads, address, serviceTypes ?? []))
         : undefined;
     // Sends contractors in both lists once.
-    const shared = featured?.map((one) => list.contractors.find(({ id }) => id === one.id) ?? one);
+    const shared = featured && listCards(scope, featured).map((one) => list.contractors.find(({ id }) => id === one.id) ?? one);
     const note = reading && searchNote(q, reading, serviceTypes ?? []);
     const order = reading && searchOrder(q, reading, address.sort);
     return {

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { chosenPath } from '#app/domain/contractors/chosen-slugs.ts';
 import { Choosing } from '#app/ui/choosing/choosing.tsx';
-import { type CardContractor, ContractorCard } from '#app/ui/contractor/contractor-card.tsx';
+import type { CardContractor } from '#app/ui/contractor/contractor-card.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { listLook } from '#app/ui/listing/list-look.ts';
+import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
 import { saveSlugs, useSavedSlugs } from './saved-contractors.ts';
 import { ShareButton } from './share-button.tsx';
 
@@ -20,18 +20,19 @@ export function SavedList({ contractors }: { contractors: readonly CardContracto
   return (
     <div className="mt-8">
       <Choosing>
-        <ul className={listLook.grid}>
-          {contractors.map((contractor) => (
-            <li key={contractor.id} className="flex flex-col gap-2">
-              <ContractorCard contractor={contractor} heading="h2" pictured={false} choosable />
-              {saved.includes(contractor.slug) && (
-                <Button look="quiet" size="small" onClick={() => remove(contractor.slug)} className="self-start">
-                  Remove<span className="sr-only"> {contractor.name}</span>
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
+        <ContractorList
+          contractors={contractors}
+          view="grid"
+          heading="h2"
+          mixed
+          below={({ slug, name }) =>
+            saved.includes(slug) && (
+              <Button look="quiet" size="small" onClick={() => remove(slug)} className="self-start">
+                Remove<span className="sr-only"> {name}</span>
+              </Button>
+            )
+          }
+        />
       </Choosing>
       <p className="mt-8">
         <ShareButton title="Contractors" path={chosenPath('/saved', slugs)} what="this list" />

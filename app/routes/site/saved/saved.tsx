@@ -21,7 +21,7 @@ export const handle: PageHandle = { query: ['c'], cache: false };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const slugs = chosenSlugs(url.searchParams, maxSaved);
-  return fromDatabase(scope, async () => (await findChosen(scope.reads, slugs)).map(cardOf));
+  return fromDatabase(scope, async () => (await findChosen(scope.reads, slugs)).map((one) => cardOf(one)));
 }
 
 export default function Saved({ loaderData: contractors }: Route.ComponentProps) {

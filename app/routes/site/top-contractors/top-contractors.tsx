@@ -23,6 +23,7 @@ import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
 import { Pagination } from '#app/ui/listing/pagination.tsx';
+import { listPage } from '../list-cards.ts';
 import type { Route } from './+types/top-contractors';
 
 export const handle: PageHandle = { query: ['page', ...choiceNames] };
@@ -31,14 +32,15 @@ const rule = { services: [], location: defaultLocation.slug };
 
 /** A list that could not be read looks empty; the status keeps the page out of caches. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { reads, log, doNotCache, dependsOn } = context.get(requestScope);
+  const scope = context.get(requestScope);
+  const { reads, log, doNotCache, dependsOn } = scope;
   const { page, chosen } = parseListAddress(url.searchParams);
   const shown = { ...topContractors, chosen };
   dependsOn(listTopics(rule, chosen.zip));
   if (chosen.open_now) doNotCache();
   try {
     const list = await listByRule({ db: reads, log, doNotCache }, rule, { ...chosenQuery(chosen), page });
-    return data<TopData>({ ...shown, list });
+    return data<TopData>({ ...shown, list: listPage(scope, list) });
   } catch (error) {
     log.error({ err: serializeError(error) }, 'a page goes without its contractors');
     return data<TopData>({ ...shown, list: null }, { status: statusWithout(error) });
@@ -129,7 +131,7 @@ function Part({ id, title, contractors }: { id: string; title: string; contracto
       <h2 id={id} className="mb-2 text-2xl sm:text-3xl">
         {title}
       </h2>
-      <ContractorList contractors={contractors.map(contractorCard)} view="list" />
+      <ContractorList contractors={contractors.map(contractorCard)} view="list" mixed />
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
-import type { OnCall } from '#app/domain/directory/list-on-call.ts';
+
 import { ChevronDown, Phone } from '#app/ui/art/icons.tsx';
 import { buttonLook } from '#app/ui/controls/button.tsx';
-import type { ShownEmergency } from './load-trade-page.ts';
+import type { ShownEmergency, ShownOnCall } from './load-trade-page.ts';
 
-type CallNowProps = { emergency: ShownEmergency; onCall: OnCall | undefined };
+type CallNowProps = { emergency: ShownEmergency; onCall: ShownOnCall | undefined };
 
 /** Above the list of a trade with emergencies: whom to call now, then what to do first. */
 export function CallNow({ emergency, onCall }: CallNowProps) {
@@ -29,7 +29,7 @@ export function CallNow({ emergency, onCall }: CallNowProps) {
                     <>
                       <span className="one-star" />
                       <span className="sr-only">Rated </span>
-                      <strong>{rating.rating}</strong> ({rating.reviews})
+                      <strong>{rating.value}</strong> ({rating.from})
                     </>
                   ) : (
                     'Not yet rated'

@@ -1,8 +1,7 @@
 import { useLocation, useNavigation } from 'react-router';
 import type { Section } from '#app/content/trade-pages/parts.ts';
-import type { ContractorCard as Card, ContractorPage } from '#app/domain/contractors/contractor.ts';
+import type { ContractorPage } from '#app/domain/contractors/contractor.ts';
 import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
-import { hasOwnPicture } from '#app/domain/contractors/picture-sources.ts';
 import { shownRange } from '#app/domain/contractors/shown-range.ts';
 import type { ListCounts } from '#app/domain/directory/count-by-rule.ts';
 import { isNarrowing } from '#app/domain/directory/list-choice.ts';
@@ -56,11 +55,7 @@ export function ContractorsSection(props: ContractorsSectionProps) {
             className="mt-2 transition-opacity data-old:opacity-50 data-old:delay-200"
           >
             <Choosing>
-              <ContractorList
-                contractors={shown.contractors.map(contractorCard)}
-                view={view}
-                pictured={mostlyPictured(shown.contractors)}
-              />
+              <ContractorList contractors={shown.contractors.map(contractorCard)} view={view} />
             </Choosing>
           </div>
           <Pagination page={shown.page} count={shown.page_count} hrefOf={(page) => listHref(pathname, { page, view, chosen })} />
@@ -78,9 +73,4 @@ export function ContractorsSection(props: ContractorsSectionProps) {
       )}
     </section>
   );
-}
-
-/** If few have their own picture, a trade's list would repeat the same stock picture. */
-function mostlyPictured(contractors: readonly Card[]): boolean {
-  return contractors.filter(hasOwnPicture).length * 2 > contractors.length;
 }

@@ -3,7 +3,7 @@ import { serviceSlug } from '#app/content/slug.ts';
 import { type Emergency, emergencies } from '#app/content/trade-pages/emergency.ts';
 import { linkedPhones, type Piece } from '#app/content/trade-pages/linked-phones.ts';
 import type { TradePage } from '#app/content/trade-pages/parts.ts';
-import type { ContractorPage } from '#app/domain/contractors/contractor.ts';
+import type { ContractorCard, ContractorPage } from '#app/domain/contractors/contractor.ts';
 import { countByRule, type ListCounts } from '#app/domain/directory/count-by-rule.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
 import { chosenQuery } from '#app/domain/directory/list-choice.ts';
@@ -15,6 +15,7 @@ import { statusWithout } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import { loadStorm } from '../storm/load-storm.ts';
 import { needHref } from './find-here.tsx';
+import { listCards, listPage } from '../list-cards.ts';
 import { type ListAddress, parseListAddress } from './list-address.ts';
 
 const aMinute = 60_000;
@@ -26,6 +27,9 @@ const shownEmergency = (emergency: Emergency | undefined): ShownEmergency | unde
   emergency && { title: emergency.title, steps: emergency.steps.map(linkedPhones) };
 
 /** Everything a trade page shows. Sent with the page, so that no browser loads other pages' words. */
+/** Contractors to call, as cards. */
+export type ShownOnCall = Omit<OnCall, 'contractors'> & { contractors: ContractorCard[] };
+
 export type TradePageData = {
   page: TradePage;
   /** Null if it could not be read. */
@@ -35,7 +39,7 @@ export type TradePageData = {
   chosen: ListAddress['chosen'];
   emergency?: ShownEmergency | undefined;
   /** For a trade with emergencies: contractors to call now. */
-  onCall?: OnCall | undefined;
+  onCall?: ShownOnCall | undefined;
   storm?: StormPanel | undefined;
 };
 
@@ -59,7 +63,12 @@ export async function loadTradePage(scope: RequestScope, page: TradePage, url: U
       countByRule(source, page.list),
       shown.emergency && listOnCall(source, page.list),
     ]);
-    return data<TradePageData>({ ...shown, list, counts, onCall });
+    return data<TradePageData>({
+      ...shown,
+      list: listPage(scope, list),
+      counts,
+      onCall: onCall && { ...onCall, contractors: listCards(scope, onCall.contractors) },
+    });
   } catch (error) {
     scope.log.error({ err: serializeError(error) }, 'a page goes without its contractors');
     return data<TradePageData>({ ...shown, list: null }, { status: statusWithout(error) });

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { openWords, wordsTrueFor } from './open-words.ts';
+
+const office = 'Mo-Fr 08:00-17:00';
+const at = (day: number, hour: number, minute = 0) => (day * 24 + hour) * 60 + minute;
+
+test.each([
+  [office, false, at(0, 10), 'Open until 5 pm', 7 * 60],
+  [office, null, at(0, 16, 59), 'Open until 5 pm', 1],
+  [office, null, at(0, 17), 'Opens 8 am Tue', 15 * 60],
+  [office, null, at(4, 18), 'Opens 8 am Mon', (24 * 2 + 14) * 60],
+  ['Sa 09:30-12:00', null, at(6, 1), 'Opens 9:30 am Sat', (5 * 24 + 23 + 9.5) * 60],
+  [office, true, at(0, 10), 'Answers any hour', Number.POSITIVE_INFINITY],
+  ['24/7', null, at(3, 3), 'Answers any hour', Number.POSITIVE_INFINITY],
+  [null, true, at(3, 3), 'Answers any hour', Number.POSITIVE_INFINITY],
+  // Past midnight and past the end of the week.
+  ['Su 22:00-02:00', null, at(6, 23), 'Open until 2 am', 3 * 60],
+  ['Su 22:00-02:00', null, at(0, 1), 'Open until 2 am', 60],
+  ['Mo-Tu 00:00-24:00', null, at(0, 0), 'Open now', 24 * 60 + 1],
+  ['Mo-Tu 00:00-24:00', null, at(1, 0, 1), 'Open until midnight', 24 * 60 - 1],
+])('hours %s, emergency %s, minute %i: %s for %i minutes', (hours, emergency, minute, words, trueFor) =>
+  expect(openWords({ hours, emergency }, minute)).toMatchObject({ words, trueFor }),
+);
+
+test.each([null, '', 'whenever'])('hours %j: nothing', (hours) =>
+  expect(openWords({ hours, emergency: null }, 0)).toBeUndefined(),
+);
+
+describe('how long the words of a list are true', () => {
+  const firms = [office, 'Mo-Sa 07:00-15:00', null].map((hours) => ({ hours, emergency: null }));
+  const minutes = (from: string) => wordsTrueFor(firms, new Date(from)) / 60_000;
+
+  test('ends with the first change', () => expect(minutes('2026-11-23T20:30:00Z')).toBe(30));
+  test('counts from the second', () => expect(minutes('2026-11-23T20:30:30Z')).toBe(29.5));
+  test('has no end without hours', () => expect(wordsTrueFor([], new Date())).toBe(Number.POSITIVE_INFINITY));
+  test.each([
+    // The clocks go forward on March 8, back on November 1, at 2 am.
+    ['2026-03-08T07:00:00Z', 'Su 08:00-09:00', 6],
+    ['2026-11-01T06:00:00Z', 'Su 08:00-09:00', 8],
+  ])('%s: follows the clocks', (from, hours, expected) =>
+    expect(wordsTrueFor([{ hours, emergency: null }], new Date(from)) / 3_600_000).toBe(expected),
+  );
+});

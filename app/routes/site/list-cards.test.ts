@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Contractor, ContractorProfile } from '#app/domain/contractors/contractor.ts';
+import { listCards } from './list-cards.ts';
+
+const firm = (hours: string | null, emergency: boolean | null = null): Contractor => ({
+  id: '1',
+  name: 'Wet Boot Plumbing',
+  slug: 'wet-boot-plumbing',
+  service_type: 'Plumbing',
+  location: 'norman',
+  rating: null,
+  review_count: null,
+  address: null,
+  phone: null,
+  website: null,
+  logo_link: null,
+  gmb_link: null,
+  featured: false,
+  verified: false,
+  checked: null,
+  profile: { hours, emergency } as ContractorProfile,
+});
+
+const cachedFor = (firms: readonly Contractor[], now: string) => {
+  const times: number[] = [];
+  const cards = listCards({ cacheFor: (time) => times.push(time) }, firms, new Date(now));
+  return { words: cards.map(({ open, opens }) => open ?? opens), times };
+};
+
+test('a page is cached until the first of its contractors opens or closes', () => {
+  const firms = [firm('Mo-Fr 08:00-17:00'), firm('Mo-Sa 07:00-15:30'), firm(null, true), firm(null)];
+  // Monday, 3 pm in Oklahoma.
+  expect(cachedFor(firms, '2026-11-23T21:00:00Z')).toEqual({
+    words: ['Open until 5 pm', 'Open until 3:30 pm', 'Answers any hour', undefined],
+    times: [30 * 60_000],
+  });
+  expect(cachedFor(firms, '2026-11-23T21:30:00Z')).toEqual({
+    words: ['Open until 5 pm', 'Opens 7 am Tue', 'Answers any hour', undefined],
+    times: [90 * 60_000],
+  });
+});
+
+test('words that never change limit nothing', () =>
+  expect(cachedFor([firm('24/7'), firm(null)], '2026-11-23T21:00:00Z').times).toEqual([Number.POSITIVE_INFINITY]));

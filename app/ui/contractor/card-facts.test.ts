@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { factsOf, placesOnPhone } from './card-facts.ts';
+import type { CardContractor } from './contractor-card.tsx';
+
+const full: CardContractor = {
+  id: '1',
+  slug: 'a',
+  name: 'A',
+  path: '/a',
+  trade: 'Plumbing',
+  featured: false,
+  pictures: ['/sign/a.svg'],
+  call: undefined,
+  rating: { value: '4.6', from: '94 on Google' },
+  open: { words: 'Answers any hour', isOpen: true },
+  price: { job: 'Service call', range: '$75–115' },
+  checked: undefined,
+  license: 'License PL63693',
+  since: 'Since 2001',
+  area: 'Oklahoma City +4',
+};
+
+/** The lines of a narrow row, below the first. */
+function lines(change: Partial<CardContractor> = {}, mixed = false) {
+  const contractor = { ...full, ...change };
+  const places = Object.entries(placesOnPhone(contractor, mixed));
+  return ['line-2', 'line-3'].map((line) =>
+    places
+      .filter(([, place]) => place === line)
+      .map(([kind]) => kind)
+      .join(),
+  );
+}
+
+test('a row has at most two facts a line', () => {
+  expect(lines()).toEqual(['price,since', 'license,area']);
+  expect(lines({ license: undefined, checked: 'License checked Nov 14' })).toEqual(['price,since', 'checked,area']);
+});
+
+test('what is not said takes no place', () => {
+  expect(lines({ price: undefined })).toEqual(['license,since', 'area']);
+  expect(lines({ price: undefined, license: undefined, since: undefined })).toEqual(['area', '']);
+  expect(factsOf({ ...full, open: undefined, price: undefined, license: undefined, since: undefined })).toEqual([
+    { kind: 'area', words: 'Oklahoma City +4' },
+  ]);
+});
+
+test('in a mixed list the trade starts the last line, and the area is left to a desk', () => {
+  expect(lines({}, true)).toEqual(['price,since', 'trade,license']);
+  expect(placesOnPhone(full, true).area).toBe('off-phone');
+  expect(lines({ license: undefined }, true)).toEqual(['price,since', 'trade,area']);
+  expect(lines({ price: undefined, license: undefined, since: undefined }, true)).toEqual(['trade,area', '']);
+});
+
+test('a long price has a line of its own', () => {
+  const price = { job: 'Impact-resistant roof', range: '$12,500–18,000' };
+  expect(lines({ price })).toEqual(['price', 'license,since']);
+  expect(lines({ price }, true)).toEqual(['price', 'trade,license']);
+});
+
+test('own reviews and reply time push the area off the row', () => {
+  const change = { otherRating: 'Google 4.6 (94)', replies: 'Replies in 22 min' };
+  expect(lines(change)).toEqual(['elsewhere,price', 'replies,since']);
+  expect(placesOnPhone({ ...full, ...change }, false).area).toBe('off-phone');
+});
