@@ -13,9 +13,9 @@ import { type StormPanel, stormOnPage } from '#app/domain/storm/storm-panel.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
 import { statusWithout } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
+import { listCards, listPage } from '../list-cards.ts';
 import { loadStorm } from '../storm/load-storm.ts';
 import { needHref } from './find-here.tsx';
-import { listCards, listPage } from '../list-cards.ts';
 import { type ListAddress, parseListAddress } from './list-address.ts';
 
 const aMinute = 60_000;
