@@ -291,6 +291,7 @@ describe('all calls', () => {
       '/api/contractors/{slug}',
       '/api/suggestions',
       '/api/did-you-mean',
+      '/api/costs',
       '/functions/v1/handle-service-contact',
       '/functions/v1/handle-advertise-request',
       '/api/pro-contacts',

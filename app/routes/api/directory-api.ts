@@ -17,6 +17,7 @@ import type { Settings } from '#app/platform/settings.ts';
 import { errorBody } from '#app/routes/error-body.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
+import { addCostCalls } from './cost-calls.ts';
 import { errorSchema, json, unreachable, unusable } from './openapi.ts';
 import { addSearchCalls } from './search-calls.ts';
 import { addSubmissionCalls } from './submission-call.ts';
@@ -145,6 +146,7 @@ export function directoryApi(dependencies: AppDependencies): OpenAPIHono<HttpEnv
   });
 
   addSearchCalls(api, dependencies);
+  addCostCalls(api, dependencies);
 
   addSubmissionCalls(api, '/api', dependencies);
   describeSubmissionCalls(api.openAPIRegistry);

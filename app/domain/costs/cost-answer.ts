@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Queryable } from '#app/platform/database.ts';
+import type { CostTrade } from './cost-trade.ts';
+import { findCosts } from './find-costs.ts';
+
+const dollars = (description: string) => z.number().describe(description);
+
+export const costSchema = z.object({
+  service: z.string().describe('The trade; its service types count together'),
+  job: z.string(),
+  low: dollars('Median of the low ends, in dollars'),
+  high: dollars('Median of the high ends'),
+  min: dollars('The lowest price'),
+  max: dollars('The highest price'),
+  firms: z.number().int().describe('How many contractors price the job, three or more'),
+  as_of: z.string().describe('The day, YYYY-MM-DD, when one of their listings last changed'),
+  contractors: z.array(z.string()).describe('Their slugs'),
+});
+
+export type CostAnswer = z.infer<typeof costSchema>;
+
+/** What jobs cost in some trades, as the API gives it. One trade after the other, so that memory holds the guides of one. */
+export async function answerCosts(db: Queryable, trades: readonly CostTrade[]): Promise<CostAnswer[]> {
+  const costs: CostAnswer[] = [];
+  for (const trade of trades)
+    for (const { firms, asOf, ...figures } of (await findCosts(db, trade)).jobs)
+      costs.push({
+        service: trade.name,
+        ...figures,
+        firms: firms.length,
+        as_of: asOf,
+        contractors: firms.map(({ slug }) => slug).sort(),
+      });
+  return costs;
+}

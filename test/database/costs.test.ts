@@ -1,0 +1,87 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { trades } from '#app/content/trades/trades.ts';
+import { jobsOf } from '#app/content/trades/trades-with-words.ts';
+import type { CostAnswer } from '#app/domain/costs/cost-answer.ts';
+import { importContractors } from '#app/domain/imports/rows/import-contractors.ts';
+import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
+import { useSampleApi } from '#test/support/sample-api.ts';
+import { temporaryFolder } from '#test/support/site.ts';
+
+// GET /api/costs over the sample directory.
+
+const site = useSampleApi();
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+});
+afterAll(() => folder.remove());
+
+async function costs(service = ''): Promise<CostAnswer[]> {
+  const response = await site.get(`/costs?service=${encodeURIComponent(service)}`);
+  expect(response.status).toBe(200);
+  return (await response.json()).costs;
+}
+
+async function add(...rows: string[]) {
+  const file = join(folder.path, 'contractors.csv');
+  writeFileSync(file, `name,slug,service_type,location,price_guide\n${rows.join('\n')}\n`);
+  expect(await importContractors({ databaseUrl: site.url, file })).toMatchObject({ rejected: 0 });
+}
+
+test('every job of the sample directory has the figures that the database counts', async () => {
+  const { rows } = await site.db.$client.query(`
+    select replace(replace(replace(service_type, 'Lawn Service', 'Lawn Care'), 'General Contractors', 'General Contracting'),
+        'Landscaper', 'Landscaping') as service, what as job,
+      percentile_cont(0.5) within group (order by low) as low, percentile_cont(0.5) within group (order by high) as high,
+      min(low) as min, max(high) as max, count(*)::int as firms,
+      max(to_char(updated_at at time zone 'America/Chicago', 'YYYY-MM-DD')) as as_of,
+      array_agg(slug order by slug collate "C") as contractors
+    from contractors join contractor_profiles on contractor_id = id,
+      jsonb_to_recordset(price_guide) as line (what text, low float, high float)
+    group by 1, 2 having count(*) >= 3`);
+  const all = await costs();
+  const inOrder = (list: CostAnswer[]) => list.toSorted((a, b) => (a.service + a.job < b.service + b.job ? -1 : 1));
+  expect(all.length).toBeGreaterThan(40);
+  expect(inOrder(all)).toEqual(inOrder(rows));
+  const order = trades.flatMap((trade) => jobsOf(trade).map(({ name }) => `${trade.types[0].type} ${name}`));
+  const places = all.map(({ service, job }) => order.indexOf(`${service} ${job}`));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+test('a trade is asked for by a service type or its slug, and its types count together', async () => {
+  const together = await costs('general-contracting');
+  expect(together.map(({ job, firms }) => [job, firms])).toEqual([
+    ['Room addition, per sq ft', 3],
+    ['Garage conversion', 3],
+    ['Safe room', 3],
+  ]);
+  for (const spelling of ['General Contractors', 'general contracting', 'General Contractor'])
+    expect(await costs(spelling), spelling).toEqual(together);
+  expect(await costs('Fencing')).toEqual([]);
+});
+
+test.each(['chimney-sweeping', '%00', 'x'.repeat(101)])('refuses the service %s', async (service) => {
+  const response = await site.get(`/costs?service=${service}`);
+  expect(response.status).toBe(422);
+  expect(await response.json()).toEqual({ error: 'Some parameters cannot be used', fields: { service: expect.any(String) } });
+});
+
+test('an edit shows at once; a hidden contractor and one of a pair do not count', async () => {
+  await add('A,a,Fencing,edmond,Walk gate = 1-2', 'B,b,Fencing,norman,Gate = 3-4');
+  const [gate] = await costs('fencing');
+  expect(gate).toMatchObject({ job: 'Walk gate', firms: 3, min: 1, low: 3 });
+  const [{ id }] = (await site.db.$client.query(`select id from contractors where slug = 'a'`)).rows;
+  const by = { id: 'o1', name: 'Pat' };
+  expect(await hideContractor(site.db, { id, reason: 'Closed', by })).toMatchObject({ outcome: 'hidden' });
+  expect(await costs('fencing')).toEqual([]);
+  await restoreContractor(site.db, { id, by });
+  expect(await costs('fencing')).toEqual([gate]);
+});
+
+test('a service type without a record counts on its own, in its contractors’ words', async () => {
+  await add(...['d', 'e', 'f'].map((slug) => `${slug},${slug},Chimney Sweeping,edmond,Sweep = 90-200`));
+  expect(await costs('chimney-sweeping')).toMatchObject([{ service: 'Chimney Sweeping', job: 'Sweep', low: 90, firms: 3 }]);
+  expect((await costs()).at(-1)).toMatchObject({ service: 'Chimney Sweeping' });
+});
