@@ -23,6 +23,8 @@ export default [
   route('terms-of-service', 'routes/site/legal-page/legal-page.tsx', { id: 'terms-of-service' }),
   route('services', 'routes/site/services/services.tsx'),
   route('services/:serviceType/:location?', 'routes/site/trade-page/service.tsx'),
+  route('costs', 'routes/site/costs/all-costs.tsx'),
+  route('costs/:trade', 'routes/site/costs/trade-costs.tsx'),
   route('correct', 'routes/site/correct/correct.tsx'),
   route('request', 'routes/site/ask-chosen/ask-chosen.tsx'),
   route('request/:token', 'routes/site/request/request.tsx'),

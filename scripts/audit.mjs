@@ -30,6 +30,8 @@ const kinds = [
   '/general-contractors-oklahoma-city',
   '/electrical-contractors-oklahoma-city',
   '/top-contractors-in-oklahoma-city',
+  '/costs',
+  '/costs/plumbing',
   '/for-pros',
   '/badge-info',
   '/lead-calculator',

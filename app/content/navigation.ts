@@ -23,6 +23,7 @@ export const blogPath = '/blog';
 
 export const quickLinks: readonly NavigationLink[] = [
   { label: 'All services', to: '/services' },
+  { label: 'What it costs', to: '/costs' },
   { label: 'Top contractors', to: '/top-contractors-in-oklahoma-city' },
   { label: 'Saved contractors', to: '/saved' },
   { label: 'How we list', to: '/how-we-list' },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { staticPages } from '#app/content/pages/static-pages.ts';
 import { serviceSlug } from '#app/content/slug.ts';
 import { allTradePages, findFixedPage } from '#app/content/trade-pages/find-page.ts';
+import { trades } from '#app/content/trades/trades.ts';
 import { findTrade } from '#app/content/trades/trades-with-words.ts';
 import { stormDamagePost } from '#app/domain/blog/storm-damage-post.ts';
 import { type CrawledPage, crawl, linksOf } from '#test/support/crawl.ts';
@@ -89,7 +90,7 @@ describe('the sitemap', () => {
     expect(files).toEqual(['sitemap/pages.xml', 'sitemap/blog.xml', 'sitemap/contractors-1.xml']);
     const mapped = (await Promise.all(files.map(siteMap))).flat().map((path) => `/${path}`);
     expect(new Set(mapped).size).toBe(mapped.length);
-    expect(mapped.length).toBe(staticPages.length + allTradePages.length + 3 + 182);
+    expect(mapped.length).toBe(staticPages.length + allTradePages.length + trades.length + 3 + 182);
     expect(mapped.toSorted()).toEqual(canonical.map(({ address }) => address).toSorted());
   });
 });
@@ -181,6 +182,8 @@ describe('structured data', () => {
     ['/services', ['BreadcrumbList']],
     ['/services/roofing', ['BreadcrumbList', 'ItemList', 'Service']],
     ['/best-plumbers-oklahoma-city', ['BreadcrumbList', 'ItemList', 'Service']],
+    ['/costs/plumbing', ['BreadcrumbList', 'Service', 'Service', 'Service', 'Service']],
+    ['/costs/fencing', ['BreadcrumbList']],
     ['/advertise-with-us', ['BreadcrumbList', 'FAQPage']],
     [`/blog/${stormDamagePost.slug}`, ['BlogPosting', 'BreadcrumbList']],
   ])('of %s: %j', (address, types) => {

@@ -238,6 +238,20 @@ describe('a change', () => {
     }
   });
 
+  test('of a price guide shows on the pages of costs, and on no other trade’s', async () => {
+    for (const page of ['/costs', '/costs/plumbing', '/costs/roofing']) await warm(page);
+    await database.query(`
+      update contractor_profiles set price_guide = '[{"what": "Drain cleaning", "low": 131, "high": 177}]'
+      where contractor_id in (select id from contractors where service_type = 'Plumbing' order by id limit 3)`);
+    for (const page of ['/costs', '/costs/plumbing'])
+      await until(async () => {
+        const answers = await Promise.all(Array.from({ length: 6 }, () => get(page)));
+        return answers.every(({ body }) => body.includes('$131–177'));
+      });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => get('/costs/roofing')));
+    expect(answers.every(isHit)).toBe(true);
+  });
+
   test('during a render outdates its result at once', async () => {
     await database.query('begin');
     await database.query('lock table contractors in access exclusive mode');

@@ -56,7 +56,16 @@ const vocabulary: Readonly<Record<string, Properties>> = {
   FAQPage: { mainEntity: ['Question'] },
   Question: { name: 'text', acceptedAnswer: ['Answer'] },
   Answer: { text: 'text' },
-  Service: { name: 'text', serviceType: 'text', description: 'text', url: 'url', areaServed: ['City'], broker: ['Organization'] },
+  Service: {
+    name: 'text',
+    serviceType: 'text',
+    description: 'text',
+    url: 'url',
+    areaServed: ['City'],
+    broker: ['Organization'],
+    '?offers': ['AggregateOffer'],
+  },
+  AggregateOffer: { priceCurrency: 'text', lowPrice: 'number', highPrice: 'number', offerCount: 'number' },
   City: { name: 'text' },
   EducationalOccupationalCredential: {
     credentialCategory: 'text',

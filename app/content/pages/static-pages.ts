@@ -34,6 +34,12 @@ export const staticPages: readonly StaticPage[] = [
     picture: '/art/office.svg',
   },
   {
+    path: '/costs',
+    title: 'What it costs around here',
+    line: `From the price guides of contractors in ${cityNames()}.`,
+    picture: '/art/office.svg',
+  },
+  {
     path: '/home-maintenance-guide',
     title: maintenanceGuide.title,
     line: 'What an Oklahoma house needs, season by season.',

@@ -29,7 +29,7 @@ export async function answerCosts(db: Queryable, trades: readonly CostTrade[]): 
         ...figures,
         firms: firms.length,
         as_of: asOf,
-        contractors: firms.map(({ slug }) => slug).sort(),
+        contractors: firms.map(({ firm }) => firm.slug).sort(),
       });
   return costs;
 }

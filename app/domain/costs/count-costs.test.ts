@@ -5,7 +5,7 @@ import { countCosts } from './count-costs.ts';
 
 type Prices = Record<string, [low: number, high: number]>;
 
-const listing = (slug: string, prices: Prices, changed = '2026-11-01') => ({
+const listing = (slug: string, prices: Prices, changed = '2026-11-01 12:00:00+00') => ({
   slug,
   name: slug.toUpperCase(),
   location: 'edmond',
@@ -17,7 +17,7 @@ const listing = (slug: string, prices: Prices, changed = '2026-11-01') => ({
 test('the figures are medians and the full range, of three contractors or more, with the latest change', () => {
   const { jobs, rare } = countCosts(plumbing, [
     listing('a', { 'Drain cleaning': [100, 300], 'Slab leak repair': [1, 2] }),
-    listing('b', { 'Drain cleaning': [150, 200] }, '2026-11-20'),
+    listing('b', { 'Drain cleaning': [150, 200] }, '2026-11-21 05:00:00.25+00'),
     listing('c', { 'Drain cleaning': [90, 500], 'Slab leak repair': [1, 2] }),
   ]);
   expect(jobs).toEqual([
@@ -29,9 +29,9 @@ test('the figures are medians and the full range, of three contractors or more, 
       max: 500,
       asOf: '2026-11-20',
       firms: [
-        expect.objectContaining({ slug: 'c', low: 90, high: 500 }),
-        expect.objectContaining({ slug: 'a' }),
-        expect.objectContaining({ slug: 'b' }),
+        expect.objectContaining({ firm: expect.objectContaining({ slug: 'c' }), low: 90, high: 500 }),
+        expect.objectContaining({ low: 100 }),
+        expect.objectContaining({ low: 150 }),
       ],
     },
   ]);

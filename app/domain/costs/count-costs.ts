@@ -1,17 +1,27 @@
+import { dayInOklahoma } from '#app/content/dates.ts';
 import { findJob, jobKey } from '#app/content/trades/priced-jobs.ts';
 import type { TradeRecord } from '#app/content/trades/trade-record.ts';
 import { jobsOf } from '#app/content/trades/trades-with-words.ts';
-import type { PriceRange } from '#app/domain/contractors/price-range.ts';
 import type { PricedListing } from './queries.ts';
 
 /** Of fewer contractors, nothing is shown. */
 export const fewestFirms = 3;
 
 /** A contractor's price of a job. */
-export type FirmPrice = Omit<PricedListing, 'prices'> & Pick<PriceRange, 'low' | 'high'>;
+export type FirmPrice = { firm: PricedListing; low: number; high: number };
 
 /** What a job costs: medians of the low ends and of the high ends, the full range, and whose prices they are. */
-export type JobCost = { job: string; low: number; high: number; min: number; max: number; firms: FirmPrice[]; asOf: string };
+export type JobCost = {
+  job: string;
+  low: number;
+  high: number;
+  min: number;
+  max: number;
+  /** Cheapest first. */
+  firms: FirmPrice[];
+  /** The day, YYYY-MM-DD, when one of their listings last changed. */
+  asOf: string;
+};
 
 export type Costs = {
   /** Commonest first; jobs that the trade does not know come last. */
@@ -20,9 +30,9 @@ export type Costs = {
   rare: string[];
 };
 
-/** Counts what jobs cost from the price guides of one trade. A trade without a record has jobs in its contractors' words alone. */
+/** Counts what jobs cost from the price guides of one trade. Without its record, jobs are told apart by their words alone. */
 export function countCosts(trade: TradeRecord | undefined, listings: readonly PricedListing[]): Costs {
-  const jobs = [...pricesByJob(trade, listings).values()];
+  const jobs = pricesByJob(trade, listings);
   const places = new Map((trade ? jobsOf(trade) : []).map(({ name }, place) => [name, place]));
   const placeOf = ({ job }: Priced) => places.get(job) ?? places.size;
   jobs.sort((a, b) => placeOf(a) - placeOf(b) || b.firms.size - a.firms.size || (a.job < b.job ? -1 : 1));
@@ -33,30 +43,36 @@ export function countCosts(trade: TradeRecord | undefined, listings: readonly Pr
   };
 }
 
-/** The prices of a job by the contractor's slug. */
-type Priced = { job: string; firms: Map<string, FirmPrice> };
+type Priced = { job: string; firms: Map<PricedListing, FirmPrice> };
 
-function pricesByJob(trade: TradeRecord | undefined, listings: readonly PricedListing[]): Map<string, Priced> {
+function pricesByJob(trade: TradeRecord | undefined, listings: readonly PricedListing[]): Priced[] {
   const jobs = new Map<string, Priced>();
-  for (const { prices, ...firm } of listings)
-    for (const { what, low, high } of prices) {
-      const known = trade && findJob(trade, what);
-      const words = known?.name ?? what.trim().replace(/\s+/g, ' ');
-      const key = jobKey(words);
-      const priced = jobs.get(key) ?? { job: words, firms: new Map() };
-      jobs.set(key, priced);
-      // One of several spellings, the same whatever the order of the contractors.
-      if (words < priced.job) priced.job = words;
-      const before = priced.firms.get(firm.slug) ?? { low, high };
-      priced.firms.set(firm.slug, { ...firm, low: Math.min(low, before.low), high: Math.max(high, before.high) });
+  // Contractors' spellings repeat: each is read once.
+  const bySpelling = new Map<string, Priced>();
+  const read = (what: string): Priced => {
+    const words = (trade && findJob(trade, what)?.name) ?? what.trim().replace(/\s+/g, ' ');
+    const key = jobKey(words);
+    const priced = jobs.get(key) ?? { job: words, firms: new Map() };
+    jobs.set(key, priced);
+    bySpelling.set(what, priced);
+    // One of several spellings, the same in whatever order they come.
+    if (words < priced.job) priced.job = words;
+    return priced;
+  };
+  for (const firm of listings)
+    for (const { what, low, high } of firm.prices) {
+      const { firms } = bySpelling.get(what) ?? read(what);
+      const other = firms.get(firm);
+      firms.set(firm, { firm, low: Math.min(low, other?.low ?? low), high: Math.max(high, other?.high ?? high) });
     }
-  return jobs;
+  return [...jobs.values()];
 }
 
-function costOf({ job, firms: bySlug }: Priced): JobCost {
-  const firms = [...bySlug.values()].sort((a, b) => a.low - b.low || a.high - b.high || (a.slug < b.slug ? -1 : 1));
+function costOf({ job, firms: byFirm }: Priced): JobCost {
+  const firms = [...byFirm.values()].sort((a, b) => a.low - b.low || a.high - b.high || (a.firm.slug < b.firm.slug ? -1 : 1));
   const lows = firms.map(({ low }) => low);
   const highs = firms.map(({ high }) => high).sort((a, b) => a - b);
+  const latest = firms.reduce((last, { firm }) => (firm.changed > last ? firm.changed : last), '');
   return {
     job,
     low: median(lows),
@@ -64,7 +80,7 @@ function costOf({ job, firms: bySlug }: Priced): JobCost {
     min: lows[0] ?? 0,
     max: highs.at(-1) ?? 0,
     firms,
-    asOf: firms.reduce((latest, { changed }) => (changed > latest ? changed : latest), ''),
+    asOf: dayInOklahoma(new Date(latest)),
   };
 }
 

@@ -1,12 +1,15 @@
 import { findStaticPage } from '#app/content/pages/static-pages.ts';
 import { stockPicture } from '#app/content/services.ts';
 import { findFixedPage, findServicePage } from '#app/content/trade-pages/find-page.ts';
+import { tradeOf } from '#app/content/trades/find-trade.ts';
+import { tradePicture } from '#app/content/trades/trade-slug.ts';
 import { findPost } from '#app/domain/blog/read-posts.ts';
 import { serviceInCity } from '#app/domain/contractors/address.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { fullStars, shownRating, shownReviews } from '#app/domain/contractors/rating.ts';
+import { costsHeading, costsPath } from '#app/domain/costs/cost-names.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { PreviewCard } from './drawing.ts';
@@ -23,6 +26,7 @@ export async function findPreview(db: Queryable, path: string, siteName: string)
   if (!parts) return undefined;
   const [first = '', second = '', third = ''] = parts;
   if (first === 'blog') return postPreview(db, path, second);
+  if (first === 'costs') return costsPreview(path, second);
   if (parts.length === 1 || first === 'services') return tradePreview(db, path, parts);
   if (parts.length !== 3) return undefined;
   const contractor = await findContractor(db, third);
@@ -34,6 +38,12 @@ async function tradePreview(db: Queryable, path: string, [, service, city, ...re
   const page = findFixedPage(path) ?? (service && rest.length === 0 ? await findServicePage(service, city, offered) : undefined);
   if (page?.paths[0] !== path) return undefined;
   return { title: page.hero.heading, line: page.description, picture: stockPicture(page.service) };
+}
+
+function costsPreview(path: string, service: string): PreviewCard | undefined {
+  const trade = tradeOf(service);
+  if (!trade || costsPath(trade) !== path) return undefined;
+  return { title: costsHeading(trade), line: 'From the price guides of listed contractors.', picture: tradePicture(trade) };
 }
 
 async function postPreview(db: Queryable, path: string, slug: string): Promise<PreviewCard | undefined> {

@@ -2,6 +2,8 @@ import { locations } from '#app/content/locations.ts';
 import { staticPages } from '#app/content/pages/static-pages.ts';
 import { slugify } from '#app/content/slug.ts';
 import { allTradePages, findServicePage } from '#app/content/trade-pages/find-page.ts';
+import { trades } from '#app/content/trades/trades.ts';
+import { costsPath } from '#app/domain/costs/cost-names.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { MappedPage } from './site-map-xml.ts';
@@ -9,7 +11,7 @@ import type { MappedPage } from './site-map-xml.ts';
 /** Every canonical page not about a single contractor or post. */
 export async function mapPages(db: Queryable, siteUrl: string): Promise<MappedPage[]> {
   const types = (await listServiceTypes(db)).map(({ service_type }) => service_type);
-  const paths = [...allTradePages.map(({ paths }) => paths[0]), ...(await pathsWithoutRecord(types))];
+  const paths = [...allTradePages.map(({ paths }) => paths[0]), ...(await pathsWithoutRecord(types)), ...trades.map(costsPath)];
   return [
     ...staticPages.map(({ path, updated }) => ({ url: siteUrl + path, modified: updated })),
     ...[...new Set(paths)].map((path) => ({ url: siteUrl + path })),

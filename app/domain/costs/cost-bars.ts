@@ -1,0 +1,99 @@
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
+import { shortPrices } from '#app/domain/contractors/shown-prices.ts';
+import type { FirmPrice, JobCost } from './count-costs.ts';
+
+/** A job on the scale of its group, its places in percent. */
+export type CostBar = {
+  job: string;
+  /** The medians: '$175–313'. */
+  price: string;
+  /** From the lowest to the highest: '$165–330'. */
+  range: string;
+  min: number;
+  low: number;
+  high: number;
+  max: number;
+  /** How many contractors price it, and the cheapest of them. */
+  count: number;
+  firms: { name: string; to: string; price: string }[];
+};
+
+/** Jobs of one size, which share a scale. */
+export type CostGroup = { title: string; bars: CostBar[]; ticks: string[] };
+
+/** Prices by the foot and the like. */
+const isByUnit = ({ job }: JobCost): boolean => /\b(?:per (?!house)|each\b)/i.test(job);
+
+/** The first that fits. */
+const sizes: readonly { title: string; fits: (cost: JobCost) => boolean }[] = [
+  { title: 'Priced by the unit', fits: isByUnit },
+  { title: 'Visits and small jobs', fits: ({ high }) => high < 1_000 },
+  { title: 'Larger jobs', fits: ({ high }) => high < 10_000 },
+  { title: 'Whole projects', fits: () => true },
+];
+const [byUnit, ...bySize] = sizes.map(({ title }) => title);
+
+/** The jobs by size, each group in their order. */
+export function groupCosts(jobs: readonly JobCost[]): CostGroup[] {
+  const groups = Map.groupBy(jobs, (cost) => sizes.find(({ fits }) => fits(cost))?.title);
+  return [...bySize, byUnit].flatMap((title = '') => {
+    const costs = groups.get(title);
+    return costs ? [{ title, ...onScale(costs) }] : [];
+  });
+}
+
+/** The commonest jobs that compare with the first: on one scale, each has a bar that can be seen. */
+export function summarizeCosts(jobs: readonly JobCost[]): Omit<CostBar, 'firms'>[] {
+  const [first] = jobs;
+  const compares = (cost: JobCost) =>
+    first !== undefined &&
+    isByUnit(cost) === isByUnit(first) &&
+    Math.max(cost.high, first.high) <= largestRatio * Math.min(cost.high, first.high);
+  const { bars } = onScale(jobs.filter(compares).slice(0, mostSummarized));
+  return bars.map(({ firms: _, ...bar }) => bar);
+}
+
+const mostSummarized = 3;
+const largestRatio = 5;
+
+function onScale(costs: readonly JobCost[]): Omit<CostGroup, 'title'> {
+  const highest = Math.max(...costs.map(({ max }) => max));
+  const step = roundStep(highest / 4);
+  const steps = Math.max(1, Math.ceil(highest / step));
+  const place = (price: number) => Math.round((price / (step * steps)) * 1_000) / 10;
+  return {
+    bars: costs.map(({ job, low, high, min, max, firms }) => ({
+      job,
+      price: priceRange({ low, high }),
+      range: priceRange({ low: min, high: max }),
+      min: place(min),
+      low: place(low),
+      high: place(high),
+      max: place(max),
+      count: firms.length,
+      firms: firms.slice(0, mostLinked).map(firmLink),
+    })),
+    ticks: Array.from({ length: steps + 1 }, (_, index) => priceRange({ low: index * step, high: index * step })),
+  };
+}
+
+/** Contractors linked below a job. */
+const mostLinked = 12;
+
+const firmLink = ({ firm, low, high }: FirmPrice) => ({
+  name: firm.name,
+  to: contractorPath(firm),
+  price: priceRange({ low, high }),
+});
+
+/** The next of 1, 2 and 5 times a power of ten. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(least, 0.01)));
+  return ([1, 2, 5].find((factor) => factor * power >= least) ?? 10) * power;
+}
+
+/** Whole dollars, except small prices. */
+const rounded = (amount: number): number => (amount < 20 ? Math.round(amount * 100) / 100 : Math.round(amount));
+
+const priceRange = ({ low, high }: { low: number; high: number }): string =>
+  shortPrices({ what: '', low: rounded(low), high: rounded(high) });

@@ -1,0 +1,82 @@
+import { servicePath } from '#app/content/trade-pages/service-page.ts';
+import { findJob } from '#app/content/trades/priced-jobs.ts';
+import type { TradeRecord } from '#app/content/trades/trade-record.ts';
+import { tradeSlug } from '#app/content/trades/trade-slug.ts';
+import { trades } from '#app/content/trades/trades.ts';
+import { findTrade } from '#app/content/trades/trades-with-words.ts';
+import type { Queryable } from '#app/platform/database.ts';
+import { type CostBar, groupCosts, summarizeCosts } from './cost-bars.ts';
+import { costsHeading, costsPath, namesOf } from './cost-names.ts';
+import { costTradeOf } from './cost-trade.ts';
+import type { JobCost } from './count-costs.ts';
+import { findCosts } from './find-costs.ts';
+
+/** How many contractors the figures are from, and when one of their listings last changed. */
+const sourceOf = (jobs: readonly JobCost[]) => ({
+  firms: new Set(jobs.flatMap(({ firms }) => firms.map(({ firm }) => firm.slug))).size,
+  asOf: jobs.reduce((latest, { asOf }) => (asOf > latest ? asOf : latest), ''),
+});
+
+/** Jobs named where too few contractors price them. */
+const mostRare = 12;
+
+/** The page of a trade's costs. */
+export async function readTradeCosts(db: Queryable, trade: TradeRecord) {
+  const { jobs, rare } = await findCosts(db, costTradeOf(trade));
+  const { name, label, pros } = namesOf(trade);
+  const slug = tradeSlug(trade);
+  return {
+    name,
+    heading: costsHeading(trade),
+    label,
+    pros,
+    path: costsPath(trade),
+    list: findTrade(slug)?.index.to ?? servicePath(slug),
+    quote: `${servicePath(slug)}#contact-form`,
+    groups: groupCosts(jobs),
+    rare: listed(rare.slice(0, mostRare).map((job) => (findJob(trade, job) ? lowerFirst(job) : job))),
+    ...sourceOf(jobs),
+    offers: jobs.map(({ job, min, max, firms }) => ({ job, min, max, count: firms.length })),
+  };
+}
+
+export type TradeCosts = Awaited<ReturnType<typeof readTradeCosts>>;
+
+/** 'EV charger circuit' stays. */
+const lowerFirst = (job: string): string => (/^[A-Z][a-z-]/.test(job) ? job.charAt(0).toLowerCase() + job.slice(1) : job);
+
+/** Names of jobs may have commas of their own. */
+const listed = (jobs: readonly string[]): string => jobs.join(jobs.some((job) => job.includes(',')) ? '; ' : ', ');
+
+/** Some of a trade's commonest jobs: what a page about the trade shows. */
+export type CostSummary = { label: string; path: string; pros: string; costs: Omit<CostBar, 'firms'>[] };
+
+function summarize(trade: TradeRecord, jobs: readonly JobCost[]): CostSummary | undefined {
+  if (jobs.length === 0) return undefined;
+  const { label, pros } = namesOf(trade);
+  return { label, path: costsPath(trade), pros, costs: summarizeCosts(jobs) };
+}
+
+/** @returns undefined if there is no figure. */
+export async function readCostSummary(db: Queryable, trade: TradeRecord): Promise<CostSummary | undefined> {
+  return summarize(trade, (await findCosts(db, costTradeOf(trade))).jobs);
+}
+
+/** The page of all trades with figures, and the others. One after the other, so that memory holds the guides of one. */
+export async function readAllCosts(db: Queryable) {
+  const shown: (CostSummary & { name: string })[] = [];
+  const without: { name: string; path: string }[] = [];
+  let firms = 0;
+  let asOf = '';
+  for (const trade of trades) {
+    const { jobs } = await findCosts(db, costTradeOf(trade));
+    const { name } = namesOf(trade);
+    const summary = summarize(trade, jobs);
+    if (summary) shown.push({ ...summary, name });
+    else without.push({ name, path: costsPath(trade) });
+    const source = sourceOf(jobs);
+    firms += source.firms;
+    asOf = source.asOf > asOf ? source.asOf : asOf;
+  }
+  return { shown, without, firms, asOf };
+}

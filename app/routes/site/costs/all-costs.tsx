@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import { dayInWords } from '#app/content/dates.ts';
+import { cityNames, defaultLocation } from '#app/content/locations.ts';
+import { readAllCosts } from '#app/domain/costs/cost-pages.ts';
+import { anyContractor } from '#app/domain/directory/page-topics.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { CostList } from '#app/ui/costs/cost-list.tsx';
+import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
+import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import type { Route } from './+types/all-costs';
+import { Legend } from './legend.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const scope = context.get(requestScope);
+  scope.dependsOn([anyContractor]);
+  return fromDatabase(scope, () => readAllCosts(scope.reads));
+}
+
+/** The commonest jobs of every trade with figures. */
+export default function AllCosts({ loaderData: { shown, without, firms, asOf } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageMeta
+        title={`What Home Repairs Cost in ${defaultLocation.name}`}
+        description={`What contractors in ${cityNames()} charge, from their own price guides: middle prices of common jobs in every trade.`}
+        canonical="/costs"
+      />
+      <div className="page-width pt-4 sm:pt-6">
+        <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'Costs' }]} />
+        <h1 className="page-title mt-2">What it costs around {defaultLocation.name}</h1>
+        {shown.length > 0 ? (
+          <>
+            <p className="mt-3 max-w-4xl text-ink-soft">
+              From the price guides of {firms.toLocaleString('en-US')} contractors listed here, as of {dayInWords(asOf)}. We count
+              a job when three firms price it.
+            </p>
+            <Legend />
+            <div className="mt-8 gap-x-12 md:columns-2">
+              {shown.map(({ name, path, costs }) => (
+                <section key={path} className="mb-8 break-inside-avoid border-t border-line pt-4">
+                  <h2 className="text-xl sm:text-2xl">
+                    <Link to={path} prefetch="intent" className="text-ink underline underline-offset-4 hover:text-blossom">
+                      {name}
+                    </Link>
+                  </h2>
+                  <CostList costs={costs} />
+                </section>
+              ))}
+            </div>
+          </>
+        ) : (
+          <p className="mt-3 max-w-prose text-lg">No figure yet: no job is priced by three contractors listed here.</p>
+        )}
+        {without.length > 0 && (
+          <p className="border-t border-line pt-5 text-ink-soft">
+            No job priced by three firms yet, so no figure:{' '}
+            {without.map(({ name, path }, index) => (
+              <span key={path}>
+                {index > 0 && ', '}
+                <Link to={path} className="text-link">
+                  {name}
+                </Link>
+              </span>
+            ))}
+            .
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { data, Link, redirect } from 'react-router';
+import { dayInWords } from '#app/content/dates.ts';
+import { tradeOf } from '#app/content/trades/find-trade.ts';
+import { costsPath } from '#app/domain/costs/cost-names.ts';
+import { readTradeCosts } from '#app/domain/costs/cost-pages.ts';
+import { costTradeOf } from '#app/domain/costs/cost-trade.ts';
+import { listTopics } from '#app/domain/directory/page-topics.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import NotFound from '#app/routes/site/not-found/not-found.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { CostGroup } from '#app/ui/costs/cost-group.tsx';
+import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
+import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
+import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import type { Route } from './+types/trade-costs';
+import { Legend } from './legend.tsx';
+
+const StructuredData = import.meta.env.SSR ? (await import('./structured-data.tsx')).default : undefined;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const scope = context.get(requestScope);
+  const trade = tradeOf(params.trade);
+  if (!trade) return data(null, { status: 404 });
+  if (costsPath(trade) !== url.pathname) throw redirect(costsPath(trade), 301);
+  scope.dependsOn(listTopics({ services: costTradeOf(trade).services }));
+  return data(await fromDatabase(scope, () => readTradeCosts(scope.reads, trade)));
+}
+
+/** What the jobs of one trade cost, and who charges what. */
+export default function TradeCosts({ loaderData: costs }: Route.ComponentProps) {
+  if (!costs) return <NotFound />;
+  const { name, heading, pros, path, list, quote, groups, rare, firms, asOf } = costs;
+  const hasFigures = groups.length > 0;
+  return (
+    <>
+      <PageMeta
+        title={heading}
+        description={
+          hasFigures
+            ? `${heading}: middle prices and who charges what, from the price guides of ${firms} listed ${pros}.`
+            : `${heading}: too few of the ${pros} listed here name prices for a figure yet. See them, and ask.`
+        }
+        canonical={path}
+      />
+      {hasFigures && <ServerMarkup key={path} id={`${path}:data`} content={StructuredData} props={{ costs }} />}
+      <div className="page-width pt-4 sm:pt-6">
+        <Breadcrumb crumbs={[{ label: 'Costs', to: '/costs' }, { label: name }]} />
+        <h1 className="page-title mt-2">{heading}</h1>
+        {hasFigures ? (
+          <>
+            <p className="mt-3 max-w-4xl text-ink-soft">
+              From the price guides of {firms.toLocaleString('en-US')} {pros} listed here, as of {dayInWords(asOf)}. We count a
+              job when three of them price it.
+            </p>
+            <Legend />
+          </>
+        ) : (
+          <p className="mt-3 max-w-prose text-lg">
+            No figure yet: fewer than three of the {pros} listed here price the same job.
+          </p>
+        )}
+        {groups.map((group) => (
+          <CostGroup key={group.title} {...group} />
+        ))}
+        <div className="mt-8 border-t border-line pt-5">
+          <p className="max-w-prose text-ink-soft">
+            {rare && `${hasFigures ? 'Priced by fewer than three, so no figure' : 'Priced by one or two'}: ${rare}. `}
+            <Link to={list} className="text-link">
+              See the {pros}
+            </Link>{' '}
+            and ask, or look at{' '}
+            <Link to="/costs" className="text-link">
+              what other trades cost
+            </Link>
+            .
+          </p>
+          <ButtonLink to={quote} className="mt-5">
+            Get a Quote
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  );
+}
