@@ -1,3 +1,4 @@
+import { defaultLocation } from '#app/content/locations.ts';
 import { servicePath } from '#app/content/trade-pages/service-page.ts';
 import { findJob } from '#app/content/trades/priced-jobs.ts';
 import type { TradeRecord } from '#app/content/trades/trade-record.ts';
@@ -49,12 +50,21 @@ const lowerFirst = (job: string): string => (/^[A-Z][a-z-]/.test(job) ? job.char
 const listed = (jobs: readonly string[]): string => jobs.join(jobs.some((job) => job.includes(',')) ? '; ' : ', ');
 
 /** Some of a trade's commonest jobs: what a page about the trade shows. */
-export type CostSummary = { label: string; path: string; pros: string; costs: Omit<CostBar, 'firms'>[] };
+export type CostSummary = {
+  label: string;
+  path: string;
+  costs: Omit<CostBar, 'firms'>[];
+  /** Whose prices they are: '3 to 4 plumbers around Oklahoma City'. */
+  source: string;
+};
 
 function summarize(trade: TradeRecord, jobs: readonly JobCost[]): CostSummary | undefined {
   if (jobs.length === 0) return undefined;
   const { label, pros } = namesOf(trade);
-  return { label, path: costsPath(trade), pros, costs: summarizeCosts(jobs) };
+  const costs = summarizeCosts(jobs);
+  const counts = costs.map(({ count }) => count).sort((a, b) => a - b);
+  const firms = [...new Set([counts[0] ?? 0, counts.at(-1) ?? 0])].map((count) => count.toLocaleString('en-US')).join(' to ');
+  return { label, path: costsPath(trade), costs, source: `${firms} ${pros} around ${defaultLocation.name}` };
 }
 
 /** @returns undefined if there is no figure. */

@@ -4,14 +4,17 @@ import { type Emergency, emergencies } from '#app/content/trade-pages/emergency.
 import { linkedPhones, type Piece } from '#app/content/trade-pages/linked-phones.ts';
 import type { TradePage } from '#app/content/trade-pages/parts.ts';
 import type { ContractorCard, ContractorPage } from '#app/domain/contractors/contractor.ts';
+import { tradeOf } from '#app/content/trades/find-trade.ts';
+import { type CostSummary, readCostSummary } from '#app/domain/costs/cost-pages.ts';
+import { costTradeOf } from '#app/domain/costs/cost-trade.ts';
 import { countByRule, type ListCounts } from '#app/domain/directory/count-by-rule.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
-import { chosenQuery } from '#app/domain/directory/list-choice.ts';
+import { chosenQuery, isNarrowing } from '#app/domain/directory/list-choice.ts';
 import { listOnCall, type OnCall } from '#app/domain/directory/list-on-call.ts';
 import { listTopics } from '#app/domain/directory/page-topics.ts';
 import { type StormPanel, stormOnPage } from '#app/domain/storm/storm-panel.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
-import { statusWithout } from '#app/routes/from-database.ts';
+import { loadOptional, statusWithout } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import { listCards, listPage } from '../list-cards.ts';
 import { loadStorm } from '../storm/load-storm.ts';
@@ -41,6 +44,8 @@ export type TradePageData = {
   /** For a trade with emergencies: contractors to call now. */
   onCall?: ShownOnCall | undefined;
   storm?: StormPanel | undefined;
+  /** On the first page of all contractors, if there are figures. */
+  costs?: CostSummary | undefined;
 };
 
 /**
@@ -58,19 +63,28 @@ export async function loadTradePage(scope: RequestScope, page: TradePage, url: U
   else scope.cacheFor(aMinute);
   const source = { db: scope.reads, log: scope.log, doNotCache: scope.doNotCache };
   try {
-    const [list, counts, onCall] = await Promise.all([
+    const [list, counts, onCall, costs] = await Promise.all([
       listByRule(source, page.list, { ...chosenQuery(chosen), page: number }),
       countByRule(source, page.list),
       shown.emergency && listOnCall(source, page.list),
+      number === 1 && !isNarrowing(chosen) ? loadCosts(scope, page) : undefined,
     ]);
     return data<TradePageData>({
       ...shown,
       list: listPage(scope, list),
       counts,
       onCall: onCall && { ...onCall, contractors: listCards(scope, onCall.contractors) },
+      costs,
     });
   } catch (error) {
     scope.log.error({ err: serializeError(error) }, 'a page goes without its contractors');
     return data<TradePageData>({ ...shown, list: null }, { status: statusWithout(error) });
   }
+}
+
+async function loadCosts(scope: RequestScope, { service }: TradePage): Promise<CostSummary | undefined> {
+  const trade = tradeOf(service);
+  if (!trade) return undefined;
+  scope.dependsOn(listTopics({ services: costTradeOf(trade).services }));
+  return loadOptional(scope, 'costs', () => readCostSummary(scope.reads, trade));
 }

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { tradeNames } from '#app/content/services.ts';
 import type { Section } from '#app/content/trade-pages/parts.ts';
 import { isNarrowing } from '#app/domain/directory/list-choice.ts';
+import { CostSection } from '#app/ui/costs/cost-section.tsx';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { BottomBar } from '#app/ui/landing/bottom-bar.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
@@ -19,7 +20,7 @@ const Advice = import.meta.env.SSR ? (await import('./advice.tsx')).default : un
 const LaterAdvice = lazy(() => import('./advice.tsx').catch(() => ({ default: () => null as React.ReactNode })));
 
 /** The only template of trade pages: the contractors, then what their records say, then the form. */
-export function TradePageView({ page, list, counts, view, chosen, emergency, onCall, storm }: TradePageData) {
+export function TradePageView({ page, list, counts, view, chosen, emergency, onCall, storm, costs }: TradePageData) {
   const { paths, sections, service, title, description, panel } = page;
   const [path] = paths;
   const contractors = sections.find((section) => section.kind === 'contractors');
@@ -47,6 +48,7 @@ export function TradePageView({ page, list, counts, view, chosen, emergency, onC
         </section>
       )}
       <div className="page-width trade-reading">
+        {costs && <CostSection {...costs} />}
         <ServerMarkup
           key={`${path}:advice`}
           id={`${path}:advice`}
