@@ -96,4 +96,4 @@ function roundStep(least: number): number {
 const rounded = (amount: number): number => (amount < 20 ? Math.round(amount * 100) / 100 : Math.round(amount));
 
 const priceRange = ({ low, high }: { low: number; high: number }): string =>
-  shortPrices({ what: '', low: rounded(low), high: rounded(high) });
+  shortPrices({ low: rounded(low), high: rounded(high) });
