@@ -4,7 +4,7 @@ import { listOf } from './locations.ts';
 export type Recipients = readonly string[] | 'us';
 
 /** Stored with each submission; change it with the text. */
-export const consentVersion = '2026-12';
+export const consentVersion = '2027-01';
 
 /** What visitors agree to when they leave a phone number. */
 export function consentText(recipients: Recipients): string {
@@ -12,19 +12,29 @@ export function consentText(recipients: Recipients): string {
   if (recipients === 'us')
     return `By sending this you agree that we, and nobody else, get what you send, and may call, text or e-mail you about it. ${condition}`;
   if (recipients.length === 0)
-    return `By sending this you agree that we get what you send, to find somebody for the job, and may call, text or e-mail you about it. No contractor gets it before we have told you which one. ${condition}`;
+    return `By sending this you agree that we get what you send, to find a contractor for the job, and may call, text or e-mail you about it. No contractor gets it before we name them to you. ${condition}`;
   const [gets, they] = recipients.length === 1 ? ['gets', 'that they'] : ['get', 'that all of them'];
   return `By sending this you agree that ${listOf(recipients)} ${gets} what you send, through us, and ${they} and we may call, text or e-mail you about it. Nobody else gets it. ${condition}`;
 }
 
 /** Earlier consent texts, by version. */
-const earlier: Readonly<Record<string, string>> = {
-  '2026-11':
-    'By sending this you agree that we, and the contractors who can help, may call, text or e-mail you about this request. Agreeing is not a condition of any purchase.',
-};
+const earlier = new Map<string, (recipients: Recipients) => string>([
+  [
+    '2026-11',
+    () =>
+      'By sending this you agree that we, and the contractors who can help, may call, text or e-mail you about this request. Agreeing is not a condition of any purchase.',
+  ],
+  [
+    '2026-12',
+    (recipients) =>
+      recipients.length > 0
+        ? consentText(recipients)
+        : 'By sending this you agree that we get what you send, to find somebody for the job, and may call, text or e-mail you about it. No contractor gets it before we have told you which one. Agreeing is not a condition of any purchase.',
+  ],
+]);
 
 /** The consent text shown; undefined if none or unknown. */
 export function shownConsent(version: string | undefined, recipients: Recipients): string | undefined {
   if (version === consentVersion) return consentText(recipients);
-  return version === undefined ? undefined : earlier[version];
+  return version === undefined ? undefined : earlier.get(version)?.(recipients);
 }

@@ -15,7 +15,7 @@ const database = useTestDatabase();
 const site = useSubmissionSite(database);
 const ask = async (statement: string, values: unknown[] = []) => (await database.pool.query(statement, values)).rows;
 const send = (more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-  site.post(serviceContact, lead({ consent_version: '2026-12', ...more }), headers);
+  site.post(serviceContact, lead({ consent_version: '2027-01', ...more }), headers);
 const accepted = async (more: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
   const response = await send(more, headers);
   expect(response.status).toBe(200);
@@ -56,16 +56,19 @@ describe('the recipients of a request', () => {
     await accepted();
     const [stored] = await ask('select find_somebody, consent_text from submissions');
     expect(stored.find_somebody).toBe(true);
-    expect(stored.consent_text).toContain('to find somebody for the job');
+    expect(stored.consent_text).toContain('to find a contractor for the job');
     expect(await ask('select 1 from request_contractors')).toEqual([]);
   });
 
   test('have the consent text of earlier versions, or none', async () => {
     await accepted({ consent_version: '2026-11' });
-    await accepted({ consent_version: undefined, email: 'b@example.com' });
+    await accepted({ consent_version: '2026-12', email: 'b@example.com' });
+    await accepted({ consent_version: 'constructor', email: 'c@example.com' });
+    await accepted({ consent_version: undefined, email: 'd@example.com' });
     const stored = await ask('select consent_text from submissions order by created_at');
     expect(stored[0]?.consent_text).toContain('the contractors who can help');
-    expect(stored[1]?.consent_text).toBeNull();
+    expect(stored[1]?.consent_text).toContain('to find somebody for the job');
+    for (const { consent_text } of stored.slice(2)) expect(consent_text).toBeNull();
   });
 
   test.each([

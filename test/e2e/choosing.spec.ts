@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL(roofers);
       await expect(bar(page).getByRole('button', { name: 'Request quotes' })).toBeInViewport({ ratio: 1 });
       await bar(page).getByRole('button', { name: 'Request quotes' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask for a quote');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask for quotes');
       expect(new URL(page.url()).searchParams.getAll('c')).toHaveLength(3);
       await expect(page.getByRole('form')).toContainText(`${names[0]}, ${names[1]} and ${names[2]} get what you send`);
       await page.goBack();
@@ -45,7 +45,7 @@ test.describe('JavaScript off', () => {
     const names = await choose(page, 4);
     await bar(page).getByRole('button', { name: 'Request quotes' }).click();
     await expect(page.getByText('These are the first three that you chose.')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Who gets it' }).getByRole('listitem')).toHaveCount(3);
+    await expect(page.getByRole('list', { name: 'Going to 3 of 3' }).getByRole('listitem')).toHaveCount(3);
     await expect(page.getByRole('form')).not.toContainText(String(names[3]));
   });
 });

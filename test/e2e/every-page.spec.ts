@@ -82,7 +82,7 @@ const kinds: Kind[] = [
   { path: `/compare?c=${chosen}`, heading: 'Compare contractors', wide: true, dark: true },
   { path: '/correct?c=wagontop-roofing', heading: 'Something wrong here?', wide: true, dark: true },
   { path: '/correct', heading: 'Something wrong here?' },
-  { path: `/request?c=${chosen}`, heading: 'Ask for a quote', wide: true, dark: true },
+  { path: `/request?c=${chosen}`, heading: 'Ask for quotes', wide: true, dark: true },
   { path: '/edmond/roofing/nobody-at-all', heading: 'Contractor Not Found', wide: true },
   { path: '/no-such-page', heading: "This road doesn't go through", slow: true },
 ];

@@ -34,8 +34,8 @@ test('an accepted form shows a panel with reference, content, recipient and a li
 
 test('forms outside contractor pages name no firm, and business forms say that only we get them', async ({ page }) => {
   const words = [
-    ['contact', 'to find somebody for the job'],
-    ['panel', 'to find somebody for the job'],
+    ['contact', 'to find a contractor for the job'],
+    ['panel', 'to find a contractor for the job'],
     ['pro', 'we, and nobody else, get what you send'],
     ['advertise', 'we, and nobody else, get what you send'],
     ['claim', 'we, and nobody else, get what you send'],
@@ -58,7 +58,7 @@ for (const viewport of [phone, { width: 320, height: 640 }]) {
       await expect(page.getByRole('form')).toContainText('Wagontop Roofing and Ledgerwood Plumbing Works get what you send');
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      await page.getByRole('link', { name: 'Remove Wagontop Roofing' }).click();
+      await page.getByRole('button', { name: 'Remove Wagontop Roofing' }).click();
       await expect(page).toHaveURL('/request?c=ledgerwood-plumbing-works');
       await expect(page.getByRole('form')).toContainText('Ledgerwood Plumbing Works gets what you send');
     });
@@ -145,7 +145,7 @@ test('a pasted text over the limit stays whole, shows an error, and is not sent'
     document.execCommand('insertText', false, 'p'.repeat(130));
   });
   await expect(message).toHaveValue('p'.repeat(130));
-  await expect(formOf(page, contact).getByText('130/100')).toBeVisible();
+  await expect(formOf(page, contact).getByText('130/100, 30 too many')).toBeVisible();
   await expect(message).toHaveAccessibleDescription(/Message must be less than 100 characters/);
   await send(page, contact);
   await expect(message).toBeFocused();

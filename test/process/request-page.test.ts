@@ -41,7 +41,7 @@ beforeAll(async () => {
     urgency: 'this week',
     service_type: 'Quote Request: Roofing',
     contractor_id_1: id,
-    consent_version: '2026-12',
+    consent_version: '2027-01',
   });
   expect(sent.status).toBe(200);
   const html = await sent.text();
@@ -141,7 +141,7 @@ describe('the form for selected contractors', () => {
     expect(two).toContain('no longer listed here');
     expect(two).toContain('<meta name="robots" content="noindex"');
     const none = await read('/request');
-    expect(none).toContain('to find somebody for the job');
+    expect(none).toContain('to find a contractor for the job');
     expect(none).not.toContain('name="contractor_id_1"');
     const answer = await post('/request', { form: 'quote', name: 'A', email: 'x', phone: '1', contractor_id_1: 'nobody' });
     expect(answer.status).toBe(422);

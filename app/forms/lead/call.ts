@@ -2,3 +2,6 @@ export const leadEndpoint = '/functions/v1/handle-service-contact';
 
 /** A page's hidden fields for the selected contractors. */
 export const chosenFields = ['contractor_id_1', 'contractor_id_2', 'contractor_id_3'] as const;
+
+/** Of a message in the forms that only ask for contact, in characters. */
+export const contactMessageLength = 100;

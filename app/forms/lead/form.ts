@@ -16,7 +16,7 @@ export const leadForm: Form<LeadInput> = {
   pageNames: ['contact', 'quote', 'panel'],
   readFields: (fields) => ({ ...fields, contractor_ids: chosenFields.flatMap((name) => fields[name] || []) }),
   schema: leadSchema,
-  schemaOf: ({ page_url }) => leadSchemaOf(page_url),
+  schemaOf: leadSchemaOf,
   action: 'contact_form_submission',
   store: async (tx, input, { form, secret, id = randomUUID() }) => {
     const { contractor_ids: ids = [], contractor_id, name, email, phone, message, page_url, zip, urgency } = input;

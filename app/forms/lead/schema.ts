@@ -9,7 +9,8 @@ import {
   pageUrlField,
   phoneField,
 } from '#app/domain/validation/field-rules.ts';
-import { plainLine } from '#app/domain/validation/plain-text.ts';
+import { lengthOf, plainLine } from '#app/domain/validation/plain-text.ts';
+import { contactMessageLength } from './call.ts';
 import { askPath } from './quote-service.ts';
 import { urgencies } from './urgency.ts';
 
@@ -72,8 +73,19 @@ const askSchema = leadSchema.extend({
   message: message.refine(Boolean, 'Please say what you need done'),
 });
 
-/** The rules for a submission from a page. */
-export const leadSchemaOf = (page: unknown): typeof leadSchema => (page === askPath ? askSchema : leadSchema);
+/** The same from a form with the shorter message. */
+const contactSchema = leadSchema.extend({
+  message: message.refine(
+    (text) => lengthOf(text) <= contactMessageLength,
+    `Message must be less than ${contactMessageLength} characters`,
+  ),
+});
+
+/** The rules for a submission from a page; `form` is known where it was posted without scripts. */
+export function leadSchemaOf({ page_url, form }: { page_url?: unknown; form?: unknown }): typeof leadSchema {
+  if (page_url === askPath) return askSchema;
+  return form === 'contact' || form === 'panel' ? contactSchema : leadSchema;
+}
 
 export type LeadInput = z.output<typeof leadSchema>;
 export type LeadKind = 'quote' | 'contact';

@@ -7,5 +7,5 @@ export const urgencyLabels: Record<Urgency, string> = {
   now: 'Now, it cannot wait',
   'this week': 'This week',
   'this month': 'This month',
-  planning: 'No hurry, I am planning',
+  planning: 'Just planning',
 };

@@ -18,31 +18,22 @@ type LeadFieldsProps = {
   narrow?: boolean;
   /** Whether it also asks where and how soon. */
   withPlaceAndTime?: boolean;
-  /** The first fields, trade and ZIP code; they make the message required. */
-  first?: React.ReactNode;
   /** The recipients; with none, we find one. */
   chosen?: readonly ChosenContractor[];
 };
 
 /** Fields for the homeowner, their contact details and the request. */
 export function LeadFields(props: LeadFieldsProps) {
-  const { field, limit, messageLabel = 'Message', narrow = false, withPlaceAndTime = false, first, chosen = [] } = props;
+  const { field, limit, messageLabel = 'Message', narrow = false, withPlaceAndTime = false, chosen = [] } = props;
   const columns = `grid grid-cols-1 gap-5 ${narrow ? '' : 'sm:grid-cols-2'}`;
   return (
     <>
-      {first}
       <TextField {...field('name')} label="Name" autoComplete="name" required />
       <div className={columns}>
         <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
         <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" required />
       </div>
-      <MessageField
-        {...field('message')}
-        label={messageLabel}
-        limit={limit}
-        rows={narrow ? 3 : 4}
-        required={first !== undefined}
-      />
+      <MessageField {...field('message')} label={messageLabel} limit={limit} rows={narrow ? 3 : 4} />
       {withPlaceAndTime && (
         <div className={columns}>
           <SelectField
@@ -50,7 +41,7 @@ export function LeadFields(props: LeadFieldsProps) {
             label="How soon?"
             options={[{ value: '', label: 'No answer' }, ...urgencies.map((value) => ({ value, label: urgencyLabels[value] }))]}
           />
-          {!first && <TextField {...field('zip')} label="ZIP code" autoComplete="postal-code" inputMode="numeric" />}
+          <TextField {...field('zip')} label="ZIP code" autoComplete="postal-code" inputMode="numeric" />
         </div>
       )}
       <ConsentLine recipients={chosen.map(({ name }) => name)} />
@@ -71,7 +62,7 @@ export function leadRules({ serviceName, quote = false, chosen = [], page }: Lea
   return {
     endpoint: leadEndpoint,
     throttle: quote ? ('quote' as const) : ('contact' as const),
-    loadSchema: async () => (await import('./schema.ts')).leadSchemaOf(page),
+    loadSchema: async () => (await import('./schema.ts')).leadSchemaOf({ page_url: page }),
     loadSent: () => loadLeadSent(),
     body: (
       { name = '', email, phone, message, urgency, zip, consent_version, service_type = serviceName }: FormValues,

@@ -10,11 +10,12 @@ export type AcceptedForm = { id: string; receipt: SentReceipt; values: Record<st
 export type FormOutcome = {
   /** One of its `pageNames`. */
   form: string;
-  state: 'sent' | 'duplicate' | 'refused';
+  /** `kept`: nothing was sent; the page shows the values again. */
+  state: 'sent' | 'duplicate' | 'refused' | 'kept';
   errors: Record<string, string>;
   /** Why it was refused, if no single field is the cause. */
   problem?: string;
-  /** The field values, for a refused form and to show the submission. */
+  /** The field values, to show the form again or the submission. */
   values: Record<string, string>;
   /** If accepted. */
   receipt?: SentReceipt;

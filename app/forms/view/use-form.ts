@@ -165,7 +165,7 @@ export function useForm(rules: FormRules) {
       name,
       formId: rules.id,
       error: errors[name],
-      defaultValue: posted?.state === 'refused' ? posted.values[name] : undefined,
+      defaultValue: posted && posted.state !== 'sent' ? posted.values[name] : undefined,
     }),
   };
 }

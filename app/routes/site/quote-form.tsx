@@ -1,5 +1,5 @@
 import { maxMessageLength } from '#app/domain/validation/limits.ts';
-import { askPath, quoteService } from '#app/forms/lead/quote-service.ts';
+import { quoteService } from '#app/forms/lead/quote-service.ts';
 import { type ChosenContractor, LeadFields, LeadSent, leadHidden, leadRules } from '#app/forms/lead/view.tsx';
 import { failureOr, quoteReceived, requestFailed } from '#app/forms/view/outcomes.ts';
 import { useForm } from '#app/forms/view/use-form.ts';
@@ -10,25 +10,19 @@ type QuoteFormProps = {
   title?: string;
   /** The only recipients; with none, we find a contractor. */
   chosen?: readonly ChosenContractor[];
-  /** The fields for trade and ZIP code, if the visitor selects them; otherwise `service` counts. */
-  first?: (field: ReturnType<typeof useForm>['field']) => React.ReactNode;
-  onSent?: () => void;
   /** Its accessible name. */
   label?: string;
 };
 
 /** Asks for quotes for `service`. Once accepted, the submission replaces it. */
-export function QuoteForm({ service, title = 'Request a Free Quote', chosen = [], first, onSent, label }: QuoteFormProps) {
-  const about = { serviceName: quoteService(service), quote: true, chosen, ...(first && { page: askPath }) };
-  // The trade field provides it.
-  const { service_type, ...hidden } = leadHidden(about);
+export function QuoteForm({ service, title = 'Request a Free Quote', chosen = [], label }: QuoteFormProps) {
+  const about = { serviceName: quoteService(service), quote: true, chosen };
   const { shell, field, sent } = useForm({
     ...leadRules(about),
     id: 'quote',
     name: 'quote',
     success: quoteReceived,
     failure: failureOr(requestFailed),
-    ...(onSent && { onSent }),
   });
   if (sent)
     return (
@@ -49,7 +43,7 @@ export function QuoteForm({ service, title = 'Request a Free Quote', chosen = []
         label={label ?? `Request a ${service} quote`}
         button="Request Quote"
         buttonSending="Processing..."
-        hidden={first ? hidden : { service_type, ...hidden }}
+        hidden={leadHidden(about)}
       >
         <LeadFields
           field={field}
@@ -57,7 +51,6 @@ export function QuoteForm({ service, title = 'Request a Free Quote', chosen = []
           messageLabel="What do you need done?"
           chosen={chosen}
           withPlaceAndTime
-          first={first?.(field)}
         />
       </FormShell>
     </>

@@ -1,4 +1,5 @@
 import { createContext, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { TriangleAlert } from '../art/icons.tsx';
 
 /** Which fields of a form are marked: the optional ones if most are required, the required ones if most are optional. */
 export const FieldMarks = createContext<'optional' | 'required'>('optional');
@@ -17,7 +18,7 @@ export type FieldProps = {
 };
 
 const box =
-  'w-full rounded-lg border border-line-strong bg-card px-3.5 py-2 hover:border-ink aria-invalid:border-clay aria-invalid:bg-clay-soft disabled:opacity-60';
+  'w-full rounded-lg border border-line-strong bg-card px-3.5 py-2 hover:border-ink aria-invalid:border-clay aria-invalid:shadow-[0_0_0_1px_var(--color-clay)] disabled:opacity-60';
 
 /** "(optional)" or "(required)" after a label, whichever the form marks. */
 export function FieldMark({ required }: { required: boolean }) {
@@ -42,12 +43,18 @@ function Labelled({
       </label>
       {children}
       {below}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-[0.95rem] font-medium text-clay">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
+  );
+}
+
+/** What is wrong with the field above. */
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className="mt-1.5 flex gap-1.5 text-[0.95rem] font-medium text-clay">
+      <TriangleAlert className="mt-1 size-4 shrink-0" />
+      {children}
+    </p>
   );
 }
 
@@ -120,8 +127,8 @@ export function SelectField({ name, label, formId, error, required = false, opti
 export const messageTooLong = (limit: number) => `Message must be less than ${limit} characters`;
 
 /**
- * A textarea limited to `limit` typed characters, with a counter. A longer pasted text is kept, and the field says that it
- * is too long: nothing is cut unnoticed.
+ * A textarea limited to `limit` typed characters, with a counter. A longer pasted text is kept, and the field says by how
+ * much it is too long: nothing is cut unnoticed. Without scripts nothing limits it, and the server refuses it.
  */
 export function MessageField({
   name,
@@ -159,6 +166,7 @@ export function MessageField({
           className={`mt-1 text-right text-sm tabular-nums ${count > limit ? 'font-semibold text-clay' : 'text-ink-soft'}`}
         >
           {count}/{limit}
+          {count > limit && `, ${count - limit} too many`}
         </p>
       }
     >
@@ -168,10 +176,10 @@ export function MessageField({
         name={name}
         rows={rows}
         required={required}
-        maxLength={limit}
         dir="auto"
         defaultValue={defaultValue}
         onInput={counted}
+        onBeforeInput={(event) => event.data.length > 1 && takeAll(event)}
         onPaste={takeAll}
         onDrop={takeAll}
         aria-invalid={said ? true : undefined}

@@ -30,12 +30,6 @@ export function deferHydration(templateId: string, startsAfter: number): void {
     start();
   };
   for (const type of ['click', 'change']) addEventListener(type, note, true);
-  // Keeps pasted text whole; its field says later that it is too long.
-  const keepPasted = ({ target }: Event) => target instanceof HTMLTextAreaElement && target.removeAttribute('maxlength');
-  for (const type of ['paste', 'drop']) addEventListener(type, keepPasted, true);
-  addEventListener('hydrated', () => {
-    for (const type of ['paste', 'drop']) removeEventListener(type, keepPasted, true);
-  });
 
   // From here on React itself queues events until it is ready.
   const forget = () => {

@@ -1,5 +1,5 @@
-import { href, Link } from 'react-router';
-import { locationName } from '#app/content/locations.ts';
+import { data } from 'react-router';
+import { nextSteps } from '#app/content/pages/request.ts';
 import { slugify } from '#app/content/slug.ts';
 import { tradeOf } from '#app/content/trades/find-trade.ts';
 import type { TradeRecord } from '#app/content/trades/trade-record.ts';
@@ -7,18 +7,23 @@ import { trades } from '#app/content/trades/trades.ts';
 import { chosenWithout } from '#app/domain/contractors/chosen-slugs.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findFirstChosen } from '#app/domain/contractors/find-contractor.ts';
+import { signPath } from '#app/domain/contractors/picture-sources.ts';
 import { maxChosen } from '#app/domain/requests/request.ts';
+import { askPath } from '#app/forms/lead/quote-service.ts';
+import type { FormOutcome } from '#app/forms/view/form-outcome.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { QuoteForm } from '#app/routes/site/quote-form.tsx';
-import { TradeFields } from '#app/routes/site/request/trade-fields.tsx';
-import { saveChosen, unchoose } from '#app/ui/choosing/chosen-contractors.ts';
+import { formAction } from '#app/routes/site/form-action.ts';
+import tiles from '#app/ui/form/option-tiles.css?url';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import type { Route } from './+types/ask-chosen';
+import style from './ask-chosen.css?url';
+import { AskForm } from './ask-form.tsx';
+import { Recipients } from './recipients.tsx';
 
-export { formAction as action } from '#app/routes/site/form-action.ts';
+export const links: Route.LinksFunction = () => [tiles, style].map((file) => ({ rel: 'stylesheet', href: file }));
 
 /** The trade's name for a service type; an unknown type is its own trade. */
 const tradeName = (serviceType: string): string => tradeOf(slugify(serviceType))?.types[0].type ?? serviceType;
@@ -30,6 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const found = await fromDatabase(scope, () => findFirstChosen(scope.reads, url.searchParams, maxChosen));
   const { contractors: chosen, missing, left } = found;
+  const slugs = chosen.map(({ slug }) => slug);
   const ofChosen = new Set(chosen.map(({ service_type }) => tradeName(service_type)));
   const [only = ''] = ofChosen.size === 1 ? ofChosen : [];
   return {
@@ -38,10 +44,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       name: contractor.name,
       slug: contractor.slug,
       phone: contractor.phone,
-      detail: [contractor.service_type, locationName(contractor.location)].filter(Boolean).join(', '),
       path: contractorPath(contractor),
+      sign: signPath(contractor),
+      without: chosenWithout(askPath, slugs, contractor.slug),
     })),
-    choice: {
+    trades: {
       options: [...new Set([...trades.map(({ types }: TradeRecord) => types[0].type), ...ofChosen])].filter(Boolean).sort(),
       first: only,
     },
@@ -50,77 +57,45 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export default function AskChosen({ loaderData: { chosen, choice, isShort, isLong } }: Route.ComponentProps) {
-  const slugs = chosen.map(({ slug }) => slug);
-  const title = chosen.length > 0 ? 'Ask for a quote' : 'Tell us what you need';
+/** “Remove” posts the form to the page without that contractor, which keeps what was typed and sends nothing. */
+export async function action(args: Route.ActionArgs) {
+  const values = { ...args.context.get(requestScope).form };
+  if (values['remove'] === undefined) return formAction(args);
+  return data<FormOutcome>({ form: 'quote', state: 'kept', errors: {}, values });
+}
+
+const titles = ['Tell us what you need', 'Ask for a quote'];
+
+export default function AskChosen({ loaderData: { chosen, trades, isShort, isLong } }: Route.ComponentProps) {
+  const title = titles[chosen.length] ?? 'Ask for quotes';
+  const names = chosen.map(({ name }) => name);
   return (
-    <>
+    <div className="page-width pt-4 pb-6 sm:pt-6">
       <PageMeta title={title} description="One request to up to three contractors of your choice." />
-      <div className="page-width pt-4 sm:pt-6">
-        <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: title }]} />
-        <h1 className="page-title mt-4 sm:mt-6">{title}</h1>
-        <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-          {chosen.length > 0
-            ? 'Write once. Only the contractors you picked get it.'
-            : 'You have not picked a contractor, so we look for one who does the work. We name them to you before they get your request.'}
-        </p>
-        {isShort && <Note>One of the contractors is no longer listed here, so your request goes without them.</Note>}
-        {isLong && <Note>A request goes to three contractors at most. These are the first three that you chose.</Note>}
-      </div>
-      <div className="group/ask page-width mt-8 grid grid-cols-1 gap-8 pb-6 sm:mt-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-12">
-        <section aria-labelledby="chosen">
-          <h2 id="chosen" className="text-2xl">
-            {chosen.length > 0 ? 'Who gets it' : 'Would you rather choose?'}
-          </h2>
-          {chosen.length > 0 ? (
-            <ul className="mt-4 divide-y divide-line border-y border-line">
-              {chosen.map(({ id, name, slug, detail, path }) => (
-                <li key={id} className="flex items-center justify-between gap-4 py-3">
-                  <p className="min-w-0">
-                    <Link to={path} className="font-semibold wrap-anywhere underline-offset-4 hover:text-blossom hover:underline">
-                      {name}
-                    </Link>
-                    <span className="block text-ink-soft">{detail}</span>
-                  </p>
-                  {/* Not after sending, when a panel replaces the form. */}
-                  <Link
-                    to={chosenWithout('/request', slugs, slug)}
-                    onClick={() => unchoose(slug)}
-                    className="inline-flex min-h-9 shrink-0 items-center text-blossom underline underline-offset-4 group-has-[div#quote]/ask:hidden"
-                  >
-                    Remove<span className="sr-only"> {name}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <p className="mt-4 text-ink-soft">
-              <Link to={href('/')} className="font-medium text-blossom underline underline-offset-4">
-                Search the directory
-              </Link>{' '}
-              and ask on a contractor’s page.
-            </p>
-          )}
-        </section>
-        <section aria-label="Request" className="rounded-card border border-line bg-card p-5 shadow-card sm:p-8">
-          <QuoteForm
-            key={chosen.map(({ id }) => id).join()}
-            service={choice.first}
-            first={(field) => <TradeFields field={field} trades={choice} />}
-            title="What is it about?"
-            label={chosen.length > 0 ? 'Ask the contractors you chose' : 'Ask us to find a contractor'}
-            chosen={chosen}
-            onSent={forgetChoice}
-          />
+      <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: title }]} />
+      <h1 className="page-title mt-3">{title}</h1>
+      <p className="mt-1 mb-4 text-ink-soft">
+        {names.length > 0
+          ? 'Write once. Only the contractors you picked get it.'
+          : 'Write once. We find a contractor who does the work near you.'}
+      </p>
+      {isShort && <Note>One of the contractors is no longer listed here, so your request goes without them.</Note>}
+      {isLong && <Note>A request goes to three contractors at most. These are the first three that you chose.</Note>}
+      <div className="ask">
+        <AskForm chosen={chosen} trades={trades} recipients={<Recipients recipients={chosen} most={maxChosen} />} />
+        <section aria-labelledby="next" className="next">
+          <h2 id="next">What happens next</h2>
+          <ol className="mt-3 list-decimal space-y-1 pl-5">
+            {nextSteps(names).map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
         </section>
       </div>
-    </>
+    </div>
   );
 }
 
-/** The request is sent: clears the saved selection. */
-const forgetChoice = () => void saveChosen([]);
-
 function Note({ children }: { children: React.ReactNode }) {
-  return <p className="mt-4 max-w-2xl border-l-4 border-sun bg-card px-5 py-3">{children}</p>;
+  return <p className="mb-4 max-w-2xl border-l-4 border-sun bg-card px-5 py-3">{children}</p>;
 }

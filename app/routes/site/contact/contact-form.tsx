@@ -1,10 +1,8 @@
+import { contactMessageLength } from '#app/forms/lead/call.ts';
 import { LeadFields, LeadSent, leadHidden, leadRules } from '#app/forms/lead/view.tsx';
 import { failureOr, formFailed, functionError, requestReceived } from '#app/forms/view/outcomes.ts';
 import { useForm } from '#app/forms/view/use-form.ts';
 import { FormShell } from '#app/ui/form/form-shell.tsx';
-
-/** Limit of this field; stored messages may be longer. */
-const messageLimit = 100;
 
 /** Asks about one service. `title` is the heading, `serviceName` the request's service. */
 export function ContactForm({ title, serviceName }: { title: string; serviceName: string }) {
@@ -29,7 +27,7 @@ export function ContactForm({ title, serviceName }: { title: string; serviceName
     <>
       <h2 className="mb-6 text-2xl sm:text-3xl">{title}</h2>
       <FormShell {...shell} label={title} button="Submit Request" hidden={leadHidden({ serviceName })}>
-        <LeadFields field={field} limit={messageLimit} />
+        <LeadFields field={field} limit={contactMessageLength} />
       </FormShell>
     </>
   );

@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/controls/button.tsx';
+import { FieldError } from '#app/ui/form/field.tsx';
 
 /** Why a form of the page was refused, with its values. */
 export type ChangeProblem = {
@@ -88,11 +89,7 @@ export function Choice({ name, legend, choices, error, chosen }: ChoiceProps) {
           </label>
         ))}
       </div>
-      {error && (
-        <p id={`${name}-error`} className="mt-1.5 text-[0.95rem] font-medium text-clay">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { contactMessageLength } from '#app/forms/lead/call.ts';
 import { LeadFields, LeadSent, leadHidden, leadRules } from '#app/forms/lead/view.tsx';
 import { failureOr, formFailed, functionError, requestReceived } from '#app/forms/view/outcomes.ts';
 import { useForm } from '#app/forms/view/use-form.ts';
@@ -6,7 +7,6 @@ import { Mail, X } from '#app/ui/art/icons.tsx';
 import { buttonLook } from '#app/ui/controls/button.tsx';
 import { FormShell } from '#app/ui/form/form-shell.tsx';
 
-const messageLimit = 100;
 const panelId = 'contact-panel';
 
 /**
@@ -88,7 +88,7 @@ export function ContactPanel({ serviceName }: { serviceName: string }) {
           />
         ) : (
           <FormShell {...shell} label="Contact us" button="Send Message" hidden={leadHidden({ serviceName })}>
-            <LeadFields field={field} limit={messageLimit} narrow />
+            <LeadFields field={field} limit={contactMessageLength} narrow />
           </FormShell>
         )}
       </section>

@@ -1,0 +1,130 @@
+import { maxMessageLength } from '#app/domain/validation/limits.ts';
+import { askPath } from '#app/forms/lead/quote-service.ts';
+import { urgencies, urgencyLabels } from '#app/forms/lead/urgency.ts';
+import { type ChosenContractor, LeadSent, leadHidden, leadRules } from '#app/forms/lead/view.tsx';
+import { failureOr, quoteReceived, requestFailed } from '#app/forms/view/outcomes.ts';
+import { useForm } from '#app/forms/view/use-form.ts';
+import { saveChosen } from '#app/ui/choosing/chosen-contractors.ts';
+import { CallNow } from '#app/ui/form/call-now.tsx';
+import { ConsentLine } from '#app/ui/form/consent-line.tsx';
+import { FieldMark, MessageField, TextField } from '#app/ui/form/field.tsx';
+import { FormShell } from '#app/ui/form/form-shell.tsx';
+import { OptionTile } from '#app/ui/form/option-tile.tsx';
+import { type TradeChoice, TradeFields } from './trade-fields.tsx';
+
+type AskFormProps = {
+  chosen: readonly ChosenContractor[];
+  trades: TradeChoice;
+  /** Who gets the request, in part 1. */
+  recipients: React.ReactNode;
+};
+
+/** The request is sent: clears the saved selection. */
+const forgetChoice = () => void saveChosen([]);
+
+/** One request in three parts to the chosen contractors, or to us, to find one. Once accepted, the submission replaces it. */
+export function AskForm({ chosen, trades, recipients }: AskFormProps) {
+  const about = { serviceName: '', quote: true, chosen, page: askPath };
+  const { service_type: _, ...hidden } = leadHidden(about);
+  const { shell, field, sent } = useForm({
+    ...leadRules(about),
+    id: 'quote',
+    name: 'quote',
+    success: quoteReceived,
+    failure: failureOr(requestFailed),
+    onSent: forgetChoice,
+  });
+  if (sent)
+    return (
+      <LeadSent
+        {...sent}
+        title={quoteReceived.title}
+        description={quoteReceived.description}
+        another="Submit Another Request"
+        chosen={chosen}
+        heading="h2"
+      />
+    );
+  return (
+    <FormShell
+      {...shell}
+      label={chosen.length > 0 ? 'Ask the contractors you chose' : 'Ask us to find a contractor'}
+      button={buttonWords(chosen.length)}
+      buttonSending="Processing..."
+      hidden={hidden}
+      foot={<ConsentLine recipients={chosen.map(({ name }) => name)} />}
+    >
+      {/* Enter in a field presses the form's first button, which would otherwise be a “Remove”. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+        Send
+      </button>
+      <div>
+        <Part number={1} title="What and where">
+          <TradeFields field={field} trades={trades} />
+          {recipients}
+        </Part>
+        <Part number={2} title="The job">
+          <MessageField {...field('message')} label="What do you need done?" limit={maxMessageLength} required />
+          <Urgency field={field} chosen={chosen} />
+        </Part>
+        <Part number={3} title="How to reach you">
+          <TextField {...field('name')} label="Name" autoComplete="name" required />
+          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+            <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" required />
+            <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
+          </div>
+        </Part>
+      </div>
+    </FormShell>
+  );
+}
+
+const buttonWords = (count: number): string =>
+  count === 0 ? 'Find Me a Contractor' : count === 1 ? 'Request a Quote' : `Request ${count} Quotes`;
+
+function Part({ number, title, children }: { number: number; title: string; children: React.ReactNode }) {
+  return (
+    <section aria-labelledby={`part-${number}`} className="ask-part">
+      <p className="number">{number}</p>
+      <div className="fields">
+        <h2 id={`part-${number}`}>{title}</h2>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+type UrgencyProps = { field: ReturnType<typeof useForm>['field']; chosen: readonly ChosenContractor[] };
+
+/** How soon; the first answer shows whom to call instead. */
+function Urgency({ field, chosen }: UrgencyProps) {
+  const { defaultValue } = field('urgency');
+  const canCall = chosen.some(({ phone }) => phone);
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">
+        How soon?
+        <FieldMark required={false} />
+      </legend>
+      <div className="tiles">
+        {urgencies.map((value) => (
+          <OptionTile key={value} type="radio" name="urgency" value={value} checked={value === defaultValue}>
+            {urgencyLabels[value]}
+          </OptionTile>
+        ))}
+      </div>
+      <div className="ask-now mt-3">
+        {canCall ? (
+          <>
+            <CallNow contractors={chosen} />
+            <p className="mt-2 text-sm text-ink-soft">Calling is faster: your request comes to us first, and we pass it on.</p>
+          </>
+        ) : (
+          <p className="text-ink-soft">
+            If it cannot wait, call a contractor from the directory yourself: our phone is not staffed for emergencies.
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInDark,
+  expectNoSidewaysScroll,
+  phone,
+  test,
+  untilHydrated,
+} from '../fixtures.ts';
+import { accepted, answerWith, expectFieldError, forms } from './form-page.ts';
+
+// The page to request quotes: one form in three parts.
+
+const two = '/request?c=ledgerwood-plumbing-works,wagontop-roofing';
+const form = (page: Page) => page.getByRole('form');
+const send = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true }).click();
+const missing = {
+  Trade: 'Please choose a trade',
+  'ZIP code': 'ZIP code is required',
+  'What do you need done?': 'Please say what you need done',
+  Name: 'Name is required and must be at least 2 characters',
+  Phone: 'Phone number is required',
+  Email: 'Email is required',
+};
+const typed = {
+  'ZIP code': '7310',
+  'What do you need done?': 'The tank leaks.',
+  Name: 'Marisol Vega',
+  Phone: '405-555-0188',
+  Email: 'marisol@example.com',
+};
+
+async function fill(page: Page, values: Record<string, string> = typed) {
+  for (const [label, value] of Object.entries(values)) await form(page).getByLabel(label, { exact: true }).fill(value);
+}
+async function expectTyped(page: Page) {
+  for (const [label, value] of Object.entries(typed))
+    await expect(form(page).getByLabel(label, { exact: true }), label).toHaveValue(value);
+  await expect(form(page).getByRole('radio', { name: 'This month' })).toBeChecked();
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled, viewport: phone, expectedConsoleErrors: [/status of 422/] });
+
+    test('says what is missing beside each field, in three parts', async ({ page }) => {
+      await page.goto(two);
+      if (javaScriptEnabled) await untilHydrated(page);
+      await expect(form(page).getByRole('heading', { level: 2 })).toHaveText(['What and where', 'The job', 'How to reach you']);
+      await send(page, 'Request 2 Quotes');
+      for (const [label, message] of Object.entries(missing))
+        await expectFieldError(form(page).getByLabel(label, { exact: true }), message);
+      await expect(form(page).locator('[aria-invalid=true]')).toHaveCount(Object.keys(missing).length);
+      if (!javaScriptEnabled) return;
+      await expect(form(page).getByLabel('Trade')).toBeFocused();
+      await expectAccessible(page);
+      await expectAccessibleInDark(page);
+    });
+
+    test('keeps everything typed when a contractor is removed, and after an error', async ({ page }) => {
+      await page.goto(two);
+      if (javaScriptEnabled) await untilHydrated(page);
+      const going = (words: string) => form(page).getByText(`Going to ${words}`, { exact: true });
+      await expect(form(page).getByLabel('Trade')).toHaveValue('');
+      await fill(page);
+      await form(page).getByRole('radio', { name: 'This month' }).check();
+      await form(page).getByRole('button', { name: 'Remove Wagontop Roofing' }).click();
+      await expect(page).toHaveURL(/\/request\?c=ledgerwood-plumbing-works(#quote)?$/);
+      await expect(going('1 of 3')).toBeVisible();
+      await expectTyped(page);
+      // Only plumbers are left.
+      await expect(form(page).getByLabel('Trade')).toHaveValue('Quote Request: Plumbing');
+      if (javaScriptEnabled) await expect(going('1 of 3')).toBeFocused();
+      await form(page).getByLabel('Trade').selectOption('Roofing');
+      await form(page).getByRole('button', { name: 'Remove Ledgerwood Plumbing Works' }).click();
+      await expect(going('us, to find a contractor')).toBeVisible();
+      await expect(form(page)).toContainText('to find a contractor for the job');
+      await send(page, 'Find Me a Contractor');
+      await expectFieldError(form(page).getByLabel('ZIP code'), 'Please enter a ZIP code of five digits');
+      await expectTyped(page);
+      await expect(form(page).getByLabel('Trade')).toHaveValue('Quote Request: Roofing');
+    });
+
+    test('shows the numbers of contractors only for what cannot wait', async ({ page }) => {
+      await page.goto('/request?c=ledgerwood-plumbing-works');
+      const numbers = page.getByRole('region', { name: 'Call now' }).getByRole('link');
+      await expect(numbers).toBeHidden();
+      await form(page).getByText('Now, it cannot wait').click();
+      await expect(numbers).toHaveText(/^\d{3}-.*Ledgerwood Plumbing Works$/);
+      await expect(numbers).toHaveAttribute('href', /^tel:/);
+      await form(page).getByText('This week').click();
+      await expect(numbers).toBeHidden();
+    });
+  });
+
+test('sends the typed trade, place and contractors, by keyboard, and forgets the selection', async ({ page }) => {
+  const sent = await answerWith(page, forms.quote, accepted);
+  await page.goto('/request?c=ledgerwood-plumbing-works');
+  await untilHydrated(page);
+  await expect(form(page).getByLabel('Trade')).toHaveValue('Quote Request: Plumbing');
+  await form(page).getByLabel('ZIP code').focus();
+  await page.keyboard.type('73103');
+  // The link to the contractor, and its “Remove”.
+  for (let step = 0; step < 3; step++) await page.keyboard.press('Tab');
+  await page.keyboard.type('The tank leaks.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(form(page).getByRole('radio', { name: 'Now, it cannot wait' })).toBeChecked();
+  await page.keyboard.press('ArrowRight');
+  for (const text of ['Marisol Vega', '405-555-0188', 'marisol@example.com']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  // Not the first button of the form, which removes a contractor.
+  await page.keyboard.press('Enter');
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]?.postDataJSON()).toMatchObject({
+    service_type: 'Quote Request: Plumbing',
+    zip: '73103',
+    message: 'The tank leaks.',
+    urgency: 'this week',
+    contractor_ids: [expect.any(String)],
+  });
+  await expect(page.getByRole('heading', { name: 'Quote Request Received' })).toBeFocused();
+  await expect(page.getByText('Ledgerwood Plumbing Works: waiting for us to pass it on')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+});
+
+test.describe('on a narrow phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('fits, also with doubled text', async ({ page }) => {
+    await page.goto(two);
+    await untilHydrated(page);
+    await form(page).getByText('Now, it cannot wait').click();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.setViewportSize(phone);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 422/] });
+
+  test('a text over the limit of its field is kept whole and refused', async ({ page }) => {
+    const { contact } = forms;
+    await page.goto(contact.path);
+    const contactForm = page.getByRole('form', { name: contact.label });
+    const message = contactForm.getByLabel('Message (optional)');
+    await message.focus();
+    await page.keyboard.insertText('p'.repeat(112));
+    await expect(message).toHaveValue('p'.repeat(112));
+    await contactForm.getByRole('button').click();
+    await expectFieldError(message, 'Message must be less than 100 characters');
+    await expect(message).toHaveValue('p'.repeat(112));
+    await expect(contactForm.getByText('112/100, 12 too many')).toBeVisible();
+  });
+});
+
+test('a text that a keyboard inserts at once is kept whole, and typing stops at the limit', async ({ page }) => {
+  const { contact } = forms;
+  await page.goto(contact.path);
+  await untilHydrated(page);
+  const message = page.getByRole('form', { name: contact.label }).getByLabel('Message (optional)');
+  await message.fill('t'.repeat(99));
+  await message.pressSequentially('yz');
+  await expect(message).toHaveValue(`${'t'.repeat(99)}y`);
+  await message.fill('');
+  await page.keyboard.insertText('p'.repeat(112));
+  await expect(message).toHaveValue('p'.repeat(112));
+  await expect(page.getByText('112/100, 12 too many')).toBeVisible();
+});
