@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { editAnswerMail } from '#app/domain/listings/proposals/answer-mail.ts';
 import { decideEdit } from '#app/domain/listings/proposals/decide-edit.ts';
 import { selectEditChanges } from '#app/domain/listings/proposals/queries.ts';
+import { readCorrection } from '#app/forms/listing-correction/call.ts';
 import { composeMail } from '#app/forms/mails.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
@@ -67,6 +68,31 @@ describe('a correction', () => {
     expect(response.status).toBe(422);
     expect(Object.keys((await response.json()).fields)).toEqual([field]);
     expect(await rows('select from submissions')).toEqual([]);
+  });
+
+  test.each([
+    ['M-F 8-5, Sat 9-noon, closed Sunday', 'Mo-Fr 08:00-17:00; Sa 09:00-12:00'],
+    ['Monday to Friday 8:00 am – 5:30 pm', 'Mo-Fr 08:00-17:30'],
+    ['open 24 hours', '24/7'],
+  ])('stores hours written as %s in one form', async (hours, value) => {
+    const id = await stored(correction({ changes: { hours } }));
+    expect(await selectEditChanges(site.db, id)).toMatchObject([{ field: 'hours', value }]);
+  });
+
+  test('from its page is stored with what was ticked', async () => {
+    const fields = {
+      'wrong.hours': 'yes',
+      'wrong.prices': 'yes',
+      'hours.Mon.from': '8',
+      'hours.Mon.to': '5',
+      'hours.Tue.from': 'closed',
+      message: 'A visit is $89.',
+    };
+    const id = await stored({ contractor_id: '42', ...readCorrection(fields) });
+    expect(await rows(`select payload->>'problem' as problem, message from submissions`)).toEqual([
+      { problem: 'other', message: 'Wrong: Prices. A visit is $89.' },
+    ]);
+    expect(await selectEditChanges(site.db, id)).toMatchObject([{ field: 'hours', value: 'Mo 08:00-17:00' }]);
   });
 
   test('may consist of one change, one problem or one message', async () => {

@@ -278,7 +278,7 @@ export const fields = {
     label: 'Hours',
     group: 'What it says of itself',
     place: 2,
-    hint: 'Such as Mo-Fr 08:00-17:00; Sa 09:00-12:00, or 24/7',
+    hint: 'Such as Mon-Fri 8 am to 5 pm; Sat 9 to noon, or 24 hours',
     synonyms: ['opening hours', 'business hours', 'hours of operation', 'working hours', 'open hours'],
     schema: text.schema.describe('As schema.org’s openingHours: "Mo-Fr 08:00-17:00; Sa 09:00-12:00", or "24/7"'),
     compare: {

@@ -6,18 +6,30 @@ const longest = 1_000;
 
 /**
  * Parses schema.org's openingHours, several joined by semicolons: `Mo-Fr 08:00-17:00; Sa 09:00-12:00`, or `24/7`; and common
- * American notations, `Mon-Fri 8am-6pm, Sat 9 to noon`. Hours that end before they begin end on the next day.
+ * American notations: `Mon-Fri 8am-6pm, Sat 9 to noon`, `M-F 8-5`, `8-5 weekdays, closed Sunday`, `24 hours`. Hours that end
+ * before they begin end on the next day.
  * @returns undefined for invalid hours.
  */
 export function parseHours(text: string): WeekHours | undefined {
   if (text.length > longest) return undefined;
-  if (text.trim() === '24/7') return dayNames.map(() => [[0, dayMinutes]]);
+  const plain = plainHours(text);
+  if (alwaysOpen.test(plain)) return dayNames.map(() => [[0, dayMinutes]]);
+  return readRules(plain.replace(dayAfterTime, '$1;'), daysFirst) ?? readRules(plain.replace(timeAfterDay, '$1;'), timesFirst);
+}
+
+const alwaysOpen = /^[\s;]*(?:24\/7|00:00-24:00)[\s;]*$/;
+
+const daysFirst = /^\s*(?<days>[a-z][a-z\s,-]*?)[\s,]+(?<times>closed|\d[\d:apm\s,-]*?)[\s,]*$/;
+/** Where a new rule begins, though no semicolon says so. */
+const dayAfterTime = /(\d|am|pm|closed)[\s,]+(?=(?:mo|tu|we|th|fr|sa|su)\b)/g;
+const timesFirst = /^\s*(?<times>\d[\d:apm\s,-]*?)[\s,]+(?<days>[a-z][a-z\s,-]*?)[\s,]*$/;
+const timeAfterDay = /\b(mo|tu|we|th|fr|sa|su)[\s,]+(?=\d)/g;
+
+function readRules(text: string, pattern: RegExp): WeekHours | undefined {
   const week: Span[][] = dayNames.map(() => []);
-  const rules = plainHours(text)
-    .split(';')
-    .filter((rule) => rule.trim() !== '');
+  const rules = text.split(';').filter((rule) => rule.trim() !== '');
   for (const rule of rules) {
-    const [, days = '', times = ''] = /^\s*([a-z][a-z\s,-]*?)\s+(closed|\d[\d:apm\s,-]*?)\s*$/.exec(rule) ?? [];
+    const { days = '', times = '' } = pattern.exec(rule)?.groups ?? {};
     const open = readList(days, readDays);
     const spans = times === 'closed' ? [] : readList(times, readSpan);
     if (!open || !spans) return undefined;
@@ -95,22 +107,39 @@ function readTime(text: string): Time | undefined {
 
 /** Common spellings, and their form in schema.org's openingHours. Each pattern is linear in the text. */
 const spellings: readonly (readonly [pattern: RegExp, plain: string])[] = [
+  [/[^\S\n]+/g, ' '],
   [/[\u2010-\u2015\u2212]/g, '-'],
+  [/[()]/g, ' '],
   [/\b(mo|tu|we|th|fr|sa|su)(?:n|e|es|d|u|ur|urs|i|t)?(?:day|nesday|sday|rsday|urday)?s?\b\.?:?/g, '$1'],
   [/\bweekdays?\b:?/g, 'mo-fr'],
   [/\bweekends?\b:?/g, 'sa-su'],
   [/\b(?:daily|every ?day|(?:7|seven) days(?: a week)?)\b:?/g, 'mo-su'],
-  [/\b(?:open )?24 ?(?:hours|hrs|h)\b/g, '00:00-24:00'],
+  [/\b24 ?(?:hours|hrs|h)\b(?: a day)?/g, '00:00-24:00'],
+  [/\b(?:open|hours)\b:?/g, ' '],
+  // 8a, 8 a.m.
+  [/(\d) ?([ap])(?:\.? ?m)?\b\.?/g, '$1$2m'],
   [/\b([ap])\.? ?m\b\.?/g, '$1m'],
+  [/\bm\b/g, 'mo'],
+  [/\bt\b/g, 'tu'],
+  [/\bw\b/g, 'we'],
+  [/\bf\b/g, 'fr'],
+  [/\bmwf\b/g, 'mo,we,fr'],
+  // 8.30, 0830
+  [/\b(\d{1,2})\.(\d\d)\b/g, '$1:$2'],
+  [/\b(\d\d)(\d\d)\b/g, '$1:$2'],
   [/\bnoon\b/g, '12pm'],
   [/\b(?:to|until|till|through|thru)\b/g, '-'],
   [/&|\band\b/g, ','],
-  [/\bfrom\b/g, ' '],
+  [/\b(mo|tu|we|th|fr|sa|su) ?\/ ?(?=mo|tu|we|th|fr|sa|su)/g, '$1,'],
+  [/\b(?:from|on)\b/g, ' '],
   [/-\s*midnight\b/g, '-12am'],
   [/\bmidnight\b/g, '12am'],
-  [/\n/g, ';'],
-  // The next rule begins where a day follows a time.
-  [/(\d|am|pm|closed)[\s,]+(?=(?:mo|tu|we|th|fr|sa|su)\b)/g, '$1;'],
+  [/[\n|]/g, ';'],
+  // Closed, then the days.
+  [
+    /(^|[;\d]|[ap]m)([\s,]*)closed\s+((?:mo|tu|we|th|fr|sa|su)(?:[\s,-]+(?:mo|tu|we|th|fr|sa|su))*)(?=\s*(?:[;,]|$))/g,
+    '$1$2;$3 closed',
+  ],
 ];
 
 /** Rewrites common spellings of hours toward schema.org's openingHours. */

@@ -1,4 +1,5 @@
-import { type EditableField, type EditProblem, editableFields } from '#app/domain/listings/proposals/edit.ts';
+import { listOf } from '#app/content/locations.ts';
+import { type EditableField, type EditProblem, editableFields, editableNames } from '#app/domain/listings/proposals/edit.ts';
 
 export const correctionEndpoint = '/api/corrections';
 
@@ -8,29 +9,74 @@ export const correctionSteps = [
   'You get an e-mail when that is decided, if you left an address.',
 ];
 
-export const days = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
+/** What can be wrong, by the name of its tile, in the page's order. Those that are not fields are described in words. */
+export const wrongNames = {
+  phone: editableNames.phone,
+  hours: editableNames.hours,
+  address: editableNames.address,
+  website: editableNames.website,
+  prices: 'Prices',
+  services: 'Services',
+  name: editableNames.name,
+  service_type: editableNames.service_type,
+  location: editableNames.location,
+  closed: 'Closed for good',
+  other: 'Something else',
+} as const satisfies Record<EditableField, string> & Record<string, string>;
 
-/** The problem that each wrong field reports. */
-const problemOf: Partial<Record<EditableField, EditProblem>> = { phone: 'phone', address: 'moved', service_type: 'trade' };
+export type WrongThing = keyof typeof wrongNames;
+export const wrongThings = Object.keys(wrongNames) as WrongThing[];
+
+/** Characters of the visitor's words: the names of what is wrong are stored with them. */
+export const wordsLength = 400;
+
+/** The problem that a tile reports; one with a new value needs none. */
+const problemOf: Partial<Record<WrongThing, EditProblem>> = {
+  closed: 'closed',
+  phone: 'phone',
+  address: 'moved',
+  service_type: 'trade',
+};
 
 /** Reads the proposed values of the fields ticked as wrong. An empty field proposes nothing. */
 export function readCorrection(fields: Readonly<Record<string, string>>) {
-  const isWrong = (name: string) => fields[`wrong.${name}`] !== undefined;
-  const wrong = editableFields.filter(isWrong);
+  const wrong = wrongThings.filter((name) => fields[`wrong.${name}`] !== undefined);
   const texts: Readonly<Record<string, string | undefined>> = {
     ...fields,
-    ...(isWrong('hours') && { 'changes.hours': hoursOf(fields) }),
+    'changes.hours': fields['changes.hours']?.trim() || (wrong.includes('hours') ? hoursOf(fields) : undefined),
   };
   // A form without ticks, such as an earlier version's, means all fields.
-  const changed = wrong.length > 0 || isWrong('closed') ? wrong : editableFields;
-  const filled = changed.map((field) => [field, texts[`changes.${field}`]?.trim()] as const).filter(([, text]) => text);
-  const { message, email } = fields;
-  const problem = fields['problem'] ?? (isWrong('closed') ? 'closed' : wrong.map((field) => problemOf[field]).find(Boolean));
-  return { problem, changes: Object.fromEntries(filled), message, email };
+  const changed = editableFields.filter((field) => wrong.length === 0 || wrong.includes(field));
+  const changes = Object.fromEntries(
+    changed.map((field) => [field, texts[`changes.${field}`]?.trim()] as const).filter(([, text]) => text),
+  );
+  // Ticked without a new value, and not said by a problem.
+  const unsaid = wrong.filter((name) => name !== 'other' && !problemOf[name] && !(name in changes));
+  const { message = '', email } = fields;
+  return {
+    problem:
+      fields['problem'] ??
+      wrong.map((name) => problemOf[name]).find(Boolean) ??
+      (unsaid.length > 0 || wrong.includes('other') ? 'other' : undefined),
+    changes,
+    message: unsaid.length > 0 ? `Wrong: ${listOf(unsaid.map((name) => wrongNames[name]))}. ${message}`.trim() : message,
+    email,
+  };
 }
 
-/** The rows of the days as one text, skipping empty days. */
+export const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+
+/** The rows of the days as one text, such as `Mon-Fri 8 am to 5 pm; Sat closed`, skipping empty days. */
 function hoursOf(fields: Readonly<Record<string, string>>): string {
-  const rows = days.map((day) => [day, fields[`hours.${day}`]?.trim()] as const).filter(([, text]) => text);
-  return rows.map(([day, text]) => `${day} ${text}`).join('; ');
+  const rules: { first: string; last: string; times: string; next: number }[] = [];
+  for (const [index, day] of days.entries()) {
+    const [from, to] = ['from', 'to'].map((end) => fields[`hours.${day}.${end}`]?.trim() ?? '');
+    // The second field of a closed day does not count.
+    const times = to === '' || /^(?:closed|24 ?h)/i.test(from ?? '') ? from : `${from} to ${to}`;
+    if (!times) continue;
+    const before = rules.at(-1);
+    if (before?.next === index && before.times === times) Object.assign(before, { last: day, next: index + 1 });
+    else rules.push({ first: day, last: day, times, next: index + 1 });
+  }
+  return rules.map(({ first, last, times }) => `${first === last ? first : `${first}-${last}`} ${times}`).join('; ');
 }

@@ -1,12 +1,13 @@
+import { Fragment } from 'react';
 import { locations } from '#app/content/locations.ts';
-import { type EditableField, editableFields, editableNames, editProblems } from '#app/domain/listings/proposals/edit.ts';
-import { maxMessageLength } from '#app/domain/validation/limits.ts';
-import { FieldMarks, MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
+import { type EditableField, editableFields, editableNames } from '#app/domain/listings/proposals/edit.ts';
+import { FieldMarks, fieldBox, MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
 import { FormShell } from '#app/ui/form/form-shell.tsx';
+import { OptionTile } from '#app/ui/form/option-tile.tsx';
 import { failureOr, formFailed, informationReceived } from '../view/outcomes.ts';
 import { SentInPlace } from '../view/sent.tsx';
 import { useForm } from '../view/use-form.ts';
-import { correctionEndpoint, correctionSteps, days, readCorrection } from './call.ts';
+import { correctionEndpoint, correctionSteps, days, readCorrection, wordsLength, wrongNames, wrongThings } from './call.ts';
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -19,13 +20,11 @@ const labels = {
   email: 'Email',
 };
 
-const wrongNames = { ...editableNames, closed: editProblems.closed };
-const wrongKeys = Object.keys(wrongNames) as (keyof typeof wrongNames)[];
-
 /** The submission as shown: the proposed value of each ticked field. */
 function shownValues(values: Readonly<Record<string, string>>): Record<string, string> {
-  const { changes, message = '', email = '' } = readCorrection(values);
-  const wrong = wrongKeys.filter((key) => values[`wrong.${key}`] !== undefined).map((key) => wrongNames[key]);
+  const { changes, email = '' } = readCorrection(values);
+  const { message = '' } = values;
+  const wrong = wrongThings.filter((key) => values[`wrong.${key}`] !== undefined).map((key) => wrongNames[key]);
   const proposed = Object.entries(changes).map(([field, text]) => [`changes.${field}`, text ?? '']);
   return { wrong: wrong.join(', '), message, email, ...Object.fromEntries(proposed) };
 }
@@ -38,7 +37,7 @@ type CorrectionProps = {
   hours: readonly string[];
 };
 
-/** Reports errors in a listing: a tick shows the fields to correct it (correction-form.css). */
+/** Reports errors in a listing: a tick shows the fields to correct it (correct.css). */
 export function CorrectionForm({ contractor: { id, name }, now, hours }: CorrectionProps) {
   const { shell, field, sent } = useForm({
     id: 'correction',
@@ -70,18 +69,22 @@ export function CorrectionForm({ contractor: { id, name }, now, hours }: Correct
         heading="h2"
       />
     );
-  const wrong = (key: string) => ({ name: `wrong.${key}`, defaultChecked: field(`wrong.${key}`).defaultValue !== undefined });
   return (
     <FormShell {...shell} label={`Correct the page of ${name}`} button="Send Correction" hidden={{ contractor_id: id }}>
       <FieldMarks value="required">
-        <fieldset className="correction-wrong">
-          <legend className="font-semibold">What is wrong?</legend>
-          <div className="mt-1.5 grid gap-x-6 sm:grid-cols-2">
-            {wrongKeys.map((key) => (
-              <label key={key} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
-                <input type="checkbox" {...wrong(key)} value="yes" className="size-5 shrink-0 accent-blossom" />
-                {wrongNames[key]}
-              </label>
+        <fieldset>
+          <legend className="mb-1.5 font-semibold">What is wrong?</legend>
+          <div className="tiles">
+            {wrongThings.map((thing) => (
+              <OptionTile
+                key={thing}
+                type="checkbox"
+                name={`wrong.${thing}`}
+                value="yes"
+                checked={field(`wrong.${thing}`).defaultValue !== undefined}
+              >
+                {wrongNames[thing]}
+              </OptionTile>
             ))}
           </div>
         </fieldset>
@@ -89,14 +92,14 @@ export function CorrectionForm({ contractor: { id, name }, now, hours }: Correct
           <div data-for="phone">
             <TextField {...change('phone')} type="tel" />
           </div>
+          <div data-for="hours">
+            <HoursFields field={field} hours={hours} />
+          </div>
           <div data-for="address">
             <TextField {...change('address')} />
           </div>
           <div data-for="website">
             <TextField {...change('website')} />
-          </div>
-          <div data-for="hours">
-            <HoursFields field={field} hours={hours} />
           </div>
           <div data-for="name">
             <TextField {...change('name')} />
@@ -111,8 +114,10 @@ export function CorrectionForm({ contractor: { id, name }, now, hours }: Correct
               options={[{ value: '', label: `Now: ${city}` }, ...cities]}
             />
           </div>
+          <div data-for="words">
+            <MessageField {...field('message')} label="In your words" limit={wordsLength} />
+          </div>
         </div>
-        <MessageField {...field('message')} label="In your words" limit={maxMessageLength} />
         <TextField
           {...field('email')}
           label="Email"
@@ -125,26 +130,64 @@ export function CorrectionForm({ contractor: { id, name }, now, hours }: Correct
   );
 }
 
-/** A row for each day, prefilled with the current hours. */
+/** A row for each day, prefilled with the current hours, or the week in one line. */
 function HoursFields({ field, hours }: { field: ReturnType<typeof useForm>['field']; hours: readonly string[] }) {
-  const { error } = field('changes.hours');
   return (
-    <fieldset aria-describedby={error ? 'correction-hours-error correction-hours-hint' : 'correction-hours-hint'}>
+    <fieldset>
       <legend className="font-semibold">Hours</legend>
       <p id="correction-hours-hint" className="mt-1 text-sm text-ink-soft">
-        Such as 8 am to 5 pm, 8-5, 24 hours or closed.
+        Such as 8 am to 5 pm. If a day is closed or open 24 hours, write that in its first field.
       </p>
-      {error && (
-        <p id="correction-hours-error" className="mt-1.5 text-[0.95rem] font-medium text-clay">
-          {error}
-        </p>
-      )}
-      <div className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 max-[22rem]:grid-cols-1">
-        {days.map((day, index) => {
-          const { defaultValue = hours[index], ...rest } = field(`hours.${day}`);
-          return <TextField key={day} {...rest} label={dayNames[index] ?? ''} defaultValue={defaultValue} autoComplete="off" />;
-        })}
+      <div className="mt-3">
+        {days.map((day, index) => (
+          <DayRow key={day} field={field} day={day} name={dayNames[index] ?? ''} now={hours[index] ?? ''} />
+        ))}
+      </div>
+      <div className="mt-3">
+        <TextField
+          {...field('changes.hours')}
+          label="Or the week in one line"
+          hint="Such as Mon-Fri 8 am to 5 pm, Sat 9 to noon. It replaces the rows."
+          autoComplete="off"
+        />
       </div>
     </fieldset>
+  );
+}
+
+type DayRowProps = {
+  field: ReturnType<typeof useForm>['field'];
+  day: string;
+  name: string;
+  /** '8 am to 5 pm', or other words such as 'Closed'. */
+  now: string;
+};
+
+function DayRow({ field, day, name, now }: DayRowProps) {
+  const [from, to, ...more] = now.split(' to ');
+  // Hours with a break fill the first field.
+  const times = more.length > 0 ? [now] : [from, to];
+  return (
+    <div className="day">
+      <span>{name}</span>
+      <span className="times">
+        {['from', 'to'].map((end, index) => {
+          const { name: key, defaultValue = times[index] } = field(`hours.${day}.${end}`);
+          return (
+            <Fragment key={end}>
+              {index > 0 && <span aria-hidden="true">to</span>}
+              <input
+                name={key}
+                aria-label={`${name} ${end}`}
+                aria-describedby="correction-hours-hint"
+                defaultValue={defaultValue}
+                autoComplete="off"
+                className={`min-h-11 ${fieldBox}`}
+              />
+            </Fragment>
+          );
+        })}
+      </span>
+    </div>
   );
 }

@@ -17,7 +17,8 @@ export type FieldProps = {
   required?: boolean;
 };
 
-const box =
+/** The look of a field's box. */
+export const fieldBox =
   'w-full rounded-lg border border-line-strong bg-card px-3.5 py-2 hover:border-ink aria-invalid:border-clay aria-invalid:shadow-[0_0_0_1px_var(--color-clay)] disabled:opacity-60';
 
 /** "(optional)" or "(required)" after a label, whichever the form marks. */
@@ -91,7 +92,7 @@ export function TextField({ name, label, formId, error, hint, required = false, 
         dir="auto"
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(hint && `${id}-hint`, error && `${id}-error`)}
-        className={`min-h-12 ${box}`}
+        className={`min-h-12 ${fieldBox}`}
         {...rest}
       />
     </Labelled>
@@ -111,7 +112,7 @@ export function SelectField({ name, label, formId, error, required = false, opti
         defaultValue={defaultValue}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(error && `${id}-error`)}
-        className={`min-h-12 ${box}`}
+        className={`min-h-12 ${fieldBox}`}
       >
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
@@ -184,7 +185,7 @@ export function MessageField({
         onDrop={takeAll}
         aria-invalid={said ? true : undefined}
         aria-describedby={describedBy(`${id}-count`, said && `${id}-error`)}
-        className={`min-h-24 ${box}`}
+        className={`min-h-24 ${fieldBox}`}
       />
     </Labelled>
   );

@@ -77,7 +77,9 @@ export const readPrices = rememberResults((text: string): string | null | CellPr
 
 export function readHours(text: string): string | CellProblem {
   const hours = parseHours(text);
-  return hours ? hoursText(hours) : problem(`${shown(text)} is not hours such as "Mo-Fr 08:00-17:00; Sa 09:00-12:00" or "24/7"`);
+  if (hours) return hoursText(hours);
+  const unread = text.split(/[;\n]/).find((rule) => rule.trim() !== '' && !parseHours(rule)) ?? text;
+  return problem(`${shown(unread.trim())} is not hours such as "Mon-Fri 8 am to 5 pm; Sat 9 to noon" or "24 hours"`);
 }
 
 export const readDate = rememberResults((text: string): string | CellProblem => {

@@ -35,7 +35,12 @@ test.each<[ImportColumn, string, RegExp]>([
   ['service_area', 'Moore; 7303', /"7303" is neither a city nor a ZIP code of five digits/],
   ['service_area', '73034-1234', /neither a city nor/],
   ['service_area', 'Route 66', /neither a city nor/],
-  ['hours', 'weekdays, call first', /is not hours such as "Mo-Fr 08:00-17:00; Sa 09:00-12:00" or "24\/7"/],
+  [
+    'hours',
+    'weekdays, call first',
+    /^"weekdays, call first" is not hours such as "Mon-Fri 8 am to 5 pm; Sat 9 to noon" or "24 hours"$/,
+  ],
+  ['hours', 'Mon 8-5; Tue ask; Wed 8-5', /^"Tue ask" is not hours such as /],
   ['emergency', 'always', /is none of true, false, 1, 0, yes, no/],
   ['price_guide', 'Drain cleaning, cheap', /is not a line such as "Drain cleaning = 120-300"/],
   ['price_guide', '= 1-2', /is not a line such as/],

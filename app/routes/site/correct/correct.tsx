@@ -7,6 +7,7 @@ import { CorrectionForm } from '#app/forms/listing-correction/view.tsx';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import tiles from '#app/ui/form/option-tiles.css?url';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import type { Route } from './+types/correct';
@@ -14,7 +15,7 @@ import style from './correct.css?url';
 
 export { formAction as action } from '#app/routes/site/form-action.ts';
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: style }];
+export const links: Route.LinksFunction = () => [tiles, style].map((file) => ({ rel: 'stylesheet', href: file }));
 
 /** There is one for each contractor, and few are ever requested. */
 export const handle: PageHandle = { query: ['c'], cache: false };
@@ -52,7 +53,7 @@ export default function Correct({ loaderData: { contractor } }: Route.ComponentP
             </Link>{' '}
             has wrong. An operator looks into it before anything changes.
           </p>
-          <section aria-label="Correction" className="max-w-3xl rounded-card border border-line bg-card p-5 shadow-card sm:p-8">
+          <section aria-label="Correction" className="max-w-2xl">
             <CorrectionForm key={contractor.id} contractor={contractor} now={contractor.now} hours={contractor.hours} />
           </section>
         </>
