@@ -118,7 +118,7 @@ describe('a profile', () => {
   it('that is invalid rejects its row with the reason', async () => {
     await importText(csv(`${base},hours,founded`, `${ace},whenever,98`));
     expect(await rejects()).toMatchObject([
-      { reason: expect.stringMatching(/^hours "whenever" is not hours such as .*; founded "98" is not a year/) },
+      { reason: expect.stringMatching(/^hours "whenever" cannot be read: write it like .*; founded "98" is not a year/) },
     ]);
   });
 

@@ -81,7 +81,7 @@ test('shows a service typed by the visitor', async () => {
 test('the operator’s mail has recipients, place, urgency and reference', async () => {
   const { reference } = await send({ contractor_ids: ['c2', 'c1'], zip: '73034', urgency: 'this week' });
   const notice = await mailTo('leads@redbudpros.example');
-  for (const row of ['For: Red Shale and Wagontop Roofing', 'ZIP: 73034', 'How soon: this week', `Reference: ${reference}`])
+  for (const row of ['For: Red Shale and Wagontop Roofing', 'ZIP: 73034', 'How soon: This week', `Reference: ${reference}`])
     expect(notice?.text).toContain(row);
   await send({ email: 'b@example.com' });
   expect((await mailTo('leads@redbudpros.example'))?.text).toContain('For: Us, to find a contractor');

@@ -248,7 +248,7 @@ describe('actions of the sender', () => {
     expect(found?.find_somebody).toBe(true);
     const events = await ask('select note, consent_text from request_events order by created_at');
     expect(events.map(({ note }) => note)).toEqual(['Roofer 2', 'us, to find a contractor', 'Roofer 3']);
-    expect(events.every(({ consent_text: text }) => text.includes('the one you choose gets your request'))).toBe(true);
+    expect(events.every(({ consent_text: text }) => text.includes('the contractor you choose, or the one we find'))).toBe(true);
   });
 
   test('ask no more than three, however many concurrently', async () => {

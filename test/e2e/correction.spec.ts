@@ -61,7 +61,9 @@ for (const javaScriptEnabled of [true, false])
       }
       await send.click();
       const week = form.getByRole('textbox', { name: 'Or the week in one line' });
-      await expect(week).toHaveAccessibleDescription(/"Sun ask" is not hours such as "Mon-Fri 8 am to 5 pm; Sat 9 to noon"/);
+      await expect(week).toHaveAccessibleDescription(
+        /"Sun ask" cannot be read: write it like "Mon-Fri 8 am to 5 pm; Sat 9 to noon"/,
+      );
       await expect(day('Monday from')).toHaveValue('7am');
       if (javaScriptEnabled) await expect(week).toBeFocused();
       await day('Sunday from').fill('');

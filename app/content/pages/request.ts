@@ -38,4 +38,4 @@ export const recipientWords = {
 
 /** Consent to add a contractor to an earlier request. */
 export const furtherConsent =
-  'By sending this you agree that the one you choose gets your request, through us, and that they and we may call, text or e-mail you about it. Agreeing is not a condition of any purchase.';
+  'By sending this you agree that the contractor you choose, or the one we find and name to you first, gets your request, through us, and that they and we may call, text or e-mail you about it. Agreeing is not a condition of any purchase.';

@@ -10,6 +10,7 @@ import { trackerPath } from '#app/domain/requests/tracker.ts';
 import { selectSubmission } from '#app/domain/submissions/queries.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { leadSubject } from './schema.ts';
+import { type Urgency, urgencyLabels } from './urgency.ts';
 
 /** A homeowner's request, with who, what and where in the phone's preview; none once it is canceled. */
 export const leadMail: ComposeMail = async ({ db, settings }, id) => {
@@ -31,7 +32,7 @@ export const leadMail: ComposeMail = async ({ db, settings }, id) => {
       { label: 'Service', value: service_type },
       { label: 'For', value: recipientsLine(chosen) },
       ...(chosen.length === 0 ? row('On the page of', contractor_name) : []),
-      ...row('How soon', urgency),
+      ...row('How soon', urgencyLabels[urgency as Urgency]),
       ...row('ZIP', zip),
       { label: 'Name', value: name },
       ...reachRows(lead),

@@ -79,7 +79,7 @@ export function readHours(text: string): string | CellProblem {
   const hours = parseHours(text);
   if (hours) return hoursText(hours);
   const unread = text.split(/[;\n]/).find((rule) => rule.trim() !== '' && !parseHours(rule)) ?? text;
-  return problem(`${shown(unread.trim())} is not hours such as "Mon-Fri 8 am to 5 pm; Sat 9 to noon" or "24 hours"`);
+  return problem(`${shown(unread.trim())} cannot be read: write it like "Mon-Fri 8 am to 5 pm; Sat 9 to noon" or "24 hours"`);
 }
 
 export const readDate = rememberResults((text: string): string | CellProblem => {

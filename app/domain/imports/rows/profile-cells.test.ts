@@ -38,9 +38,9 @@ test.each<[ImportColumn, string, RegExp]>([
   [
     'hours',
     'weekdays, call first',
-    /^"weekdays, call first" is not hours such as "Mon-Fri 8 am to 5 pm; Sat 9 to noon" or "24 hours"$/,
+    /^"weekdays, call first" cannot be read: write it like "Mon-Fri 8 am to 5 pm; Sat 9 to noon" or "24 hours"$/,
   ],
-  ['hours', 'Mon 8-5; Tue ask; Wed 8-5', /^"Tue ask" is not hours such as /],
+  ['hours', 'Mon 8-5; Tue ask; Wed 8-5', /^"Tue ask" cannot be read: /],
   ['emergency', 'always', /is none of true, false, 1, 0, yes, no/],
   ['price_guide', 'Drain cleaning, cheap', /is not a line such as "Drain cleaning = 120-300"/],
   ['price_guide', '= 1-2', /is not a line such as/],
