@@ -89,7 +89,7 @@ class Visitor {
 }
 
 /** Fills in the fields that are still empty, and sends. */
-const request = async (visitor: Visitor, button: string) => {
+const request = async (visitor: Visitor, button: string | RegExp) => {
   const form = visitor.page.getByRole('form').filter({ has: visitor.page.getByRole('button', { name: button }) });
   const zip = form.getByLabel(/^ZIP code/);
   if ((await zip.isVisible()) && (await zip.getAttribute('required')) !== null && !(await zip.inputValue()))
@@ -116,7 +116,7 @@ const journeys: readonly Journey[] = [
     walk: async (visitor) => {
       for (const nth of [0, 1, 2]) await visitor.tap(visitor.page.getByLabel(/^Choose /).nth(nth));
       await visitor.follow(visitor.button(/Request quotes/i));
-      await request(visitor, 'Request Quote');
+      await request(visitor, /^Request (?:Quote|3 quotes)$/);
     },
   },
   {

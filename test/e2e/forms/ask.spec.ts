@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false])
       await page.goto(two);
       if (javaScriptEnabled) await untilHydrated(page);
       await expect(form(page).getByRole('heading', { level: 2 })).toHaveText(['What and where', 'The job', 'How to reach you']);
-      await send(page, 'Request 2 Quotes');
+      await send(page, 'Request 2 quotes');
       for (const [label, message] of Object.entries(missing))
         await expectFieldError(form(page).getByLabel(label, { exact: true }), message);
       await expect(form(page).locator('[aria-invalid=true]')).toHaveCount(Object.keys(missing).length);
@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false])
       await form(page).getByRole('button', { name: 'Remove Ledgerwood Plumbing Works' }).click();
       await expect(going('us, to find a contractor')).toBeVisible();
       await expect(form(page)).toContainText('to find a contractor for the job');
-      await send(page, 'Find Me a Contractor');
+      await send(page, 'Find me a contractor');
       await expectFieldError(form(page).getByLabel('ZIP code'), 'Please enter a ZIP code of five digits');
       await expectTyped(page);
       await expect(form(page).getByLabel('Trade')).toHaveValue('Quote Request: Roofing');
@@ -91,6 +91,10 @@ for (const javaScriptEnabled of [true, false])
       await expect(numbers).toHaveAttribute('href', /^tel:/);
       await form(page).getByText('This week').click();
       await expect(numbers).toBeHidden();
+      await page.goto('/request');
+      await form(page).getByText('Now, it cannot wait').click();
+      await form(page).getByRole('link', { name: 'contractors who are open now' }).click();
+      await expect(page).toHaveURL('/?open_now=true');
     });
   });
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { maxMessageLength } from '#app/domain/validation/limits.ts';
 import { askPath } from '#app/forms/lead/quote-service.ts';
 import { urgencies, urgencyLabels } from '#app/forms/lead/urgency.ts';
@@ -80,7 +81,7 @@ export function AskForm({ chosen, trades, recipients }: AskFormProps) {
 }
 
 const buttonWords = (count: number): string =>
-  count === 0 ? 'Find Me a Contractor' : count === 1 ? 'Request a Quote' : `Request ${count} Quotes`;
+  count === 0 ? 'Find me a contractor' : count === 1 ? 'Request a quote' : `Request ${count} quotes`;
 
 function Part({ number, title, children }: { number: number; title: string; children: React.ReactNode }) {
   return (
@@ -121,7 +122,11 @@ function Urgency({ field, chosen }: UrgencyProps) {
           </>
         ) : (
           <p className="text-ink-soft">
-            If it cannot wait, call a contractor from the directory yourself: our phone is not staffed for emergencies.
+            If it cannot wait, call one of the{' '}
+            <Link to="/?open_now=true" className="text-blossom underline underline-offset-4">
+              contractors who are open now
+            </Link>
+            : our phone is not staffed for emergencies.
           </p>
         )}
       </div>
