@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { contractorData } from '#app/domain/contractors/structured-data.ts';
-import { comparedTogether } from '#app/domain/directory/comparison.ts';
+import { compareContractors } from '#app/domain/directory/comparison.ts';
 import { exportContractors } from '#app/domain/imports/export/export-contractors.ts';
 import { guessColumns } from '#app/domain/imports/guess-columns.ts';
 import { importContractors } from '#app/domain/imports/rows/import-contractors.ts';
@@ -115,8 +115,8 @@ test('keeps its value when a contractor is hidden and restored', async () => {
 
 test('the comparison, the API with its description and structured data include it', async () => {
   const [one, other] = await readAll();
-  const facts = comparedTogether([one, other]).map((all) => all.find(({ label }) => label === 'Installs')?.lines);
-  expect(facts).toEqual([['Kohler, Moen'], ['Delta']]);
+  const row = compareContractors([one, other], 0).find(({ label }) => label === 'Installs');
+  expect(row?.cells.map(({ lines }) => lines)).toEqual([['Kohler, Moen'], ['Delta']]);
   expect(await (await site.get('/contractors/a')).json()).toMatchObject({ profile: { brands: ['Kohler', 'Moen'] } });
   const { components } = await (await site.get('/openapi.json')).json();
   expect(components.schemas.Contractor.properties.profile.properties).toHaveProperty('brands');

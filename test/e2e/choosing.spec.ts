@@ -31,8 +31,8 @@ for (const javaScriptEnabled of [true, false])
       await expect(bar(page)).toBeVisible();
       for (const name of names) await expect(page.getByRole('checkbox', { name: `Choose ${name}` })).toBeChecked();
       await bar(page).getByRole('button', { name: 'Compare' }).click();
-      await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(names);
-      await page.getByRole('link', { name: 'Request quotes' }).click();
+      await expect(page.getByRole('columnheader').getByRole('link')).toHaveText(names);
+      await page.getByRole('link', { name: 'Request 3 quotes' }).click();
       await expect(page.getByRole('form')).toContainText(`${names[0]}, ${names[1]} and ${names[2]} get what you send`);
     });
   });

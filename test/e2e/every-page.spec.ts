@@ -79,7 +79,7 @@ const kinds: Kind[] = [
   { path: '/api-reference', heading: 'API reference', wide: true },
   { path: '/unsubscribe', heading: 'This link does not work' },
   { path: `/saved?c=${chosen}`, heading: 'Saved contractors', wide: true, dark: true },
-  { path: `/compare?c=${chosen}`, heading: 'Compare contractors', wide: true, dark: true },
+  { path: `/compare?c=${chosen}`, heading: 'Compare 3 contractors', wide: true, dark: true },
   { path: '/correct?c=wagontop-roofing', heading: 'Something wrong here?', wide: true, dark: true },
   { path: '/correct', heading: 'Something wrong here?' },
   { path: `/request?c=${chosen}`, heading: 'Ask for quotes', wide: true, dark: true },

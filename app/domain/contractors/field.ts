@@ -48,17 +48,15 @@ export type Field = {
 };
 
 /** How the comparison page shows it. */
-type Comparison = {
+export type Comparison = {
   label: string;
   /** As in `Field`, within the comparison. */
   place?: number;
   /** Empty if unknown; by default the usual text for its type. */
-  lines?(value: unknown, contractor: Beside): string[];
-  href?(value: unknown): string | undefined;
+  lines?(value: unknown): string[];
+  /** A list of places: different ones set contractors apart. */
+  isArea?: true;
 };
-
-/** Other columns that a line may mention. */
-export type Beside = { location: string; license_authority: string | null };
 
 /** Defaults for each type of column, spread into its records. */
 export const text = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { phoneHref, shownPhone } from '#app/content/phone.ts';
-import { hoursWords } from '#app/domain/opening-hours/hours-words.ts';
+import { locationName } from '#app/content/locations.ts';
+import { phoneHref } from '#app/content/phone.ts';
+import { shortHours } from '#app/domain/opening-hours/hours-words.ts';
 import { rememberResults } from '#app/platform/remember-results.ts';
-import { shownAddress } from './address.ts';
 import {
   listed,
   oneLine,
@@ -18,9 +18,9 @@ import {
 } from './cells/cell-rules.ts';
 import { readArea, readLanguages } from './cells/read-list.ts';
 import { date, type Field, flag, link, list, text, whole } from './field.ts';
-import { type PriceRange, priceRangeSchema } from './price-range.ts';
-import { shownPrices } from './shown-prices.ts';
-import { shownWebsite, websiteHref } from './website.ts';
+import { priceRangeSchema } from './price-range.ts';
+import { areaLines } from './service-area.ts';
+import { websiteHref } from './website.ts';
 
 /**
  * Every column of a contractor, in the order of an export. To add one, add a record at the end and a one-line migration:
@@ -94,6 +94,7 @@ export const fields = {
     synonyms: ['city', 'town', 'market', 'city name'],
     api: 'contractor',
     schema: z.string().describe('Slug of the city, for example "oklahoma-city"'),
+    compare: { label: 'Based in', place: 13, lines: (location: string) => [locationName(location)], isArea: true },
   },
   rating: {
     ...text,
@@ -125,11 +126,6 @@ export const fields = {
     control: 'lines',
     synonyms: ['street address', 'full address', 'mailing address', 'address 1', 'street', 'addr', 'business address'],
     api: 'contractor',
-    compare: {
-      label: 'Address',
-      place: 13,
-      lines: (address: string | null, { location }) => known(shownAddress({ address, location })),
-    },
   },
   phone: {
     ...text,
@@ -150,7 +146,6 @@ export const fields = {
       'contact number',
     ],
     api: 'contractor',
-    compare: { label: 'Phone', place: 12, lines: (phone: string | null) => known(shownPhone(phone)) },
     structuredData: (phone: string | null) => {
       const telephone = phoneHref(phone)?.replace(/^tel:|;.*$/g, '');
       return telephone ? { telephone } : undefined;
@@ -163,15 +158,6 @@ export const fields = {
     place: 6,
     synonyms: ['web site', 'url', 'web', 'homepage', 'site', 'website url', 'web address'],
     api: 'contractor',
-    compare: {
-      label: 'Website',
-      place: 14,
-      lines: (website: string | null) => {
-        const href = websiteHref(website);
-        return known(href && shownWebsite(href));
-      },
-      href: (website: string | null) => websiteHref(website),
-    },
     structuredData: (website: string | null) => {
       const href = websiteHref(website);
       return href ? { sameAs: [href] } : undefined;
@@ -245,7 +231,7 @@ export const fields = {
     control: 'lines',
     hint: 'Separated by semicolons',
     synonyms: ['services', 'services offered', 'specialities', 'skills', 'subcategories'],
-    compare: { label: 'Does', place: 7 },
+    compare: { label: 'Does', place: 10 },
   },
   service_area: {
     ...list,
@@ -257,7 +243,7 @@ export const fields = {
     hint: 'Cities and ZIP codes, separated by semicolons',
     synonyms: ['service areas', 'areas served', 'area served', 'coverage', 'zip codes served', 'coverage area'],
     schema: list.schema.describe('Cities and ZIP codes'),
-    compare: { label: 'Works in', place: 9 },
+    compare: { label: 'Goes to', place: 8, lines: areaLines, isArea: true },
   },
   languages: {
     ...list,
@@ -269,7 +255,7 @@ export const fields = {
     hint: 'Separated by semicolons, such as English; Spanish',
     synonyms: ['language', 'languages spoken', 'spoken languages', 'speaks'],
     schema: list.schema.describe('Names of languages that are spoken there, such as "Spanish"'),
-    compare: { label: 'Speaks', place: 10 },
+    compare: { label: 'Speaks', place: 9 },
   },
   hours: {
     ...text,
@@ -283,8 +269,8 @@ export const fields = {
     schema: text.schema.describe('As schema.org’s openingHours: "Mo-Fr 08:00-17:00; Sa 09:00-12:00", or "24/7"'),
     compare: {
       label: 'Hours',
-      place: 2,
-      lines: (hours: string | null) => hoursWords(hours).map(({ days, times }) => `${days}: ${times}`),
+      place: 11,
+      lines: (hours: string | null) => shortHours(hours).map(({ days, times }) => `${days} ${times}`),
     },
     structuredData: (hours: string | null) =>
       hours ? { openingHours: hours === '24/7' ? 'Mo-Su' : hours.split('; ') } : undefined,
@@ -296,7 +282,6 @@ export const fields = {
     place: 3,
     synonyms: ['emergency service', '24 hour', '24/7', 'after hours', 'emergency services'],
     schema: flag.schema.describe('Whether it answers at any hour'),
-    compare: { label: 'Answers at any hour', place: 3 },
   },
   price_guide: {
     ...text,
@@ -311,11 +296,6 @@ export const fields = {
     hint: 'Such as Drain cleaning = 120-300; Water heater = 900-2400',
     synonyms: ['prices', 'price list', 'pricing', 'rates'],
     schema: z.array(priceRangeSchema).nullable(),
-    compare: {
-      label: 'Prices in their words',
-      place: 8,
-      lines: (prices: PriceRange[] | null) => prices?.map((price) => `${price.what}: ${shownPrices(price)}`) ?? [],
-    },
   },
   license_number: {
     ...text,
@@ -333,11 +313,7 @@ export const fields = {
       'contractor license',
       'lic num',
     ],
-    compare: {
-      label: 'License',
-      place: 4,
-      lines: (number: string | null, { license_authority }) => known([number, license_authority].filter(Boolean).join(', ')),
-    },
+    compare: { label: 'License', place: 4 },
   },
   license_authority: {
     ...text,
@@ -354,7 +330,7 @@ export const fields = {
     group: 'License and insurance',
     synonyms: ['insurance expires', 'insurance expiration', 'ins exp', 'insurance expiry', 'coi expiration', 'insured through'],
     schema: date.schema.describe('A date, YYYY-MM-DD; so are the others'),
-    compare: { label: 'Insured until', place: 6 },
+    compare: { label: 'Insured to', place: 6 },
   },
   founded: {
     ...whole,
@@ -367,7 +343,7 @@ export const fields = {
     hint: 'A year',
     synonyms: ['year founded', 'established', 'year established', 'since', 'in business since', 'founding year'],
     schema: whole.schema.describe('A year'),
-    compare: { label: 'In business since', place: 11 },
+    compare: { label: 'In business', place: 7, lines: (founded: number | null) => (founded ? [`Since ${founded}`] : []) },
     structuredData: (founded: number | null) => (founded ? { foundingDate: String(founded) } : undefined),
   },
   rating_source: {
@@ -378,7 +354,7 @@ export const fields = {
     hint: 'Such as Google',
     synonyms: ['review source', 'rating from', 'reviews from'],
     schema: text.schema.describe('Where rating and review_count come from'),
-    compare: { label: 'Rating from', place: 1 },
+    compare: { label: 'Rating from', place: 12 },
   },
   rating_as_of: {
     ...date,
@@ -396,5 +372,3 @@ export const fields = {
     schema: date.schema.describe('The last day on which it may be featured'),
   },
 } as const satisfies Record<string, Field>;
-
-const known = (line: string | null | undefined): string[] => (line ? [line] : []);

@@ -30,7 +30,7 @@ export async function findContractor(db: Queryable, slug: string): Promise<Contr
 }
 
 /** Contractors with these slugs, in that order. */
-export async function findChosen(db: Queryable, slugs: readonly string[]): Promise<Contractor[]> {
+export async function findChosen(db: Queryable, slugs: readonly string[]): Promise<ContractorDetail[]> {
   return slugs.length > 0 ? selectContractorsBySlugs(db, slugs) : [];
 }
 

@@ -31,9 +31,9 @@ export async function selectContractorMergedFrom(db: Queryable, id: string): Pro
 }
 
 /** Contractors with these slugs, in that order. */
-export async function selectContractorsBySlugs(db: Queryable, slugs: readonly string[]): Promise<Contractor[]> {
-  const { rows } = await db.execute<Contractor>(sql`
-    select ${contractorColumns}
+export async function selectContractorsBySlugs(db: Queryable, slugs: readonly string[]): Promise<ContractorDetail[]> {
+  const { rows } = await db.execute<ContractorDetail>(sql`
+    select ${detailColumns}
     from unnest(${[...slugs]}::text[]) with ordinality s (slug, place)
     join contractors c on c.slug = s.slug
     order by s.place`);

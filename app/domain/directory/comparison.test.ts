@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
-import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import { describe, expect, test } from 'vitest';
+import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { emptyProfile } from '#test/support/empty-profile.ts';
-import { comparedTogether } from './comparison.ts';
+import { compareContractors, comparisonTitle } from './comparison.ts';
 
-const bare: Contractor = {
+const bare: ContractorDetail = {
   id: '1',
   name: 'Bare',
   slug: 'bare',
@@ -19,34 +19,99 @@ const bare: Contractor = {
   featured: false,
   verified: false,
   checked: null,
+  checks: [],
   profile: emptyProfile,
 };
-const told: Contractor = {
+const check = { number: null, authority: null, checked_on: '2025-10-20', valid_until: '2027-10-20' };
+const full: ContractorDetail = {
   ...bare,
-  phone: '4055550123',
+  rating: 4.6,
+  review_count: 94,
+  checks: [
+    { ...check, kind: 'identity' },
+    { ...check, kind: 'phone' },
+    { ...check, kind: 'license', checked_on: '2025-09-03' },
+  ],
   profile: {
     ...emptyProfile,
     hours: 'Mo-Fr 08:00-17:00',
     emergency: false,
-    insured_until: '2027-03-01',
-    price_guide: [
-      { what: 'Service call', low: 89, high: 89 },
-      { what: 'New roof', low: 9000, high: 14500 },
-      { what: 'Inspection', low: 89.5, high: 120 },
-    ],
+    insured_until: '2039-03-01',
+    license_number: 'PL1',
+    founded: 2001,
+    service_area: ['Norman', '73069', 'Moore'],
+    price_guide: [{ what: 'New roof', low: 9000, high: 14500 }],
   },
 };
+const mondayTen = 10 * 60;
 
-test('compares the same facts for all, without those nobody has', () => {
-  const [one, other] = comparedTogether([bare, told]);
-  const labels = ['Hours', 'Answers at any hour', 'Insured until', 'Prices in their words', 'Phone'];
-  expect(one?.map(({ label }) => label)).toEqual(labels);
-  expect(one?.flatMap(({ lines }) => lines)).toEqual([]);
-  expect(other?.map(({ lines }) => lines)).toEqual([
-    ['Monday to Friday: 8 am to 5 pm', 'Saturday and Sunday: Closed'],
-    ['No'],
-    ['March 1, 2027'],
-    ['Service call: $89', 'New roof: $9,000 to $14,500', 'Inspection: $89.50 to $120'],
-    ['405-555-0123'],
+const shown = (...contractors: ContractorDetail[]) =>
+  compareContractors(contractors, mondayTen).map(({ label, marked, cells }) => [
+    `${marked ? '* ' : ''}${label}`,
+    ...cells.map(({ lines }) => lines.join(' | ')),
   ]);
+
+test('compares the same facts in the same order, and marks those that only one lists', () =>
+  expect(shown(full, bare)).toEqual([
+    ['* Rating', '4.6 | 94 reviews', ''],
+    ['* Open now', 'Open until 5 pm', ''],
+    ['* New roof', '$9,000–14,500', ''],
+    ['* License', 'PL1', ''],
+    ['* Checked by us', 'Identity, phone number, Oct 20, 2025 | License, Sep 3, 2025', ''],
+    ['* Insured to', 'Mar 1, 2039', ''],
+    ['* In business', 'Since 2001', ''],
+    ['* Goes to', 'Norman, Moore | ZIP 73069', ''],
+    ['* Hours', 'Mon–Fri 8 am–5 pm', ''],
+    ['Based in', 'Norman', 'Norman'],
+  ]));
+
+test('marks what differs in a way that can change the choice, and no number that merely differs', () => {
+  const other: ContractorDetail = {
+    ...full,
+    location: 'edmond',
+    rating: 4.9,
+    profile: {
+      ...full.profile,
+      hours: 'Mo-Fr 11:00-17:00',
+      license_number: 'PL2',
+      founded: 1962,
+      insured_until: '2038-01-01',
+      service_area: ['Edmond'],
+      price_guide: [{ what: 'new roof', low: 15000, high: 20000 }],
+    },
+  };
+  const marked = compareContractors([full, other], mondayTen).filter((row) => row.marked);
+  expect(marked.map(({ label }) => label)).toEqual(['Rating', 'Open now', 'new roof', 'Goes to', 'Based in']);
 });
+
+test('marks nothing between equals', () => expect(shown(full, full).filter(([label]) => label?.startsWith('*'))).toEqual([]));
+
+test('says that nothing is checked instead of not listed', () => {
+  const row = compareContractors([full, bare], mondayTen).find(({ label }) => label === 'Checked by us');
+  expect(row?.unlisted).toBe('No check yet');
+});
+
+describe('jobs', () => {
+  const priced = (...jobs: string[]) => ({
+    ...bare,
+    profile: { ...emptyProfile, price_guide: jobs.map((what) => ({ what, low: 100, high: 200 })) },
+  });
+  const jobs = (...contractors: ContractorDetail[]) =>
+    compareContractors(contractors, mondayTen)
+      .filter(({ look }) => look === 'price')
+      .map(({ label }) => label);
+
+  test('those that two contractors price, the most common first', () =>
+    expect(jobs(priced('A', 'B', 'C'), priced('D', 'c', 'B'), priced('B'))).toEqual(['B', 'c']));
+  test('the first of each where no two price the same', () =>
+    expect(jobs(priced('A', 'B'), priced('C', 'D'), bare)).toEqual(['A', 'C']));
+  test('five at most', () => expect(jobs(priced(...'ABCDEFGH'), priced(...'ABCDEFGH'))).toHaveLength(5));
+});
+
+test.each([
+  [['Roofing', 'Roofing'], 'Compare 2 roofers'],
+  [['General Contractors', 'General Contracting', 'General Contractors'], 'Compare 3 general contractors'],
+  [['Roofing', 'Plumbing'], 'Compare 2 contractors'],
+  [['Roofing'], 'Compare contractors'],
+  [[], 'Compare contractors'],
+])('%j: %s', (types, title) => expect(comparisonTitle(types.map((service_type) => ({ service_type })))).toBe(title));

@@ -1,57 +1,105 @@
-import { dayInWords } from '#app/content/dates.ts';
-import { checkedLine } from '#app/domain/contractors/check.ts';
+import { shortDay } from '#app/content/dates.ts';
+import { tradeNames } from '#app/content/services.ts';
+import { checksByDay } from '#app/domain/contractors/checks-by-day.ts';
 import { byPlace, fieldOf, type ImportColumn, importColumns } from '#app/domain/contractors/columns.ts';
-import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
+import { ratingLine } from '#app/domain/contractors/contractor-card.ts';
 import type { Field } from '#app/domain/contractors/field.ts';
+import { openWords } from '#app/domain/opening-hours/open-words.ts';
+import { areasDiffer, openStatesDiffer, ratingsDiffer, setsApart } from './compare-rule.ts';
+import { comparedJobs } from './compared-jobs.ts';
 
-/** What a comparison shows of a contractor, in lines; none where the directory does not know it. */
-export type ComparedFact = { label: string; lines: string[]; href?: string | undefined };
+/** What a row says of one contractor; `lines` are empty where the directory does not know it. */
+export type ComparedCell = { lines: readonly string[]; isOpen?: boolean };
 
-type Comparison = NonNullable<Field['compare']>;
-type Compared = {
+/** One fact of all contractors. */
+export type ComparedRow = {
   label: string;
-  place?: number | undefined;
-  read: (contractor: Contractor) => Omit<ComparedFact, 'label'>;
+  /** How its answers are written. */
+  look?: 'rating' | 'open' | 'price';
+  /** Instead of 'Not listed'. */
+  unlisted?: string;
+  /** Whether it can change the choice (compare-rule.ts). */
+  marked: boolean;
+  cells: readonly ComparedCell[];
 };
 
-const reader =
-  (name: ImportColumn, { lines, href }: Comparison, type: Field['type']) =>
-  (contractor: Contractor) => {
-    const { profile, ...own } = contractor;
-    const value = ({ ...own, ...profile } as Readonly<Record<string, unknown>>)[name] ?? null;
-    const beside = { location: contractor.location, license_authority: profile.license_authority };
-    return { lines: lines ? lines(value, beside) : known(inWords(value, type)), href: href?.(value) };
+type PlacedRow = ComparedRow & { place?: number | undefined };
+
+/** The facts of contractors side by side, without those that none of them has. @param minute of the week. */
+export function compareContractors(contractors: readonly ContractorDetail[], minute: number): ComparedRow[] {
+  const rows = [
+    ratingRow(contractors),
+    openRow(contractors, minute),
+    ...comparedJobs(contractors).map((row): PlacedRow => ({ ...row, look: 'price', place: 3 })),
+    checkedRow(contractors),
+    ...importColumns.flatMap((name) => fieldRow(name, contractors)),
+  ];
+  return rows.sort(byPlace).filter(({ cells }) => cells.some(({ lines }) => lines.length > 0));
+}
+
+/** 'Compare 3 plumbers', or contractors of several trades. */
+export function comparisonTitle(contractors: readonly Pick<ContractorDetail, 'service_type'>[]): string {
+  const [pros, ...others] = new Set(contractors.map(({ service_type }) => tradeNames(service_type).pros));
+  if (contractors.length < 2) return 'Compare contractors';
+  return `Compare ${contractors.length} ${others.length === 0 ? pros : 'contractors'}`;
+}
+
+function ratingRow(contractors: readonly ContractorDetail[]): PlacedRow {
+  const lines = contractors.map(ratingLine);
+  const ratings = lines.map((line) => (line ? Number(line.rating) : undefined));
+  return {
+    label: 'Rating',
+    look: 'rating',
+    place: 1,
+    marked: setsApart(ratings, ratingsDiffer),
+    cells: lines.map((line) => ({ lines: line ? [line.rating, line.reviews] : [] })),
   };
+}
+
+function openRow(contractors: readonly ContractorDetail[], minute: number): PlacedRow {
+  const open = contractors.map(({ profile }) => openWords(profile, minute));
+  return {
+    label: 'Open now',
+    look: 'open',
+    place: 2,
+    marked: setsApart(
+      open.map((words) => words?.state),
+      openStatesDiffer,
+    ),
+    cells: open.map((words) => ({ lines: known(words?.words), isOpen: words !== undefined && words.state !== 'closed' })),
+  };
+}
+
+function checkedRow(contractors: readonly ContractorDetail[]): PlacedRow {
+  const cells = contractors.map(({ checks }) => ({
+    lines: checksByDay(checks).map(({ kinds, day }) => [...kinds, shortDay(day)].join(', ')),
+  }));
+  return { label: 'Checked by us', unlisted: 'No check yet', place: 5, marked: setsApart(cells.map(listed)), cells };
+}
+
+function fieldRow(name: ImportColumn, contractors: readonly ContractorDetail[]): PlacedRow[] {
+  const { compare, type } = fieldOf(name);
+  if (!compare) return [];
+  const values = contractors.map(
+    ({ profile, ...own }) => (({ ...own, ...profile }) as Readonly<Record<string, unknown>>)[name] ?? null,
+  );
+  const cells = values.map((value) => ({ lines: compare.lines ? compare.lines(value) : known(inWords(value, type)) }));
+  const marked = compare.isArea ? setsApart(values.map(places), areasDiffer) : setsApart(cells.map(listed));
+  return [{ label: compare.label, place: compare.place, marked, cells }];
+}
 
 /** A value in the usual words of its type. */
 function inWords(value: unknown, type: Field['type']): string | undefined {
   if (value === null) return undefined;
   if (Array.isArray(value)) return value.join(', ');
   if (type === 'boolean') return value ? 'Yes' : 'No';
-  return type === 'date' ? dayInWords(String(value)) : String(value);
+  return type === 'date' ? shortDay(String(value)) : String(value);
 }
 
-const compared: readonly Compared[] = [
-  ...importColumns.flatMap((name): Compared[] => {
-    const { compare, type } = fieldOf(name);
-    return compare ? [{ label: compare.label, place: compare.place, read: reader(name, compare, type) }] : [];
-  }),
-  {
-    label: 'What we checked',
-    place: 5,
-    read: ({ checked }: Contractor) => ({ lines: known(checked && checkedLine(checked, dayInWords)) }),
-  },
-].sort(byPlace);
+const places = (value: unknown) => (value === null ? undefined : [value].flat().map(String));
 
-/** The facts of one contractor, the same labels in the same order for each. */
-const comparedFacts = (contractor: Contractor): ComparedFact[] =>
-  compared.map(({ label, read }) => ({ label, ...read(contractor) }));
+const known = (text: string | undefined): string[] => (text ? [text] : []);
 
-/** The facts of all contractors, without facts that none of them has. */
-export function comparedTogether(contractors: readonly Contractor[]): ComparedFact[][] {
-  const all = contractors.map(comparedFacts);
-  const isKnown = (index: number) => all.some((facts) => facts[index]?.lines.length);
-  return all.map((facts) => facts.filter((_, index) => isKnown(index)));
-}
-
-const known = (text: string | null | undefined): string[] => (text ? [text] : []);
+/** The text of a cell; undefined where nothing is listed. */
+const listed = ({ lines }: ComparedCell) => lines[0];

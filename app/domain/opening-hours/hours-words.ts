@@ -18,6 +18,16 @@ export function hoursWords(hours: string | null): HoursLine[] {
     }));
 }
 
+/** 'Mon–Fri', '8 am–5 pm': the same without closed days, for narrow columns. */
+export function shortHours(hours: string | null): HoursLine[] {
+  return hoursWords(hours)
+    .filter(({ times }) => times !== 'Closed')
+    .map(({ days, times }) => ({ days: shortened(days).replaceAll(dayName, (day) => day.slice(0, 3)), times: shortened(times) }));
+}
+
+const shortened = (words: string) => words.replaceAll(' to ', '–').replaceAll(' and ', ', ');
+const dayName = new RegExp(weekDays.join('|'), 'g');
+
 /** Each day's hours in words, Monday first, readable by `parseHours`: '8 am to 5 pm', 'Closed'; '' if unknown. */
 export function hoursByDay(hours: string | null): string[] {
   const week = parseHours(hours ?? '');

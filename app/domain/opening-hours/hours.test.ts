@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hoursText } from './hours-text.ts';
-import { hoursByDay, hoursWords } from './hours-words.ts';
+import { hoursByDay, hoursWords, shortHours } from './hours-words.ts';
 import { multirangeText, openRanges } from './open-ranges.ts';
 import { openingSpans } from './opening-spans.ts';
 import { parseHours } from './parse-hours.ts';
@@ -168,6 +168,12 @@ test.each([
       .join(' | '),
   ).toBe(words),
 );
+
+test('shortens hours for narrow columns, without closed days', () =>
+  expect(shortHours('Mo-Fr 08:00-17:00; Sa 09:30-12:00,13:00-15:00')).toEqual([
+    { days: 'Mon–Fri', times: '8 am–5 pm' },
+    { days: 'Sat', times: '9:30 am–noon, 1 pm–3 pm' },
+  ]));
 
 describe('open now', () => {
   const spans = (hours: string) => openingSpans(hours).map(({ from, to, open, opens }) => [from, to, open, opens]);
