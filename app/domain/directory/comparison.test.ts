@@ -55,7 +55,7 @@ test('compares the same facts in the same order, and marks those that only one l
   expect(shown(full, bare)).toEqual([
     ['* Rating', '4.6 | 94 reviews', ''],
     ['* Open now', 'Open until 5 pm', ''],
-    ['* New roof', '$9,000–14,500', ''],
+    ['* Asphalt roof', '$9,000–14,500', ''],
     ['* License', 'PL1', ''],
     ['* Checked by us', 'Identity, phone number, Oct 20, 2025 | License, Sep 3, 2025', ''],
     ['* Insured to', 'Mar 1, 2039', ''],
@@ -81,7 +81,7 @@ test('marks what differs in a way that can change the choice, and no number that
     },
   };
   const marked = compareContractors([full, other], mondayTen).filter((row) => row.marked);
-  expect(marked.map(({ label }) => label)).toEqual(['Rating', 'Open now', 'new roof', 'Goes to', 'Based in']);
+  expect(marked.map(({ label }) => label)).toEqual(['Rating', 'Open now', 'Asphalt roof', 'Goes to', 'Based in']);
 });
 
 test('marks nothing between equals', () => expect(shown(full, full).filter(([label]) => label?.startsWith('*'))).toEqual([]));
@@ -102,7 +102,7 @@ describe('jobs', () => {
       .map(({ label }) => label);
 
   test('those that two contractors price, the most common first', () =>
-    expect(jobs(priced('A', 'B', 'C'), priced('D', 'c', 'B'), priced('B'))).toEqual(['B', 'c']));
+    expect(jobs(priced('A', 'B', 'C'), priced('D', 'c', 'B'), priced('B'))).toEqual(['B', 'C']));
   test('the first of each where no two price the same', () =>
     expect(jobs(priced('A', 'B'), priced('C', 'D'), bare)).toEqual(['A', 'C']));
   test('five at most', () => expect(jobs(priced(...'ABCDEFGH'), priced(...'ABCDEFGH'))).toHaveLength(5));
