@@ -106,7 +106,7 @@ test('opens from the home page, with advice for the trade', async ({ page }) => 
   await page.getByRole('main').getByRole('link', { name: 'View details of Kastrup Roofing' }).click();
   await expect(page).toHaveURL('/oklahoma-city/roofing/kastrup-roofing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kastrup Roofing');
-  await expect(page.getByRole('region', { name: 'Before you call a roofer' }).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('region', { name: 'Before you call a roofer' }).getByRole('group')).toHaveCount(4);
 });
 
 test('an old address by id redirects within the browser', async ({ page, request, baseURL }) => {

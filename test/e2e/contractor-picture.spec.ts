@@ -25,8 +25,8 @@ for (const javaScriptEnabled of [true, false]) {
         ['a logo of ours', '/edmond/painting/larkmoor-painting', '/art/painting.svg'],
         ['a gmb picture where there is no logo', '/oklahoma-city/pest-control/ketterman-termite-and-pest', '/art/office.svg'],
         ['a broken logo: the gmb picture', '/edmond/concrete/level-forty-concrete', '/art/office.svg'],
-        ['a broken logo and no more: the stock picture', ledgerwood, '/art/plumbing.svg'],
-        ['no picture of its own: the stock picture', '/edmond/hvac/july-porch-air', '/art/hvac.svg'],
+        ['a broken logo and no more: its sign', ledgerwood, '/sign/ledgerwood-plumbing-works.svg'],
+        ['no picture of its own: its sign', '/edmond/hvac/july-porch-air', '/sign/july-porch-air.svg'],
       ] as const)
         await test.step(what, async () => {
           expect(await shownPicture(page, path)).toBe(picture);
@@ -39,22 +39,29 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('pictures that fail to load', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
-  test('the contractor’s: shows the stock picture of the service', async ({ page }) => {
+  test('the contractor’s: shows its sign', async ({ page }) => {
     await page.route('**/media/contractors/**', (route) => route.fulfill({ status: 503 }));
+    await page.goto(ledgerwood);
+    await expect(panel(page)).toHaveAttribute('data-state', 'loaded');
+    expect(await addressOf(page)).toBe('/sign/ledgerwood-plumbing-works.svg');
+  });
+
+  test('the sign too: shows the stock picture of the service', async ({ page }) => {
+    await page.route(/\/media\/|\/sign\//, (route) => route.fulfill({ status: 503 }));
     await page.goto(ledgerwood);
     await expect(panel(page)).toHaveAttribute('data-state', 'loaded');
     expect(await addressOf(page)).toBe('/art/plumbing.svg');
   });
 
   test('the stock picture too: shows the placeholder', async ({ page }) => {
-    await page.route(/\/media\/|\/art\/plumbing/, (route) => route.fulfill({ status: 503 }));
+    await page.route(/\/media\/|\/sign\/|\/art\/plumbing/, (route) => route.fulfill({ status: 503 }));
     await page.goto(ledgerwood);
     await expect(panel(page)).toHaveAttribute('data-state', 'loaded');
     expect(await addressOf(page)).toBe('/art/placeholder.svg');
   });
 
   test('all: shows the icon of the service', async ({ page }) => {
-    await page.route(/\/media\/|\/art\/(plumbing|placeholder)/, (route) => route.fulfill({ status: 503 }));
+    await page.route(/\/media\/|\/sign\/|\/art\/(plumbing|placeholder)/, (route) => route.fulfill({ status: 503 }));
     await page.goto(ledgerwood);
     await expect(panel(page)).toHaveAttribute('data-state', 'error');
     await expect(panel(page).locator('img')).toHaveCount(0);
@@ -67,7 +74,7 @@ test('a skeleton keeps the space until the picture loads', async ({ page }) => {
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/art/hvac.svg', async (route) => {
+  await page.route('**/sign/july-porch-air.svg', async (route) => {
     await held;
     await route.continue();
   });
@@ -75,7 +82,7 @@ test('a skeleton keeps the space until the picture loads', async ({ page }) => {
   await expect(panel(page)).toHaveAttribute('data-state', 'loading');
   await page.evaluate(() => document.fonts.ready);
   const before = await panel(page).boundingBox();
-  expect(before?.height).toBeGreaterThan(200);
+  expect(before?.height).toBeGreaterThan(70);
   answer();
   await expect(panel(page)).toHaveAttribute('data-state', 'loaded');
   expect(await panel(page).boundingBox()).toEqual(before);

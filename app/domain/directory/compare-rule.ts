@@ -1,5 +1,4 @@
 import { shownRating } from '#app/domain/contractors/rating.ts';
-import type { OpenState } from '#app/domain/opening-hours/open-state.ts';
 
 /**
  * Whether a row's answers can change the choice: one lists it and another does not, or two of them differ in the row's own
@@ -22,7 +21,10 @@ export const ratingsDiffer = (one: number, other: number): boolean =>
   Math.abs(Math.round(10 * Number(shownRating(one))) - Math.round(10 * Number(shownRating(other)))) >= ratingGap;
 
 /** One that answers at any hour is open when another is closed for the day. */
-export const openStatesDiffer = (one: OpenState, other: OpenState): boolean => one !== other;
+export const openStatesDiffer = (one: OpenAt, other: OpenAt): boolean => one !== other;
+
+/** Whether it is open now, or answers at any hour. */
+type OpenAt = boolean | 'any hour';
 
 type Range = { low: number; high: number };
 

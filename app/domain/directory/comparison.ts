@@ -59,15 +59,13 @@ function ratingRow(contractors: readonly ContractorDetail[]): PlacedRow {
 
 function openRow(contractors: readonly ContractorDetail[], minute: number): PlacedRow {
   const open = contractors.map(({ profile }) => openWords(profile, minute));
+  const states = open.map((words) => words && (Number.isFinite(words.trueFor) ? words.isOpen : 'any hour'));
   return {
     label: 'Open now',
     look: 'open',
     place: 2,
-    marked: setsApart(
-      open.map((words) => words?.state),
-      openStatesDiffer,
-    ),
-    cells: open.map((words) => ({ lines: known(words?.words), isOpen: words !== undefined && words.state !== 'closed' })),
+    marked: setsApart(states, openStatesDiffer),
+    cells: open.map((words) => ({ lines: known(words?.words), isOpen: words?.isOpen === true })),
   };
 }
 

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { hoursText } from './hours-text.ts';
 import { hoursByDay, hoursWords, shortHours } from './hours-words.ts';
 import { multirangeText, openRanges } from './open-ranges.ts';
-import { openingSpans } from './opening-spans.ts';
 import { parseHours } from './parse-hours.ts';
 import { dayNames, minuteOfWeek } from './week-minutes.ts';
 
@@ -174,22 +173,3 @@ test('shortens hours for narrow columns, without closed days', () =>
     { days: 'Mon–Fri', times: '8 am–5 pm' },
     { days: 'Sat', times: '9:30 am–noon, 1 pm–3 pm' },
   ]));
-
-describe('open now', () => {
-  const spans = (hours: string) => openingSpans(hours).map(({ from, to, open, opens }) => [from, to, open, opens]);
-
-  test('describes each range', () =>
-    expect(spans('Mo 08:00-12:00,13:00-17:30; Sa 09:00-24:00')).toEqual([
-      [480, 720, 'Open now, until noon', 'Monday at 8 am'],
-      [780, 1050, 'Open now, until 5:30 pm', 'Monday at 1 pm'],
-      [7740, 8640, 'Open now, until midnight', 'Saturday at 9 am'],
-    ]));
-  test('spans the end of the week', () =>
-    expect(spans('Su 22:00-02:00')).toEqual([
-      [0, 120, 'Open now, until 2 am', 'Monday at midnight'],
-      [9960, 10080, 'Open now, until 2 am', 'Sunday at 10 pm'],
-    ]));
-  test('omits a closing time that is days away', () =>
-    expect(spans('Mo-Tu 00:00-24:00')).toEqual([[0, 2880, 'Open now', 'Monday at midnight']]));
-  test.each(['24/7', '', 'weekdays'])('%j: nothing', (hours) => expect(spans(hours)).toEqual([]));
-});

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
-import { stockPicture } from '#app/content/services.ts';
+import { placeholderPicture } from '#app/content/services.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
-import type { Pictured } from '#app/domain/contractors/picture-sources.ts';
+import { type Pictured, signPath } from '#app/domain/contractors/picture-sources.ts';
 import { keepPictures } from '#app/domain/pictures/remote-image-store.ts';
 import { findStoredPicture } from '#app/domain/pictures/stored-picture.ts';
 import type { Queryable } from '#app/platform/database.ts';
@@ -12,8 +12,8 @@ import type { AppDependencies } from '#app/routes/request-scope.ts';
 const publicFolder = import.meta.env.PROD ? 'build/client' : 'public';
 
 /**
- * `/media/contractors/{slug}`: the contractor's picture: logo, else the gmb picture, else the stock picture of the
- * service. Always responds with a picture, always from this host.
+ * `/media/contractors/{slug}`: the contractor's picture: logo, else the gmb picture, else its
+ * sign. Always responds with a picture, always from this host.
  */
 export function contractorImage(
   { reads, settings }: AppDependencies,
@@ -28,7 +28,7 @@ export function contractorImage(
 
 type Sources = { reads: Queryable; pictureAt: ReturnType<typeof keepPictures> };
 
-/** The first displayable picture of a contractor, else its service's stock picture. */
+/** The first displayable picture of a contractor, else its sign. */
 export async function answerWithPicture(c: Context, { reads, pictureAt }: Sources, pictured: Pictured | undefined) {
   for (const link of [pictured?.logo_link, pictured?.gmb_link]) {
     if (!link) continue;
@@ -45,7 +45,7 @@ export async function answerWithPicture(c: Context, { reads, pictureAt }: Source
       return c.body(new Uint8Array(picture.bytes), 200, { 'Content-Type': picture.type });
     }
   }
-  return c.redirect(stockPicture(pictured?.service_type ?? ''), 302);
+  return c.redirect(pictured ? signPath(pictured) : placeholderPicture, 302);
 }
 
 /** A path on this site, not '//another.host' or a full address. */

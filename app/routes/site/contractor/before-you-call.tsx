@@ -1,33 +1,31 @@
 import type { AdvicePoint } from '#app/content/hiring-advice.ts';
 import { tradeNames } from '#app/content/services.ts';
+import { ChevronDown } from '#app/ui/art/icons.tsx';
 import { LinkedText } from '#app/ui/landing/linked-text.tsx';
 
 type AdviceProps = { serviceType: string; points: readonly AdvicePoint[] };
 
-/** What to prepare and what to ask, for this trade in Oklahoma. */
+/** What to prepare and what to ask, for this trade in Oklahoma, each folded. */
 export default function BeforeYouCall({ serviceType, points }: AdviceProps): React.ReactNode {
   const { pro } = tradeNames(serviceType);
   if (points.length === 0) return null;
   return (
-    <section aria-labelledby="before-you-call" className="border-y border-line bg-paper-deep print:hidden">
-      <div className="page-width py-14 sm:py-18">
-        <h2 id="before-you-call" className="text-3xl sm:text-4xl">
-          Before you call {article(pro)} {pro}
-        </h2>
-        <p className="mt-3 text-ink-soft">Two minutes that make the call shorter and the quotes easier to compare.</p>
-        <ol className={`mt-10 grid gap-x-8 gap-y-9 sm:grid-cols-2 ${points.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}>
-          {points.map(({ title, text }, index) => (
-            <li key={title} className="border-t-2 border-ink pt-4">
-              <span aria-hidden className="font-display text-lg text-blossom">
-                {index + 1}
-              </span>
-              <h3 className="mt-1 text-xl">{title}</h3>
-              <p className="mt-2 text-ink-soft">
-                <LinkedText text={text} />
-              </p>
-            </li>
-          ))}
-        </ol>
+    <section aria-labelledby="before-you-call" className="lg:pt-8">
+      <h2 id="before-you-call" className="text-2xl sm:text-3xl">
+        Before you call {article(pro)} {pro}
+      </h2>
+      <div className="faq-list mt-3">
+        {points.map(({ title, text }) => (
+          <details key={title}>
+            <summary className="py-3!">
+              <h3 className="text-base! sm:text-lg!">{title}</h3>
+              <ChevronDown />
+            </summary>
+            <p className="answer">
+              <LinkedText text={text} />
+            </p>
+          </details>
+        ))}
       </div>
     </section>
   );

@@ -5,24 +5,22 @@ import { Globe, Phone } from '#app/ui/art/icons.tsx';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 
 /**
- * On a phone: one big button, at the bottom of the screen throughout the page's content. It is sticky, not fixed: it
- * stays at the end of the content, so it never covers the footer or the last line.
+ * On a phone: the next step, at the bottom of the screen until the form for a quote, which is a step of its own. It is
+ * sticky, not fixed, so that it never covers what follows.
  */
 export function CallBar({ contractor }: { contractor: Contractor }) {
-  if (!phoneHref(contractor.phone) && !websiteHref(contractor.website)) return null;
   return (
-    <div className="sticky bottom-0 z-30 -mb-20 border-t border-line bg-paper/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm sm:hidden">
-      <ContactButton contractor={contractor}>
-        <span className="sr-only">, {contractor.name}</span>
-      </ContactButton>
+    <div className="sticky bottom-0 z-30 mt-6 flex flex-wrap gap-2 border-t border-line bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] *:grow sm:hidden print:hidden">
+      <CallButton contractor={contractor} />
+      <QuoteLink contractor={contractor} />
     </div>
   );
 }
 
-type ContactButtonProps = { contractor: Contractor; className?: string; children?: React.ReactNode };
+type CallProps = { contractor: Contractor /** Before the number, where there is room. */; words?: string };
 
-/** Calls the contractor or, without a phone number, opens their website. @param children more words, such as the name. */
-export function ContactButton({ contractor: { id, phone, website }, className, children }: ContactButtonProps) {
+/** Calls the contractor or, without a phone number, opens their website. */
+export function CallButton({ contractor: { id, name, phone, website }, words }: CallProps) {
   const call = phoneHref(phone);
   const site = websiteHref(website);
   if (!call && !site) return null;
@@ -31,10 +29,23 @@ export function ContactButton({ contractor: { id, phone, website }, className, c
     : ({ href: site, 'data-count': 'website_click', rel: 'nofollow noopener' } as const);
   const Icon = call ? Phone : Globe;
   return (
-    <ButtonAnchor {...to} data-contractor={id} size="large" className={className ? `w-full ${className}` : 'w-full'}>
+    <ButtonAnchor {...to} data-contractor={id} className="min-h-12">
       <Icon className="size-5" />
-      {call ? `Call ${shownPhone(phone)}` : 'Visit their website'}
-      {children}
+      <span>
+        {call && (words ? `${words} ` : <span className="sr-only">Call </span>)}
+        {call ? shownPhone(phone) : 'Visit their website'}
+        <span className="sr-only">, {name}</span>
+      </span>
+    </ButtonAnchor>
+  );
+}
+
+/** Goes to the form for a quote: the next step itself where there is nobody to call. */
+export function QuoteLink({ contractor: { phone, website } }: { contractor: Contractor }) {
+  const isNext = !phoneHref(phone) && !websiteHref(website);
+  return (
+    <ButtonAnchor href="#quote-request" look={isNext ? 'primary' : 'secondary'} className="min-h-12">
+      Get a Quote
     </ButtonAnchor>
   );
 }

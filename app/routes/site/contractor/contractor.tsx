@@ -6,8 +6,7 @@ import type { ContractorCard as Card, ContractorDetail } from '#app/domain/contr
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor, findSimilarContractors } from '#app/domain/contractors/find-contractor.ts';
 import { contractorPageTopics } from '#app/domain/directory/page-topics.ts';
-import { hoursWords } from '#app/domain/opening-hours/hours-words.ts';
-import { openingSpans } from '#app/domain/opening-hours/opening-spans.ts';
+import { wordsTrueFor } from '#app/domain/opening-hours/open-words.ts';
 import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { type Deferred, loadDeferred, type Retries, remember, useDeferred } from '#app/routes/site/deferred-loader.ts';
@@ -15,11 +14,10 @@ import { listCards } from '#app/routes/site/list-cards.ts';
 import printStyle from '#app/ui/layout/print.css?url';
 import type { Route } from './+types/contractor';
 import { ContractorLoading } from './contractor-loading.tsx';
-import { type ContractorFacts, ContractorView } from './contractor-view.tsx';
-import { metaDescription } from './meta-description.ts';
+import { ContractorView } from './contractor-view.tsx';
 import MissingContractor from './missing-contractor.tsx';
 import { type AddressParts, isAddressOf, isMistyped, isOtherSection } from './page-address.ts';
-import { shownFacts } from './shown-facts.ts';
+import { type ShownFacts, shownFacts } from './shown-facts.ts';
 
 // Server-rendered, it loads before React hydrates: a click before hydration would be lost.
 const NotFound =
@@ -32,7 +30,7 @@ type Loaded = {
   /** Undefined if they could not be read: the page works without them. */
   similar?: Card[] | undefined;
   advice?: readonly AdvicePoint[];
-  facts?: ContractorFacts;
+  facts?: ShownFacts;
 };
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printStyle, media: 'print' }];
@@ -50,14 +48,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const similar = await loadOptional(scope, 'similar contractors', () => findSimilarContractors(scope.reads, contractor));
     if (similar) scope.dependsOn(contractorPageTopics(contractor, similar));
     const advice = hiringAdvice(serviceSlug(contractor.service_type));
-    const { hours } = contractor.profile;
-    const facts = {
-      description: metaDescription(contractor),
-      hours: hoursWords(hours),
-      open: openingSpans(hours),
-      ...shownFacts(contractor),
-    };
-    return data<Loaded>({ contractor, similar: similar && listCards(scope, similar), advice, facts });
+    const now = new Date();
+    const trueFor = wordsTrueFor([contractor.profile], now);
+    if (Number.isFinite(trueFor)) scope.cacheFor(trueFor);
+    return data<Loaded>({ contractor, similar: similar && listCards(scope, similar), advice, facts: shownFacts(contractor, now) });
   });
 }
 

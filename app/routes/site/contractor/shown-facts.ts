@@ -1,37 +1,111 @@
-import { dayInWords } from '#app/content/dates.ts';
-import { requiredLicense } from '#app/content/license-authorities.ts';
-import { checkedLine } from '#app/domain/contractors/check.ts';
-import type { ContractorDetail, ContractorProfile } from '#app/domain/contractors/contractor.ts';
+import { dayInWords, shortDay } from '#app/content/dates.ts';
+import { licenseLookUp, requiredLicense } from '#app/content/license-authorities.ts';
+import { listOf } from '#app/content/locations.ts';
+import { tradeNames } from '#app/content/services.ts';
+import { commonestPrice } from '#app/content/trades/priced-jobs.ts';
+import { checksByDay } from '#app/domain/contractors/checks-by-day.ts';
+import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
+import { areaParts } from '#app/domain/contractors/service-area.ts';
+import { shortPrices } from '#app/domain/contractors/shown-prices.ts';
+import { hoursWords, shortHours } from '#app/domain/opening-hours/hours-words.ts';
+import { openWords } from '#app/domain/opening-hours/open-words.ts';
+import { minuteOfWeek } from '#app/domain/opening-hours/week-minutes.ts';
+import { metaDescription } from './meta-description.ts';
 
-/** Whether the contractor has anything that `AboutContractor` shows. */
-export function hasProfile({
-  about,
-  price_guide,
-  license_number,
-  insured_until,
-  founded,
-  service_area,
-  languages,
-}: ContractorProfile) {
-  return [about, price_guide, license_number, insured_until, founded, service_area, languages].some((told) => told !== null);
-}
+/** A fact of the strip under the name. */
+export type ShownFact = {
+  label: string;
+  value: string;
+  note?: string | undefined;
+  link?: { to: string; text: string } | undefined;
+  /** It answers now. */
+  isOpen?: boolean;
+};
 
 type Listed = Pick<ContractorDetail, 'service_type' | 'profile' | 'checks'>;
 
-/** Whether the page has a section about the contractor. */
-export const hasAboutSection = (contractor: Listed): boolean =>
-  hasProfile(contractor.profile) || contractor.checks.length > 0 || lacksLicense(contractor);
-
-/** Whether the state licenses or registers the trade and no number is listed. */
-export const lacksLicense = ({ service_type, profile, checks }: Listed): boolean =>
-  profile.license_number === null &&
-  !checks.some(({ kind }) => kind === 'license') &&
-  requiredLicense(service_type) !== undefined;
-
 /** The page's texts about a contractor, which only the server knows how to make. */
-export const shownFacts = (contractor: ContractorDetail) => ({
-  /** 'License checked October 31, 2026'. */
-  checked: contractor.checked ? checkedLine(contractor.checked, dayInWords) : undefined,
+export const shownFacts = (contractor: ContractorDetail, now: Date) => ({
+  /** For search engines. */
+  description: metaDescription(contractor),
+  /** 'Identity and phone number checked Oct 20': the newest. */
+  checked: checkedInWords(contractor),
   ratingAsOf: contractor.profile.rating_as_of ? dayInWords(contractor.profile.rating_as_of) : undefined,
-  hasAbout: hasAboutSection(contractor),
+  hours: hoursWords(contractor.profile.hours),
+  strip: [
+    openFact(contractor, now),
+    priceFact(contractor),
+    licenseFact(contractor),
+    yearsFact(contractor),
+    languagesFact(contractor),
+    areaFact(contractor),
+  ].filter((fact) => fact !== undefined),
 });
+
+export type ShownFacts = ReturnType<typeof shownFacts>;
+
+function checkedInWords({ checks }: Listed): string | undefined {
+  const [newest] = checksByDay(checks);
+  return newest && `${listOf(newest.kinds)} checked ${shortDay(newest.day)}`;
+}
+
+function openFact({ profile }: Listed, now: Date): ShownFact | undefined {
+  const open = openWords(profile, minuteOfWeek(now));
+  if (!open) return undefined;
+  const [first, ...more] = shortHours(profile.hours);
+  const office = first && profile.hours !== '24/7' ? `${first.days}, ${first.times.replaceAll(' ', '\u00a0')}` : undefined;
+  const note = office && (profile.emergency ? `Office ${office}` : office);
+  return {
+    label: 'Open',
+    value: open.words,
+    note,
+    isOpen: open.isOpen,
+    link: more.length > 0 ? { to: '#contact', text: 'All hours' } : undefined,
+  };
+}
+
+function priceFact({ service_type, profile: { price_guide } }: Listed): ShownFact | undefined {
+  const price = commonestPrice(service_type, price_guide);
+  if (!price || !price_guide) return undefined;
+  const more = price_guide.length - 1;
+  const link = more > 0 ? { to: '#prices', text: `${more} more ${more === 1 ? 'price' : 'prices'} below` } : undefined;
+  return { label: price.job, value: shortPrices(price), link };
+}
+
+/** In a trade that the state licenses or registers, that no number is listed is a fact too. */
+function licenseFact({ service_type, profile, checks }: Listed): ShownFact | undefined {
+  const required = requiredLicense(service_type);
+  const number = profile.license_number ?? checks.find(({ kind }) => kind === 'license')?.number;
+  if (number) {
+    const lookUp = licenseLookUp(profile.license_authority) ?? required;
+    return {
+      label: 'License',
+      value: number,
+      link: lookUp && { to: lookUp.href, text: 'Look it up' },
+    };
+  }
+  if (!required || checks.some(({ kind }) => kind === 'license')) return undefined;
+  const { paper, href, site } = required;
+  return {
+    label: paper === 'license' ? 'License' : 'Registration',
+    value: `No ${paper} number listed`,
+    note: `Oklahoma ${paper === 'license' ? 'licenses' : 'registers'} ${tradeNames(service_type).pros}. Ask for the number.`,
+    link: { to: href, text: `Look it up at ${site}` },
+  };
+}
+
+function yearsFact({ profile: { founded, insured_until } }: Listed): ShownFact | undefined {
+  const insured = insured_until ? `Insured to ${shortDay(insured_until)}` : undefined;
+  if (founded) return { label: 'In business', value: `Since ${founded}`, note: insured };
+  return insured ? { label: 'Insurance', value: insured } : undefined;
+}
+
+const languagesFact = ({ profile: { languages } }: Listed): ShownFact | undefined =>
+  languages ? { label: 'Speaks', value: listOf(languages) } : undefined;
+
+function areaFact({ profile: { service_area } }: Listed): ShownFact | undefined {
+  const { cities, zips } = areaParts(service_area);
+  const named = zips.length > 0 ? `ZIP ${zips.join(', ')}` : undefined;
+  if (cities.length === 0) return named ? { label: 'Goes to', value: named } : undefined;
+  return { label: 'Goes to', value: cities.join(', '), note: named && `and ${named}` };
+}

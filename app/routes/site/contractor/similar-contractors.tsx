@@ -18,10 +18,10 @@ export default function SimilarContractors({ contractor, similar }: SimilarProps
   const service = serviceSlug(contractor.service_type);
   if (!service || !contractor.location) return null;
   return (
-    <section aria-labelledby="similar" className="page-width pt-14 pb-14 sm:pt-20">
+    <section aria-labelledby="similar" className="page-width pt-2 pb-10 sm:pb-14">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <h2 id="similar" className="text-3xl sm:text-4xl">
+          <h2 id="similar" className="text-2xl sm:text-3xl">
             {similar.length > 0 ? `Other ${pros} in ${city}` : `More ${pros} around ${city}`}
           </h2>
           {similar.length > 0 && <p className="mt-3 text-ink-soft">Two or three quotes show what the work should cost.</p>}

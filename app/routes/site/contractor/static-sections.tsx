@@ -1,19 +1,20 @@
 import { lazy } from 'react';
 import type { AdvicePoint } from '#app/content/hiring-advice.ts';
 import type { ContractorCard as Card, Contractor, ContractorDetail } from '#app/domain/contractors/contractor.ts';
+import type { HoursLine } from '#app/domain/opening-hours/hours-words.ts';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 
 // Sections without interaction: the browser loads their script only when it navigates from another page.
 
-const About = import.meta.env.SSR ? (await import('./about-contractor.tsx')).default : undefined;
-const LaterAbout = lazy(() => import('./about-contractor.tsx').catch(nothing));
+const Details = import.meta.env.SSR ? (await import('./contractor-details.tsx')).default : undefined;
+const LaterDetails = lazy(() => import('./contractor-details.tsx').catch(nothing));
 const Advice = import.meta.env.SSR ? (await import('./before-you-call.tsx')).default : undefined;
 const LaterAdvice = lazy(() => import('./before-you-call.tsx').catch(nothing));
 const Similar = import.meta.env.SSR ? (await import('./similar-contractors.tsx')).default : undefined;
 const LaterSimilar = lazy(() => import('./similar-contractors.tsx').catch(nothing));
 
-export function AboutSection({ contractor }: { contractor: ContractorDetail }) {
-  return <ServerMarkup id={`about-${contractor.slug}`} content={About} later={LaterAbout} props={{ contractor }} />;
+export function DetailsSection(props: { contractor: ContractorDetail; hours: readonly HoursLine[] }) {
+  return <ServerMarkup id={`details-${props.contractor.slug}`} content={Details} later={LaterDetails} props={props} />;
 }
 
 type AdviceProps = { contractor: Contractor; points: readonly AdvicePoint[] };

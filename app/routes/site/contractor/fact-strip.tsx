@@ -1,0 +1,31 @@
+import type { ShownFact } from './shown-facts.ts';
+
+const link = 'text-blossom underline underline-offset-4 hover:text-blossom-deep';
+
+/** What decides, at a glance: two facts in a row on a phone, all on a wide screen. Lines at the left edge are clipped. */
+export function FactStrip({ facts }: { facts: readonly ShownFact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <div className="mt-5 overflow-hidden border-b border-line">
+      <dl aria-label="At a glance" className="-ml-[calc(1rem+1px)] flex flex-wrap">
+        {facts.map(({ label, value, note, link: further, isOpen }) => (
+          <div
+            key={label}
+            className={`border-t border-l border-line px-4 py-2.5 leading-snug wrap-anywhere ${label === 'Goes to' ? 'grow basis-full lg:basis-52' : 'grow basis-[45%] sm:basis-[30%] lg:basis-36'}`}
+          >
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className={`font-semibold tabular-nums ${isOpen ? 'text-leaf' : ''}`}>{value}</dd>
+            {note && <dd className="text-sm text-ink-soft tabular-nums">{note}</dd>}
+            {further && (
+              <dd className="text-sm print:hidden">
+                <a href={further.to} rel={further.to.startsWith('#') ? undefined : 'noopener'} className={link}>
+                  {further.text}
+                </a>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

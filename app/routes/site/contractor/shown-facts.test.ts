@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
+import { emptyProfile } from '#test/support/empty-profile.ts';
+import { shownFacts } from './shown-facts.ts';
+
+const bare: ContractorDetail = {
+  id: '1',
+  name: 'Bare',
+  slug: 'bare',
+  service_type: 'Fencing',
+  location: 'norman',
+  rating: null,
+  review_count: null,
+  address: null,
+  phone: null,
+  website: null,
+  logo_link: null,
+  gmb_link: null,
+  featured: false,
+  verified: false,
+  checked: null,
+  checks: [],
+  profile: emptyProfile,
+};
+/** A Monday, 10 am in Oklahoma. */
+const now = new Date('2026-11-23T16:00:00Z');
+const strip = (profile: Partial<ContractorDetail['profile']>, more: Partial<ContractorDetail> = {}) =>
+  shownFacts({ ...bare, ...more, profile: { ...emptyProfile, ...profile } }, now).strip;
+
+test('shows nothing that a contractor does not say', () => expect(strip({})).toEqual([]));
+
+describe('open', () => {
+  test('until when, with the hours', () =>
+    expect(strip({ hours: 'Mo-Fr 08:00-17:00' })).toMatchObject([
+      { value: 'Open until 5 pm', isOpen: true, note: 'Mon–Fri, 8\u00a0am–5\u00a0pm' },
+    ]));
+  test('at any hour, with the hours of the office', () =>
+    expect(strip({ hours: 'Mo-Fr 08:00-17:00; Sa 09:00-12:00', emergency: true })).toMatchObject([
+      { value: 'Answers any hour', note: 'Office Mon–Fri, 8\u00a0am–5\u00a0pm', link: { to: '#contact', text: 'All hours' } },
+    ]));
+  test('without repeating 24 hours', () => expect(strip({ hours: '24/7' })[0]?.note).toBeUndefined());
+});
+
+test('the price of the commonest job, and how many more there are', () => {
+  const price_guide = [
+    { what: 'Cedar privacy fence', low: 30, high: 45 },
+    { what: 'Gate', low: 250, high: 600 },
+  ];
+  expect(strip({ price_guide })).toMatchObject([{ value: expect.stringMatching(/^\$/), link: { text: '1 more price below' } }]);
+});
+
+describe('license', () => {
+  const plumber = { service_type: 'Plumbing' };
+  test('the number and where to look it up', () =>
+    expect(strip({ license_number: 'PL1' }, plumber)).toMatchObject([
+      { label: 'License', value: 'PL1', link: { to: 'https://cibverify.ok.gov', text: 'Look it up' } },
+    ]));
+  test('in a licensed trade, that no number is listed', () =>
+    expect(strip({}, plumber)).toMatchObject([
+      { value: 'No license number listed', note: 'Oklahoma licenses plumbers. Ask for the number.' },
+    ]));
+  test('the number that was checked, where none is listed', () => {
+    const check = {
+      kind: 'license',
+      number: 'PL2',
+      authority: null,
+      checked_on: '2026-10-20',
+      valid_until: '2027-10-20',
+    } as const;
+    expect(strip({}, { ...plumber, checks: [check] })).toMatchObject([{ value: 'PL2' }]);
+    expect(strip({}, { ...plumber, checks: [{ ...check, number: null }] })).toEqual([]);
+  });
+});
+
+test.each([
+  [
+    { founded: 2001, insured_until: '2039-12-30' },
+    { value: 'Since 2001', note: 'Insured to Dec 30, 2039' },
+  ],
+  [{ insured_until: '2039-12-30' }, { label: 'Insurance', value: 'Insured to Dec 30, 2039' }],
+  [{ service_area: ['Norman', 'Moore', '73069'] }, { value: 'Norman, Moore', note: 'and ZIP 73069' }],
+  [{ service_area: ['73069', '73071'] }, { value: 'ZIP 73069, 73071' }],
+  [{ languages: ['English', 'Spanish'] }, { label: 'Speaks', value: 'English and Spanish' }],
+])('%j', (profile, fact) => expect(strip(profile)).toMatchObject([fact]));
+
+test('says what was checked last, and when', () => {
+  const check = { number: null, authority: null, checked_on: '2025-10-20', valid_until: '2027-10-20' };
+  const checks: ContractorDetail['checks'] = [
+    { ...check, kind: 'identity' },
+    { ...check, kind: 'phone' },
+    { ...check, kind: 'license', checked_on: '2025-09-03' },
+  ];
+  expect(shownFacts({ ...bare, checks }, now).checked).toBe('Identity and phone number checked Oct 20, 2025');
+});
