@@ -51,7 +51,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const now = new Date();
     const trueFor = wordsTrueFor([contractor.profile], now);
     if (Number.isFinite(trueFor)) scope.cacheFor(trueFor);
-    return data<Loaded>({ contractor, similar: similar && listCards(scope, similar), advice, facts: shownFacts(contractor, now) });
+    return data<Loaded>({
+      contractor,
+      similar: similar && listCards(scope, similar),
+      advice,
+      facts: shownFacts(contractor, now),
+    });
   });
 }
 
