@@ -66,7 +66,10 @@ test('the skip link is the first tab stop and moves focus to the content', async
 test('the footer has quick links, popular services, contact and legal links', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'About' })).toHaveAttribute(
+  await expect(
+    footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'How we list' }),
+  ).toHaveAttribute('href', '/how-we-list');
+  await expect(footer.getByRole('navigation', { name: 'Redbud Pros' }).getByRole('link', { name: 'About' })).toHaveAttribute(
     'href',
     '/about',
   );

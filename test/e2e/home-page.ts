@@ -62,7 +62,7 @@ export const shownPaths = (page: Page) =>
 export const pageLinks = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 export const service = (page: Page) => page.getByLabel('Service', { exact: true });
 export const city = (page: Page) => page.getByLabel('Location', { exact: true });
-export const searchBox = (page: Page) => page.getByLabel('Company, service or city');
+export const searchBox = (page: Page) => page.getByLabel('What do you need done?');
 export const featured = (page: Page) => page.getByRole('region', { name: 'Featured contractors' });
 /** A toast has its own status at the end of the page. */
 export const toast = (page: Page) => page.locator('body > [role=status]');

@@ -19,10 +19,20 @@ test('shows trades, featured contractors, the list and the filters', async ({ pa
     expect(types).toEqual(['Organization', 'WebSite']);
     expect(text).not.toContain('aggregateRating');
   });
-  await test.step('links to the four most requested trades', async () => {
+  await test.step('offers three ways in', async () => {
+    const ways = page.getByRole('navigation', { name: 'Ways to a contractor' }).getByRole('link');
+    await expect(ways).toHaveText([/^Call now\d+ answer at any hour$/, /^Compare/, /^Have us find a contractor/]);
+    expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '/?emergency=true#contractors',
+      '#contractors',
+      '/request',
+    ]);
+  });
+  await test.step('links to every trade, with its number of contractors', async () => {
     const tiles = page.getByRole('region', { name: 'What broke?' }).getByRole('link');
-    await expect(tiles).toHaveCount(4);
-    expect(await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    await expect(tiles).toHaveCount(18);
+    await expect(tiles.first()).toHaveText('Plumbing15 listed');
+    expect((await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).slice(0, 4)).toEqual([
       '/best-plumbers-okc',
       '/best-electricians-okc',
       '/best-hvac-contractors-okc',
@@ -36,11 +46,8 @@ test('shows trades, featured contractors, the list and the filters', async ({ pa
       'Hailstone Hollow Roofing',
     ]);
   });
-  await test.step('the list begins with all featured ones in the same order', async () => {
+  await test.step('the list continues with all featured ones in the same order, each shown once', async () => {
     const order = [
-      'Wagontop Roofing',
-      'Ottley Drain and Sewer',
-      'Hailstone Hollow Roofing', // 4.9 x 412
       'Ledgerwood Plumbing Works', // 4.8 x 356
       'Vandeventer Heat and Air', // 4.8 x 267
       'Brisbin Family Plumbing', // 4.9 x 201
@@ -54,7 +61,7 @@ test('shows trades, featured contractors, the list and the filters', async ({ pa
     expect(await shownNames(page)).toEqual(order);
   });
   await test.step('a card links to the contractor and its phone number', async () => {
-    const card = cards(page).first();
+    const card = featured(page).getByRole('article').first();
     await expect(card.getByRole('link', { name: 'Wagontop Roofing', exact: true })).toHaveAttribute(
       'href',
       '/oklahoma-city/roofing/wagontop-roofing',
@@ -73,11 +80,21 @@ test('shows trades, featured contractors, the list and the filters', async ({ pa
     expect(services[0]).toBe('All Services');
     expect(services).toEqual(['All Services', ...services.slice(1).toSorted((a, b) => a.localeCompare(b, 'en'))]);
     expect(services).toContain('House Cleaning');
+    const groups = await service(page)
+      .locator('optgroup')
+      .evaluateAll((all) => all.map((group) => group.getAttribute('label')));
+    expect(groups).toEqual(['General Contracting', 'Landscaping', 'Lawn Care']);
     expect(await city(page).getByRole('option').allInnerTexts()).toEqual(['All Locations', 'Oklahoma City', 'Edmond', 'Norman']);
   });
   await test.step('the Apply button is missing with JavaScript', async () => {
     await untilHydrated(page);
     await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0);
+  });
+  await test.step('a sorted list has them where they belong', async () => {
+    await page.goto('/?sort=name');
+    await expect(cards(page)).toHaveCount(12);
+    await expect(featured(page)).toHaveCount(0);
+    await page.goto('/');
   });
   await test.step('the second page continues the featured ones', async () => {
     await page.goto('/?page=2');
@@ -111,6 +128,17 @@ test('the questions are also there after a visit to another page', async ({ page
   await page.goto('/oklahoma-city/roofing/wagontop-roofing');
   await page.getByRole('banner').getByRole('link', { name: 'Redbud Pros' }).click();
   await expect(page.getByRole('region', { name: 'Before you hire' }).locator('summary')).toHaveCount(6);
+});
+
+test('a search with a ZIP code finds those who serve it', async ({ page }) => {
+  await openLive(page, '/');
+  await searchBox(page).fill('roofer');
+  await page.getByLabel('ZIP code').fill('73034');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\?q=roofer&zip=73034(&seed=\d+)?#contractors$/);
+  await expect(directory(page).getByRole('link', { name: 'Remove Serves 73034' })).toBeVisible();
+  await directory(page).getByRole('link', { name: 'Remove Serves 73034' }).click();
+  await expect(page.getByLabel('ZIP code')).toHaveValue('');
 });
 
 test('search works by keyboard from the top of the page', async ({ page }) => {

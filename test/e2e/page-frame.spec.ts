@@ -11,7 +11,7 @@ test('doubled text on a phone leaves room for the home page’s search field', a
   await page.setViewportSize(phone);
   await page.goto('/');
   await doubleText(page);
-  const field = await page.getByRole('searchbox', { name: 'Company, service or city' }).boundingBox();
+  const field = await page.getByRole('searchbox', { name: 'What do you need done?' }).boundingBox();
   expect(field?.width).toBeGreaterThan(220);
   await expect(page.getByRole('banner').getByRole('link', { name: /Start Your Project.*405-555-0100/ })).toBeVisible();
 });

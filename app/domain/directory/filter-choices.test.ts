@@ -13,6 +13,18 @@ test('lists each service once regardless of spelling', () =>
     { value: 'tree-service', label: 'Tree Service' },
   ]));
 
+test('groups the services of a trade with several', () =>
+  expect(serviceChoices(['HVAC', 'Landscaper', 'Landscaping'], '')).toEqual([
+    { value: 'hvac', label: 'HVAC' },
+    {
+      label: 'Landscaping',
+      choices: [
+        { value: 'landscaper', label: 'Landscaper' },
+        { value: 'landscaping', label: 'Landscaping' },
+      ],
+    },
+  ]));
+
 test('keeps a selected service that no contractor offers', () =>
   expect(serviceChoices(['HVAC'], 'pool-care').at(-1)).toEqual({ value: 'pool-care', label: 'Pool Care' }));
 

@@ -53,8 +53,8 @@ test('reports other views once each, also without a page load, and a search on t
   await expect(page).toHaveURL('/');
   await expect.poll(() => reported('page_view')).toHaveLength(2);
   expect(await reported('search')).toHaveLength(0);
-  await page.getByLabel('Company, service or city').fill('hail');
-  await page.getByLabel('Company, service or city').press('Enter');
+  await page.getByLabel('What do you need done?').fill('hail');
+  await page.getByLabel('What do you need done?').press('Enter');
   await expect(page).toHaveURL(/q=hail/);
   await expect.poll(() => reported('search')).toEqual([{ event: 'search' }]);
 });

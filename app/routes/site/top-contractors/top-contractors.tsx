@@ -15,6 +15,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { type ListAddress, listHref, parseListAddress } from '#app/routes/site/trade-page/list-address.ts';
 import { ListOptions } from '#app/routes/site/trade-page/list-options.tsx';
 import { OrderChoice } from '#app/routes/site/trade-page/order-choice.tsx';
+import styles from '#app/routes/site/trade-page/trade-page.css?url';
 import { ArrowRight } from '#app/ui/art/icons.tsx';
 import { Choosing } from '#app/ui/choosing/choosing.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -25,6 +26,8 @@ import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
 import { Pagination } from '#app/ui/listing/pagination.tsx';
 import { listPage } from '../list-cards.ts';
 import type { Route } from './+types/top-contractors';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export const handle: PageHandle = { query: ['page', ...choiceNames] };
 

@@ -7,6 +7,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { nearbyPage } from '#app/routes/site/nearby-page.ts';
 import type { Route } from './+types/fixed-page';
 import { loadTradePage } from './load-trade-page.ts';
+import styles from './trade-page.css?url';
 import { TradePageView } from './trade-page-view.tsx';
 
 // Server-rendered, it loads before React hydrates: a click before hydration would be lost.
@@ -16,6 +17,8 @@ const NotFound =
     : lazy(() => import('#app/routes/site/not-found/not-found.tsx'));
 
 export { formAction as action } from '#app/routes/site/form-action.ts';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export const handle: PageHandle = { query: ['need', 'page', 'view', ...choiceNames] };
 

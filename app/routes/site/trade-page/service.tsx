@@ -14,6 +14,7 @@ import { nearbyPage } from '#app/routes/site/nearby-page.ts';
 import { PageError } from '#app/ui/feedback/page-error.tsx';
 import type { Route } from './+types/service';
 import { loadTradePage } from './load-trade-page.ts';
+import styles from './trade-page.css?url';
 import { TradePageView } from './trade-page-view.tsx';
 
 const ServiceNotFound = import.meta.env.SSR
@@ -25,6 +26,8 @@ function NotFoundInShort() {
 }
 
 export { formAction as action } from '#app/routes/site/form-action.ts';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export const handle: PageHandle = { query: ['need', 'page', 'view', ...choiceNames] };
 
