@@ -11,7 +11,7 @@ export const topContractors = {
     {
       to: '/services/window-cleaning',
       label: 'Window Cleaning',
-      picture: '/art/windows.svg',
+      picture: '/art/window-cleaning.svg',
       line: 'Red dust, hard water, second floors',
     },
     { to: '/services/roofing', label: 'Roofing', picture: '/art/roofing.svg', line: 'Leaks, hail claims, whole roofs' },

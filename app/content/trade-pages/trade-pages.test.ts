@@ -75,12 +75,12 @@ test('titles, descriptions, headings and addresses are unique and short', () => 
   }
 });
 
-test('no paragraph of more than 80 characters is on pages of two services', () => {
+test('no paragraph of more than 60 characters is on pages of two services', () => {
   const saidOf = new Map<string, string>();
   for (const page of allTradePages) {
     const service = serviceSlug(page.service);
     for (const text of textsOf([page.hero.lede, page.description, page.sections.filter(({ kind }) => kind !== 'contractors')])) {
-      if (text.length <= 80) continue;
+      if (text.length <= 60) continue;
       expect(saidOf.get(text) ?? service, text).toBe(service);
       saidOf.set(text, service);
     }

@@ -2,6 +2,5 @@ import type { TradeRecord } from '../trade-record.ts';
 
 export const windowCleaning = {
   types: [{ type: 'Window Cleaning', pro: 'window cleaner' }],
-  picture: 'windows',
   withoutShop: true,
 } as const satisfies TradeRecord;
