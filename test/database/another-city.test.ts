@@ -143,7 +143,7 @@ describe('a new city needs only its record', () => {
   });
 
   test('the home page shows it to people and search engines', () => {
-    expect(renderToStaticMarkup(createElement(HomeHero, null, null))).toContain('Oklahoma City · Edmond · Norman · Moore');
+    expect(renderToStaticMarkup(createElement(HomeHero, null, null))).toContain('Oklahoma City, Edmond, Norman and Moore');
     const Page = createRoutesStub([{ path: '/', Component: SiteData }]);
     expect(renderToStaticMarkup(createElement(Page))).toContain('"Norman, OK","Moore, OK"');
   });

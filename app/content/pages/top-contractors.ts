@@ -12,15 +12,13 @@ export const topContractors = {
       to: '/services/window-cleaning',
       label: 'Window Cleaning',
       picture: '/art/window-cleaning.svg',
-      line: 'Red dust, hard water, second floors',
     },
-    { to: '/services/roofing', label: 'Roofing', picture: '/art/roofing.svg', line: 'Leaks, hail claims, whole roofs' },
-    { to: '/services/plumbing', label: 'Plumbing', picture: '/art/plumbing.svg', line: 'Slab leaks, water heaters, drains' },
+    { to: '/services/roofing', label: 'Roofing', picture: '/art/roofing.svg' },
+    { to: '/services/plumbing', label: 'Plumbing', picture: '/art/plumbing.svg' },
     {
       to: '/services/electrical',
       label: 'Electrical',
       picture: '/art/electrical.svg',
-      line: 'Panels, surges, outlets, generators',
     },
   ],
 } as const;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 
-type TradeGridProps = { trades: readonly { label: string; to: string; picture: string; listed: number | undefined }[] };
+type TradeGridProps = { trades: readonly { label: string; to: string; picture: string; listed?: number | undefined }[] };
 
-/** Every trade as a small picture with its name. */
+/** Trades as small pictures with their names. */
 export function TradeGrid({ trades }: TradeGridProps) {
   return (
     <ul className="trade-grid">

@@ -3,7 +3,7 @@ import { ArrowRight } from '#app/ui/art/icons.tsx';
 
 type Tile = { label: string; to: string; line: string; picture: string };
 
-/** The most requested trades, linked to their pages. */
+/** Trades with a line about each, linked to their pages (routes/site/services/services.css). */
 export function TradeTiles({ trades }: { trades: readonly Tile[] }) {
   return (
     <ul className="trade-tiles">

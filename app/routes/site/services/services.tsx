@@ -7,6 +7,9 @@ import { TradeTiles } from '#app/ui/landing/trade-tiles.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import type { Route } from './+types/services';
+import styles from './services.css?url';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export const loader = () => ({ cards: serviceCards, more: moreServices });
 

@@ -19,7 +19,7 @@ import styles from '#app/routes/site/trade-page/trade-page.css?url';
 import { ArrowRight } from '#app/ui/art/icons.tsx';
 import { Choosing } from '#app/ui/choosing/choosing.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { TradeTiles } from '#app/ui/landing/trade-tiles.tsx';
+import { TradeGrid } from '#app/ui/landing/trade-grid.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
@@ -107,8 +107,8 @@ export default function TopContractors({ loaderData }: Route.ComponentProps) {
         <h2 id="services" className="text-2xl sm:text-3xl">
           Looking for one trade?
         </h2>
-        <div className="mt-6">
-          <TradeTiles trades={services} />
+        <div className="mt-4 max-w-2xl">
+          <TradeGrid trades={services} />
         </div>
         <ButtonLink to="/" look="secondary" className="mt-6">
           Explore All Contractors
