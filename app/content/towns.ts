@@ -101,10 +101,22 @@ const zipPlaces: ReadonlyMap<string, Location | Town> = new Map(
 /** The city or town of a ZIP code, if it is ours or near. */
 export const placeOfZip = (zip: string): Location | Town | undefined => zipPlaces.get(zip);
 
+/** Names of a town or city, in lowercase. */
+export function namesOf(place: Location | Town): string[] {
+  const name = place.name.toLowerCase();
+  const others = 'alsoCalled' in place && place.alsoCalled ? place.alsoCalled.split(',').map((name) => name.trim()) : [];
+  return [...new Set([name, name.replace(/^the /, ''), ...others])];
+}
+
+/** The town or city of a name, if we know it. */
+export function findPlace(name: string): Location | Town | undefined {
+  const key = name.trim().toLowerCase();
+  return [...locations, ...towns].find((place) => namesOf(place).includes(key));
+}
+
 /** A town or city as we write it, or the text with capitals. */
 export function placeName(text: string): string {
-  const known = [...locations, ...towns].find(({ name }) => name.toLowerCase() === text.toLowerCase());
-  return known?.name ?? text.split(' ').map(capitalized).join(' ');
+  return findPlace(text)?.name ?? text.split(' ').map(capitalized).join(' ');
 }
 
 /** Its name. */

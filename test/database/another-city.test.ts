@@ -28,10 +28,10 @@ import { placesOf } from '#app/domain/inbox/list-queries.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { filterFields } from '#app/routes/desk/requests/filter-fields.ts';
-import { DrawnMap } from '#app/routes/site/contact/drawn-map.tsx';
 import SiteData from '#app/routes/site/home/site-data.tsx';
 import { siteMap } from '#app/routes/system/site-map.ts';
 import { HomeHero } from '#app/ui/landing/home-hero.tsx';
+import { DrawnMap } from '#app/ui/map/drawn-map.tsx';
 import { useSampleApi } from '../support/sample-api.ts';
 import { temporaryFolder } from '../support/site.ts';
 

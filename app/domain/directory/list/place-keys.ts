@@ -1,5 +1,5 @@
-import { type Location, locations } from '#app/content/locations.ts';
-import { listedZips, placeOfZip, type Town, towns } from '#app/content/towns.ts';
+import type { Location } from '#app/content/locations.ts';
+import { findPlace, listedZips, namesOf, placeOfZip, type Town } from '#app/content/towns.ts';
 
 // How contractors may name a place in their service area, in lowercase as in `contractors.places`.
 
@@ -14,13 +14,6 @@ export function zipKeys(zip: string): string[] {
 
 /** A town or city by any of its names, or else the name alone. */
 export function namedKeys(name: string): string[] {
-  const key = name.trim().toLowerCase();
-  const place = [...locations, ...towns].find((place) => namesOf(place).includes(key));
-  return place ? placeKeys(place) : [key];
-}
-
-function namesOf(place: Town | Location): string[] {
-  const name = place.name.toLowerCase();
-  const others = 'alsoCalled' in place && place.alsoCalled ? place.alsoCalled.split(',').map((name) => name.trim()) : [];
-  return [...new Set([name, name.replace(/^the /, ''), ...others])];
+  const place = findPlace(name);
+  return place ? placeKeys(place) : [name.trim().toLowerCase()];
 }

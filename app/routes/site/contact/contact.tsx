@@ -9,8 +9,8 @@ import { ContactLines } from '#app/ui/landing/contact-lines.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import { AreaMap } from '#app/ui/map/area-map.tsx';
 import type { Route } from './+types/contact';
-import { AreaMap } from './area-map.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 export { formAction as action } from '#app/routes/site/form-action.ts';

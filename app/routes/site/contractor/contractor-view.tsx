@@ -18,6 +18,7 @@ import { CallBar } from './call-bar.tsx';
 import { ChooseButton } from './choose-button.tsx';
 import { ContractorHeader } from './contractor-header.tsx';
 import { FactStrip } from './fact-strip.tsx';
+import { ServedArea } from './served-area.tsx';
 import type { ShownFacts } from './shown-facts.ts';
 import { AdviceSection, DetailsSection, SimilarSection } from './static-sections.tsx';
 
@@ -84,6 +85,7 @@ export function ContractorView({ contractor, similar, advice, facts }: ViewProps
         </section>
         <AdviceSection contractor={contractor} points={advice} />
       </div>
+      <ServedArea name={name} area={facts.area} />
       <div className="print:hidden">
         <SimilarSection contractor={contractor} similar={similar} />
       </div>

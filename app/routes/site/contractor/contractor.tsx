@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { data, isRouteErrorResponse, redirect, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { interactiveMap } from '#app/content/area-map.ts';
 import { type AdvicePoint, hiringAdvice } from '#app/content/hiring-advice.ts';
 import { serviceSlug } from '#app/content/slug.ts';
 import type { ContractorCard as Card, ContractorDetail } from '#app/domain/contractors/contractor.ts';
@@ -8,6 +9,7 @@ import { findContractor, findSimilarContractors } from '#app/domain/contractors/
 import { contractorPageTopics } from '#app/domain/directory/page-topics.ts';
 import { wordsTrueFor } from '#app/domain/opening-hours/open-words.ts';
 import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
+import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { type Deferred, loadDeferred, type Retries, remember, useDeferred } from '#app/routes/site/deferred-loader.ts';
 import { listCards } from '#app/routes/site/list-cards.ts';
@@ -34,6 +36,11 @@ type Loaded = {
 };
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printStyle, media: 'print' }];
+
+/** The host of the interactive map, used only on demand. */
+export const handle: PageHandle | undefined = import.meta.env.SSR
+  ? { sources: { frame: interactiveMap.host, connect: interactiveMap.host } }
+  : undefined;
 
 export { formAction as action } from '#app/routes/site/form-action.ts';
 

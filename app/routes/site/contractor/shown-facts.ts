@@ -1,3 +1,4 @@
+import { servedMap } from '#app/content/area-map.ts';
 import { dayInWords, shortDay } from '#app/content/dates.ts';
 import { licenseLookUp, requiredLicense } from '#app/content/license-authorities.ts';
 import { listOf } from '#app/content/locations.ts';
@@ -28,6 +29,7 @@ type Listed = Pick<ContractorDetail, 'service_type' | 'profile' | 'checks'>;
 export const shownFacts = (contractor: ContractorDetail, now: Date) => ({
   /** For search engines. */
   description: metaDescription(contractor),
+  area: contractor.profile.service_area ? servedMap(contractor.profile.service_area) : undefined,
   /** 'Identity and phone number checked Oct 20': the newest. */
   checked: checkedInWords(contractor),
   ratingAsOf: contractor.profile.rating_as_of ? dayInWords(contractor.profile.rating_as_of) : undefined,
