@@ -5,6 +5,7 @@ import { selectFirstServed } from '#app/domain/directory/list/count-queries.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
 import { listContractors } from '#app/domain/directory/list-contractors.ts';
 import { listFeatured } from '#app/domain/directory/list-featured.ts';
+import { listServedTowns } from '#app/domain/directory/list-served-towns.ts';
 import { selectMapped } from '#app/domain/directory/site-map-queries.ts';
 import { listListings } from '#app/domain/listings/list-listings.ts';
 import { type Database, openDatabase, type Queryable } from '#app/platform/database.ts';
@@ -101,6 +102,14 @@ test.each<[string, (db: Queryable) => Promise<unknown>, string]>([
   ['a ZIP code that many serve', list({ zip: '73099', sort: 'rating' }), 'contractors_rated'],
   ['those who answer at any hour', list({ emergency: true, service: 'hvac', location: 'norman' }), 'contractors_emergency'],
   ['those open at night', (db) => listContractors(db, { open_now: true }, new Date('2026-07-05T08:00:00Z')), 'contractors_open'],
+  ['those who serve a town', list({ place: 'Yukon', sort: 'rating' }), 'contractors_rated'],
+  ['those who serve a town with many ZIP codes', list({ place: 'Tulsa' }), 'contractors_places'],
+  ['a town with many ZIP codes, in a search', list({ q: 'tulsa' }), 'contractors_places'],
+  [
+    'the towns that contractors of a service in a city serve',
+    (db) => listServedTowns(db, { services: ['HVAC'], location: 'edmond' }),
+    place,
+  ],
   ['those who speak a language', list({ language: 'spanish' }), 'contractors_languages'],
   ['the licensed', list({ licensed: true }), 'Index Scan contractors_shuffle'],
   ['a good rating', list({ min_rating: 4.9, service: 'roofing' }), `${place}|contractors_rat`],

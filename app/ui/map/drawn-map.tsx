@@ -8,7 +8,7 @@ export function DrawnMap({ viewBox, width, height, cities, towns, served = [], d
       <rect x={left} y={top} width={width} height={height} fill="#f3ebdd" />
       <image href="/art/map.svg" width={800} height={500} />
       <ServedMarks marks={served} />
-      <g className="fill-[#4b5f58] text-[17px]">
+      <g fill="#4b5f58" fontSize={17}>
         {towns.map(({ name, x, y, anchor }) => (
           <g key={name}>
             <circle cx={x} cy={y} r={3.5} fill="#8a7f6c" />
@@ -25,7 +25,12 @@ export function DrawnMap({ viewBox, width, height, cities, towns, served = [], d
             y={main ? -36 : -20}
             textAnchor={anchor}
             paintOrder="stroke"
-            className={`fill-[#16302a] stroke-[#f3ebdd] stroke-5 font-display font-bold [stroke-linejoin:round] ${main ? 'text-[26px]' : 'text-[21px]'}`}
+            fill="#16302a"
+            stroke="#f3ebdd"
+            strokeWidth={5}
+            strokeLinejoin="round"
+            fontSize={main ? 26 : 21}
+            className="font-display font-bold"
           >
             {name}
           </text>
@@ -62,11 +67,7 @@ function ServedMarks({ marks }: { marks: readonly ServedMark[] }) {
       {marks.map(({ name, x, y, area }) => (
         <circle key={name} cx={x} cy={y} r={area ? 5 : 3.5} fill={area ? '#16302a' : '#8a7f6c'} />
       ))}
-      <g
-        paintOrder="stroke"
-        strokeLinejoin="round"
-        className="fill-[#16302a] stroke-[#f3ebdd] stroke-5 text-[21px] font-semibold"
-      >
+      <g paintOrder="stroke" stroke="#f3ebdd" strokeWidth={5} strokeLinejoin="round" fontSize={21}>
         {marks.map(
           ({ name, isCity, area, label }) =>
             label && (
@@ -75,7 +76,10 @@ function ServedMarks({ marks }: { marks: readonly ServedMark[] }) {
                 x={label.x}
                 y={label.y}
                 textAnchor={label.anchor}
-                className={area ? (isCity ? 'font-display text-[26px]' : undefined) : 'fill-[#4b5f58] font-normal'}
+                fill={area ? '#16302a' : '#4b5f58'}
+                fontSize={area && isCity ? 26 : undefined}
+                fontWeight={area ? 600 : undefined}
+                className={area && isCity ? 'font-display' : undefined}
               >
                 {name}
               </text>

@@ -59,6 +59,33 @@ export async function compactCounts(db: Queryable): Promise<void> {
     from taken group by 1, 2, 3, 4 having sum(amount) <> 0`);
 }
 
+/** More contractors are not read for a count of the places that they serve. */
+export const mostCounted = 1_000;
+
+/**
+ * How many contractors who match a filter serve each of several places, and how many were read: up to one more than
+ * `mostCounted`.
+ */
+export async function countServing(
+  db: Queryable,
+  filter: ListFilter,
+  places: readonly (readonly string[])[],
+): Promise<{ read: number; serving: number[] }> {
+  const keys = places.flatMap((keys, index) => keys.map((key) => [key, index] as const));
+  const { rows } = await db.execute<{ place: number | null; amount: number }>(sql`
+    ${plannedEachTime}
+    with c as materialized (select c.shuffle_key, c.places from contractors c where ${matches(filter)} limit ${mostCounted + 1}),
+    names (key, place) as (
+      select * from unnest(${keys.map(([key]) => key)}::text[], ${keys.map(([, index]) => index)}::integer[])
+    )
+    select null::integer as place, count(*)::integer as amount from c
+    union all
+    select n.place, count(distinct c.shuffle_key)::integer
+    from c cross join unnest(c.places) named join names n on n.key = named group by n.place`);
+  const amounts = new Map(rows.map(({ place, amount }) => [place, amount]));
+  return { read: amounts.get(null) ?? 0, serving: places.map((_, index) => amounts.get(index) ?? 0) };
+}
+
 /** The same filter, of contractors who serve a place of these names. */
 export const serving = (filter: ListFilter, keys: readonly string[]): ListFilter => ({
   ...filter,

@@ -5,22 +5,28 @@ import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
 import { shownRange } from '#app/domain/contractors/shown-range.ts';
 import type { ListCounts } from '#app/domain/directory/count-by-rule.ts';
 import { isNarrowing } from '#app/domain/directory/list-choice.ts';
+import type { ServedTown } from '#app/domain/directory/list-served-towns.ts';
 import { ArrowRight } from '#app/ui/art/icons.tsx';
 import { Choosing } from '#app/ui/choosing/choosing.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
 import { Pagination } from '#app/ui/listing/pagination.tsx';
+import { ServedTowns } from '#app/ui/listing/served-towns.tsx';
 import { ViewToggle } from '#app/ui/listing/view-toggle.tsx';
 import { type ListAddress, listHref } from './list-address.ts';
 import { ListOptions } from './list-options.tsx';
 import { OrderChoice } from './order-choice.tsx';
 
 type ContractorsSectionProps = Extract<Section, { kind: 'contractors' }> &
-  Pick<ListAddress, 'view' | 'chosen'> & { list: ContractorPage | null; counts: ListCounts | undefined };
+  Pick<ListAddress, 'view' | 'chosen'> & {
+    list: ContractorPage | null;
+    counts: ListCounts | undefined;
+    towns: readonly ServedTown[] | undefined;
+  };
 
 /** The contractors of a trade page. `list` is null if it could not be read, which looks empty. */
 export function ContractorsSection(props: ContractorsSectionProps) {
-  const { title, loading, empty, toggle, found, all, list, counts, view, chosen } = props;
+  const { title, loading, empty, toggle, found, all, list, counts, towns = [], view, chosen } = props;
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const busy = navigation.state === 'loading' && navigation.location.pathname === pathname;
@@ -71,6 +77,7 @@ export function ContractorsSection(props: ContractorsSectionProps) {
           <ArrowRight className="size-4" />
         </ButtonLink>
       )}
+      <ServedTowns towns={towns} hrefOf={(place) => listHref(pathname, { view, chosen: { place } })} />
     </section>
   );
 }

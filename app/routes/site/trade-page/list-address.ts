@@ -13,7 +13,9 @@ export function parseListAddress(params: URLSearchParams): ListAddress {
   };
 }
 
-export function listHref(pathname: string, { page = 1, view, chosen }: Partial<ListAddress>): string {
+type ListLink = Partial<Omit<ListAddress, 'chosen'>> & { chosen?: Partial<ListChoice> };
+
+export function listHref(pathname: string, { page = 1, view, chosen }: ListLink): string {
   const params = new URLSearchParams();
   for (const name of choiceNames) if (chosen?.[name]) params.set(name, chosen[name]);
   if (page > 1) params.set('page', String(page));

@@ -11,6 +11,7 @@ import { countByRule, type ListCounts } from '#app/domain/directory/count-by-rul
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
 import { chosenQuery, isNarrowing } from '#app/domain/directory/list-choice.ts';
 import { listOnCall, type OnCall } from '#app/domain/directory/list-on-call.ts';
+import { listServedTowns, type ServedTown } from '#app/domain/directory/list-served-towns.ts';
 import { listTopics } from '#app/domain/directory/page-topics.ts';
 import { type StormPanel, stormOnPage } from '#app/domain/storm/storm-panel.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
@@ -38,6 +39,7 @@ export type TradePageData = {
   /** Null if it could not be read. */
   list: ContractorPage | null;
   counts?: ListCounts;
+  towns?: readonly ServedTown[];
   view: ListAddress['view'];
   chosen: ListAddress['chosen'];
   emergency?: ShownEmergency | undefined;
@@ -63,9 +65,10 @@ export async function loadTradePage(scope: RequestScope, page: TradePage, url: U
   else scope.cacheFor(aMinute);
   const source = { db: scope.reads, log: scope.log, doNotCache: scope.doNotCache };
   try {
-    const [list, counts, onCall, costs] = await Promise.all([
+    const [list, counts, towns, onCall, costs] = await Promise.all([
       listByRule(source, page.list, { ...chosenQuery(chosen), page: number }),
       countByRule(source, page.list),
+      listServedTowns(source.db, page.list),
       shown.emergency && listOnCall(source, page.list),
       number === 1 && !isNarrowing(chosen) ? loadCosts(scope, page) : undefined,
     ]);
@@ -73,6 +76,7 @@ export async function loadTradePage(scope: RequestScope, page: TradePage, url: U
       ...shown,
       list: listPage(scope, list),
       counts,
+      towns,
       onCall: onCall && { ...onCall, contractors: listCards(scope, onCall.contractors) },
       costs,
     });

@@ -20,7 +20,7 @@ const Advice = import.meta.env.SSR ? (await import('./advice.tsx')).default : un
 const LaterAdvice = lazy(() => import('./advice.tsx').catch(() => ({ default: () => null as React.ReactNode })));
 
 /** The only template of trade pages: the contractors, then what their records say, then the form. */
-export function TradePageView({ page, list, counts, view, chosen, emergency, onCall, storm, costs }: TradePageData) {
+export function TradePageView({ page, list, counts, towns, view, chosen, emergency, onCall, storm, costs }: TradePageData) {
   const { paths, sections, service, title, description, panel } = page;
   const [path] = paths;
   const contractors = sections.find((section) => section.kind === 'contractors');
@@ -37,7 +37,9 @@ export function TradePageView({ page, list, counts, view, chosen, emergency, onC
       <TradeHead page={page} counts={counts} zip={chosen.zip} />
       {emergency && <CallNow emergency={emergency} onCall={onCall} />}
       {isEmpty && asked}
-      {contractors && <ContractorsSection {...contractors} list={list} counts={counts} view={view} chosen={chosen} />}
+      {contractors && (
+        <ContractorsSection {...contractors} list={list} counts={counts} towns={towns} view={view} chosen={chosen} />
+      )}
       {call?.action.to.startsWith('#') && (
         <section aria-labelledby={call.id} className="page-width trade-call">
           <div>
