@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       // Its sign is preferred to the picture of its trade, and is on cards.
       const sign = page.getByRole('main').locator('img[src="/sign/dogtrot-gardens.svg"]');
-      await expect.poll(() => sign.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(800);
+      await expect.poll(() => sign.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(80);
       await page.goto('/?q=dogtrot');
       const card = page.getByRole('article').filter({ hasText: 'Dogtrot Gardens' }).first();
       await expect(card.locator('img')).toHaveAttribute('src', '/sign/dogtrot-gardens.svg');

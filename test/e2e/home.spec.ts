@@ -71,9 +71,11 @@ test('shows trades, featured contractors, the list and the filters', async ({ pa
       'tel:+14055550156',
     );
     await expect(card.getByRole('link', { name: 'View details of Wagontop Roofing' })).toBeVisible();
-    await expect(card).toContainText('Roofing · Oklahoma City');
-    await expect(card).toContainText('4.7 out of 5, (118 reviews)');
-    await expect(card.getByText('Verified Pro')).toBeVisible();
+    for (const text of ['Roofing', 'Oklahoma City +2', 'Asphalt roof $8,800–15,500', 'Since 2021'])
+      await expect(card.getByText(text, { exact: true })).toBeVisible();
+    await expect(card).toContainText('Rated 4.7 (118 on Google)');
+    await expect(card).toContainText(/Verified Pro: license checked \w{3} \d/);
+    await expect(card).toContainText(/Open until \d|Opens \d/);
   });
   await test.step('the filters list all services and the cities of the directory', async () => {
     const services = await service(page).getByRole('option').allInnerTexts();

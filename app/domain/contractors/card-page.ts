@@ -21,13 +21,16 @@ export function cardOf(contractor: Contractor, now = new Date()): ContractorCard
     ...(profile.rating_source && { source: profile.rating_source }),
     ...(open && (open.isOpen ? { open: open.words } : { opens: open.words })),
     ...(price && { price: { job: price.job, range: shortPrices(price) } }),
-    ...(checked && { checked: checkedLine(checked, shortDay) }),
+    ...(checked && { checked: verified ? lowered(checkedLine(checked, shortDay)) : checkedLine(checked, shortDay) }),
     ...(verified && { verified }),
     ...(!checked && profile.license_number && { license: profile.license_number }),
     ...(profile.founded && { since: profile.founded }),
     ...(further > 0 && { further }),
   };
 }
+
+/** After “Verified Pro: ”. A row leaves that out, and its style sheet raises the letter again. */
+const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 /** How many places besides its city it works in, ZIP codes not counted. */
 function furtherPlaces(location: string, { service_area }: Pick<ContractorProfile, 'service_area'>): number {

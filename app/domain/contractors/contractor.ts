@@ -58,7 +58,7 @@ export type ContractorCard = Omit<
     opens?: string;
     /** Of its trade's commonest job: 'Drain cleaning', '$125–340'. */
     price?: { job: string; range: string };
-    /** What was checked: 'License checked Nov 14'. */
+    /** What was checked: 'License checked Nov 14'; after the badge's name 'license checked Nov 14'. */
     checked?: string;
     /** Its number, where nothing was checked. */
     license?: string;

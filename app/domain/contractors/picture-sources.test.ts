@@ -15,8 +15,8 @@ test.each([
 ])('with %j: %j', (change, sources) => expect(pictureSources({ ...contractor, ...change })).toEqual(sources));
 
 test.each([
-  [{}, ['/sign/a-b.svg', '/art/roofing.svg']],
-  [{ gmb_link: 'x' }, ['/media/contractors/a-b', '/sign/a-b.svg', '/art/roofing.svg']],
+  [{}, ['/sign/a-b.svg']],
+  [{ gmb_link: 'x' }, ['/media/contractors/a-b', '/sign/a-b.svg']],
 ])('a card prefers the sign to the stock picture with %j', (change, sources) =>
   expect(cardPictureSources({ ...contractor, ...change })).toEqual(sources),
 );

@@ -12,10 +12,10 @@ export function pictureSources(contractor: Pictured): string[] {
   return [...new Set([...own, stockPicture(contractor.service_type), placeholderPicture])];
 }
 
-/** Cards prefer the contractor’s sign to the stock picture, so that neighbors differ. */
+/** Lists show the contractor’s own picture or its sign, never a stock picture, so that neighbors differ. */
 export function cardPictureSources(contractor: Pictured): string[] {
   const own = hasOwnPicture(contractor) ? [ownPicture(contractor)] : [];
-  return [...own, signPath(contractor), stockPicture(contractor.service_type)];
+  return [...own, signPath(contractor)];
 }
 
 export const signPath = ({ slug }: Pick<Pictured, 'slug'>): string => `/sign/${encodeURIComponent(slug)}.svg`;

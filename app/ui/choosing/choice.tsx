@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { TriangleAlert } from '../art/icons.tsx';
 import { type ChosenOne, chosenContractors, mostChosen, saveChosen, unchoose, useChosen } from './chosen-contractors.ts';
 import { chooseForm } from './tick.tsx';
 
@@ -96,25 +95,20 @@ export function Choice({ around, say, onCount }: ChoiceProps) {
           <strong>
             {chosen.length} of {mostChosen} chosen:
           </strong>{' '}
-          {chosen.map(({ name }) => name).join(', ')}
-        </p>{' '}
-        <button type="button" onClick={() => remove('All', ...chosen.map(({ slug }) => slug))} className="text-link">
-          Clear
-        </button>
-      </div>
-      {refused && (
-        <div className="limit">
-          <p>
-            <TriangleAlert />
-            {limit(refused.name)}
-          </p>
-          {chosen.map(({ slug, name }) => (
+          {refused ? limit(refused.name) : chosen.map(({ name }) => name).join(', ')}
+        </p>
+        {refused &&
+          chosen.map(({ slug, name }) => (
             <button key={slug} type="button" onClick={() => remove(name, slug)} className="text-link">
               Remove {name}
             </button>
           ))}
-        </div>
-      )}
+        {!refused && (
+          <button type="button" onClick={() => remove('All', ...chosen.map(({ slug }) => slug))} className="text-link">
+            Clear
+          </button>
+        )}
+      </div>
     </>
   );
 }

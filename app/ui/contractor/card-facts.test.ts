@@ -22,8 +22,7 @@ const full: CardContractor = {
 
 /** The lines of a narrow row, below the first. */
 function lines(change: Partial<CardContractor> = {}, mixed = false) {
-  const contractor = { ...full, ...change };
-  const places = Object.entries(placesOnPhone(contractor, mixed));
+  const places = Object.entries(placesOnPhone(factsOf({ ...full, ...change }), mixed));
   return ['line-2', 'line-3'].map((line) =>
     places
       .filter(([, place]) => place === line)
@@ -40,14 +39,15 @@ test('a row has at most two facts a line', () => {
 test('what is not said takes no place', () => {
   expect(lines({ price: undefined })).toEqual(['license,since', 'area']);
   expect(lines({ price: undefined, license: undefined, since: undefined })).toEqual(['area', '']);
-  expect(factsOf({ ...full, open: undefined, price: undefined, license: undefined, since: undefined })).toEqual([
-    { kind: 'area', words: 'Oklahoma City +4' },
-  ]);
+  expect(factsOf({ ...full, open: undefined, price: undefined, license: undefined, since: undefined })).toEqual({
+    early: [],
+    late: [['area', 'Oklahoma City +4']],
+  });
 });
 
 test('in a mixed list the trade starts the last line, and the area is left to a desk', () => {
   expect(lines({}, true)).toEqual(['price,since', 'trade,license']);
-  expect(placesOnPhone(full, true).area).toBe('off-phone');
+  expect(placesOnPhone(factsOf(full), true)['area']).toBe('off-phone');
   expect(lines({ license: undefined }, true)).toEqual(['price,since', 'trade,area']);
   expect(lines({ price: undefined, license: undefined, since: undefined }, true)).toEqual(['trade,area', '']);
 });
@@ -61,5 +61,5 @@ test('a long price has a line of its own', () => {
 test('own reviews and reply time push the area off the row', () => {
   const change = { otherRating: 'Google 4.6 (94)', replies: 'Replies in 22 min' };
   expect(lines(change)).toEqual(['elsewhere,price', 'replies,since']);
-  expect(placesOnPhone({ ...full, ...change }, false).area).toBe('off-phone');
+  expect(placesOnPhone(factsOf({ ...full, ...change }), false)['area']).toBe('off-phone');
 });

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Tick } from '../choosing/tick.tsx';
-import { factsOf, placesOnPhone } from './card-facts.ts';
+import { type Fact, factsOf, placesOnPhone } from './card-facts.ts';
 import { SignPicture } from './sign-picture.tsx';
 
 /** A contractor, ready to display. What it does not say is undefined, and not shown. */
@@ -13,7 +13,7 @@ export type CardContractor = {
   featured: boolean;
   /** Whether it has the badge. */
   verified?: boolean | undefined;
-  /** Its picture and its sign, in the order to try. */
+  /** Its own picture, if it has one, and its sign. */
   pictures: readonly string[];
   call: { href: string; number: string | undefined } | undefined;
   /** '4.8', '94 on Google'; of reviews written here, if there are any: '23 reviews here'. */
@@ -50,11 +50,17 @@ type CardProps = {
 export function ContractorCard({ contractor, heading: Heading = 'h3', mixed = false, choosable = false }: CardProps) {
   const { id, slug, name, path, trade, call, featured, rating } = contractor;
   const facts = factsOf(contractor);
-  const places = placesOnPhone(contractor, mixed);
-  const [early, late] = [facts.filter(({ kind }) => isEarly.has(kind)), facts.filter(({ kind }) => !isEarly.has(kind))];
+  const places = placesOnPhone(facts, mixed);
+  const draw = ([kind, words, strong]: Fact) => (
+    <span key={kind} className={places[kind] ? `${kind} ${places[kind]}` : kind}>
+      {kind === 'verified' && <b>Verified Pro: </b>}
+      {words}
+      {strong && <b> {strong}</b>}
+    </span>
+  );
   return (
     <article className={featured ? 'contractor-card featured' : 'contractor-card'}>
-      <SignPicture sources={contractor.pictures} />
+      <SignPicture pictures={contractor.pictures} />
       <Heading className="name">
         <Link to={path} prefetch="intent">
           {name}
@@ -70,10 +76,10 @@ export function ContractorCard({ contractor, heading: Heading = 'h3', mixed = fa
         )}
         <p className="trade">
           {featured && <strong>Featured</strong>}
-          <span className={places.trade}>{trade}</span>
+          <span className={places['trade'] ?? 'off-phone'}>{trade}</span>
         </p>
-        {early.length > 0 && <p className="early">{early.map(factIn(places))}</p>}
-        <p className="late">{late.map(factIn(places))}</p>
+        {facts.early.length > 0 && <p className="early">{facts.early.map(draw)}</p>}
+        <p className="late">{facts.late.map(draw)}</p>
       </div>
       <div className="actions">
         {call && (
@@ -95,20 +101,3 @@ export function ContractorCard({ contractor, heading: Heading = 'h3', mixed = fa
     </article>
   );
 }
-
-/** On a desk these are one column, the others the next. */
-const isEarly: ReadonlySet<string> = new Set(['open', 'opens', 'elsewhere', 'price', 'replies']);
-
-const factIn = (places: ReturnType<typeof placesOnPhone>) =>
-  function fact({ kind, words, strong }: ReturnType<typeof factsOf>[number]) {
-    return (
-      <span key={kind} className={`${kind} ${places[kind] ?? ''}`.trim()}>
-        {kind === 'verified' && <b>Verified Pro: </b>}
-        {kind === 'verified' ? lowered(words) : words}
-        {strong && <b> {strong}</b>}
-      </span>
-    );
-  };
-
-/** In a row, where the badge's name is left out, the style sheet raises it again. */
-const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);

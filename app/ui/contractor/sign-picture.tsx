@@ -1,24 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
-
-/** The first of a contractor's pictures that loads: its own or its sign. Decorative: the name is beside it. */
-export function SignPicture({ sources }: { sources: readonly string[] }) {
-  const [failed, setFailed] = useState(0);
-  const picture = useRef<HTMLImageElement>(null);
-  // Otherwise one that failed before hydration would stay broken.
-  useEffect(() => {
-    const element = picture.current;
-    if (element?.complete && element.naturalWidth === 0 && failed + 1 < sources.length) setFailed(failed + 1);
-  }, [failed, sources]);
+/** A contractor's picture or, without one and where it does not load, its sign. Decorative: the name is beside it. */
+export function SignPicture({ pictures: [first, sign] }: { pictures: readonly string[] }) {
+  const replace = (picture: HTMLImageElement) => {
+    if (sign) picture.src = sign;
+  };
   return (
     <img
-      ref={picture}
-      src={sources[failed] ?? sources.at(-1)}
+      // One that failed before hydration would stay broken.
+      ref={(picture) => {
+        if (picture?.complete && picture.naturalWidth === 0) replace(picture);
+      }}
+      src={first}
       alt=""
       width={72}
       height={72}
       loading="lazy"
-      decoding="async"
-      onError={() => setFailed(failed + 1)}
+      onError={({ currentTarget }) => currentTarget.getAttribute('src') === first && replace(currentTarget)}
       className="sign"
     />
   );

@@ -112,7 +112,7 @@ test('shows over a list, and hides for a selection there', async ({ page }) => {
     await page.clock.runFor(50);
     await expect(sheet(page)).toBeHidden({ timeout: 200 });
   }).toPass();
-  await page.getByRole('button', { name: 'Request quotes' }).click({ trial: true });
+  await page.getByRole('button', { name: 'Request 1 quote' }).click({ trial: true });
 });
 
 test('stays away for 30 days after “No, thank you”, and returns on day 31', async ({ page }) => {
