@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { desktop, expect, expectAccessible, expectAccessibleInDark, expectNoSidewaysScroll, phone, test } from './fixtures.ts';
+
+const rows = (page: Page) => page.locator('main .contractor-card');
+
+/** Every page with a list of one trade, and two of several. */
+async function listPages(page: Page): Promise<string[]> {
+  await page.goto('/services');
+  const links = await page.locator('main a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  return ['/', '/top-contractors-in-oklahoma-city', ...new Set(links.filter((href) => /okc$|oklahoma-city$/.test(href)))];
+}
+
+/** Each row: its height, the height of its name, and how many facts share a line at most. */
+const measure = (page: Page) =>
+  rows(page).evaluateAll((all) =>
+    all.map((row) => {
+      const facts = [...row.querySelectorAll('.rating, .told span:not(.sr-only)')].filter((fact) => fact.checkVisibility());
+      const lines = facts.map((fact) => Math.round(fact.getBoundingClientRect().bottom / 4));
+      return {
+        text: row.textContent,
+        height: row.getBoundingClientRect().height,
+        name: row.querySelector('.name')?.getBoundingClientRect().height ?? 0,
+        most: Math.max(...lines.map((line) => lines.filter((other) => other === line).length)),
+        lines: new Set(lines).size,
+      };
+    }),
+  );
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('a row is at most 150 pixels high, with three lines of two facts; a longer name adds its lines', async ({ page }) => {
+    for (const path of await listPages(page))
+      await test.step(path, async () => {
+        await page.goto(path);
+        await page.evaluate(() => document.fonts.ready);
+        const measured = await measure(page);
+        expect(measured.length).toBeGreaterThan(0);
+        for (const { text, height, name, most, lines } of measured) {
+          expect(height - (name - 21), text ?? '').toBeLessThanOrEqual(150);
+          expect(most, text ?? '').toBeLessThanOrEqual(2);
+          expect(lines, text ?? '').toBeLessThanOrEqual(3);
+        }
+        await expectNoSidewaysScroll(page);
+      });
+  });
+
+  test('is accessible in both schemes', async ({ page }) => {
+    await page.goto('/best-plumbers-oklahoma-city');
+    await expectAccessible(page);
+    await expectAccessibleInDark(page);
+  });
+
+  test('targets are 44 pixels high and meet the pointer', async ({ page }) => {
+    await page.goto('/best-plumbers-oklahoma-city');
+    const row = rows(page).first();
+    for (const target of [row.locator('.call'), row.locator('.tick')])
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    const tick = row.getByRole('checkbox');
+    await tick.scrollIntoViewIfNeeded();
+    const isMet = await tick.evaluate((input) => {
+      const { left, top, width, height } = input.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === input;
+    });
+    expect(isMet).toBe(true);
+    await expect(row.getByText('Choose', { exact: true })).toBeVisible();
+    await tick.check();
+    await expect(row.getByText('Choose', { exact: true })).toBeHidden();
+  });
+
+  test('a contractor without a phone has Choose at the left', async ({ page }) => {
+    await page.goto('/best-plumbers-oklahoma-city');
+    const row = rows(page).filter({ hasText: 'Haverstock' });
+    await expect(row.getByRole('link', { name: /^Call/ })).toHaveCount(0);
+    const [name, tick] = await Promise.all([row.locator('.sign').boundingBox(), row.locator('.tick').boundingBox()]);
+    expect(tick?.x).toBe(name?.x);
+  });
+
+  test.describe('a broken picture', () => {
+    test.use({ expectedConsoleErrors: [/Failed to load resource/] });
+
+    test('becomes the sign', async ({ page }) => {
+      await page.route('**/media/**', (route) => route.fulfill({ status: 404 }));
+      await page.goto('/?q=larkmoor');
+      const sign = rows(page).filter({ hasText: 'Larkmoor' }).locator('.sign');
+      await sign.scrollIntoViewIfNeeded();
+      await expect(sign).toHaveAttribute('src', '/sign/larkmoor-painting.svg');
+      await expect.poll(() => sign.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    });
+  });
+});
+
+test.describe('320 pixels wide', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('nothing overflows, and the number becomes Call', async ({ page }) => {
+    for (const path of ['/', '/best-roofers-oklahoma-city', '/best-restoration-contractors-okc']) {
+      await page.goto(path);
+      await expectNoSidewaysScroll(page);
+    }
+    const call = rows(page).locator('.call').first();
+    expect((await call.boundingBox())?.width).toBeLessThan(100);
+    await expect(call).toHaveAccessibleName(/^Call .+, \d{3}-\d{3}-\d{4}$/);
+  });
+});
+
+test.describe('on a desk', () => {
+  test.use({ viewport: desktop });
+
+  test('columns of a list align, also where a fact is missing', async ({ page }) => {
+    await page.goto('/best-plumbers-oklahoma-city?view=list');
+    for (const part of ['.early', '.late', '.name']) {
+      const lefts = await rows(page)
+        .locator(part)
+        .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().left));
+      expect(new Set(lefts).size, part).toBe(1);
+    }
+    const heights = (await measure(page)).map(({ height }) => height);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(125);
+    await expectAccessible(page);
+    await expectAccessibleInDark(page);
+  });
+
+  test('cards of a grid row have their buttons in line', async ({ page }) => {
+    await page.goto('/best-plumbers-oklahoma-city?view=grid');
+    const tops = await rows(page)
+      .locator('.details')
+      .evaluateAll((all) => all.slice(0, 3).map((link) => link.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    await expectAccessible(page);
+    await expectAccessibleInDark(page);
+  });
+});
+
+test.describe('JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('says whether a contractor is open', async ({ page }) => {
+    await page.goto('/best-plumbers-oklahoma-city');
+    await expect(rows(page).filter({ hasText: 'Ledgerwood' })).toContainText('Answers any hour');
+    await expect(rows(page).filter({ hasText: 'Wet Boot' })).toContainText(/Open until \d|Opens \d/);
+  });
+});
