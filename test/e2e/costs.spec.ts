@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('a trade’s page shows what its commonest jobs cost, unless its list is filtered', async ({ page }) => {
       await page.goto('/best-plumbers-okc');
       const costs = page.getByRole('region', { name: 'What it costs here' });
-      await expect(costs).toContainText('Median of the price guides of 3 to 4 plumbers around Oklahoma City.');
+      await expect(costs).toContainText('Median of the price guides of 3 to 4 firms around Oklahoma City.');
       await expect(costs.getByRole('listitem')).toHaveText(['Faucet replacement$175–313', 'Toilet replacement$290–610']);
       await costs.getByRole('link', { name: 'All plumbing costs, and who charges what' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('What plumbing costs around Oklahoma City');

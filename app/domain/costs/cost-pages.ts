@@ -54,17 +54,17 @@ export type CostSummary = {
   label: string;
   path: string;
   costs: Omit<CostBar, 'firms'>[];
-  /** Whose prices they are: '3 to 4 plumbers around Oklahoma City'. */
+  /** Whose prices they are: '3 to 4 firms around Oklahoma City'. */
   source: string;
 };
 
 function summarize(trade: TradeRecord, jobs: readonly JobCost[]): CostSummary | undefined {
   if (jobs.length === 0) return undefined;
-  const { label, pros } = namesOf(trade);
+  const { label } = namesOf(trade);
   const costs = summarizeCosts(jobs);
   const counts = costs.map(({ count }) => count).sort((a, b) => a - b);
   const firms = [...new Set([counts[0] ?? 0, counts.at(-1) ?? 0])].map((count) => count.toLocaleString('en-US')).join(' to ');
-  return { label, path: costsPath(trade), costs, source: `${firms} ${pros} around ${defaultLocation.name}` };
+  return { label, path: costsPath(trade), costs, source: `${firms} firms around ${defaultLocation.name}` };
 }
 
 /** @returns undefined if there is no figure. */

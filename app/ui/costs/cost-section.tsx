@@ -4,7 +4,7 @@ import { CostList, type ListedCost } from './cost-list.tsx';
 type CostSectionProps = {
   /** 'plumbing' */
   label: string;
-  /** Whose prices they are: '3 to 4 plumbers'. */
+  /** Whose prices they are: '3 to 4 firms around Oklahoma City'. */
   source: string;
   costs: readonly ListedCost[];
   /** The page of all of them. */
