@@ -1,8 +1,9 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
-import { isRouteErrorResponse, Links, Outlet, ScrollRestoration } from 'react-router';
+import { isRouteErrorResponse, Links, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root';
 import styles from './app.css?url';
+import { isSpanishPath } from './content/es/addresses.ts';
 import { paper } from './content/palette.ts';
 import { useAnalytics } from './routes/analytics/use-analytics.ts';
 import { prefixOf } from './routes/path-prefixes.ts';
@@ -53,8 +54,9 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const site = useSiteInfo();
+  const isSpanish = isSpanishPath(useLocation().pathname);
   return (
-    <html lang="en">
+    <html lang={isSpanish ? 'es' : 'en'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -72,9 +74,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <a href="#main" className="skip-link">
-          Skip to main content
+          {isSpanish ? 'Saltar al contenido' : 'Skip to main content'}
         </a>
-        {site.isDesk ? (
+        {site.isDesk || isSpanish ? (
           children
         ) : (
           <>

@@ -11,6 +11,8 @@ export default [
   route('top-contractors-in-oklahoma-city', 'routes/site/top-contractors/top-contractors.tsx'),
   route('saved', 'routes/site/saved/saved.tsx'),
   route('compare', 'routes/site/compare/compare.tsx'),
+  route('es', 'routes/site/es/home.tsx', { id: 'spanish-home' }),
+  route('es/*', 'routes/site/es/trade.tsx', { id: 'spanish-trade' }),
   route('blog', 'routes/site/blog/blog.tsx'),
   route('blog/feed.xml', 'routes/site/blog/blog-feed.ts'),
   route('blog/:slug', 'routes/site/blog/blog-post.tsx'),

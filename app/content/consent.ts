@@ -1,3 +1,4 @@
+import { spanishConsent, spanishConsentVersion } from './es/consent.ts';
 import { listOf } from './locations.ts';
 
 /** Who gets the submission: the named contractors; with none named, us, to find one; or us alone. */
@@ -36,5 +37,7 @@ const earlier = new Map<string, (recipients: Recipients) => string>([
 /** The consent text shown; undefined if none or unknown. */
 export function shownConsent(version: string | undefined, recipients: Recipients): string | undefined {
   if (version === consentVersion) return consentText(recipients);
+  // The Spanish form names no contractor.
+  if (version === spanishConsentVersion) return spanishConsent;
   return version === undefined ? undefined : earlier.get(version)?.(recipients);
 }

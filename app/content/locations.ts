@@ -25,7 +25,7 @@ export function titleCase(slug: string): string {
 }
 
 /** 'Oklahoma City, Edmond and Norman', or with another conjunction. */
-export const cityNames = (conjunction: 'and' | 'or' | '&' = 'and'): string =>
+export const cityNames = (conjunction: 'and' | 'or' | '&' | 'y' = 'and'): string =>
   listOf(
     locations.map(({ name }) => name),
     conjunction,

@@ -1,3 +1,4 @@
+import { findSpanishPage } from '#app/content/es/spanish-pages.ts';
 import { findFixedPage } from '#app/content/trade-pages/find-page.ts';
 import { isOtherSection } from './contractor/page-address.ts';
 import { nearbyPage } from './nearby-page.ts';
@@ -9,6 +10,8 @@ export function isMissing(routeId: string, path: string, params: Record<string, 
       return !nearbyPage(path);
     case 'fixed-page':
       return !findFixedPage(path) && !nearbyPage(path);
+    case 'spanish-trade':
+      return !findSpanishPage(path);
     case 'contractor':
       return isOtherSection({ location: params['location'] ?? '', serviceType: '', businessSlug: '' });
     default:

@@ -1,8 +1,9 @@
 import { createContext, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { TriangleAlert } from '../art/icons.tsx';
 
-/** Which fields of a form are marked: the optional ones if most are required, the required ones if most are optional. */
-export const FieldMarks = createContext<'optional' | 'required'>('optional');
+/** Which fields of a form are marked: the optional ones if most are required, the required ones if most are optional. `none` if
+ * the labels say it, in another language. */
+export const FieldMarks = createContext<'optional' | 'required' | 'none'>('optional');
 
 export type FieldProps = {
   name: string;
@@ -24,7 +25,9 @@ export const fieldBox =
 /** "(optional)" or "(required)" after a label, whichever the form marks. */
 export function FieldMark({ required }: { required: boolean }) {
   const marked = useContext(FieldMarks);
-  return required === (marked === 'required') && <span className="font-normal text-ink-soft"> ({marked})</span>;
+  return (
+    marked !== 'none' && required === (marked === 'required') && <span className="font-normal text-ink-soft"> ({marked})</span>
+  );
 }
 
 /** The parts of every field, linked for screen readers. */
@@ -140,11 +143,12 @@ export function MessageField({
   defaultValue = '',
   required = false,
   rows = 4,
-}: FieldProps & { limit: number; rows?: number }) {
+  tooLong = messageTooLong(limit),
+}: FieldProps & { limit: number; rows?: number; tooLong?: string }) {
   const id = `${formId}-${name}`;
   const [count, setCount] = useState(defaultValue.length);
   const text = useRef<HTMLTextAreaElement>(null);
-  const said = error ?? (count > limit ? messageTooLong(limit) : undefined);
+  const said = error ?? (count > limit ? tooLong : undefined);
   const counted = ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => {
     setCount(currentTarget.value.length);
     currentTarget.maxLength = limit;

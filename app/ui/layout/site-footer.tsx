@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { spanishHome } from '#app/content/es/addresses.ts';
 import { aboutLinks, blogPath, legalLinks, type NavigationLink, proLinks, quickLinks } from '#app/content/navigation.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { popularServiceLinks } from '#app/content/service-cards.ts';
@@ -39,6 +40,11 @@ function SiteFooter({ siteName, supportPhone, supportEmail, year, hasPosts }: Fo
         <ul className="legal">
           <li>
             © {year} {siteName}. All rights reserved.
+          </li>
+          <li>
+            <a href={spanishHome} lang="es" hrefLang="es">
+              En español
+            </a>
           </li>
           {[...legalLinks, { label: supportEmail, to: `mailto:${supportEmail}` }].map(({ label, to }) => (
             <li key={to}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, type LinkProps, useLocation } from 'react-router';
+import { spanishHome } from '#app/content/es/addresses.ts';
 import { headerLinks } from '#app/content/navigation.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { Menu, Phone, X } from '#app/ui/art/icons.tsx';
@@ -82,6 +83,9 @@ function MobileMenu() {
         </button>
         <ServerMarkup id="menu-search" content={SiteSearch} />
         <HeaderLinks discover="none" />
+        <a href={spanishHome} lang="es" hrefLang="es">
+          En español
+        </a>
       </nav>
     </div>
   );

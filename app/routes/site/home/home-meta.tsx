@@ -1,6 +1,8 @@
+import { spanishHome } from '#app/content/es/addresses.ts';
 import { cityNames } from '#app/content/locations.ts';
 import type { DirectoryAddress } from '#app/domain/directory/directory-address.ts';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
+import { AlternateLinks } from '#app/ui/layout/alternate-links.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { listTitle } from './list-texts.ts';
 
@@ -31,6 +33,7 @@ export function HomeMeta({
         description={description}
         {...(!q && found !== 0 ? { canonical: '/' } : {})}
       />
+      {import.meta.env.SSR && plain && <AlternateLinks english="/" spanish={spanishHome} />}
       {plain && <ServerMarkup id="site-data" content={SiteData} />}
     </>
   );

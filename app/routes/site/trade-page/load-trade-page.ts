@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { spanishPageOf } from '#app/content/es/spanish-pages.ts';
 import { serviceSlug } from '#app/content/slug.ts';
 import { type Emergency, emergencies } from '#app/content/trade-pages/emergency.ts';
 import { linkedPhones, type Piece } from '#app/content/trade-pages/linked-phones.ts';
@@ -48,6 +49,8 @@ export type TradePageData = {
   storm?: StormPanel | undefined;
   /** On the first page of all contractors, if there are figures. */
   costs?: CostSummary | undefined;
+  /** Of the trade's page in Spanish, and whether this is the page that it translates. */
+  spanish?: { path: string; isSame: boolean } | undefined;
 };
 
 /**
@@ -60,7 +63,9 @@ export async function loadTradePage(scope: RequestScope, page: TradePage, url: U
   const { page: number, view, chosen } = parseListAddress(url.searchParams);
   scope.dependsOn(listTopics(page.list, chosen.zip));
   const storm = await loadStorm(scope, (db) => stormOnPage(db, page));
-  const shown = { page, view, chosen, storm, emergency: shownEmergency(emergencies[serviceSlug(page.service)]) };
+  const inSpanish = spanishPageOf(page);
+  const spanish = inSpanish && { path: inSpanish.path, isSame: inSpanish.english === page.paths[0] };
+  const shown = { page, view, chosen, storm, spanish, emergency: shownEmergency(emergencies[serviceSlug(page.service)]) };
   if (chosen.open_now) scope.doNotCache();
   else scope.cacheFor(aMinute);
   const source = { db: scope.reads, log: scope.log, doNotCache: scope.doNotCache };

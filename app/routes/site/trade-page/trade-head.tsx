@@ -3,13 +3,14 @@ import type { TradePage } from '#app/content/trade-pages/parts.ts';
 import type { ListCounts } from '#app/domain/directory/count-by-rule.ts';
 import { iconOf } from '#app/ui/contractor/service-icon.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
+import { InSpanish } from '#app/ui/layout/in-spanish.tsx';
 import { FindHere } from './find-here.tsx';
 import { JumpLink } from './jump-link.tsx';
 
-type TradeHeadProps = { page: TradePage; counts: ListCounts | undefined; zip: string };
+type TradeHeadProps = { page: TradePage; counts: ListCounts | undefined; zip: string; spanish: string | undefined };
 
 /** The start of a trade page: what it is, in one line what it lists, and its search. */
-export function TradeHead({ page, counts, zip }: TradeHeadProps) {
+export function TradeHead({ page, counts, zip, spanish }: TradeHeadProps) {
   const { pathname } = useLocation();
   const { heading, icon, action } = page.hero;
   const Icon = icon ? iconOf(page.service) : undefined;
@@ -25,6 +26,12 @@ export function TradeHead({ page, counts, zip }: TradeHeadProps) {
           <p>
             {counts && counts.listed > 0 && `${listed(counts)} `}
             <JumpLink action={action} />
+            {spanish && (
+              <>
+                {' '}
+                <InSpanish to={spanish} />
+              </>
+            )}
           </p>
         </div>
         <FindHere path={pathname} zip={zip} />

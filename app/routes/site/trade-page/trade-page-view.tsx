@@ -5,6 +5,7 @@ import { isNarrowing } from '#app/domain/directory/list-choice.ts';
 import { CostSection } from '#app/ui/costs/cost-section.tsx';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { BottomBar } from '#app/ui/landing/bottom-bar.tsx';
+import { AlternateLinks } from '#app/ui/layout/alternate-links.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { StormNotices } from '../storm/storm-notices.tsx';
 import { CallNow } from './call-now.tsx';
@@ -20,7 +21,7 @@ const Advice = import.meta.env.SSR ? (await import('./advice.tsx')).default : un
 const LaterAdvice = lazy(() => import('./advice.tsx').catch(() => ({ default: () => null as React.ReactNode })));
 
 /** The only template of trade pages: the contractors, then what their records say, then the form. */
-export function TradePageView({ page, list, counts, towns, view, chosen, emergency, onCall, storm, costs }: TradePageData) {
+export function TradePageView({ page, list, counts, towns, view, chosen, emergency, onCall, storm, costs, spanish }: TradePageData) {
   const { paths, sections, service, title, description, panel } = page;
   const [path] = paths;
   const contractors = sections.find((section) => section.kind === 'contractors');
@@ -32,9 +33,10 @@ export function TradePageView({ page, list, counts, towns, view, chosen, emergen
   return (
     <>
       <PageMeta title={title} description={description} canonical={path} />
+      {import.meta.env.SSR && spanish?.isSame && <AlternateLinks english={path} spanish={spanish.path} />}
       <ServerMarkup key={path} id={`${path}:data`} content={StructuredData} props={{ page, list }} />
       <StormNotices storm={storm} />
-      <TradeHead page={page} counts={counts} zip={chosen.zip} />
+      <TradeHead page={page} counts={counts} zip={chosen.zip} spanish={spanish?.path} />
       {emergency && <CallNow emergency={emergency} onCall={onCall} />}
       {isEmpty && asked}
       {contractors && (

@@ -1,0 +1,4 @@
+export const spanishHome = '/es';
+
+/** Whether a page is in Spanish. */
+export const isSpanishPath = (path: string): boolean => path === spanishHome || path.startsWith(`${spanishHome}/`);

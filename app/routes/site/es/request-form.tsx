@@ -1,0 +1,96 @@
+import { spanishConsent, spanishConsentVersion } from '#app/content/es/consent.ts';
+import { maxMessageLength } from '#app/domain/validation/limits.ts';
+import { quoteService } from '#app/forms/lead/quote-service.ts';
+import { usePostedOutcome } from '#app/forms/view/form-outcome.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { FieldMarks, MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
+import { Honeypot } from '#app/ui/form/honeypot.tsx';
+import { RequestSent } from './request-sent.tsx';
+
+/** A page's name for the form, as in English. */
+const formName = 'quote';
+export const formId = 'solicitud';
+
+const urgencies = [
+  { value: '', label: 'Sin respuesta' },
+  { value: 'now', label: 'Ahora, no puede esperar' },
+  { value: 'this week', label: 'Esta semana' },
+  { value: 'this month', label: 'Este mes' },
+  { value: 'planning', label: 'Sin prisa, lo estoy planeando' },
+];
+
+type RequestFormProps = {
+  /** The service as stored; without one, the visitor chooses among `trades`. */
+  service?: string;
+  trades?: readonly { service: string; name: string }[];
+};
+
+/** Asks for a quote in Spanish. It is posted and answered as a page, with scripts or without. */
+export function RequestForm({ service, trades = [] }: RequestFormProps) {
+  const posted = usePostedOutcome(formName);
+  if (posted?.state === 'sent' && posted.receipt)
+    return <RequestSent id={formId} receipt={posted.receipt} values={posted.values} />;
+  const { errors = {}, problem, values = {} } = posted ?? {};
+  const count = Object.keys(errors).length;
+  const field = (name: string) => ({ name, formId, error: errors[name], defaultValue: values[name] });
+  return (
+    <form
+      id={formId}
+      method="post"
+      action={`#${formId}`}
+      noValidate
+      aria-label="Solicitud de cotización"
+      className="relative flex max-w-3xl scroll-mt-24 flex-col gap-5"
+    >
+      <input type="hidden" name="form" value={formName} />
+      <input type="hidden" name="consent_version" value={spanishConsentVersion} />
+      {service && <input type="hidden" name="service_type" value={quoteService(service)} />}
+      <Honeypot label="Deje esto vacío" />
+      <div role="alert">
+        {(problem || count > 0) && (
+          <p className="rounded-lg border border-clay bg-clay-soft px-4 py-3 font-medium text-clay">
+            {problem ?? (count === 1 ? 'Revise el campo marcado.' : `Revise los ${count} campos marcados.`)}
+          </p>
+        )}
+      </div>
+      <FieldMarks value="none">
+        {!service && (
+          <SelectField
+            {...field('service_type')}
+            label="Oficio"
+            options={trades.map((trade) => ({ value: quoteService(trade.service), label: trade.name }))}
+          />
+        )}
+        <TextField {...field('name')} label="Nombre" autoComplete="name" required />
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+          <TextField {...field('email')} label="Correo electrónico" type="email" autoComplete="email" required />
+          <TextField {...field('phone')} label="Teléfono" type="tel" autoComplete="tel" required />
+        </div>
+        <MessageField
+          {...field('message')}
+          label="¿Qué necesita que le hagan? (opcional)"
+          limit={maxMessageLength}
+          tooLong={`El mensaje puede tener hasta ${maxMessageLength} letras.`}
+        />
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+          <SelectField {...field('urgency')} label="¿Para cuándo? (opcional)" options={urgencies} />
+          <TextField {...field('zip')} label="Código postal, ZIP (opcional)" autoComplete="postal-code" inputMode="numeric" />
+        </div>
+      </FieldMarks>
+      <p className="text-sm text-ink-soft">
+        {spanishConsent} Lea nuestro{' '}
+        <a href="/privacy-policy" hrefLang="en" className="underline underline-offset-2">
+          aviso de privacidad
+        </a>{' '}
+        y nuestros{' '}
+        <a href="/terms-of-service" hrefLang="en" className="underline underline-offset-2">
+          términos del servicio
+        </a>
+        , en inglés.
+      </p>
+      <Button type="submit" size="large" className="w-full sm:w-auto sm:self-start">
+        Pedir cotización
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { spanishHome } from '#app/content/es/addresses.ts';
+import { legalLinks } from '#app/content/navigation.ts';
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { Phone } from '#app/ui/art/icons.tsx';
+import { ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+
+const legalNames: Readonly<Record<string, string>> = {
+  '/privacy-policy': 'Aviso de privacidad (en inglés)',
+  '/terms-of-service': 'Términos del servicio (en inglés)',
+};
+
+/** Header, main content and footer in Spanish. @param english the same page in English. */
+export function SpanishLayout({ english, children }: { english: string; children: React.ReactNode }) {
+  const { siteName, supportPhone, supportEmail, year } = useSiteInfo();
+  const inEnglish = (
+    <a href={english} lang="en" hrefLang="en" className="inline-flex min-h-11 items-center">
+      In English
+    </a>
+  );
+  return (
+    <>
+      <header className="site-header">
+        <div className="page-width">
+          <a href={spanishHome} className="home">
+            <img src="/art/mark.svg" alt="" width={36} height={36} />
+            <span>{siteName}</span>
+          </a>
+          {inEnglish}
+          <ButtonAnchor href={phoneHref(supportPhone)} look="secondary">
+            <Phone />
+            <span className="words">Llámenos</span>
+            <span className="sr-only">, {shownPhone(supportPhone)}</span>
+          </ButtonAnchor>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
+        {children}
+      </main>
+      <footer className="site-footer mt-16 bg-night text-snow">
+        <div className="page-width py-10">
+          <p className="font-display text-2xl font-semibold">{siteName}</p>
+          <ul className="mt-3 flex flex-wrap gap-x-8 gap-y-1">
+            <li>
+              <a href={phoneHref(supportPhone)}>{shownPhone(supportPhone)}</a>
+            </li>
+            <li>
+              <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+            </li>
+            <li>
+              <a href={spanishHome}>Todos los oficios en español</a>
+            </li>
+            <li>{inEnglish}</li>
+            {legalLinks.map(({ to }) => (
+              <li key={to}>
+                <a href={to} hrefLang="en">
+                  {legalNames[to]}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4 text-sm text-snow/80">
+            © {year} {siteName}. Todos los derechos reservados.
+          </p>
+        </div>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { spanishHome } from '#app/content/es/addresses.ts';
+import { ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { SpanishLayout } from './spanish-layout.tsx';
+import { SpanishMeta } from './spanish-meta.tsx';
+
+/** For an address below `/es` without a page. */
+export const SpanishNotFound = () => (
+  <SpanishLayout english="/">
+    <SpanishMeta title="No hay página aquí" description="En esta dirección no hay ninguna página." />
+    <section className="page-width py-20 text-center">
+      <h1 className="text-3xl sm:text-4xl">Por aquí no hay paso</h1>
+      <p className="mt-4 text-ink-soft">En esta dirección no hay ninguna página.</p>
+      <ButtonAnchor href={spanishHome} className="mt-8">
+        Ver todos los oficios
+      </ButtonAnchor>
+    </section>
+  </SpanishLayout>
+);
