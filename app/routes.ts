@@ -12,7 +12,8 @@ export default [
   route('saved', 'routes/site/saved/saved.tsx'),
   route('compare', 'routes/site/compare/compare.tsx'),
   route('es', 'routes/site/es/home.tsx', { id: 'spanish-home' }),
-  route('es/*', 'routes/site/es/trade.tsx', { id: 'spanish-trade' }),
+  // Ranked above a contractor's page, which has three parts too.
+  route('es/:section/*', 'routes/site/es/trade.tsx', { id: 'spanish-trade' }),
   route('blog', 'routes/site/blog/blog.tsx'),
   route('blog/feed.xml', 'routes/site/blog/blog-feed.ts'),
   route('blog/:slug', 'routes/site/blog/blog-post.tsx'),

@@ -11,15 +11,17 @@ type MailLayoutProps = {
   /** What a phone shows beside the subject. */
   preview: string;
   siteName: string;
+  /** Default English. */
+  language?: 'es' | undefined;
   /** Small print under the card. */
   foot?: React.ReactNode;
   children: React.ReactNode;
 };
 
 /** The layout of every mail. */
-export function MailLayout({ preview, siteName, foot, children }: MailLayoutProps) {
+export function MailLayout({ preview, siteName, language, foot, children }: MailLayoutProps) {
   return (
-    <html dir="ltr" lang="en">
+    <html dir="ltr" lang={language ?? 'en'}>
       <head>
         <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
         <meta name="x-apple-disable-message-reformatting" />

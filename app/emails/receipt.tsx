@@ -13,12 +13,33 @@ export type ReceiptProps = {
   /** A page to follow the submission, and what it offers. */
   follow?: { url: string; label: string; about: string } | undefined;
   foot: string;
+  /** Default English. */
+  language?: 'es' | undefined;
+};
+
+const words = {
+  en: {
+    next: 'What happens next',
+    callNow: 'It cannot wait? Call now',
+    orCall: 'Or call',
+    questions: 'Questions in the meantime? Call',
+    say: 'and say the reference.',
+  },
+  es: {
+    next: 'Qué sigue',
+    callNow: '¿No puede esperar? Llame ahora',
+    orCall: 'O llame al',
+    questions: '¿Tiene preguntas? Llame al',
+    say: 'y diga su referencia.',
+  },
 };
 
 /** Confirms a submission and says what happens next. */
-export function Receipt({ siteName, supportPhone, preview, heading, rows, next, call = [], follow, foot }: ReceiptProps) {
+export function Receipt(props: ReceiptProps) {
+  const { siteName, supportPhone, preview, heading, rows, next, call = [], follow, foot, language } = props;
+  const own = words[language ?? 'en'];
   return (
-    <MailLayout preview={preview} siteName={siteName} foot={<SmallPrint>{foot}</SmallPrint>}>
+    <MailLayout preview={preview} siteName={siteName} language={language} foot={<SmallPrint>{foot}</SmallPrint>}>
       <Heading size={26}>{heading}</Heading>
       <Section>
         {rows.map(({ label, value }) => (
@@ -28,9 +49,9 @@ export function Receipt({ siteName, supportPhone, preview, heading, rows, next, 
           </Text>
         ))}
       </Section>
-      <CallNow contractors={call} />
+      <CallNow title={own.callNow} contractors={call} />
       <Heading as="h2" size={20} style={{ margin: '20px 0 8px' }}>
-        What happens next
+        {own.next}
       </Heading>
       {next.map((step, index) => (
         <Text key={step} data-text="row">
@@ -40,20 +61,19 @@ export function Receipt({ siteName, supportPhone, preview, heading, rows, next, 
       {follow && <Button href={follow.url}>{follow.label}</Button>}
       <Text style={{ margin: '18px 0 0' }}>
         {follow && `${follow.about} `}
-        {follow ? 'Or call' : 'Questions in the meantime? Call'} <a href={phoneHref(supportPhone)}>{shownPhone(supportPhone)}</a>{' '}
-        and say the reference.
+        {follow ? own.orCall : own.questions} <a href={phoneHref(supportPhone)}>{shownPhone(supportPhone)}</a> {own.say}
       </Text>
     </MailLayout>
   );
 }
 
-function CallNow({ contractors }: { contractors: NonNullable<ReceiptProps['call']> }) {
+function CallNow({ title, contractors }: { title: string; contractors: NonNullable<ReceiptProps['call']> }) {
   const listed = contractors.filter(({ phone }) => phoneHref(phone));
   if (listed.length === 0) return null;
   return (
     <Section>
       <Heading as="h2" size={20} style={{ margin: '20px 0 8px' }}>
-        It cannot wait? Call now
+        {title}
       </Heading>
       {listed.map(({ name, phone }) => (
         <Text key={name} data-text="row" dir="auto">

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { spanishPages } from '#app/content/es/spanish-pages.ts';
 import type { Drawing } from '#app/domain/previews/drawing.ts';
 import type { Draw } from '#app/domain/previews/drawing-process.ts';
 import { keepDrawings } from '#app/domain/previews/drawing-store.ts';
@@ -77,9 +78,11 @@ describe('the sitemap', () => {
   test('has every page once, including services without a record', async () => {
     const urls = Array.from((await textOf('/sitemap/pages.xml')).matchAll(/<loc>([^<]+)<\/loc>/g), ([, url]) => url);
     expect(new Set(urls).size).toBe(urls.length);
-    for (const path of ['/', '/services/pool-service', '/services/pool-service/norman', '/best-painters-oklahoma-city']) {
+    for (const path of ['/', '/services/pool-service', '/services/pool-service/norman', '/best-painters-oklahoma-city', '/es']) {
       expect(urls).toContain(site + path);
     }
+    expect(urls.filter((url) => url?.startsWith(`${site}/es/`))).toEqual(spanishPages.map(({ path }) => site + path));
+    expect(urls).toContain(`${site}/es/best-roofers-oklahoma-city`);
     for (const path of ['/services/painting', '/best-painters-okc', '/services/roofing/oklahoma-city', '/api-reference']) {
       expect(urls).not.toContain(site + path);
     }

@@ -41,6 +41,22 @@ test('a receipt says what happens next without typed text', async () => {
   }
 });
 
+test('a request from a Spanish page gets its receipt in Spanish, and the operator is notified of the language', async () => {
+  const { reference, tracker } = await send({ page_url: '/es/best-roofers-oklahoma-city', urgency: 'now' });
+  const mail = await mailTo('ada@example.com');
+  expect(mail?.subject).toBe(`Recibimos su solicitud ${reference}`);
+  expect(mail?.html).toContain('lang="es"');
+  for (const part of [mail?.text, mail?.html]) {
+    for (const said of ['Techos', 'Si no puede esperar', `https://redbud.test${tracker}`]) expect(part).toContain(said);
+    expect(part).toMatch(/qué sigue/i);
+    expect(part).not.toMatch(/received|what happens|you get this|follow your/i);
+  }
+  const notice = await mailTo(site.settings.leadsTo[0] ?? '');
+  expect(notice?.text).toContain('Language: Spanish');
+  await send({ page_url: '/best-roofers-oklahoma-city', email: 'b@example.com' });
+  expect((await mailTo(site.settings.leadsTo[0] ?? ''))?.text).not.toContain('Language');
+});
+
 test('a receipt does not claim delivery to contractors; urgent ones list phone numbers', async () => {
   await database.pool.query(`update contractors set phone = '405-555-0166' where id = 'c1'`);
   await send({ contractor_ids: ['c1', 'c2'], urgency: 'now' });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { spanishPages } from '#app/content/es/spanish-pages.ts';
 import { staticPages } from '#app/content/pages/static-pages.ts';
 import { serviceSlug } from '#app/content/slug.ts';
 import { allTradePages, findFixedPage } from '#app/content/trade-pages/find-page.ts';
@@ -90,7 +91,7 @@ describe('the sitemap', () => {
     expect(files).toEqual(['sitemap/pages.xml', 'sitemap/blog.xml', 'sitemap/contractors-1.xml']);
     const mapped = (await Promise.all(files.map(siteMap))).flat().map((path) => `/${path}`);
     expect(new Set(mapped).size).toBe(mapped.length);
-    expect(mapped.length).toBe(staticPages.length + allTradePages.length + trades.length + 3 + 182);
+    expect(mapped.length).toBe(staticPages.length + allTradePages.length + trades.length + spanishPages.length + 3 + 182);
     expect(mapped.toSorted()).toEqual(canonical.map(({ address }) => address).toSorted());
   });
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { spanishConsent } from '#app/content/es/consent.ts';
 import { readPort } from '#app/platform/postgres/postgres-cluster.ts';
 import { mailOfKind } from '#test/support/outbox.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
@@ -142,6 +143,26 @@ describe.each(forms)('the $form form on $path', ({ form, path, fields, table, th
     }
     expect(await count(table)).toBe(before + 1);
   });
+});
+
+test('a page in Spanish answers in Spanish, and stores the Spanish consent line', async () => {
+  const path = '/es/best-roofers-oklahoma-city';
+  const fields = { form: 'quote', service_type: 'Quote Request: Roofing', consent_version: '2026-12-es', ...person };
+  const wrong = await post(path, { ...fields, email: 'nadie' });
+  expect(wrong.response.status).toBe(422);
+  expect(wrong.html).toContain('Escriba un correo electrónico completo');
+  expect(wrong.html).toContain('lang="es"');
+  const email = 'espanol@example.com';
+  const right = await post(path, { ...fields, email });
+  expect(right.response.status).toBe(200);
+  expect(right.html).toContain('Recibimos su solicitud');
+  const { rows } = await client.query(
+    `select kind, consent_version, consent_text, payload->>'service_type' as service from submissions where email = $1`,
+    [email],
+  );
+  expect(rows).toEqual([{ kind: 'quote', consent_version: '2026-12-es', consent_text: spanishConsent, service: 'Roofing' }]);
+  const [, tracker = ''] = /href="(\/request\/[\w-]+)"/.exec(right.html) ?? [];
+  expect((await fetch(site.url + tracker)).status).toBe(200);
 });
 
 test('accepts posts behind an HTTPS proxy and from browsers that hide their origin', async () => {

@@ -18,6 +18,9 @@ export type SpanishPage = SpanishTrade & {
   english: string;
 };
 
+/** 'Plomeros en Oklahoma City, Edmond y Norman' */
+export const spanishTitle = ({ pros }: Pick<SpanishPage, 'pros'>): string => `${pros} en ${cityNames('y')}`;
+
 /** All of them, in the order of the trades. */
 export const spanishPages: readonly SpanishPage[] = tradesWithWords.flatMap(({ slug, name, types, index }) => {
   const record = spanishTradeOf(slug);

@@ -1,3 +1,4 @@
+import { spanishHome } from '#app/content/es/addresses.ts';
 import { cityNames } from '#app/content/locations.ts';
 import { legalPages } from './legal.ts';
 import { maintenanceGuide } from './maintenance-guide.ts';
@@ -19,6 +20,12 @@ export const staticPages: readonly StaticPage[] = [
   {
     path: '/',
     line: `Contractors in ${cityNames()}, with ratings and phone numbers.`,
+    picture: '/art/hero.svg',
+  },
+  {
+    path: spanishHome,
+    title: 'Encuentre quién le arregle la casa',
+    line: `Contratistas en ${cityNames('y')}, con teléfonos y calificaciones.`,
     picture: '/art/hero.svg',
   },
   {

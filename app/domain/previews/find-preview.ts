@@ -1,3 +1,4 @@
+import { findSpanishPage, spanishTitle } from '#app/content/es/spanish-pages.ts';
 import { findStaticPage } from '#app/content/pages/static-pages.ts';
 import { stockPicture } from '#app/content/services.ts';
 import { findFixedPage, findServicePage } from '#app/content/trade-pages/find-page.ts';
@@ -22,6 +23,9 @@ import type { PreviewCard } from './drawing.ts';
 export async function findPreview(db: Queryable, path: string, siteName: string): Promise<PreviewCard | undefined> {
   const page = findStaticPage(path);
   if (page) return { title: page.title ?? siteName, line: page.line, picture: page.picture };
+  const spanish = findSpanishPage(path);
+  if (spanish?.path === path)
+    return { title: spanishTitle(spanish), line: spanish.description, picture: stockPicture(spanish.service) };
   const parts = decodedParts(path);
   if (!parts) return undefined;
   const [first = '', second = '', third = ''] = parts;

@@ -3,7 +3,7 @@ import type { Recipients } from '#app/content/consent.ts';
 import { shownConsent } from '#app/content/consent.ts';
 import { keptHours } from '#app/domain/validation/limits.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { longTimeText } from '#app/platform/sql-texts.ts';
+import { isoTime, longTimeText } from '#app/platform/sql-texts.ts';
 import type { StoreContext } from './submission-form.ts';
 
 /** The column `received`: arrival in Oklahoma time, in words. */
@@ -118,6 +118,8 @@ export type Submission = {
   withdrawn: boolean;
   /** In Oklahoma time, in words. */
   received: string;
+  /** The same as an ISO time. */
+  received_at: string;
 };
 
 /** @returns undefined if unknown or in quarantine. */
@@ -125,7 +127,7 @@ export async function selectSubmission(db: Queryable, id: string): Promise<Submi
   const { rows } = await db.execute<Submission>(sql`
     select id, kind, reference, payload, name, business_name, email, phone, message, contractor_id,
       coalesce(contractor_name, (select c.name from contractors c where c.id = contractor_id)) as contractor_name,
-      consent_withdrawn_at is not null as withdrawn, ${received}
+      consent_withdrawn_at is not null as withdrawn, ${received}, ${isoTime('created_at')} as received_at
     from submissions where id = ${id} and state <> 'quarantined'`);
   return rows[0];
 }

@@ -1,3 +1,5 @@
+import { isSpanishPath } from '#app/content/es/addresses.ts';
+import { spanishReceipt } from '#app/content/es/receipt.ts';
 import { nextSteps, recipientsLine, recipientWords } from '#app/content/pages/request.ts';
 import { shownPhone } from '#app/content/phone.ts';
 import { findService } from '#app/content/services.ts';
@@ -36,6 +38,7 @@ export const leadMail: ComposeMail = async ({ db, settings }, id) => {
       ...row('ZIP', zip),
       { label: 'Name', value: name },
       ...reachRows(lead),
+      ...(isSpanishPath(page_url ?? '') ? row('Language', 'Spanish: sent from a page in Spanish') : []),
       ...pageRow(settings.siteUrl, page_url ?? null),
       { label: 'Reference', value: reference },
       { label: 'Received', value: received },
@@ -60,11 +63,20 @@ export const requestReceiptMail: ComposeMail = async ({ db, settings }, id) => {
   const path = trackerPath(await siteSecret(db), id);
   const service = findService(lead.payload['service_type'] ?? '')?.type;
   const recipientRows = recipients.map(({ name, state }) => ({ label: name, value: recipientWords[state] }));
-  return receiptMail(settings, {
+  const common = {
     id: `request-receipt-${id}`,
     to: lead.email,
-    heading: 'We have your request',
     reference: lead.reference,
+    secrets: [path.slice('/request/'.length)],
+  };
+  if (isSpanishPath(lead.payload['page_url'] ?? '')) {
+    const url = settings.siteUrl + path;
+    const { supportEmail } = settings;
+    return receiptMail(settings, { ...common, ...spanishReceipt({ ...lead, service, url, supportEmail }), language: 'es' });
+  }
+  return receiptMail(settings, {
+    ...common,
+    heading: 'We have your request',
     received: lead.received,
     rows: [
       ...(service ? [{ label: 'Service', value: service }] : []),
@@ -79,6 +91,5 @@ export const requestReceiptMail: ComposeMail = async ({ db, settings }, id) => {
         'Add details, ask another contractor or cancel it there. Keep the link to yourself: anyone who has it sees what you sent.',
     },
     otherwise: `cancel it on its page, or write to ${settings.supportEmail}`,
-    secrets: [path.slice('/request/'.length)],
   });
 };

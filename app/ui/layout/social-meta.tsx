@@ -1,10 +1,10 @@
 import { previewPath } from './preview-address.ts';
 import { useSiteInfo } from './site-info.tsx';
 
-type SocialMetaProps = { title: string; description: string; canonical: string | undefined };
+type SocialMetaProps = { title: string; description: string; canonical: string | undefined; locale?: string };
 
 /** Link preview metadata. Only crawlers read it, so only the server renders it. */
-export function SocialMeta({ title, description, canonical }: SocialMetaProps) {
+export function SocialMeta({ title, description, canonical, locale = 'en_US' }: SocialMetaProps) {
   const { siteName, siteUrl } = useSiteInfo();
   return (
     <>
@@ -12,7 +12,7 @@ export function SocialMeta({ title, description, canonical }: SocialMetaProps) {
       <meta property="og:description" content={description} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={siteName} />
-      <meta property="og:locale" content="en_US" />
+      <meta property="og:locale" content={locale} />
       {canonical !== undefined && (
         <>
           <meta property="og:url" content={siteUrl + canonical} />

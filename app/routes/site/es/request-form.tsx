@@ -19,6 +19,9 @@ const urgencies = [
   { value: 'planning', label: 'Sin prisa, lo estoy planeando' },
 ];
 
+/** As stored for a request without a trade. */
+const generalService = 'General Service';
+
 type RequestFormProps = {
   /** The service as stored; without one, the visitor chooses among `trades`. */
   service?: string;
@@ -58,7 +61,10 @@ export function RequestForm({ service, trades = [] }: RequestFormProps) {
           <SelectField
             {...field('service_type')}
             label="Oficio"
-            options={trades.map((trade) => ({ value: quoteService(trade.service), label: trade.name }))}
+            options={[{ service: generalService, name: 'Otro, o no estoy seguro' }, ...trades].map((trade) => ({
+              value: quoteService(trade.service),
+              label: trade.name,
+            }))}
           />
         )}
         <TextField {...field('name')} label="Nombre" autoComplete="name" required />

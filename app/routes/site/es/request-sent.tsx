@@ -1,4 +1,4 @@
-import { spanishNextSteps } from '#app/content/es/request.ts';
+import { spanishNextSteps } from '#app/content/es/next-steps.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import type { SentReceipt } from '#app/forms/view/form-outcome.ts';
 import { BadgeCheck } from '#app/ui/art/icons.tsx';

@@ -13,11 +13,6 @@ const legalNames: Readonly<Record<string, string>> = {
 /** Header, main content and footer in Spanish. @param english the same page in English. */
 export function SpanishLayout({ english, children }: { english: string; children: React.ReactNode }) {
   const { siteName, supportPhone, supportEmail, year } = useSiteInfo();
-  const inEnglish = (
-    <a href={english} lang="en" hrefLang="en" className="inline-flex min-h-11 items-center">
-      In English
-    </a>
-  );
   return (
     <>
       <header className="site-header">
@@ -26,7 +21,9 @@ export function SpanishLayout({ english, children }: { english: string; children
             <img src="/art/mark.svg" alt="" width={36} height={36} />
             <span>{siteName}</span>
           </a>
-          {inEnglish}
+          <a href={english} lang="en" hrefLang="en" className="text-link inline-flex min-h-11 items-center">
+            In English
+          </a>
           <ButtonAnchor href={phoneHref(supportPhone)} look="secondary">
             <Phone />
             <span className="words">Llámenos</span>
@@ -50,7 +47,11 @@ export function SpanishLayout({ english, children }: { english: string; children
             <li>
               <a href={spanishHome}>Todos los oficios en español</a>
             </li>
-            <li>{inEnglish}</li>
+            <li>
+              <a href={english} lang="en" hrefLang="en">
+                In English
+              </a>
+            </li>
             {legalLinks.map(({ to }) => (
               <li key={to}>
                 <a href={to} hrefLang="en">

@@ -1,5 +1,6 @@
 import { AlternateLinks } from '#app/ui/layout/alternate-links.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import { SocialMeta } from '#app/ui/layout/social-meta.tsx';
 
 type SpanishMetaProps = {
   title: string;
@@ -17,16 +18,8 @@ export function SpanishMeta({ title, description, paths }: SpanishMetaProps) {
       <title>{full}</title>
       <meta name="description" content={description} />
       {paths ? <link rel="canonical" href={siteUrl + paths.spanish} /> : <meta name="robots" content="noindex" />}
-      {import.meta.env.SSR && paths && (
-        <>
-          <AlternateLinks {...paths} />
-          <meta property="og:title" content={full} />
-          <meta property="og:description" content={description} />
-          <meta property="og:type" content="website" />
-          <meta property="og:locale" content="es_US" />
-          <meta property="og:url" content={siteUrl + paths.spanish} />
-        </>
-      )}
+      {import.meta.env.SSR && <SocialMeta title={full} description={description} canonical={paths?.spanish} locale="es_US" />}
+      {import.meta.env.SSR && paths && <AlternateLinks {...paths} />}
     </>
   );
 }

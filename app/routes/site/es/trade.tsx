@@ -1,8 +1,7 @@
 import { data } from 'react-router';
 import { spanishHome } from '#app/content/es/addresses.ts';
 import { spanishEmergencyOf } from '#app/content/es/emergency.ts';
-import { findSpanishPage } from '#app/content/es/spanish-pages.ts';
-import { cityNames } from '#app/content/locations.ts';
+import { findSpanishPage, spanishTitle } from '#app/content/es/spanish-pages.ts';
 import { listToCall } from '#app/domain/directory/list-to-call.ts';
 import { listTopics } from '#app/domain/directory/page-topics.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
@@ -28,8 +27,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   scope.dependsOn(listTopics({ services: page.types }));
   const { firms, status } = await loadFirms(scope, page.types);
-  const { name, pros, description, lede, advice, service, path, english } = page;
-  const title = `${pros} en ${cityNames('y')}`;
+  const { name, description, lede, advice, service, path, english } = page;
+  const title = spanishTitle(page);
   const emergency = spanishEmergencyOf(page);
   return data({ name, title, description, lede, advice, emergency, service, path, english, firms }, { status });
 }
@@ -66,7 +65,7 @@ export default function SpanishTradePage({ loaderData }: Route.ComponentProps) {
       <FirmList id="otras" title={`Más empresas: ${name}`} firms={firms.others} />
       {isListed && (
         <p className="page-width mt-3 text-sm text-ink-soft">
-          En cada lista, primero las destacadas y después por calificación. Las páginas de las empresas están en inglés.
+          Primero las destacadas, luego por calificación. Sus páginas están en inglés.
         </p>
       )}
       <section aria-labelledby="antes" className="page-width mt-10 sm:mt-12">

@@ -1,4 +1,3 @@
-import { spanishHome } from '#app/content/es/addresses.ts';
 import { spanishPages } from '#app/content/es/spanish-pages.ts';
 import { locations } from '#app/content/locations.ts';
 import { staticPages } from '#app/content/pages/static-pages.ts';
@@ -16,7 +15,7 @@ export async function mapPages(db: Queryable, siteUrl: string): Promise<MappedPa
   const paths = [...allTradePages.map(({ paths }) => paths[0]), ...(await pathsWithoutRecord(types)), ...trades.map(costsPath)];
   return [
     ...staticPages.map(({ path, updated }) => ({ url: siteUrl + path, modified: updated })),
-    ...[spanishHome, ...spanishPages.map(({ path }) => path)].map((path) => ({ url: siteUrl + path })),
+    ...spanishPages.map(({ path }) => ({ url: siteUrl + path })),
     ...[...new Set(paths)].map((path) => ({ url: siteUrl + path })),
   ];
 }
