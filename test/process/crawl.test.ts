@@ -237,7 +237,7 @@ describe('the preview picture of a link', () => {
 
 const ids = (html: string) => Array.from(html.matchAll(/<[^>]+\sid="([^"]*)"/g), ([, id = '']) => id);
 
-const isContractor = (path: string) => /^\/(?!services\/)[^/]+\/[^/]+\/[^/]+$/.test(path);
+const isContractor = (path: string) => /^\/(?!services\/|es\/)[^/]+\/[^/]+\/[^/]+$/.test(path);
 
 /** The service of a page, or undefined. */
 function serviceOf(path: string): string | undefined {
