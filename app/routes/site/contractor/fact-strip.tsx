@@ -8,14 +8,18 @@ export function FactStrip({ facts }: { facts: readonly ShownFact[] }) {
   return (
     <div className="mt-5 overflow-hidden border-b border-line">
       <dl aria-label="At a glance" className="-ml-[calc(1rem+1px)] flex flex-wrap">
-        {facts.map(({ label, value, note, link: further, isOpen }) => (
+        {facts.map(({ label, value, note, noteLanguage, link: further, isOpen }) => (
           <div
             key={label}
             className={`border-t border-l border-line px-4 py-2.5 leading-snug wrap-anywhere ${label === 'Goes to' ? 'grow basis-full lg:basis-52' : 'grow basis-[45%] sm:basis-[30%] lg:basis-36'}`}
           >
             <dt className="text-sm text-ink-soft">{label}</dt>
             <dd className={`font-semibold tabular-nums ${isOpen ? 'text-leaf' : ''}`}>{value}</dd>
-            {note && <dd className="text-sm text-ink-soft tabular-nums">{note}</dd>}
+            {note && (
+              <dd lang={noteLanguage} className="text-sm text-ink-soft tabular-nums">
+                {note}
+              </dd>
+            )}
             {further && (
               <dd className="text-sm print:hidden">
                 <a href={further.to} rel={further.to.startsWith('#') ? undefined : 'noopener'} className={link}>

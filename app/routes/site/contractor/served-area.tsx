@@ -9,7 +9,7 @@ export function ServedArea({ name, area }: ServedAreaProps) {
   if (!area) return null;
   const { map, interactive, zips, unshown } = area;
   return (
-    <section id="map" aria-labelledby="served-area" className="page-width scroll-mt-24 pb-14 sm:pb-20 print:hidden">
+    <section id="map" aria-labelledby="served-area" className="page-width scroll-mt-24 pb-10 print:hidden">
       <div className="max-w-xl">
         <h2 id="served-area" className="text-2xl sm:text-3xl">
           Where they work

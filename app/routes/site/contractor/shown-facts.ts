@@ -18,6 +18,8 @@ export type ShownFact = {
   label: string;
   value: string;
   note?: string | undefined;
+  /** The note’s, if it is not English. */
+  noteLanguage?: string;
   link?: { to: string; text: string } | undefined;
   /** It answers now. */
   isOpen?: boolean;
@@ -29,11 +31,11 @@ type Listed = Pick<ContractorDetail, 'service_type' | 'profile' | 'checks'>;
 export const shownFacts = (contractor: ContractorDetail, now: Date) => ({
   /** For search engines. */
   description: metaDescription(contractor),
-  area: contractor.profile.service_area ? servedMap(contractor.profile.service_area) : undefined,
   /** 'Identity and phone number checked Oct 20': the newest. */
   checked: checkedInWords(contractor),
   ratingAsOf: contractor.profile.rating_as_of ? dayInWords(contractor.profile.rating_as_of) : undefined,
   hours: hoursWords(contractor.profile.hours),
+  area: servedMap(contractor.profile.service_area ?? []),
   strip: [
     openFact(contractor, now),
     priceFact(contractor),
@@ -103,7 +105,13 @@ function yearsFact({ profile: { founded, insured_until } }: Listed): ShownFact |
 }
 
 const languagesFact = ({ profile: { languages } }: Listed): ShownFact | undefined =>
-  languages ? { label: 'Speaks', value: listOf(languages) } : undefined;
+  languages
+    ? {
+        label: 'Speaks',
+        value: listOf(languages),
+        ...(languages.includes('Spanish') && { note: 'Se habla español', noteLanguage: 'es' }),
+      }
+    : undefined;
 
 function areaFact({ profile: { service_area } }: Listed): ShownFact | undefined {
   const { cities, zips } = areaParts(service_area);
