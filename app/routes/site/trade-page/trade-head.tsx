@@ -28,7 +28,7 @@ export function TradeHead({ page, counts, zip, spanish }: TradeHeadProps) {
             <JumpLink action={action} />
             {spanish && (
               <>
-                {' '}
+                {' · '}
                 <InSpanish to={spanish} />
               </>
             )}
