@@ -1,15 +1,14 @@
 import type { TradeRecord } from './trades/trade-record.ts';
-import { tradePicture } from './trades/trade-slug.ts';
 import { trades } from './trades/trades.ts';
 
 /** A link in the header, the footer or on the home page. The directory's URL plan fixes its address. */
 export type NavigationLink = { label: string; to: string };
 
-/** A link to a trade's page, as on the home page. */
-export type CategoryLink = NavigationLink & { service: string; line: string; picture: string };
+/** A link to a trade's page. */
+export type CategoryLink = NavigationLink & { service: string };
 
 export const categoryLinks: readonly CategoryLink[] = trades.flatMap((trade: TradeRecord) =>
-  trade.header ? [{ ...trade.header, service: trade.types[0].type, picture: tradePicture(trade) }] : [],
+  trade.header ? [{ ...trade.header, service: trade.types[0].type }] : [],
 );
 
 export const headerLinks: readonly NavigationLink[] = [

@@ -15,8 +15,8 @@ export type TradeRecord = {
   icon?: { shape: string; of: string };
   /** Its firms have no shop to visit, so their signs show no shop front. */
   withoutShop?: true;
-  /** Its link in the header, and the line under its picture on the home page. */
-  header?: Link & { line: string };
+  /** Its link in the header. */
+  header?: Link;
 };
 
 export type ServiceType = { type: string; pro: string; pros?: string };

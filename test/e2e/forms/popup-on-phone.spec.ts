@@ -86,7 +86,11 @@ test('hides for forms on the page, and returns after them', async ({ page }) => 
   await openAndWait(page);
   await expect(sheet(page)).toBeVisible();
   const locationFilter = page.getByLabel('Location', { exact: true });
-  await locationFilter.evaluate((field) => field.scrollIntoView({ block: 'end' }));
+  // Its lower edge under the sheet.
+  await locationFilter.evaluate((field) => {
+    field.scrollIntoView({ block: 'end', behavior: 'instant' });
+    scrollBy({ top: -30, behavior: 'instant' });
+  });
   await expect(async () => {
     await page.clock.runFor(50);
     await expect(sheet(page)).toBeHidden({ timeout: 200 });

@@ -4,5 +4,5 @@ export const electrical = {
   types: [{ type: 'Electrical', pro: 'electrician' }],
   schemaType: 'Electrician',
   icon: { shape: 'zap', of: 'electric' },
-  header: { label: 'Electricians', to: '/best-electricians-okc', line: 'Tired panels, storm damage, generator hookups' },
+  header: { label: 'Electricians', to: '/best-electricians-okc' },
 } as const satisfies TradeRecord;

@@ -4,5 +4,5 @@ export const hvac = {
   types: [{ type: 'HVAC', pro: 'heating and air company', pros: 'heating and air companies' }],
   schemaType: 'HVACBusiness',
   icon: { shape: 'snowflake', of: 'hvac|heating|air condition' },
-  header: { label: 'Heating & air', to: '/best-hvac-contractors-okc', line: 'For the week it is 104, and the week it is 4' },
+  header: { label: 'Heating & air', to: '/best-hvac-contractors-okc' },
 } as const satisfies TradeRecord;

@@ -4,5 +4,5 @@ export const plumbing = {
   types: [{ type: 'Plumbing', pro: 'plumber' }],
   schemaType: 'Plumber',
   icon: { shape: 'droplets', of: 'plumb' },
-  header: { label: 'Plumbers', to: '/best-plumbers-okc', line: 'Slab leaks, water heaters, the pipe that froze' },
+  header: { label: 'Plumbers', to: '/best-plumbers-okc' },
 } as const satisfies TradeRecord;

@@ -4,5 +4,5 @@ export const roofing = {
   types: [{ type: 'Roofing', pro: 'roofer' }],
   schemaType: 'RoofingContractor',
   icon: { shape: 'house', of: 'roof' },
-  header: { label: 'Roofers', to: '/best-roofers-okc', line: 'Hail, wind, and the adjuster’s visit' },
+  header: { label: 'Roofers', to: '/best-roofers-okc' },
 } as const satisfies TradeRecord;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
-import { pageSize } from '#app/domain/contractors/limits.ts';
+import { featuredCount, pageSize } from '#app/domain/contractors/limits.ts';
 import { shownRange } from '#app/domain/contractors/shown-range.ts';
 import { isNarrowed, listAnchor, listPath } from '#app/domain/directory/directory-address.ts';
 import { isNarrowing } from '#app/domain/directory/list-choice.ts';
@@ -28,8 +28,8 @@ const EmptyDirectory = import.meta.env.SSR
   : lazy(() => import('./empty-directory.tsx').catch(() => ({ default: () => null as React.ReactNode })));
 
 type DirectoryProps = ReturnType<typeof useDirectory> & {
-  /** Contractors of the list that are shown above it. */
-  above: readonly { id: string }[];
+  /** Contractors of the list that are shown above it; undefined while loading. */
+  above: readonly { id: string }[] | undefined;
 };
 
 /** Filters, list and pagination. */
@@ -94,10 +94,10 @@ export function Directory({
         {failed ? (
           <ListFailure onRetry={retry} />
         ) : !found ? (
-          <ListSkeleton view={address.view} count={pageSize - above.length} />
+          <ListSkeleton view={address.view} count={pageSize - (above?.length ?? featuredCount)} />
         ) : found.contractors.length > 0 ? (
           <ContractorList
-            contractors={found.contractors.filter((one) => !above.some(({ id }) => id === one.id)).map(contractorCard)}
+            contractors={found.contractors.filter((one) => !above?.some(({ id }) => id === one.id)).map(contractorCard)}
             view={address.view}
             mixed={!address.service}
           />

@@ -37,8 +37,6 @@ const Faq = import.meta.env.SSR ? (await import('./faq.tsx')).default : undefine
 const LaterFaq = lazy(() => import('./faq.tsx').catch(() => ({ default: FaqMissing })));
 const Trades = import.meta.env.SSR ? (await import('./trades-section.tsx')).default : undefined;
 const LaterTrades = lazy(() => import('./trades-section.tsx').catch(nothing));
-const Ways = import.meta.env.SSR ? (await import('./ways-section.tsx')).default : undefined;
-const LaterWays = lazy(() => import('./ways-section.tsx').catch(nothing));
 const SearchSuggestions = lazy(() => import('./search-suggestions.tsx').catch(nothing));
 
 if (import.meta.env.DEV && !import.meta.env.SSR) {
@@ -99,7 +97,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const narrowed = isNarrowed(address);
   const strip = narrowed || address.sort || directory.failed ? [] : data?.featured;
   const trades = (
-    <ServerMarkup id="what-broke" content={Trades} later={LaterTrades} props={{ listed: data?.counts?.trades ?? [] }} />
+    <ServerMarkup
+      id={narrowed ? 'what-broke' : 'ways-in'}
+      content={Trades}
+      later={LaterTrades}
+      props={{ counts: data?.counts, ways: !narrowed }}
+    />
   );
   return (
     <>
@@ -121,19 +124,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           }
         />
       </HomeHero>
-      {!narrowed && (
-        <>
-          <ServerMarkup id="ways-in" content={Ways} later={LaterWays} props={{ anyHour: data?.counts?.anyHour }} />
-          {trades}
-        </>
-      )}
+      {!narrowed && trades}
       <div className="page-width">
         <Choosing>
           <FeaturedStrip contractors={strip?.map(contractorCard)} places={featuredCount} />
-          <Directory
-            {...directory}
-            above={strip ?? Array.from({ length: featuredCount }, (_, index) => ({ id: String(index) }))}
-          />
+          <Directory {...directory} above={strip} />
         </Choosing>
       </div>
       {narrowed && trades}
@@ -148,7 +143,7 @@ function nothing() {
 }
 
 function FaqMissing() {
-  return <p className="page-width mt-20">The questions could not be loaded. Please try refreshing the page.</p>;
+  return <p className="page-width mt-8">The questions could not be loaded. Please try refreshing the page.</p>;
 }
 
 export function ErrorBoundary() {

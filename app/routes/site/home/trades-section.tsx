@@ -1,23 +1,34 @@
 import type { TradeRecord } from '#app/content/trades/trade-record.ts';
 import { tradePicture, tradeSlug } from '#app/content/trades/trade-slug.ts';
 import { trades } from '#app/content/trades/trades.ts';
+import type { TradeCounts } from '#app/domain/directory/count-trades.ts';
 import { TradeGrid } from '#app/ui/landing/trade-grid.tsx';
+import { WaysSection } from './ways-section.tsx';
 
-/** `listed`: how many contractors each trade has, in the order of the trades; none while unknown. */
-export default function TradesSection({ listed }: { listed: readonly number[] }): React.ReactNode {
+type TradesSectionProps = {
+  /** Undefined while unknown. */
+  counts: TradeCounts | undefined;
+  /** Whether the other ways to a contractor come first. */
+  ways: boolean;
+};
+
+export default function TradesSection({ counts, ways }: TradesSectionProps): React.ReactNode {
   return (
-    <section aria-labelledby="trades" className="page-width mt-8 lg:mt-10">
-      <h2 id="trades" className="mb-3 text-2xl lg:text-3xl">
-        What broke?
-      </h2>
-      <TradeGrid
-        trades={trades.map((trade: TradeRecord, index) => ({
-          label: trade.types[0].type,
-          to: trade.header?.to ?? `/services/${tradeSlug(trade)}`,
-          picture: tradePicture(trade),
-          listed: listed[index],
-        }))}
-      />
-    </section>
+    <>
+      {ways && <WaysSection anyHour={counts?.anyHour} />}
+      <section aria-labelledby="trades" className="page-width mt-8 lg:mt-10">
+        <h2 id="trades" className="mb-3 text-2xl lg:text-3xl">
+          What broke?
+        </h2>
+        <TradeGrid
+          trades={trades.map((trade: TradeRecord, index) => ({
+            label: trade.types[0].type,
+            to: trade.header?.to ?? `/services/${tradeSlug(trade)}`,
+            picture: tradePicture(trade),
+            listed: counts?.trades[index],
+          }))}
+        />
+      </section>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { listAnchor, listPath } from '#app/domain/directory/directory-address.ts
 import { WaysIn } from '#app/ui/landing/ways-in.tsx';
 
 /** `anyHour`: how many contractors answer at any hour, if known. */
-export default function WaysSection({ anyHour }: { anyHour: number | undefined }): React.ReactNode {
+export function WaysSection({ anyHour }: { anyHour: number | undefined }): React.ReactNode {
   return (
     <nav aria-label="Ways to a contractor" className="page-width mt-2 lg:mt-4">
       <WaysIn
