@@ -98,6 +98,25 @@ test('a place that no firm of the trade names is called unserved, with the neare
   expect((await ask('roofing')).place).toBeNull();
 });
 
+test('a search for those who speak Spanish lists them alone, if there are any', async () => {
+  await store(
+    ['Cables', 'Electrical', 'norman'],
+    ['Alambres', 'Electrical', 'edmond'],
+    ['Tubos', 'Plumbing', 'norman'],
+    ['Spanish Trail Fences', 'Fencing', 'norman'],
+  );
+  await database.pool.query(`update contractors set languages = '{English,Spanish}' where name in ('Alambres', 'Tubos')`);
+  for (const q of ['electricista que hable español', 'electricista en espanol', 'spanish speaking electrician']) {
+    const { names, note } = await ask(q);
+    expect(names, q).toEqual(['Alambres']);
+    expect(note).toBe(`Showing electricians who list Spanish as a language for “${q}”.`);
+  }
+  expect((await ask('se habla español')).names.sort()).toEqual(['Alambres', 'Tubos']);
+  expect((await ask('techador que hable español')).names).toEqual([]);
+  expect((await ask('cerca en español')).names).toEqual(['Spanish Trail Fences']);
+  expect((await ask('spanish trail')).names).toEqual(['Spanish Trail Fences']);
+});
+
 test('the filter of a ZIP code knows the town or city that it belongs to', async () => {
   await store(
     ['By Town', 'Roofing', 'norman', ['Moore']],

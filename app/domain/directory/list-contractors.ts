@@ -23,6 +23,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { selectServedKeys } from './list/count-queries.ts';
 import { type FoundByText, findByText } from './list/find-by-text.ts';
 import { findContractors } from './list/find-contractors.ts';
+import { asksForSpanish, findSpanishSpeakers } from './list/find-spanish-speakers.ts';
 import type { ListFilter } from './list/list-filter.ts';
 import { namedKeys, zipKeys } from './list/place-keys.ts';
 
@@ -117,9 +118,9 @@ export async function searchDirectory(
   };
   const slice = { order: query.sort ?? query.order ?? 'home', seed, offset: (page - 1) * page_size, limit: page_size };
   const q = query.q?.trim();
-  const { total, contractors, reading }: FoundByText = q
-    ? await findByText(db, q, filter, slice)
-    : await findContractors(db, { filter }, slice);
+  const speaking = q && !query.language && asksForSpanish(q) ? await findSpanishSpeakers(db, q, filter, slice) : undefined;
+  const { total, contractors, reading }: FoundByText =
+    speaking ?? (q ? await findByText(db, q, filter, slice) : await findContractors(db, { filter }, slice));
   return { contractors, total, page, page_size, page_count: Math.ceil(total / page_size), seed, reading };
 }
 

@@ -9,6 +9,8 @@ export type Reading = {
   /** Words without matches, ignored for the trade. */
   ignored: readonly string[];
   place?: ReadPlace | undefined;
+  /** A language that all listed contractors speak. */
+  language?: string | undefined;
   /** The size of each group, in the list's order. */
   groups: Partial<Record<Group, number>>;
 };

@@ -12,22 +12,27 @@ const quoted = (words: readonly string[]) => listOf(words.map((word) => `“${wo
  */
 export function searchNote(q: string, reading: Reading, serviceTypes: readonly string[]): string | undefined {
   const { serviceSlugs, locationSlug, words, ignored, place, groups } = reading;
+  const speaking = speakingOf(reading);
   if (place) return placeNote(reading, place, serviceTypes);
   if (!groups.meant) return undefined;
   const matching = words.length > 0 ? ` that match ${quoted(words)}` : '';
-  const who = `${whoAndWhere({ serviceSlugs, locationSlug }, serviceTypes)}${matching}`;
+  const who = `${whoAndWhere({ serviceSlugs, locationSlug }, serviceTypes)}${speaking}${matching}`;
   if (ignored.length > 0) return `No listed contractor has ${quoted(ignored)} in the name. Showing ${who}.`;
   if (groups.text) return `Also showing ${who}.`;
   return matching ? `Showing ${who}.` : `Showing ${who} for “${q}”.`;
 }
 
+/** 'who list Spanish as a language' */
+const speakingOf = ({ language }: Reading) => (language ? ` who list ${language} as a language` : '');
+
 function placeNote(
-  { serviceSlugs, locationSlug, words, groups }: Reading,
+  reading: Reading,
   { name, isZip, partOf, served, filtered, nearestTown }: ReadPlace,
   types: readonly string[],
 ): string | undefined {
+  const { serviceSlugs, locationSlug, words, groups } = reading;
   const matching = words.length > 0 ? ` that match ${quoted(words)}` : '';
-  const who = `${whoAndWhere({ serviceSlugs }, types)}${matching}`;
+  const who = `${whoAndWhere({ serviceSlugs }, types)}${speakingOf(reading)}${matching}`;
   const city = locationSlug ? ` in ${locationName(locationSlug)}` : ' elsewhere';
   const where = isZip && partOf ? `${name} is in ${partOf}. ` : '';
   if (groups.serving)
