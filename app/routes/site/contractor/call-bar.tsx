@@ -29,7 +29,7 @@ export function CallButton({ contractor: { id, name, phone, website }, words }: 
     : ({ href: site, 'data-count': 'website_click', rel: 'nofollow noopener' } as const);
   const Icon = call ? Phone : Globe;
   return (
-    <ButtonAnchor {...to} data-contractor={id} className="min-h-12">
+    <ButtonAnchor {...to} data-contractor={id} className="min-h-12 max-sm:px-3">
       <Icon className="size-5" />
       <span>
         {call && (words ? `${words} ` : <span className="sr-only">Call </span>)}
@@ -44,7 +44,7 @@ export function CallButton({ contractor: { id, name, phone, website }, words }: 
 export function QuoteLink({ contractor: { phone, website } }: { contractor: Contractor }) {
   const isNext = !phoneHref(phone) && !websiteHref(website);
   return (
-    <ButtonAnchor href="#quote-request" look={isNext ? 'primary' : 'secondary'} className="min-h-12">
+    <ButtonAnchor href="#quote-request" look={isNext ? 'primary' : 'secondary'} className="min-h-12 max-sm:px-3">
       Get a Quote
     </ButtonAnchor>
   );

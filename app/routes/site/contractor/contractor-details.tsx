@@ -25,9 +25,9 @@ export default function ContractorDetails({ contractor, hours }: DetailsProps): 
           </h2>
           <dl className="mt-2 divide-y divide-line border-b border-line">
             {price_guide.map((price) => (
-              <div key={price.what} className="flex justify-between gap-x-4 py-2">
-                <dt>{price.what}</dt>
-                <dd className="shrink-0 font-semibold tabular-nums">{shortPrices(price)}</dd>
+              <div key={price.what} className="flex flex-wrap gap-x-4 py-2">
+                <dt className="min-w-0 flex-1 basis-32 wrap-anywhere">{price.what}</dt>
+                <dd className="ml-auto font-semibold tabular-nums">{shortPrices(price)}</dd>
               </div>
             ))}
           </dl>
@@ -116,9 +116,9 @@ function ContactSection({ contractor, hours }: DetailsProps) {
 
 function Row({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div className="flex justify-between gap-x-4 py-2">
-      <dt className="shrink-0 max-w-1/2 text-ink-soft">{label}</dt>
-      <dd className="text-right">{children}</dd>
+    <div className="flex flex-wrap gap-x-4 py-2">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="min-w-0 flex-1 basis-36 text-right">{children}</dd>
     </div>
   );
 }

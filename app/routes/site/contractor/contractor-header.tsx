@@ -21,14 +21,17 @@ export function ContractorHeader({ contractor, facts: { checked, ratingAsOf } }:
   const rating = ratingLine(contractor);
   const picture = { ...contractorPicture(contractor), sources: [...cardPictureSources(contractor), placeholderPicture] };
   return (
-    <header className="mt-3 grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3.5 gap-y-3 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6 lg:grid-cols-[7rem_minmax(0,1fr)_18.75rem]">
-      <ContractorPicture {...picture} eager className="size-18 rounded-[10px] sm:row-span-2 sm:size-28 print:hidden" />
-      <h1
-        className={`self-center leading-[1.12] wrap-anywhere ${name.length > longName ? 'text-2xl sm:text-4xl' : 'text-[min(1.75rem,8.5vw)] sm:text-[2.75rem]'}`}
-      >
-        {name}
-      </h1>
-      <div className="col-span-2 min-w-0 space-y-1 sm:col-span-1 sm:col-start-2">
+    <header className="mt-3 grid grid-cols-1 gap-y-3 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6 lg:grid-cols-[7rem_minmax(0,1fr)_min(18.75rem,26vw)]">
+      {/* In large letters the name goes below the sign. */}
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 sm:contents">
+        <ContractorPicture {...picture} eager className="size-18 rounded-[10px] sm:row-span-2 sm:size-28 print:hidden" />
+        <h1
+          className={`min-w-0 flex-1 basis-40 self-center leading-[1.12] wrap-anywhere ${name.length > longName ? 'text-[min(1.5rem,7.5vw)] sm:text-[min(2.25rem,5vw)]' : 'text-[min(1.75rem,8.5vw)] sm:text-[min(2.75rem,5.5vw)]'}`}
+        >
+          {name}
+        </h1>
+      </div>
+      <div className="min-w-0 space-y-1 sm:col-start-2">
         <p className="text-ink-soft sm:text-lg">
           {serviceInCity(contractor)}
           {featured && (
