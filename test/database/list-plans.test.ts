@@ -1,6 +1,9 @@
 import type { Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plumbing } from '#app/content/trades/plumbing/record.ts';
 import { findContractor, findContractorById, findSimilarContractors } from '#app/domain/contractors/find-contractor.ts';
+import { costTradeOf } from '#app/domain/costs/cost-trade.ts';
+import { selectPricedListings } from '#app/domain/costs/queries.ts';
 import { selectFirstServed } from '#app/domain/directory/list/count-queries.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
 import { listContractors } from '#app/domain/directory/list-contractors.ts';
@@ -192,6 +195,19 @@ test('lists are planned for their values each time, the rows of a page are not',
   expect(reading.filter((statement) => !isPlanned(statement))).toEqual([]);
   expect(new Set(rows).size).toBe(1);
   expect(rows.filter(isPlanned)).toEqual([]);
+});
+
+test('what the jobs of a trade cost is read from its contractors with prices alone', async () => {
+  await database.pool.query(`
+    insert into contractor_profiles (contractor_id, about, price_guide)
+    select id, repeat('About us. ', 30), case when i % 20 = 0 then '[{"what": "Leak repair", "low": 300, "high": 900}]'::jsonb end
+    from (select id, row_number() over (order by id) as i from contractors) numbered`);
+  await database.pool.query('vacuum analyze contractor_profiles');
+  const { services } = costTradeOf(plumbing);
+  const steps = await stepsOf((db) => selectPricedListings(db, services));
+  expect(namesOf(steps)).toContain('contractor_profiles_priced');
+  expect(namesOf(steps)).not.toContain('Seq Scan');
+  expect(most(steps)).toBeLessThan(mostRows);
 });
 
 // Last, because it changes every contractor's places.
