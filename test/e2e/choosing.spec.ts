@@ -166,5 +166,5 @@ test('the bar fits a phone with doubled text, at the end of its list', async ({ 
   await ticks(page).first().scrollIntoViewIfNeeded();
   await expect(bar(page)).not.toBeInViewport();
   await request(page).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask for quotes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask for a quote');
 });

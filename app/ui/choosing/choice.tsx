@@ -86,7 +86,7 @@ export function Choice({ around, say, onCount }: ChoiceProps) {
     return () => changes.disconnect();
   }, [chosen, around]);
 
-  if (chosen.length === 0) return <p className="names">Your choice, three at most</p>;
+  if (chosen.length === 0) return <p>Your choice, three at most</p>;
   return (
     <>
       {elsewhere !== '' && elsewhere.split(',').map((slug) => <input key={slug} type="hidden" name="c" value={slug} />)}

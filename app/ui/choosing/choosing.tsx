@@ -29,11 +29,7 @@ export function Choosing({ children }: { children: React.ReactNode }) {
         {said}
       </p>
       <form id={chooseForm} action="/request" aria-label="Chosen contractors" className="choose-bar">
-        {Choice ? (
-          <Choice around={around} say={setSaid} onCount={setCount} />
-        ) : (
-          <p className="names">Your choice, three at most</p>
-        )}
+        {Choice ? <Choice around={around} say={setSaid} onCount={setCount} /> : <p>Your choice, three at most</p>}
         <Button type="submit" formAction="/compare" look="secondary">
           Compare
         </Button>

@@ -14,11 +14,7 @@ export function FeaturedStrip({ contractors, places }: { contractors: readonly C
         </h2>
         <FeaturedLink />
       </div>
-      {contractors ? (
-        <ContractorList contractors={contractors} view="grid" mixed choosable={false} />
-      ) : (
-        <ListSkeleton view="grid" count={places} />
-      )}
+      {contractors ? <ContractorList contractors={contractors} view="grid" mixed /> : <ListSkeleton view="grid" count={places} />}
     </section>
   );
 }
