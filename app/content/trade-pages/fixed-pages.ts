@@ -54,7 +54,6 @@ function bestOf(trade: Trade, record: BestOf): TradePageRecord {
         loading: 'Loading contractors...',
         empty: 'No contractors found.',
         toggle: false,
-        all: { label: `All ${pros}, by city`, to: servicePath(trade.slug) },
       },
     ],
   };

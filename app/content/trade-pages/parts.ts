@@ -28,7 +28,7 @@ export type Section =
   | { kind: 'call'; id: string; title: string; text: string; action: Action }
   | { kind: 'quote-form'; id: 'quote-request' | 'quote-form' }
   | { kind: 'contact-form'; id: 'contact-form'; title: string }
-  | { kind: 'contractors'; title: string; loading: string; empty: string; toggle: boolean; found?: string; all?: Action };
+  | { kind: 'contractors'; title: string; loading: string; empty: string; toggle: boolean; found?: string };
 
 export type ItemList = { title: string; items: readonly string[] };
 

@@ -37,7 +37,7 @@ export function QuoteForm({ service, title = 'Request a Free Quote', chosen = []
     );
   return (
     <>
-      <h2 className="mb-6 text-2xl sm:text-3xl">{title}</h2>
+      <h2 className="mb-3 text-2xl sm:mb-5 sm:text-3xl">{title}</h2>
       <FormShell
         {...shell}
         label={label ?? `Request a ${service} quote`}

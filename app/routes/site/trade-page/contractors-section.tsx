@@ -6,9 +6,7 @@ import { shownRange } from '#app/domain/contractors/shown-range.ts';
 import type { ListCounts } from '#app/domain/directory/count-by-rule.ts';
 import { isNarrowing } from '#app/domain/directory/list-choice.ts';
 import type { ServedTown } from '#app/domain/directory/list-served-towns.ts';
-import { ArrowRight } from '#app/ui/art/icons.tsx';
 import { Choosing } from '#app/ui/choosing/choosing.tsx';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
 import { Pagination } from '#app/ui/listing/pagination.tsx';
 import { ServedTowns } from '#app/ui/listing/served-towns.tsx';
@@ -26,7 +24,7 @@ type ContractorsSectionProps = Extract<Section, { kind: 'contractors' }> &
 
 /** The contractors of a trade page. `list` is null if it could not be read, which looks empty. */
 export function ContractorsSection(props: ContractorsSectionProps) {
-  const { title, loading, empty, toggle, found, all, list, counts, towns = [], view, chosen } = props;
+  const { title, loading, empty, toggle, found, list, counts, towns = [], view, chosen } = props;
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const busy = navigation.state === 'loading' && navigation.location.pathname === pathname;
@@ -70,12 +68,6 @@ export function ContractorsSection(props: ContractorsSectionProps) {
         <p role="status" className="mt-4 max-w-prose text-lg">
           {narrowed ? 'No contractors found with the current filters.' : empty}
         </p>
-      )}
-      {all && (
-        <ButtonLink to={all.to} look="secondary" className="mt-4 max-sm:whitespace-normal">
-          {all.label}
-          <ArrowRight className="size-4" />
-        </ButtonLink>
       )}
       <ServedTowns towns={towns} hrefOf={(place) => listHref(pathname, { view, chosen: { place } })} />
     </section>
