@@ -32,6 +32,7 @@ const siteModules = among([
   'routes/site/deferred-loader',
   'routes/site/home/filter-toasts',
   'routes/site/list-filters/folded-filters',
+  'routes/site/storm/storm-notices',
   'ui/art',
   'ui/choosing/choosing',
   'ui/choosing/tick',

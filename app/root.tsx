@@ -1,6 +1,6 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
-import { isRouteErrorResponse, Links, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { isRouteErrorResponse, Links, Outlet, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import styles from './app.css?url';
 import { isSpanishPath } from './content/es/addresses.ts';
@@ -46,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<SiteIn
     year,
     hasPosts: await hasPosts(),
     ...(operator && { isDesk: true }),
+    ...(isSpanishPath(url.pathname) && { isSpanish: true }),
   };
 }
 
@@ -54,9 +55,8 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const site = useSiteInfo();
-  const isSpanish = isSpanishPath(useLocation().pathname);
   return (
-    <html lang={isSpanish ? 'es' : 'en'}>
+    <html lang={site.isSpanish ? 'es' : 'en'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -74,9 +74,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <a href="#main" className="skip-link">
-          {isSpanish ? 'Saltar al contenido' : 'Skip to main content'}
+          {site.isSpanish ? 'Saltar al contenido' : 'Skip to main content'}
         </a>
-        {site.isDesk || isSpanish ? (
+        {site.isDesk || site.isSpanish ? (
           children
         ) : (
           <>

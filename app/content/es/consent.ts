@@ -1,5 +1,5 @@
 /** Stored with each submission of the Spanish form; change it with the text. */
-export const spanishConsentVersion = '2026-12-es';
+export const spanishConsentVersion = '2027-01-es';
 
 /** What visitors agree to when they leave a phone number: that we look for a contractor. */
 export const spanishConsent =

@@ -7,11 +7,13 @@ type PageMetaProps = {
   description: string;
   /** The page's canonical path; omitted for pages that search engines should not index. */
   canonical?: string;
+  /** The path of the same page in Spanish. */
+  spanish?: string | undefined;
 };
 
 /** Title, description and canonical address of a page. React puts them into the head, on the server and in the browser;
  * metadata for crawlers only on the server. */
-export function PageMeta({ title, description, canonical }: PageMetaProps) {
+export function PageMeta({ title, description, canonical, spanish }: PageMetaProps) {
   const { siteName, siteUrl } = useSiteInfo();
   const full = title.includes(siteName) ? title : `${title} | ${siteName}`;
   return (
@@ -19,7 +21,7 @@ export function PageMeta({ title, description, canonical }: PageMetaProps) {
       <title>{full}</title>
       <meta name="description" content={description} />
       {canonical === undefined ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={siteUrl + canonical} />}
-      {import.meta.env.SSR && <SocialMeta title={full} description={description} canonical={canonical} />}
+      {import.meta.env.SSR && <SocialMeta title={full} description={description} canonical={canonical} spanish={spanish} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Link, type LinkProps, useLocation } from 'react-router';
-import { spanishHome } from '#app/content/es/addresses.ts';
 import { headerLinks } from '#app/content/navigation.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { Menu, Phone, X } from '#app/ui/art/icons.tsx';
@@ -9,6 +8,7 @@ import { ServerMarkup } from '../hydration/server-markup.tsx';
 import { useSiteInfo } from './site-info.tsx';
 
 const SiteSearch = import.meta.env.SSR ? (await import('./site-search.tsx')).default : undefined;
+const MenuSearch = import.meta.env.SSR ? (await import('./menu-search.tsx')).default : undefined;
 
 export function SiteHeader() {
   const { siteName, supportPhone } = useSiteInfo();
@@ -81,11 +81,8 @@ function MobileMenu() {
         >
           <X />
         </button>
-        <ServerMarkup id="menu-search" content={SiteSearch} />
+        <ServerMarkup id="menu-search" content={MenuSearch} />
         <HeaderLinks discover="none" />
-        <a href={spanishHome} lang="es" hrefLang="es">
-          En español
-        </a>
       </nav>
     </div>
   );

@@ -14,6 +14,8 @@ export type SiteInfo = {
   hasPosts: boolean;
   /** On the operators' pages, which have their own layout. */
   isDesk?: true;
+  /** On a page in Spanish, which has its own layout. Links between the languages load a document. */
+  isSpanish?: true;
 };
 
 /** Shown on an error page if the root loader failed. */

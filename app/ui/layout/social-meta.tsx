@@ -1,10 +1,17 @@
+import { AlternateLinks } from './alternate-links.tsx';
 import { previewPath } from './preview-address.ts';
 import { useSiteInfo } from './site-info.tsx';
 
-type SocialMetaProps = { title: string; description: string; canonical: string | undefined; locale?: string };
+type SocialMetaProps = {
+  title: string;
+  description: string;
+  canonical: string | undefined;
+  locale?: string;
+  spanish?: string | undefined;
+};
 
 /** Link preview metadata. Only crawlers read it, so only the server renders it. */
-export function SocialMeta({ title, description, canonical, locale = 'en_US' }: SocialMetaProps) {
+export function SocialMeta({ title, description, canonical, locale = 'en_US', spanish }: SocialMetaProps) {
   const { siteName, siteUrl } = useSiteInfo();
   return (
     <>
@@ -13,6 +20,7 @@ export function SocialMeta({ title, description, canonical, locale = 'en_US' }: 
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={siteName} />
       <meta property="og:locale" content={locale} />
+      {canonical !== undefined && spanish && <AlternateLinks english={canonical} spanish={spanish} />}
       {canonical !== undefined && (
         <>
           <meta property="og:url" content={siteUrl + canonical} />

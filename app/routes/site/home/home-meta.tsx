@@ -2,7 +2,6 @@ import { spanishHome } from '#app/content/es/addresses.ts';
 import { cityNames } from '#app/content/locations.ts';
 import type { DirectoryAddress } from '#app/domain/directory/directory-address.ts';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
-import { AlternateLinks } from '#app/ui/layout/alternate-links.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { listTitle } from './list-texts.ts';
 
@@ -31,9 +30,9 @@ export function HomeMeta({
       <PageMeta
         title={plain ? `Contractors in ${cityNames('&')}` : listTitle(address, types)}
         description={description}
+        {...(import.meta.env.SSR && plain && { spanish: spanishHome })}
         {...(!q && found !== 0 ? { canonical: '/' } : {})}
       />
-      {import.meta.env.SSR && plain && <AlternateLinks english="/" spanish={spanishHome} />}
       {plain && <ServerMarkup id="site-data" content={SiteData} />}
     </>
   );

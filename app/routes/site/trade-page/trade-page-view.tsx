@@ -5,7 +5,6 @@ import { isNarrowing } from '#app/domain/directory/list-choice.ts';
 import { CostSection } from '#app/ui/costs/cost-section.tsx';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { BottomBar } from '#app/ui/landing/bottom-bar.tsx';
-import { AlternateLinks } from '#app/ui/layout/alternate-links.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { StormNotices } from '../storm/storm-notices.tsx';
 import { CallNow } from './call-now.tsx';
@@ -44,8 +43,7 @@ export function TradePageView({
   const asked = form && <FormSection section={form} service={service} urgent={emergency !== undefined} />;
   return (
     <>
-      <PageMeta title={title} description={description} canonical={path} />
-      {import.meta.env.SSR && spanish?.isSame && <AlternateLinks english={path} spanish={spanish.path} />}
+      <PageMeta title={title} description={description} canonical={path} spanish={spanish?.isSame ? spanish.path : undefined} />
       <ServerMarkup key={path} id={`${path}:data`} content={StructuredData} props={{ page, list }} />
       <StormNotices storm={storm} />
       <TradeHead page={page} counts={counts} zip={chosen.zip} spanish={spanish?.path} />
