@@ -1,0 +1,38 @@
+import { RouterContextProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
+import { emptyProfile } from '#test/support/empty-profile.ts';
+import type { Route } from './+types/contractor';
+import { loader } from './contractor.tsx';
+
+const hour = 3_600_000;
+
+afterEach(() => void vi.useRealTimers());
+
+test.each([
+  ['Mo-Fr 08:00-17:00', '2026-11-23T16:00:00Z', [7 * hour]],
+  ['Mo-Fr 08:00-17:00', '2026-11-23T23:00:00Z', [15 * hour]],
+  ['24/7', '2026-11-23T16:00:00Z', []],
+  [null, '2026-11-23T16:00:00Z', []],
+])('a page with the hours %s at %s is cached until its words change', async (hours, now, lifetimes) => {
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+  const contractor = {
+    id: '1',
+    name: 'Fence Firm',
+    slug: 'fence-firm',
+    service_type: 'Fencing',
+    location: 'norman',
+    checks: [],
+    checked: null,
+    profile: { ...emptyProfile, hours },
+  };
+  const cacheFor = vi.fn();
+  const reads = { execute: async () => ({ rows: [contractor] }) };
+  const context = new RouterContextProvider();
+  context.set(requestScope, { reads, cacheFor, dependsOn: () => {} } as unknown as RequestScope);
+  const url = new URL('http://localhost/norman/fencing/fence-firm');
+  const params = { location: 'norman', serviceType: 'fencing', businessSlug: 'fence-firm' };
+  const loaded = await loader({ params, url, context } as unknown as Route.LoaderArgs);
+  expect(loaded.data.contractor?.name).toBe('Fence Firm');
+  expect(cacheFor.mock.calls.flat()).toEqual(lifetimes);
+});
