@@ -207,7 +207,7 @@ describe('an edit', () => {
     ['slug', '', /Slug is empty/],
     ['slug', 'taken', /belongs to another contractor, Other/],
     ['website', 'javascript:alert(1)', /not a web address/],
-    ['hours', 'whenever', /not hours such as/],
+    ['hours', 'whenever', /cannot be read: write it like/],
     ['rating', '5.1', /number from 0 to 5/],
     ['review_count', '-1', /whole number/],
     ['founded', '1700', /year from 1850/],

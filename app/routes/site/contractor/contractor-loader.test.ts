@@ -10,11 +10,11 @@ const hour = 3_600_000;
 afterEach(() => void vi.useRealTimers());
 
 test.each([
-  ['Mo-Fr 08:00-17:00', '2026-11-23T16:00:00Z', [7 * hour]],
-  ['Mo-Fr 08:00-17:00', '2026-11-23T23:00:00Z', [15 * hour]],
-  ['24/7', '2026-11-23T16:00:00Z', []],
-  [null, '2026-11-23T16:00:00Z', []],
-])('a page with the hours %s at %s is cached until its words change', async (hours, now, lifetimes) => {
+  ['Mo-Fr 08:00-17:00', '2026-11-23T16:00:00Z', 7 * hour],
+  ['Mo-Fr 08:00-17:00', '2026-11-23T23:00:00Z', 15 * hour],
+  ['24/7', '2026-11-23T16:00:00Z', Number.POSITIVE_INFINITY],
+  [null, '2026-11-23T16:00:00Z', Number.POSITIVE_INFINITY],
+])('a page with the hours %s at %s is cached until its words change', async (hours, now, lifetime) => {
   vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
   const contractor = {
     id: '1',
@@ -34,5 +34,5 @@ test.each([
   const params = { location: 'norman', serviceType: 'fencing', businessSlug: 'fence-firm' };
   const loaded = await loader({ params, url, context } as unknown as Route.LoaderArgs);
   expect(loaded.data.contractor?.name).toBe('Fence Firm');
-  expect(cacheFor.mock.calls.flat()).toEqual(lifetimes);
+  expect(Math.min(...cacheFor.mock.calls.flat())).toBe(lifetime);
 });

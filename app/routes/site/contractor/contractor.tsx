@@ -56,8 +56,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     if (similar) scope.dependsOn(contractorPageTopics(contractor, similar));
     const advice = hiringAdvice(serviceSlug(contractor.service_type));
     const now = new Date();
-    const trueFor = wordsTrueFor([contractor.profile], now);
-    if (Number.isFinite(trueFor)) scope.cacheFor(trueFor);
+    scope.cacheFor(wordsTrueFor([contractor.profile], now));
     return data<Loaded>({
       contractor,
       similar: similar && listCards(scope, similar),
