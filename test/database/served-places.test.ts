@@ -96,6 +96,10 @@ test('a place that no firm of the trade names is called unserved, with the neare
     place: { name: '74999', part_of: null, served: false, nearest: null },
   });
   expect((await ask('roofing')).place).toBeNull();
+  // A firm in a city need not name it.
+  const edmond = await ask('plumber 73013');
+  expect(edmond.place).toEqual({ name: '73013', part_of: 'Edmond', served: true, nearest: null });
+  expect(edmond.note).toBe('73013 is in Edmond. Showing plumbers in Edmond.');
 });
 
 test('a search for those who speak Spanish lists them alone, if there are any', async () => {

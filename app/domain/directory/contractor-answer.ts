@@ -7,7 +7,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import type { Reading, ReadPlace } from './list/reading.ts';
 import { contractorPageSchema, type ListQuery, searchDirectory } from './list-contractors.ts';
 import { listServiceTypes } from './list-service-types.ts';
-import { searchNote } from './search/search-note.ts';
+import { isOfCity, searchNote } from './search/search-note.ts';
 
 /** What the API adds to a contractor, as of now. */
 const added = {
@@ -27,7 +27,11 @@ export const pageAnswerSchema = contractorPageSchema.extend({
     .object({
       name: z.string().describe('A town or a ZIP code, for example "Moore"'),
       part_of: z.string().nullable().describe('Of a ZIP code: its town or city'),
-      served: z.boolean().describe('Whether any contractor of the trade, within the filters, says that it serves this place'),
+      served: z
+        .boolean()
+        .describe(
+          'Whether a contractor of the trade, within the filters, says that it serves this place or is in the city of this ZIP code',
+        ),
       nearest: z.string().nullable().describe('If none does: the nearest place, or city, of those that are listed instead'),
     })
     .nullable()
@@ -58,12 +62,12 @@ export async function answerPage(db: Queryable, query: ListQuery, now = new Date
   };
 }
 
-const placeAnswer = ({ locationSlug, groups }: Reading, { name, partOf, served, nearestTown }: ReadPlace) => ({
-  name,
-  part_of: partOf ?? null,
-  served,
-  nearest: served ? null : (nearestTown ?? (locationSlug && groups.meant ? locationName(locationSlug) : null)),
-});
+function placeAnswer(reading: Reading, { name, partOf, served, nearestTown }: ReadPlace) {
+  const { locationSlug, groups } = reading;
+  const isServed = served || isOfCity(reading, partOf);
+  const city = locationSlug && groups.meant ? locationName(locationSlug) : null;
+  return { name, part_of: partOf ?? null, served: isServed, nearest: isServed ? null : (nearestTown ?? city) };
+}
 
 const answerAt = <C extends Contractor>(contractor: C, minute: number) => ({
   ...contractor,

@@ -77,6 +77,18 @@ test.each<[string, string, Reading, string | undefined]>([
     '73072 is in Norman. Showing plumbers who say they serve 73072 or Norman first, then others in Norman.',
   ],
   [
+    'a ZIP code of a city whose firms name no area',
+    '73072',
+    read({ ...plumbers, place: { name: '73072', isZip: true, partOf: 'Norman', served: false } }),
+    '73072 is in Norman. Showing plumbers in Norman.',
+  ],
+  [
+    'a town, and a language',
+    'plumber moore spanish speaking',
+    read({ ...plumbers, place: moore, language: 'Spanish', groups: { serving: 1 } }),
+    'Showing plumbers who list Spanish as a language and say they serve Moore.',
+  ],
+  [
     'one that firms with the text in their name serve',
     'moore plumber',
     read({ ...plumbers, place: moore, groups: { text: 1, serving: 0, meant: 2 } }),

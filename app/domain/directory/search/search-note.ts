@@ -36,16 +36,20 @@ function placeNote(
   const city = locationSlug ? ` in ${locationName(locationSlug)}` : ' elsewhere';
   const where = isZip && partOf ? `${name} is in ${partOf}. ` : '';
   if (groups.serving)
-    return `${where}Showing ${who} who say they serve ${placeNames(name, partOf)}${groups.meant ? ` first, then others${city}` : ''}.`;
+    return `${where}Showing ${who} ${reading.language ? 'and' : 'who'} say they serve ${placeNames(name, partOf)}${groups.meant ? ` first, then others${city}` : ''}.`;
   // Some are among those with the text in their name.
   if (served) return groups.meant ? `${where}Also showing ${who}${city}.` : undefined;
+  // Contractors of a city need not name it.
+  if (isOfCity(reading, partOf)) return `${where}Showing ${who}${city}.`;
   const nobody = `${where}No ${who} listed here${filtered ? ' that match the filters' : ''} say they serve ${placeNames(name, partOf)}.`;
   if (!groups.meant) return nobody;
   if (nearestTown) return `${nobody} The nearest place they serve is ${nearestTown}: showing those first, then others${city}.`;
-  return locationSlug && !filtered && !(isZip && partOf === locationName(locationSlug))
-    ? `${nobody} Showing ${who}${city}, the nearest city.`
-    : `${nobody} Showing ${who}${city}.`;
+  return locationSlug && !filtered ? `${nobody} Showing ${who}${city}, the nearest city.` : `${nobody} Showing ${who}${city}.`;
 }
+
+/** Whether the search is for a ZIP code of the city whose contractors are listed. */
+export const isOfCity = ({ locationSlug, groups }: Reading, partOf: string | undefined): boolean =>
+  Boolean(groups.meant && locationSlug && partOf === locationName(locationSlug));
 
 /** A ZIP code with the town or city that it belongs to: contractors may name either. */
 const placeNames = (name: string, partOf: string | undefined) => (partOf ? `${name} or ${partOf}` : name);
