@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ratingLine } from './contractor-card.ts';
+import { ratingLine } from './page-head.ts';
 
 test.each([
   [4.7, 118, { halves: 9, rating: '4.7', reviews: '118 reviews' }],

@@ -2,25 +2,12 @@ import { locationName } from '#app/content/locations.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import type { Contractor, ContractorCard } from './contractor.ts';
 import { contractorPath } from './contractor-path.ts';
-import { cardPictureSources, type Pictured, pictureSources } from './picture-sources.ts';
-import { halfStars, shownRating, shownReviews } from './rating.ts';
+import { cardPictureSources } from './picture-sources.ts';
+import { shownRating } from './rating.ts';
 
-type Rated = Pick<Contractor, 'rating' | 'review_count'>;
+export type Rated = Pick<Contractor, 'rating' | 'review_count'>;
 
-const isRated = ({ rating, review_count }: Rated) => rating !== null && (rating > 0 || Boolean(review_count));
-
-/** A contractor’s rating in words and stars; undefined if unrated. */
-export const ratingLine = (rated: Rated) =>
-  isRated(rated)
-    ? { halves: halfStars(rated.rating), rating: shownRating(rated.rating), reviews: shownReviews(rated.review_count) }
-    : undefined;
-
-/** A contractor’s picture on its page, with a fallback. Logos are not cropped. */
-export const contractorPicture = (contractor: Pictured) => ({
-  sources: pictureSources(contractor),
-  whole: Boolean(contractor.logo_link),
-  serviceType: contractor.service_type,
-});
+export const isRated = ({ rating, review_count }: Rated) => rating !== null && (rating > 0 || Boolean(review_count));
 
 /** The props of a contractor's card in a list. */
 export function contractorCard(contractor: ContractorCard) {

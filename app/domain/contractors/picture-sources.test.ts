@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cardPictureSources, pictureSources } from './picture-sources.ts';
+import { pictureSources } from './page-head.ts';
+import { cardPictureSources } from './picture-sources.ts';
 
 const contractor = { slug: 'a-b', service_type: 'Roofing', location: 'norman', logo_link: null, gmb_link: null };
 

@@ -1,16 +1,6 @@
-import { placeholderPicture, stockPicture } from '#app/content/services.ts';
 import type { Contractor } from './contractor.ts';
 
 export type Pictured = Pick<Contractor, 'slug' | 'service_type'> & Partial<Pick<Contractor, 'logo_link' | 'gmb_link'>>;
-
-/**
- * Addresses of a contractor's picture, in the order to try. The server fetches and serves the contractor's own picture (logo,
- * then gmb picture), so that visitors' browsers contact no other host.
- */
-export function pictureSources(contractor: Pictured): string[] {
-  const own = hasOwnPicture(contractor) ? [ownPicture(contractor)] : [];
-  return [...new Set([...own, stockPicture(contractor.service_type), placeholderPicture])];
-}
 
 /** Lists show the contractor’s own picture or its sign, never a stock picture, so that neighbors differ. */
 export function cardPictureSources(contractor: Pictured): string[] {
@@ -21,7 +11,7 @@ export function cardPictureSources(contractor: Pictured): string[] {
 export const signPath = ({ slug }: Pick<Pictured, 'slug'>): string => `/sign/${encodeURIComponent(slug)}.svg`;
 
 /** An uploaded picture's address, cacheable forever; in lists, that of its small size. */
-const ownPicture = ({ slug, logo_link }: Pictured): string =>
+export const ownPicture = ({ slug, logo_link }: Pictured): string =>
   logo_link?.startsWith('/media/p') ? logo_link : `/media/contractors/${encodeURIComponent(slug)}`;
 
 export function hasOwnPicture({ logo_link, gmb_link }: Pictured): boolean {

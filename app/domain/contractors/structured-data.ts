@@ -4,7 +4,7 @@ import type { ShownCheck } from './check.ts';
 import { fieldOf, importColumns } from './columns.ts';
 import type { ContractorDetail } from './contractor.ts';
 import { contractorPath } from './contractor-path.ts';
-import { pictureSources } from './picture-sources.ts';
+import { pictureSources } from './page-head.ts';
 
 /**
  * A contractor for search engines. Without `aggregateRating`: the ratings come from elsewhere, and only a site's own

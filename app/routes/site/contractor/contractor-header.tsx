@@ -1,7 +1,7 @@
 import { placeholderPicture } from '#app/content/services.ts';
 import { serviceInCity } from '#app/domain/contractors/address.ts';
 import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
-import { contractorPicture, ratingLine } from '#app/domain/contractors/contractor-card.ts';
+import { contractorPicture, ratingLine } from '#app/domain/contractors/page-head.ts';
 import { cardPictureSources } from '#app/domain/contractors/picture-sources.ts';
 import { BadgeCheck } from '#app/ui/art/icons.tsx';
 import { ContractorPicture } from '#app/ui/contractor/contractor-picture.tsx';

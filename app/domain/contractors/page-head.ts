@@ -1,0 +1,28 @@
+import { placeholderPicture, stockPicture } from '#app/content/services.ts';
+import { isRated, type Rated } from './contractor-card.ts';
+import { hasOwnPicture, ownPicture, type Pictured } from './picture-sources.ts';
+import { halfStars, shownRating, shownReviews } from './rating.ts';
+
+// For a contractor's page and comparisons. Apart from lists, so that those load no stock pictures.
+
+/** A contractor’s rating in words and stars; undefined if unrated. */
+export const ratingLine = (rated: Rated) =>
+  isRated(rated)
+    ? { halves: halfStars(rated.rating), rating: shownRating(rated.rating), reviews: shownReviews(rated.review_count) }
+    : undefined;
+
+/** A contractor’s picture on its page, with a fallback. Logos are not cropped. */
+export const contractorPicture = (contractor: Pictured) => ({
+  sources: pictureSources(contractor),
+  whole: Boolean(contractor.logo_link),
+  serviceType: contractor.service_type,
+});
+
+/**
+ * Addresses of a contractor's picture, in the order to try. The server fetches and serves the contractor's own picture (logo,
+ * then gmb picture), so that visitors' browsers contact no other host.
+ */
+export function pictureSources(contractor: Pictured): string[] {
+  const own = hasOwnPicture(contractor) ? [ownPicture(contractor)] : [];
+  return [...new Set([...own, stockPicture(contractor.service_type), placeholderPicture])];
+}
