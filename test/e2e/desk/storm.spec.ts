@@ -71,6 +71,8 @@ for (const javaScriptEnabled of [true, false])
         await notice.getByRole('link', { name: trade, exact: true }).click();
         await expect(page).toHaveURL(`/services/${slug}/norman`);
         await expect(notice).toContainText(shown);
+        // Not the home page's notice.
+        await expect(notice.getByRole('link', { name: trade, exact: true })).toHaveCount(0);
       }
 
       await page.setViewportSize({ width: 1440, height: 900 });

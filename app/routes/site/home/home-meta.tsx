@@ -30,7 +30,7 @@ export function HomeMeta({
       <PageMeta
         title={plain ? `Contractors in ${cityNames('&')}` : listTitle(address, types)}
         description={description}
-        {...(import.meta.env.SSR && plain && { spanish: spanishHome })}
+        spanish={import.meta.env.SSR && plain ? spanishHome : undefined}
         {...(!q && found !== 0 ? { canonical: '/' } : {})}
       />
       {plain && <ServerMarkup id="site-data" content={SiteData} />}

@@ -107,7 +107,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <HomeMeta address={address} types={directory.serviceTypes} found={data?.list.total} />
-      <StormNotices storm={data?.storm} />
+      <StormNotices at="/" storm={data?.storm} />
       <HomeHero compact={narrowed} listed={data?.counts?.all}>
         <SearchForm
           id={searchForm}
