@@ -4,7 +4,7 @@ import { Phone, Wind } from '#app/ui/art/icons.tsx';
 import { buttonLook } from '#app/ui/controls/button.tsx';
 
 /** The operator's words, until when they count, and who can come now. */
-export default function Panel({ notices, firms }: StormPanel): React.ReactNode {
+export function Panel({ notices, firms }: StormPanel): React.ReactNode {
   return (
     <section aria-label="Storm notice" className="border-b border-line bg-paper-deep">
       <div className="page-width grid gap-x-10 gap-y-4 py-5 lg:grid-cols-2">

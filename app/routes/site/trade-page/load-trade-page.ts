@@ -14,12 +14,12 @@ import { chosenQuery, isNarrowing } from '#app/domain/directory/list-choice.ts';
 import { listOnCall, type OnCall } from '#app/domain/directory/list-on-call.ts';
 import { listServedTowns, type ServedTown } from '#app/domain/directory/list-served-towns.ts';
 import { listTopics } from '#app/domain/directory/page-topics.ts';
-import { type StormPanel, stormOnPage } from '#app/domain/storm/storm-panel.ts';
+import { stormOnPage } from '#app/domain/storm/storm-panel.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
 import { loadOptional, statusWithout } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import { listCards, listPage } from '../list-cards.ts';
-import { loadStorm } from '../storm/load-storm.ts';
+import { loadStorm } from '../storm/load-storm.tsx';
 import { needHref } from './find-here.tsx';
 import { type ListAddress, parseListAddress } from './list-address.ts';
 
@@ -46,7 +46,8 @@ export type TradePageData = {
   emergency?: ShownEmergency | undefined;
   /** For a trade with emergencies: contractors to call now. */
   onCall?: ShownOnCall | undefined;
-  storm?: StormPanel | undefined;
+  /** Markup. */
+  storm?: string | undefined;
   /** On the first page of all contractors, if there are figures. */
   costs?: CostSummary | undefined;
   /** Of the trade's page in Spanish, and whether this is the page that it translates. */
