@@ -19,6 +19,7 @@ test.describe('on a phone', () => {
       'Water running now?',
       'Plumbers in Oklahoma City',
       'Something that can wait a day?',
+      'What it costs here',
       'Before you hire a plumber',
       'Request Plumbing Service',
     ]);

@@ -1,8 +1,8 @@
-import { ChevronRight, PhoneCall, Scale, Search } from '#app/ui/art/icons.tsx';
+import { ChevronRight, iconNamed, Search } from '#app/ui/art/icons.tsx';
 
 type WaysInProps = { ways: readonly { to: string; title: string; line: string }[] };
 
-const icons = [PhoneCall, Scale, Search];
+const icons = [iconNamed('phone-call'), iconNamed('scale'), Search];
 
 /** The ways to a contractor, in order of haste. */
 export function WaysIn({ ways }: WaysInProps) {
