@@ -5,6 +5,7 @@ import { minuteOfWeek } from '#app/domain/opening-hours/week-minutes.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import headStyle from '#app/ui/contractor/page-head.css?url';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
@@ -16,6 +17,7 @@ import { ComparisonTable } from './comparison-table.tsx';
 import { SecondChoice } from './second-choice.tsx';
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: headStyle },
   { rel: 'stylesheet', href: style },
   { rel: 'stylesheet', href: printStyle, media: 'print' },
 ];

@@ -13,6 +13,7 @@ import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { type Deferred, loadDeferred, type Retries, remember, useDeferred } from '#app/routes/site/deferred-loader.ts';
 import { listCards } from '#app/routes/site/list-cards.ts';
+import style from '#app/ui/contractor/page-head.css?url';
 import printStyle from '#app/ui/layout/print.css?url';
 import type { Route } from './+types/contractor';
 import { ContractorLoading } from './contractor-loading.tsx';
@@ -35,7 +36,10 @@ type Loaded = {
   facts?: ShownFacts;
 };
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printStyle, media: 'print' }];
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: style },
+  { rel: 'stylesheet', href: printStyle, media: 'print' },
+];
 
 /** The host of the interactive map, used only on demand. */
 export const handle: PageHandle | undefined = import.meta.env.SSR
