@@ -63,9 +63,7 @@ export function Directory({
       </h2>
       <div ref={filters}>
         <FilterBar address={address} serviceTypes={types} serviceTypesFailed={serviceTypesFailed} onChange={show}>
-          <div className="ml-auto">
-            <ViewToggle view={address.view} hrefOf={(view) => listPath({ ...address, view, seed })} />
-          </div>
+          <ViewToggle view={address.view} hrefOf={(view) => listPath({ ...address, view, seed })} />
         </FilterBar>
         {isNarrowed(address) && (
           <Suspense>

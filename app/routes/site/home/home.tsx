@@ -143,7 +143,7 @@ function nothing() {
 }
 
 function FaqMissing() {
-  return <p className="page-width mt-8">The questions could not be loaded. Please try refreshing the page.</p>;
+  return <p className="page-width">The questions could not be loaded. Please try refreshing the page.</p>;
 }
 
 export function ErrorBoundary() {
