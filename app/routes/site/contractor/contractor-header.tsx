@@ -21,17 +21,13 @@ export function ContractorHeader({ contractor, facts: { checked, ratingAsOf } }:
   const rating = ratingLine(contractor);
   const picture = { ...contractorPicture(contractor), sources: [...cardPictureSources(contractor), placeholderPicture] };
   return (
-    <header className="mt-3 grid grid-cols-1 gap-y-3 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6 lg:grid-cols-[7rem_minmax(0,1fr)_min(18.75rem,26vw)]">
+    <header className="contractor-head">
       {/* In large letters the name goes below the sign. */}
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 sm:contents">
-        <ContractorPicture {...picture} eager className="size-18 rounded-[10px] sm:row-span-2 sm:size-28 print:hidden" />
-        <h1
-          className={`min-w-0 flex-1 basis-40 self-center leading-[1.12] wrap-anywhere ${name.length > longName ? 'text-[min(1.5rem,7.5vw)] sm:text-[min(2.25rem,5vw)]' : 'text-[min(1.75rem,8.5vw)] sm:text-[min(2.75rem,5.5vw)]'}`}
-        >
-          {name}
-        </h1>
+        <ContractorPicture {...picture} eager className="head-picture print:hidden" />
+        <h1 className={name.length > longName ? 'long' : undefined}>{name}</h1>
       </div>
-      <div className="min-w-0 space-y-1 sm:col-start-2">
+      <div className="head-facts">
         <p className="text-ink-soft sm:text-lg">
           {serviceInCity(contractor)}
           {featured && (
@@ -60,7 +56,7 @@ export function ContractorHeader({ contractor, facts: { checked, ratingAsOf } }:
           </a>
         )}
       </div>
-      <div className="col-span-full grid gap-2 max-sm:hidden sm:grid-cols-2 lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:grid-cols-1 lg:self-start print:hidden">
+      <div className="head-actions print:hidden">
         <CallButton contractor={contractor} words="Call" />
         <QuoteLink contractor={contractor} />
       </div>
