@@ -72,9 +72,10 @@ async function fetchPage(site: string, address: string, from: string): Promise<C
 
 export type CrawledLink = { address: string; hash: string };
 
-/** A page's links within the site. */
+/** A page's links within the site that a search engine follows. */
 export function linksOf(site: string, { html, address }: CrawledPage): CrawledLink[] {
   return tags(html, 'a')
+    .filter((link) => !/\bnofollow\b/.test(link.get('rel') ?? ''))
     .map((link) => link.get('href'))
     .filter((href) => href !== undefined)
     .map((href) => new URL(href, site + address))

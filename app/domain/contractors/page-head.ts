@@ -1,6 +1,6 @@
 import { placeholderPicture, stockPicture } from '#app/content/services.ts';
 import { isRated, type Rated } from './contractor-card.ts';
-import { hasOwnPicture, ownPicture, type Pictured } from './picture-sources.ts';
+import { cardPictureSources, hasOwnPicture, ownPicture, type Pictured } from './picture-sources.ts';
 import { halfStars, shownRating, shownReviews } from './rating.ts';
 
 // For a contractor's page and comparisons. Apart from lists, so that those load no stock pictures.
@@ -11,9 +11,9 @@ export const ratingLine = (rated: Rated) =>
     ? { halves: halfStars(rated.rating), rating: shownRating(rated.rating), reviews: shownReviews(rated.review_count) }
     : undefined;
 
-/** A contractor’s picture on its page, with a fallback. Logos are not cropped. */
+/** A contractor’s picture on its page: its own, its sign, a stock picture. Logos are not cropped. */
 export const contractorPicture = (contractor: Pictured) => ({
-  sources: pictureSources(contractor),
+  sources: [...new Set([...cardPictureSources(contractor), ...pictureSources(contractor)])],
   whole: Boolean(contractor.logo_link),
   serviceType: contractor.service_type,
 });

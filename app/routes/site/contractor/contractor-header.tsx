@@ -1,8 +1,6 @@
-import { placeholderPicture } from '#app/content/services.ts';
 import { serviceInCity } from '#app/domain/contractors/address.ts';
 import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { contractorPicture, ratingLine } from '#app/domain/contractors/page-head.ts';
-import { cardPictureSources } from '#app/domain/contractors/picture-sources.ts';
 import { BadgeCheck } from '#app/ui/art/icons.tsx';
 import { ContractorPicture } from '#app/ui/contractor/contractor-picture.tsx';
 import { RatingLine } from '#app/ui/contractor/rating-line.tsx';
@@ -19,12 +17,11 @@ type HeaderProps = { contractor: ContractorDetail; facts: Pick<ShownFacts, 'chec
 export function ContractorHeader({ contractor, facts: { checked, ratingAsOf } }: HeaderProps) {
   const { name, featured, verified } = contractor;
   const rating = ratingLine(contractor);
-  const picture = { ...contractorPicture(contractor), sources: [...cardPictureSources(contractor), placeholderPicture] };
   return (
     <header className="contractor-head">
       {/* In large letters the name goes below the sign. */}
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 sm:contents">
-        <ContractorPicture {...picture} eager className="head-picture print:hidden" />
+        <ContractorPicture {...contractorPicture(contractor)} eager className="head-picture print:hidden" />
         <h1 className={name.length > longName ? 'long' : undefined}>{name}</h1>
       </div>
       <div className="head-facts">

@@ -69,7 +69,7 @@ export function ContractorsSection(props: ContractorsSectionProps) {
           {narrowed ? 'No contractors found with the current filters.' : empty}
         </p>
       )}
-      <ServedTowns towns={towns} hrefOf={(place) => listHref(pathname, { view, chosen: { place } })} />
+      <ServedTowns towns={towns} hrefOf={(place) => listHref(pathname, { chosen: { place } })} />
     </section>
   );
 }

@@ -13,6 +13,10 @@ export function parseListAddress(params: URLSearchParams): ListAddress {
   };
 }
 
+/** For links that add a choice to one already made: search engines would otherwise find every combination. */
+export const furtherRel = (chosen: Partial<ListChoice>): 'nofollow' | undefined =>
+  choiceNames.some((name) => chosen[name]) ? 'nofollow' : undefined;
+
 type ListLink = Partial<Omit<ListAddress, 'chosen'>> & { chosen?: Partial<ListChoice> };
 
 export function listHref(pathname: string, { page = 1, view, chosen }: ListLink): string {

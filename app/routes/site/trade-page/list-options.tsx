@@ -4,7 +4,7 @@ import type { ListCounts } from '#app/domain/directory/count-by-rule.ts';
 import { isNarrowing, parseChoice } from '#app/domain/directory/list-choice.ts';
 import { followAddress } from '#app/ui/listing/follow-address.ts';
 import { FoldedFilters } from '../list-filters/folded-filters.tsx';
-import { type ListAddress, listHref } from './list-address.ts';
+import { furtherRel, type ListAddress, listHref } from './list-address.ts';
 
 const ActiveChoice = import.meta.env.SSR
   ? (await import('./active-choice.tsx')).default
@@ -59,7 +59,14 @@ export function ListOptions({ view, chosen, counts, children }: ListOptionsProps
           if (count === 0 && !chosen[name]) return null;
           const to = listHref(pathname, { view, chosen: { ...chosen, [name]: chosen[name] ? '' : 'true' } });
           return (
-            <Link key={name} to={to} discover="none" aria-current={chosen[name] ? 'true' : undefined} className="chip">
+            <Link
+              key={name}
+              to={to}
+              rel={furtherRel(chosen)}
+              discover="none"
+              aria-current={chosen[name] ? 'true' : undefined}
+              className="chip"
+            >
               {label}
               {count !== undefined && <small>{count.toLocaleString('en-US')}</small>}
             </Link>

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { orderLines, orderOf } from '#app/domain/directory/list-order.ts';
 import { OrderLine } from '#app/ui/listing/order-line.tsx';
-import { type ListAddress, listHref } from './list-address.ts';
+import { furtherRel, type ListAddress, listHref } from './list-address.ts';
 
 type OrderChoiceProps = Pick<ListAddress, 'view' | 'chosen'> & {
   /** Whether a place in the list can be paid for. */
@@ -18,7 +18,11 @@ export function OrderChoice({ view, chosen, featured, children }: OrderChoicePro
   return (
     <div className="order-choice">
       {children}
-      <Link to={listHref(pathname, { view, chosen: { ...chosen, sort: other.sort as '' | 'rating' } })} discover="none">
+      <Link
+        to={listHref(pathname, { view, chosen: { ...chosen, sort: other.sort as '' | 'rating' } })}
+        rel={furtherRel(chosen)}
+        discover="none"
+      >
         {other.label}
       </Link>
       <OrderLine order={orderLines[order]} featured={featured} />
