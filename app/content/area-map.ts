@@ -1,4 +1,5 @@
 import { cityNames, defaultLocation, type Location, listOf, locations } from './locations.ts';
+import { mapHost } from './map-host.ts';
 import { servedPlaces } from './served-area.ts';
 
 // The drawn map of the area (public/art/map.svg), its labels, and the interactive one.
@@ -201,7 +202,7 @@ function frameAddress(places: readonly Pick<Location, 'latitude' | 'longitude'>[
 
 /** The interactive map and its source. */
 export const interactiveMap: InteractiveMap = {
-  host: 'https://www.openstreetmap.org',
+  host: mapHost,
   title: `Interactive map of ${cityNames()}`,
   frame: frameAddress(locations),
   page: `https://www.openstreetmap.org/#map=10/${defaultLocation.latitude}/${defaultLocation.longitude}`,

@@ -7,7 +7,7 @@ test('a contractor’s page shows on a map where they say they work', async ({ p
     /with the places named as served: Norman, Purcell, Goldsby and Blanchard\.$/,
   );
   await expect(section.getByText('Green: places that Amsbury Roofing says it serves.')).toBeVisible();
-  await expect(section.getByRole('button', { name: 'Show the interactive map' })).toBeVisible();
+  await expect(section.getByRole('link', { name: 'Open the area in OpenStreetMap' })).toBeVisible();
 });
 
 for (const javaScriptEnabled of [true, false])

@@ -12,7 +12,7 @@ type CostSectionProps = {
 };
 
 /** On a trade's page: what a few of its commonest jobs cost. */
-export function CostSection({ label, source, costs, path }: CostSectionProps) {
+export default function CostSection({ label, source, costs, path }: CostSectionProps): React.ReactNode {
   return (
     <section aria-labelledby="costs">
       <h2 id="costs" className="text-2xl sm:text-3xl">

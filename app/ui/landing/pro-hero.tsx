@@ -18,7 +18,7 @@ export function ProHero({ crumbs, title, text, picture, children }: ProHeroProps
           <Breadcrumb crumbs={crumbs} />
         </div>
       )}
-      <div className="page-width grid items-center gap-8 py-8 sm:py-12 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
+      <div className="page-width grid grid-cols-1 items-center gap-8 py-8 sm:py-12 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
         <div>
           <h1 className="page-title lg:text-[3.4rem]">{title}</h1>
           <p className="mt-5 max-w-xl text-lg text-ink-soft">{text}</p>

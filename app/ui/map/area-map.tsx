@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react';
 import { MapPin } from '#app/ui/art/icons.tsx';
 import { Button, buttonLook } from '#app/ui/controls/button.tsx';
+import { isMapAsked, liveParameter } from './asked-map.ts';
 import { DrawnMap } from './drawn-map.tsx';
 
 type AreaMapProps = {
   map: React.ComponentProps<typeof DrawnMap>;
   /** The interactive map: its addresses for a frame and as a separate page. */
   interactive: { title: string; frame: string; page: string };
+  /** Whether the visitor asked for the interactive map already. */
+  asked?: boolean | undefined;
 };
 
 type State = 'drawn' | 'asking' | 'live' | 'unreachable';
 
-/** Query parameter that opens the interactive map with the page. */
-const liveParameter = 'map';
 /** Milliseconds for the other host to answer. */
 const patience = 10_000;
 
@@ -20,7 +21,7 @@ const patience = 10_000;
  * Our own drawn map. The interactive one covers it once the visitor asks and its host answers; until then, nothing is
  * sent to that host.
  */
-export function AreaMap({ map, interactive }: AreaMapProps) {
+export function AreaMap({ map, interactive, asked = false }: AreaMapProps) {
   const { title, frame, page } = interactive;
   const [state, setState] = useState<State>();
   const show = async () => {
@@ -32,7 +33,7 @@ export function AreaMap({ map, interactive }: AreaMapProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
   useEffect(() => {
     setState('drawn');
-    if (new URLSearchParams(window.location.search).get(liveParameter) === 'live' && wasLoadedHere()) show();
+    if (asked || (isMapAsked() && wasLoadedHere())) show();
   }, []);
 
   return (
@@ -50,7 +51,7 @@ export function AreaMap({ map, interactive }: AreaMapProps) {
       </div>
       <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
         {state === undefined && (
-          <a href={page} className={buttonLook({ look: 'secondary' })}>
+          <a href={page} data-map className={buttonLook({ look: 'secondary' })}>
             <MapPin className="size-4" />
             Open the area in OpenStreetMap
           </a>

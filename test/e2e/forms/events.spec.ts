@@ -36,10 +36,13 @@ test('reports views, calls and website visits of a contractor with its id', asyn
   expect((await answer).status()).toBe(204);
   await expect.poll(() => reported('page_view')).toEqual([{ event: 'page_view', contractor_id: id }]);
 
-  const contact = page.getByRole('region', { name: /^Contact / });
-  await contact.getByRole('link', { name: /^Call / }).click();
+  const main = page.getByRole('main');
+  await main
+    .getByRole('link', { name: /^Call / })
+    .first()
+    .click();
   await expect.poll(() => reported('call_click')).toEqual([{ event: 'call_click', contractor_id: id }]);
-  await contact.locator('a[data-count=website_click]').click();
+  await main.locator('a[data-count=website_click]').click();
   await expect.poll(() => reported('website_click')).toEqual([{ event: 'website_click', contractor_id: id }]);
   expect(await reported('page_view')).toHaveLength(1);
 });

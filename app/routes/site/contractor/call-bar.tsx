@@ -1,28 +1,35 @@
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
-import { websiteHref } from '#app/domain/contractors/website.ts';
 import { Globe, Phone } from '#app/ui/art/icons.tsx';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
+
+type Reached = {
+  contractor: Contractor;
+  /** Its website's address, if any. */
+  website: string | undefined;
+};
 
 /**
  * On a phone: the next step, at the bottom of the screen until the form for a quote, which is a step of its own. It is
  * sticky, not fixed, so that it never covers what follows.
  */
-export function CallBar({ contractor }: { contractor: Contractor }) {
+export function CallBar(props: Reached) {
   return (
     <div className="sticky bottom-0 z-30 mt-6 flex flex-wrap gap-2 border-t border-line bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] *:grow sm:hidden print:hidden">
-      <CallButton contractor={contractor} />
-      <QuoteLink contractor={contractor} />
+      <CallButton {...props} />
+      <QuoteLink {...props} />
     </div>
   );
 }
 
-type CallProps = { contractor: Contractor /** Before the number, where there is room. */; words?: string };
+type CallProps = Reached & {
+  /** Before the number, where there is room. */
+  words?: string;
+};
 
 /** Calls the contractor or, without a phone number, opens their website. */
-export function CallButton({ contractor: { id, name, phone, website }, words }: CallProps) {
+export function CallButton({ contractor: { id, name, phone }, website: site, words }: CallProps) {
   const call = phoneHref(phone);
-  const site = websiteHref(website);
   if (!call && !site) return null;
   const to = call
     ? ({ href: call, 'data-count': 'call_click' } as const)
@@ -41,8 +48,8 @@ export function CallButton({ contractor: { id, name, phone, website }, words }: 
 }
 
 /** Goes to the form for a quote: the next step itself where there is nobody to call. */
-export function QuoteLink({ contractor: { phone, website } }: { contractor: Contractor }) {
-  const isNext = !phoneHref(phone) && !websiteHref(website);
+export function QuoteLink({ contractor: { phone }, website }: Reached) {
+  const isNext = !phoneHref(phone) && !website;
   return (
     <ButtonAnchor href="#quote-request" look={isNext ? 'primary' : 'secondary'} className="min-h-12 max-sm:px-3">
       Get a Quote

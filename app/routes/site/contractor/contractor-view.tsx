@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import type { AdvicePoint } from '#app/content/hiring-advice.ts';
 import { phoneHref } from '#app/content/phone.ts';
 import { serviceSlug } from '#app/content/slug.ts';
-import { serviceInCity } from '#app/domain/contractors/address.ts';
 import type { ContractorCard as Card, ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { ClaimForm } from '#app/forms/listing-claim/view.tsx';
@@ -17,10 +16,9 @@ import { ShareButton } from '../saved/share-button.tsx';
 import { CallBar } from './call-bar.tsx';
 import { ChooseButton } from './choose-button.tsx';
 import { ContractorHeader } from './contractor-header.tsx';
-import { FactStrip } from './fact-strip.tsx';
-import { ServedArea } from './served-area.tsx';
+import { ServedArea } from './served-map.tsx';
 import type { ShownFacts } from './shown-facts.ts';
-import { AdviceSection, DetailsSection, SimilarSection } from './static-sections.tsx';
+import { AdviceSection, DetailsSection, FactStrip, SimilarSection } from './static-sections.tsx';
 
 const StructuredData = import.meta.env.SSR ? (await import('./structured-data.tsx')).default : undefined;
 
@@ -39,11 +37,7 @@ export function ContractorView({ contractor, similar, advice, facts }: ViewProps
   useEffect(() => reportEvent('page_view', id), [id]);
   return (
     <>
-      <PageMeta
-        title={`${name}: ${serviceInCity(contractor)}`}
-        description={facts.description}
-        canonical={contractorPath(contractor)}
-      />
+      <PageMeta title={facts.title} description={facts.description} canonical={contractorPath(contractor)} />
       <ServerMarkup id={`data-${id}`} content={StructuredData} props={{ contractor }} />
       {/* Keeps focused elements clear of the call bar. */}
       <div className="max-sm:[&_:is(a,button,summary,input,textarea)]:scroll-mb-28">
@@ -57,7 +51,7 @@ export function ContractorView({ contractor, similar, advice, facts }: ViewProps
             />
           </div>
           <ContractorHeader contractor={contractor} facts={facts} />
-          <FactStrip facts={facts.strip} />
+          <FactStrip slug={slug} facts={facts.strip} />
           <div className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-3 print:hidden">
             <SaveButton slug={slug} name={name} />
             <ShareButton title={name} path={contractorPath(contractor)} what={name} />
@@ -72,7 +66,7 @@ export function ContractorView({ contractor, similar, advice, facts }: ViewProps
           </div>
           <DetailsSection contractor={contractor} hours={facts.hours} />
         </div>
-        <CallBar contractor={contractor} />
+        <CallBar contractor={contractor} website={facts.website} />
       </div>
       <div className="page-width grid grid-cols-1 gap-x-12 gap-y-10 pt-6 pb-10 lg:grid-cols-[3fr_2fr] print:hidden">
         <section id="quote-request" className="scroll-mt-20 rounded-card border border-line bg-card p-5 sm:p-8">
@@ -85,7 +79,7 @@ export function ContractorView({ contractor, similar, advice, facts }: ViewProps
         </section>
         <AdviceSection contractor={contractor} points={advice} />
       </div>
-      <ServedArea name={name} area={facts.area} />
+      <ServedArea slug={slug} name={name} area={facts.area} />
       <div className="print:hidden">
         <SimilarSection contractor={contractor} similar={similar} />
       </div>

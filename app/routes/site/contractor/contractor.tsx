@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { data, isRouteErrorResponse, redirect, useLocation, useNavigate, useRevalidator } from 'react-router';
-import { interactiveMap } from '#app/content/area-map.ts';
 import { type AdvicePoint, hiringAdvice } from '#app/content/hiring-advice.ts';
+import { mapHost } from '#app/content/map-host.ts';
 import { serviceSlug } from '#app/content/slug.ts';
 import type { ContractorCard as Card, ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
@@ -42,9 +42,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** The host of the interactive map, used only on demand. */
-export const handle: PageHandle | undefined = import.meta.env.SSR
-  ? { sources: { frame: interactiveMap.host, connect: interactiveMap.host } }
-  : undefined;
+export const handle: PageHandle | undefined = import.meta.env.SSR ? { sources: { frame: mapHost, connect: mapHost } } : undefined;
 
 export { formAction as action } from '#app/routes/site/form-action.ts';
 

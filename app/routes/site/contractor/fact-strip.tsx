@@ -3,7 +3,7 @@ import type { ShownFact } from './shown-facts.ts';
 const link = 'text-blossom underline underline-offset-4 hover:text-blossom-deep';
 
 /** What decides, at a glance: two facts in a row on a phone, all on a wide screen. Lines at the left edge are clipped. */
-export function FactStrip({ facts }: { facts: readonly ShownFact[] }) {
+export default function FactStrip({ facts }: { facts: readonly ShownFact[] }): React.ReactNode {
   if (facts.length === 0) return null;
   return (
     <div className="mt-5 overflow-hidden border-b border-line">

@@ -2,11 +2,15 @@ import type { ServedMap } from '#app/content/area-map.ts';
 import { listOf } from '#app/content/locations.ts';
 import { AreaMap } from '#app/ui/map/area-map.tsx';
 
-type ServedAreaProps = { name: string; area: ServedMap | undefined };
+export type ServedAreaProps = {
+  name: string;
+  area: ServedMap;
+  /** Whether the visitor asked for the interactive map. */
+  asked?: boolean;
+};
 
-/** Where a contractor says it works, on a map. Nothing if it names no place that we know. */
-export function ServedArea({ name, area }: ServedAreaProps) {
-  if (!area) return null;
+/** Where a contractor says it works, on a map. */
+export default function ServedArea({ name, area, asked }: ServedAreaProps): React.ReactNode {
   const { map, interactive, zips, unshown } = area;
   return (
     <section id="map" aria-labelledby="served-area" className="page-width scroll-mt-24 pb-10 print:hidden">
@@ -19,7 +23,7 @@ export function ServedArea({ name, area }: ServedAreaProps) {
           {zips.length > 0 && ` Dashed: only ZIP ${zips.length > 1 ? 'codes' : 'code'} ${listOf(zips)}.`}
           {unshown.length > 0 && ` Farther away: ${listOf(unshown)}.`}
         </p>
-        <AreaMap map={map} interactive={interactive} />
+        <AreaMap map={map} interactive={interactive} asked={asked} />
       </div>
     </section>
   );

@@ -4,10 +4,12 @@ import { licenseLookUp, requiredLicense } from '#app/content/license-authorities
 import { listOf } from '#app/content/locations.ts';
 import { tradeNames } from '#app/content/services.ts';
 import { commonestPrice } from '#app/content/trades/priced-jobs.ts';
+import { serviceInCity } from '#app/domain/contractors/address.ts';
 import { checksByDay } from '#app/domain/contractors/checks-by-day.ts';
 import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { areaParts } from '#app/domain/contractors/service-area.ts';
 import { shortPrices } from '#app/domain/contractors/shown-prices.ts';
+import { websiteHref } from '#app/domain/contractors/website.ts';
 import { hoursWords, shortHours } from '#app/domain/opening-hours/hours-words.ts';
 import { openWords } from '#app/domain/opening-hours/open-words.ts';
 import { minuteOfWeek } from '#app/domain/opening-hours/week-minutes.ts';
@@ -31,6 +33,9 @@ type Listed = Pick<ContractorDetail, 'service_type' | 'profile' | 'checks'>;
 export const shownFacts = (contractor: ContractorDetail, now: Date) => ({
   /** For search engines. */
   description: metaDescription(contractor),
+  title: `${contractor.name}: ${serviceInCity(contractor)}`,
+  /** Its website's address. */
+  website: websiteHref(contractor.website),
   /** 'Identity and phone number checked Oct 20': the newest. */
   checked: checkedInWords(contractor),
   ratingAsOf: contractor.profile.rating_as_of ? dayInWords(contractor.profile.rating_as_of) : undefined,

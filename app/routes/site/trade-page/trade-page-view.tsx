@@ -2,7 +2,6 @@ import { lazy } from 'react';
 import { tradeNames } from '#app/content/services.ts';
 import type { Section } from '#app/content/trade-pages/parts.ts';
 import { isNarrowing } from '#app/domain/directory/list-choice.ts';
-import { CostSection } from '#app/ui/costs/cost-section.tsx';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { BottomBar } from '#app/ui/landing/bottom-bar.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
@@ -16,6 +15,8 @@ import type { TradePageData } from './load-trade-page.ts';
 import { TradeHead } from './trade-head.tsx';
 
 const StructuredData = import.meta.env.SSR ? (await import('./structured-data.tsx')).default : undefined;
+const Costs = import.meta.env.SSR ? (await import('#app/ui/costs/cost-section.tsx')).default : undefined;
+const LaterCosts = lazy(() => import('#app/ui/costs/cost-section.tsx').catch(() => ({ default: () => null as React.ReactNode })));
 const Advice = import.meta.env.SSR ? (await import('./advice.tsx')).default : undefined;
 const LaterAdvice = lazy(() => import('./advice.tsx').catch(() => ({ default: () => null as React.ReactNode })));
 
@@ -62,7 +63,7 @@ export function TradePageView({
         </section>
       )}
       <div className="page-width trade-reading">
-        {costs && <CostSection {...costs} />}
+        {costs && <ServerMarkup key={`${path}:costs`} id={`${path}:costs`} content={Costs} later={LaterCosts} props={costs} />}
         <ServerMarkup
           key={`${path}:advice`}
           id={`${path}:advice`}

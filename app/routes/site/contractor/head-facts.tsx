@@ -1,0 +1,46 @@
+import { serviceInCity } from '#app/domain/contractors/address.ts';
+import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
+import { ratingLine } from '#app/domain/contractors/page-head.ts';
+import { BadgeCheck } from '#app/ui/art/icons.tsx';
+import { RatingLine } from '#app/ui/contractor/rating-line.tsx';
+import { RatingSource } from './rating-source.tsx';
+import type { ShownFacts } from './shown-facts.ts';
+
+export type HeadFactsProps = { contractor: ContractorDetail } & Pick<ShownFacts, 'checked' | 'ratingAsOf'>;
+
+/** Below the name: trade and city, the rating with its source, and what was checked. */
+export default function HeadFacts({ contractor, checked, ratingAsOf }: HeadFactsProps): React.ReactNode {
+  const { featured, verified } = contractor;
+  const rating = ratingLine(contractor);
+  return (
+    <div className="head-facts">
+      <p className="text-ink-soft sm:text-lg">
+        {serviceInCity(contractor)}
+        {featured && (
+          <a href="/how-we-list#featured" className="ml-3 font-semibold text-ink hover:underline">
+            Featured
+          </a>
+        )}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-2 text-[0.95rem]">
+        <RatingLine rating={rating} />
+        {rating && <RatingSource contractor={contractor} asOf={ratingAsOf} />}
+      </div>
+      {checked && (
+        <a
+          href="#checks"
+          aria-label={verified ? `Verified Pro: ${checked}` : undefined}
+          className="flex flex-wrap items-center gap-x-3 pt-1 text-ink-soft hover:underline"
+        >
+          {verified && (
+            <span className="inline-flex items-center gap-1.5 font-semibold text-leaf">
+              <BadgeCheck className="size-5" />
+              Verified Pro
+            </span>
+          )}{' '}
+          <span className={verified ? undefined : 'text-leaf underline underline-offset-4'}>{checked}</span>
+        </a>
+      )}
+    </div>
+  );
+}
