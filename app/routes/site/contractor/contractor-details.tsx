@@ -1,10 +1,12 @@
 import { Fragment } from 'react';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { tradeOf } from '#app/content/trades/find-trade.ts';
 import { shownAddress } from '#app/domain/contractors/address.ts';
 import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { mapHref } from '#app/domain/contractors/map-link.ts';
 import { shortPrices } from '#app/domain/contractors/shown-prices.ts';
 import { shownWebsite, websiteHref } from '#app/domain/contractors/website.ts';
+import { costsPath } from '#app/domain/costs/cost-names.ts';
 import type { HoursLine } from '#app/domain/opening-hours/hours-words.ts';
 import { CheckedFacts } from './checked-facts.tsx';
 
@@ -16,6 +18,7 @@ const section = 'mb-8 break-inside-avoid scroll-mt-24 print:mb-4';
 /** The contractor's prices, words, contact details and checks. */
 export default function ContractorDetails({ contractor, hours }: DetailsProps): React.ReactNode {
   const { price_guide } = contractor.profile;
+  const trade = tradeOf(contractor.service_type);
   return (
     <div className="mt-8 gap-x-12 sm:columns-2 lg:columns-3 print:mt-4 print:columns-2">
       {price_guide && (
@@ -32,6 +35,13 @@ export default function ContractorDetails({ contractor, hours }: DetailsProps): 
             ))}
           </dl>
           <p className="mt-2 text-sm text-ink-soft">Their usual ranges. Your price depends on the job.</p>
+          {trade && (
+            <p className="mt-1 text-[0.95rem] print:hidden">
+              <a href={costsPath(trade)} className={linkLook}>
+                What others charge here
+              </a>
+            </p>
+          )}
         </section>
       )}
       <AboutSection contractor={contractor} />
