@@ -181,7 +181,7 @@ const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'Show a roofer to somebody at home: share the page',
+    name: 'Show a roofer to the family: share the page',
     device: 'phone',
     start: '/oklahoma-city/roofing/wagontop-roofing',
     walk: (visitor) => visitor.tap(visitor.button(/^Share/)),
@@ -194,7 +194,6 @@ const journeys: readonly Journey[] = [
       await visitor.fill(visitor.page.getByRole('searchbox', { name: 'Find your business page' }), 'wagontop');
       await visitor.follow(visitor.page.getByRole('search', { name: 'Your business' }).getByRole('button'));
       await visitor.follow(visitor.link(/Wagontop Roofing/));
-      await visitor.tap(visitor.page.locator('summary', { hasText: 'Claim This Business' }));
       const form = visitor.page.getByRole('form', { name: /^Claim/ });
       await visitor.fill(form.getByLabel('Contact Name'), 'Ada Lovelace');
       await visitor.fill(form.getByLabel('Email'), 'ada@example.com');
@@ -219,15 +218,9 @@ const journeys: readonly Journey[] = [
     device: 'phone',
     start: '/best-plumbers-okc',
     walk: async (visitor) => {
-      const priced = visitor.page.locator('li').filter({ hasText: /\$\d+/ });
-      if ((await priced.count()) > 0) {
-        await visitor.see(priced.first().getByText(/\$\d+/).first());
-        await visitor.call(priced.first().locator('a[href^="tel:"]').first());
-        return;
-      }
-      await visitor.follow(visitor.link(/Ottley Drain and Sewer/));
-      await visitor.see(visitor.page.getByText(/\$\d+/).first());
-      await visitor.call(visitor.link(/^Call /));
+      const priced = visitor.page.locator('li').filter({ hasText: /\$\d+/ }).first();
+      await visitor.see(priced.getByText(/\$\d+/).first());
+      await visitor.call(priced.locator('a[href^="tel:"]').first());
     },
   },
   {
@@ -237,16 +230,7 @@ const journeys: readonly Journey[] = [
     walk: async (visitor) => {
       await visitor.fill(visitor.page.getByRole('main').locator('input[type=search]').first(), 'roofer moore');
       await visitor.follow(visitor.button('Search'));
-      const firm = visitor.page
-        .locator('article')
-        .filter({ hasText: /Moore/ })
-        .filter({ has: visitor.page.locator('a[href^="tel:"]') });
-      if ((await firm.count()) > 0) {
-        await visitor.call(firm.first().locator('a[href^="tel:"]').first());
-        return;
-      }
-      await visitor.follow(visitor.link(/View details/));
-      await visitor.see(visitor.page.getByText(/Moore/).first());
+      await visitor.see(visitor.page.getByText(/say they serve Moore/).first());
       await visitor.call(visitor.link(/^Call /));
     },
   },
@@ -255,12 +239,10 @@ const journeys: readonly Journey[] = [
     device: 'phone',
     start: '/',
     walk: async (visitor) => {
-      const spanish = visitor.page.getByRole('link', { name: /Español/i }).first();
-      if ((await spanish.count()) > 0) {
-        await visitor.follow(spanish);
-        await visitor.follow(visitor.link(/Plomer/));
-        await visitor.call(visitor.page.getByRole('main').locator('a[href^="tel:"]').first());
-      }
+      await visitor.tap(visitor.page.getByRole('button', { name: 'Menu', exact: true }));
+      await visitor.follow(visitor.page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'En español' }));
+      await visitor.follow(visitor.link(/Plomer/));
+      await visitor.call(visitor.link(/^Llamar a /));
     },
   },
   {
