@@ -15,13 +15,20 @@ const measure = (page: Page) =>
   rows(page).evaluateAll((all) =>
     all.map((row) => {
       const facts = [...row.querySelectorAll('.rating, .told span:not(.sr-only)')].filter((fact) => fact.checkVisibility());
-      const lines = facts.map((fact) => Math.round(fact.getBoundingClientRect().bottom / 4));
+      // Facts of one line differ by a pixel or two, where their sizes do.
+      const lines: number[] = [];
+      let last = Number.NEGATIVE_INFINITY;
+      for (const bottom of facts.map((fact) => fact.getBoundingClientRect().bottom).sort((a, b) => a - b)) {
+        if (bottom - last > 8) lines.push(0);
+        lines.push((lines.pop() ?? 0) + 1);
+        last = bottom;
+      }
       return {
         text: row.textContent,
         height: row.getBoundingClientRect().height,
         name: row.querySelector('.name')?.getBoundingClientRect().height ?? 0,
-        most: Math.max(...lines.map((line) => lines.filter((other) => other === line).length)),
-        lines: new Set(lines).size,
+        most: Math.max(...lines),
+        lines: lines.length,
       };
     }),
   );
