@@ -115,7 +115,7 @@ const journeys: readonly Journey[] = [
     start: '/best-roofers-oklahoma-city',
     walk: async (visitor) => {
       for (const nth of [0, 1, 2]) await visitor.tap(visitor.page.getByLabel(/^Choose /).nth(nth));
-      await visitor.follow(visitor.button(/Request quotes/i));
+      await visitor.follow(visitor.button(/Request (?:\d )?quotes/i));
       await request(visitor, /^Request (?:Quote|3 quotes)$/);
     },
   },
@@ -124,7 +124,7 @@ const journeys: readonly Journey[] = [
     device: 'phone',
     start: '/',
     walk: async (visitor) => {
-      await visitor.follow(visitor.link(/^Heating & air/));
+      await visitor.follow(visitor.link(/^HVAC/));
       await visitor.call(visitor.link(/^Call /));
     },
   },
