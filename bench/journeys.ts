@@ -206,11 +206,8 @@ const journeys: readonly Journey[] = [
     device: 'phone',
     start: '/best-hvac-contractors-okc',
     walk: async (visitor) => {
-      const firm = visitor.page
-        .locator('li')
-        .filter({ hasText: /any hour/i })
-        .filter({ has: visitor.page.locator('a[href^="tel:"]') });
-      await visitor.call(firm.first().locator('a[href^="tel:"]').first());
+      await visitor.see(visitor.page.getByText(/answer at any hour/).first());
+      await visitor.call(visitor.link(/^Call /));
     },
   },
   {
