@@ -2,8 +2,8 @@ import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findFixedPage } from '#app/content/trade-pages/find-page.ts';
 import type { ListRule } from '#app/content/trade-pages/parts.ts';
+import { readFirstFilters } from '#app/domain/directory/first-filters.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
-import { listOnCall } from '#app/domain/directory/list-on-call.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';
@@ -141,7 +141,7 @@ test('merged pages have each contractor once; a page past the last is the last',
   expect((await listByRule({ db, log }, { services: [] }, { page: 1 })).total).toBe(31);
 });
 
-test('emergency lists have contractors reachable at any hour first, then open ones, all with a phone', async () => {
+test('the first filters count contractors; emergency lists have contractors reachable at any hour first, then open ones, all with a phone', async () => {
   const always = '{[0,10080)}';
   await store(
     ['Asleep', 'Plumbing', 'oklahoma-city', 5, true],
@@ -155,10 +155,10 @@ test('emergency lists have contractors reachable at any hour first, then open on
   await database.pool.query(`update contractors set hours = '24/7', open_hours = $1 where name = 'Open'`, [always]);
   const rule = ruleOf('/best-plumbers-okc');
   const onCall = async () => {
-    const { contractors, isOfNow } = await listOnCall({ db, log }, rule);
-    return [contractors.map(({ name }) => name), isOfNow];
+    const { counts, onCall } = await readFirstFilters({ db, log }, rule);
+    return [onCall.contractors.map(({ name }) => name), onCall.atAnyHour, counts];
   };
-  expect(await onCall()).toEqual([['Night', 'Open'], true]);
+  expect(await onCall()).toEqual([['Night', 'Open'], 1, { listed: 4, open_now: 3, emergency: 2 }]);
   await database.pool.query(`update contractors set emergency = true where name in ('Open', 'Asleep')`);
-  expect(await onCall()).toEqual([['Asleep', 'Open', 'Night'], false]);
+  expect(await onCall()).toEqual([['Asleep', 'Open', 'Night'], 3, { listed: 4, open_now: 4, emergency: 4 }]);
 });

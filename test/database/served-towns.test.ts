@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { findFixedPage } from '#app/content/trade-pages/find-page.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
 import { listServedTowns } from '#app/domain/directory/list-served-towns.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
+import type { RequestScope } from '#app/routes/request-scope.ts';
+import { loadTradePage } from '#app/routes/site/trade-page/load-trade-page.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 
 const database = useTestDatabase();
@@ -41,4 +44,19 @@ test('counts the firms of a list by the towns beside our cities that they serve'
 test('names towns without a count in a list too long to count', async () => {
   await store(1_001, 'Roofing', 'norman', ['Moore']);
   expect(await listServedTowns(db, { services: ['Roofing'] })).toEqual([{ name: 'Moore', count: undefined }]);
+});
+
+test('a trade page keeps its contractors if the towns cannot be read, and is not cached', async () => {
+  await store(2, 'Plumbing', 'oklahoma-city', ['Moore']);
+  const reads = {
+    execute: (statement: Parameters<Database['execute']>[0]) =>
+      statement.text.includes('names (key, place)') ? Promise.reject(new Error('canceled')) : db.execute(statement),
+  };
+  const doNotCache = vi.fn();
+  const scope = { reads, log, doNotCache, dependsOn() {}, cacheFor() {}, endsIn() {} } as unknown as RequestScope;
+  const page = findFixedPage('/best-plumbers-okc');
+  if (!page) throw new Error('no such page');
+  const { data } = await loadTradePage(scope, page, new URL('http://localhost/best-plumbers-okc'));
+  expect(data).toMatchObject({ list: { total: 2 }, counts: { listed: 2 }, towns: undefined });
+  expect(doNotCache).toHaveBeenCalled();
 });

@@ -7,7 +7,7 @@ import { trades } from './trades.ts';
 import { jobsOf } from './trades-with-words.ts';
 
 test.each(trades.map((trade) => [tradeSlug(trade), trade] as const))(
-  'the jobs of %s fit a row and are told apart',
+  'the jobs of %s fit in a row and have different names',
   (_, trade) => {
     const jobs = jobsOf(trade);
     for (const { name, short = name } of jobs) expect(short.length, short).toBeLessThanOrEqual(22);

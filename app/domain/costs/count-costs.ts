@@ -30,7 +30,7 @@ export type Costs = {
   rare: string[];
 };
 
-/** Counts what jobs cost from the price guides of one trade. Without its record, jobs are told apart by their words alone. */
+/** Counts what jobs cost from the price guides of one trade. Without a record of the trade, each wording is a job of its own. */
 export function countCosts(trade: TradeRecord | undefined, listings: readonly PricedListing[]): Costs {
   const jobs = pricesByJob(trade, listings);
   const places = new Map((trade ? jobsOf(trade) : []).map(({ name }, place) => [name, place]));

@@ -3,7 +3,7 @@ import type { Section } from '#app/content/trade-pages/parts.ts';
 import type { ContractorPage } from '#app/domain/contractors/contractor.ts';
 import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
 import { shownRange } from '#app/domain/contractors/shown-range.ts';
-import type { ListCounts } from '#app/domain/directory/count-by-rule.ts';
+import type { ListCounts } from '#app/domain/directory/first-filters.ts';
 import { isNarrowing } from '#app/domain/directory/list-choice.ts';
 import type { ServedTown } from '#app/domain/directory/list-served-towns.ts';
 import { Choosing } from '#app/ui/choosing/choosing.tsx';

@@ -15,7 +15,7 @@ export type FormOfPage = Extract<Section, { kind: 'quote-form' | 'contact-form' 
 
 type FormSectionProps = { section: FormOfPage; service: string; urgent: boolean };
 
-/** The form of a trade page. Links across the page lead to its id. */
+/** The form of a trade page. Links elsewhere on the page jump to it. */
 export function FormSection({ section, service, urgent }: FormSectionProps) {
   const { supportPhone } = useSiteInfo();
   return (

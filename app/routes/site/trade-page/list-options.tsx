@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Form, Link, useLocation, useNavigate } from 'react-router';
-import type { ListCounts } from '#app/domain/directory/count-by-rule.ts';
+import type { ListCounts } from '#app/domain/directory/first-filters.ts';
 import { isNarrowing, parseChoice } from '#app/domain/directory/list-choice.ts';
 import { followAddress } from '#app/ui/listing/follow-address.ts';
 import { FoldedFilters } from '../list-filters/folded-filters.tsx';

@@ -8,10 +8,9 @@ import { tradeOf } from '#app/content/trades/find-trade.ts';
 import type { ContractorCard, ContractorPage } from '#app/domain/contractors/contractor.ts';
 import { type CostSummary, readCostSummary } from '#app/domain/costs/cost-pages.ts';
 import { costTradeOf } from '#app/domain/costs/cost-trade.ts';
-import { countByRule, type ListCounts } from '#app/domain/directory/count-by-rule.ts';
+import { type ListCounts, type OnCall, readFirstFilters } from '#app/domain/directory/first-filters.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
 import { chosenQuery, isNarrowing } from '#app/domain/directory/list-choice.ts';
-import { listOnCall, type OnCall } from '#app/domain/directory/list-on-call.ts';
 import { listServedTowns, type ServedTown } from '#app/domain/directory/list-served-towns.ts';
 import { listTopics } from '#app/domain/directory/page-topics.ts';
 import { stormOnPage } from '#app/domain/storm/storm-panel.ts';
@@ -39,8 +38,8 @@ export type TradePageData = {
   page: TradePage;
   /** Null if it could not be read. */
   list: ContractorPage | null;
-  counts?: ListCounts;
-  towns?: readonly ServedTown[];
+  counts?: ListCounts | undefined;
+  towns?: readonly ServedTown[] | undefined;
   view: ListAddress['view'];
   chosen: ListAddress['chosen'];
   emergency?: ShownEmergency | undefined;
@@ -71,17 +70,17 @@ export async function loadTradePage(scope: RequestScope, page: TradePage, url: U
   else scope.cacheFor(aMinute);
   const source = { db: scope.reads, log: scope.log, doNotCache: scope.doNotCache };
   try {
-    const [list, counts, towns, onCall, costs] = await Promise.all([
+    const [list, first, towns, costs] = await Promise.all([
       listByRule(source, page.list, { ...chosenQuery(chosen), page: number }),
-      countByRule(source, page.list),
-      listServedTowns(source.db, page.list),
-      shown.emergency && listOnCall(source, page.list),
+      loadOptional(scope, 'counts', () => readFirstFilters(source, page.list)),
+      loadOptional(scope, 'served towns', () => listServedTowns(source.db, page.list)),
       number === 1 && !isNarrowing(chosen) ? loadCosts(scope, page) : undefined,
     ]);
+    const onCall = shown.emergency && first?.onCall;
     return data<TradePageData>({
       ...shown,
       list: listPage(scope, list),
-      counts,
+      counts: first?.counts,
       towns,
       onCall: onCall && { ...onCall, contractors: listCards(scope, onCall.contractors) },
       costs,

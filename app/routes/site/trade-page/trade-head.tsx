@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import type { TradePage } from '#app/content/trade-pages/parts.ts';
-import type { ListCounts } from '#app/domain/directory/count-by-rule.ts';
+import type { ListCounts } from '#app/domain/directory/first-filters.ts';
 import { iconOf } from '#app/ui/contractor/service-icon.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { InSpanish } from '#app/ui/layout/in-spanish.tsx';
