@@ -22,14 +22,20 @@ export const fillWords = `a, an, and, any, are, around, as, at, be, by, can, clo
   contratista, urgente, emergencia, hoy, ahora, ayuda, roto, rota, funciona, sirve, español,
   spanish, al, lo, su, es, como, cómo, cuánto, cuesta, precio, rompió, descompuso, descompuesto, dañado, dañada, entra, sale, hacer,
   poner, cambiar, alguien, quisiera, puede, pueden, prende, hable, hablen, habla, hablan, compañía, empresa, mejor, mejores,
-  económico, confiable, noche, cayó, tumbó, speaking, speaks`;
+  económico, confiable, noche, cayó, tumbó, speaking, speaks,
+  tirando, tirar, tira, nuevo, nueva, poca, poco, mucho, mucha, hace, quitar, cortar, echar, quemado, quemada, quemó, quebró,
+  quebrado, quebrada, caído, caída, sistema, unidad, técnico, inspección, mantenimiento, recoger, ruido, viento, ático, pared,
+  congelado, congelada, congeló, congelaron, descompuesta, gratis, cotización, presupuesto, cobran, trabajo, daño, peligroso,
+  muy, ya, fue, están, nos`;
 
 /** Phrases that do not narrow a search, though their words may. */
 export const fillPhrases = `near me, close to me, around me, cerca de, cerca del, cerca de mí, cerca de mi casa, cerca de aquí, más cerca`;
 
 /** Words of sentences, rarely of names: a search with one of them does not read unknown words as part of a name. */
 export const sentenceWords = `i, i'm, i've, my, our, we, is, isn't, are, aren't, was, were, has, have, won't, doesn't, don't, can't,
-  keep, need, it, it's, there, mi, mis, se, está, tengo, necesito, busco, quiero, entra, sale, hay, no`;
+  keep, need, it, it's, there, mi, mis, se, está, tengo, necesito, busco, quiero, entra, sale, hay, no,
+  gotea, gotean, rompió, quebró, tapó, cayó, metió, inundó, quemó, descompuso, botó, tumbó, llevó, prende, funciona, sirve,
+  enfría, calienta, huele, tira, saca, parpadea, parpadean, hace, deja, fue, están`;
 
 /** Parts of a house. If the search also asks for something else, they only say where it is. */
 export const roomWords = `kitchen, bathroom, bath, garage, backyard, front yard, yard, closet, porch, patio, deck, driveway, cocina,
@@ -38,4 +44,5 @@ export const roomWords = `kitchen, bathroom, bath, garage, backyard, front yard,
 /** Ordinary words, common in names, that are one typo away from a word above; not treated as typos. */
 export const notMisspelled = `normal, moving, hearing, pointer, printer, winder, roaming, rowing, butter, cutter, better, sliding,
   harden, warden, carver, cabin, carbon, marble, maple, master, mister, bethel, batch, branson, planter, pointing, painted, soto,
-  lightning, boulder, windrow, mesquite, picture, fontana, puerto, aqua, crystal, cristal, broiler`;
+  lightning, boulder, windrow, mesquite, picture, fontana, puerto, aqua, crystal, cristal, broiler, terrace,
+  mosaic, porsche, duchess, retrieve, retriever, textual, contract`;

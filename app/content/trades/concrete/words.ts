@@ -8,7 +8,8 @@ export const search = {
     cracked concrete, foundation crack, mudjacking, concrete leveling, concrete lifting, curb, curbing, brick, bricklayer,
     brick repair, tuckpointing, stucco, mortar, flatwork, epoxy floor, garage floor, retaining wall, footing, asphalt,
     paving, steps, banqueta, acera, losa, ladrillo, ladrillos, pavimento, asfalto, entrada de concreto, patio de concreto,
-    cimiento`,
+    cimiento, entrada de carros, entrada para carros, entrada para el carro, cochera de concreto, grieta, escalón, escalones,
+    echar concreto, echar cemento, colado, cemento, piso de cemento, estuco, enjarre, cimiento agrietado, rampa, firme de concreto, muro de block`,
 } satisfies SearchWords;
 
 export const advice = [

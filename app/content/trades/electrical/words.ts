@@ -11,7 +11,11 @@ export const search = {
     aluminum wiring, flickering light, landscape lighting, security light, apagón, enchufe, tomacorriente, corto circuito,
     cortocircuito, ventilador de techo, sin luz, no hay luz, cableado, flickering, flicker, power went out, lost power,
     lights out, sparking, luz, luces, se fue la luz, sin electricidad, interruptor, apagador, foco, lámpara, fusible,
-    chispas, panel eléctrico, generador, abanico de techo, abanico, toma de corriente`,
+    chispas, panel eléctrico, eléctrica, instalación eléctrica, saca chispas, generador, abanico de techo, abanico, toma de corriente, contacto de luz, contacto eléctrico, pastilla de luz, baja la
+    pastilla, huele a quemado, olor a quemado, cable quemado, huele a cable quemado, enchufe quemado, cable de luz, cable
+    eléctrico, cable en el suelo, cable pelado, medidor de luz, caja de breakers, caja de fusibles, caja eléctrica, cargador
+    de carro, cargador para carro, cargador eléctrico, parpadea, parpadean, parpadeando, mufa, alarma de humo, detector de
+    humo, timbre de la puerta, planta de luz, planta eléctrica`,
 } satisfies SearchWords;
 
 export const advice = [
@@ -67,7 +71,7 @@ export const words = {
   copy: {
     description:
       'Electricians in {city} with their ratings: panels, circuits, storm damage, generators, chargers. Call them directly or ask for free quotes.',
-    lede: 'A breaker that keeps tripping, a panel from 1968, a car that wants charging. Compare electricians and call the ones you choose.',
+    lede: 'A breaker that keeps tripping, a panel from 1968, a car that needs charging. Compare electricians and call the ones you choose.',
     features: [
       {
         title: 'Panels and service',
@@ -261,7 +265,7 @@ export const words = {
       localTitle: 'Wiring in a storm state',
       paragraphs: [
         'The ice storm of October 2020 came while the leaves were still on, and brought limbs down on service drops across the metro. Houses whose masts had been bent waited longest, because the power company cannot reconnect to a damaged one.',
-        'If yours leans already, have it seen to in a quiet month. And if you are putting in a storm shelter, ask about light, power and bonding before the concrete is poured.',
+        'If yours leans already, have it repaired in a quiet month. And if you are putting in a storm shelter, ask about light, power and bonding before the concrete is poured.',
       ],
       notes: [
         {

@@ -6,7 +6,8 @@ export const search = {
     barda, cerca, cerca de privacidad, cerca de metal, cerca de hierro, cerca de alambre, cerca de vinilo, cerca de malla`,
   words: `wood fence, privacy fence, stockade fence, cedar fence, chain link, chainlink, iron fence, wrought iron,
     vinyl fence, picket, gate, gate repair, driveway gate, fence post, fence panel, leaning fence, pipe fence,
-    barbed wire, ranch fence, dog fence, blown down fence, reja, portón, portones, malla ciclónica, alambrado`,
+    barbed wire, ranch fence, dog fence, blown down fence, reja, portón, portones, malla ciclónica, alambrado, malla, poste de
+    cerca`,
 } satisfies SearchWords;
 
 export const advice = [
@@ -55,7 +56,7 @@ export const words = {
       },
       {
         title: 'Gates that close',
-        text: 'A wide gate wants a steel frame, three hinges and a post of its own. Sagging starts at the hinge side.',
+        text: 'A wide gate needs a steel frame, three hinges and a post of its own. Sagging starts at the hinge side.',
       },
       {
         title: 'Repair after wind',
@@ -64,7 +65,7 @@ export const words = {
     ],
     benefits: [
       {
-        title: 'By the foot, with gates apart',
+        title: 'By the foot, gates separate',
         text: 'Ask for both figures, and for the price of rock or roots if they hit any.',
       },
       { title: 'Neighbors included', text: 'A shared line can be a shared bill. Quotes in writing make that talk easier.' },

@@ -7,7 +7,8 @@ export const search = {
   words: `hardwood, hardwood floor, wood floor, laminate, vinyl plank, lvp, luxury vinyl, tile, tile floor, tiling,
     tile work, tile installer, carpet, carpet installation, carpeting, floor refinishing, refinish floor, sand floor,
     linoleum, grout, subfloor, squeaky floor, baseboard, bamboo floor, alfombra, azulejo, loseta, piso de madera,
-    laminado, baldosa, duela`,
+    laminado, baldosa, duela, vinil, piso vinílico, piso de vinil, pulir piso, lijar piso, zoclo, cerámica, mosaico, piso de
+    cerámica`,
 } satisfies SearchWords;
 
 export const advice = [
@@ -63,7 +64,7 @@ export const words = {
         text: 'Square feet and waste should agree within a little. When one differs, you have found a mistake in time.',
       },
       {
-        title: 'Material and labor apart',
+        title: 'Material and labor on two lines',
         text: 'With the two split you can buy the boards yourself, or see why you would rather not.',
       },
       {
@@ -72,7 +73,7 @@ export const words = {
       },
       {
         title: 'Who fixes a squeak',
-        text: 'Warranties on the product are the maker’s, on the laying the installer’s. Get the second in writing.',
+        text: 'The maker warrants the product, the installer the labor. Get the second in writing.',
       },
     ],
     depends: [
@@ -98,7 +99,7 @@ export const words = {
             text: 'Open plans put hundreds of square feet in one run. Ask where expansion joints go and what hides them.',
           },
           {
-            title: 'Stairs are priced apart',
+            title: 'Stairs are priced separately',
             text: 'Treads, nosings and landings can cost as much as a room. Count the steps before you ask.',
           },
           {

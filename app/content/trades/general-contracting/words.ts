@@ -10,13 +10,16 @@ export const search = {
     vinyl siding, hardie board, drywall, sheetrock, insulation, foundation, foundation repair, foundation crack,
     cracked foundation, pier, house leveling, leveling, permit, demolition, carpenter, carpentry, trim work, crawl space,
     adu, mother in law suite, demo, carpintero, carpintería, carpinteros, tablaroca, aislamiento, ampliación,
-    refugio de tornado, puerta de garaje, garaje`,
+    refugio de tornado, puerta de garaje, garaje, agregar un cuarto, agregar cuarto, hacer un cuarto, construir un cuarto,
+    cuarto adicional, cuarto seguro, terraza, porche, cochera, construir, construir casa, milusos, mil usos, permiso de
+    construcción, nivelar casa, nivelar la casa, hundiendo, cimiento, puerta de garage, puerta de cochera, refugio para
+    tornados, refugio contra tornados`,
 } satisfies SearchWords;
 
 export const advice = [
   {
     title: 'There is no state license to check',
-    text: 'Oklahoma licenses electricians, plumbers and heating and air contractors, but not general contractors. Insurance certificates and owners of finished jobs have to speak instead.',
+    text: 'Oklahoma licenses electricians, plumbers and heating and air contractors, but not general contractors. Go by insurance certificates, and by the owners of finished jobs.',
   },
   {
     title: 'Ask who does the licensed trades',
@@ -65,7 +68,7 @@ export const words = {
       },
       {
         title: 'One schedule, many trades',
-        text: 'The electrician before the drywall, the inspector before the insulation. You pay a general contractor for that order of things.',
+        text: 'The electrician before the drywall, the inspector before the insulation. You pay a general contractor to keep that order.',
       },
     ],
     benefits: [

@@ -8,7 +8,8 @@ export const search = {
     move out clean, move out cleaning, move in cleaning, carpet cleaning, carpet cleaner, office cleaning, janitor,
     janitorial, oven cleaning, dusting, vacuuming, mopping, airbnb cleaning, post construction cleaning, clean my house,
     tidy, organizer, clean, sanitizing, disinfecting, limpiar, empleada doméstica, limpieza profunda, limpiar casas,
-    mucama, limpieza de alfombras, limpieza de oficinas`,
+    mucama, limpieza de alfombras, limpieza de oficinas, aseo, aseo de casas, señora que limpie, señora para limpiar, muchacha
+    para limpiar, limpieza por mudanza, limpieza de mudanza, lavado de alfombras, lavar alfombras, limpieza de apartamentos`,
 } satisfies SearchWords;
 
 export const advice = [
@@ -26,7 +27,7 @@ export const advice = [
   },
   {
     title: 'Mention the red dirt',
-    text: 'Clay tracked into grout and light carpet needs other treatment than dust. Ask what they use on it.',
+    text: 'Clay tracked into grout and light carpet needs a different treatment from dust. Ask what they use on it.',
   },
 ] satisfies Advice;
 
@@ -60,7 +61,7 @@ export const words = {
       },
       {
         title: 'Deep cleaning',
-        text: 'Inside the oven, behind the stove, blinds and baseboards. It takes two to four times as long as an ordinary visit and is priced so.',
+        text: 'Inside the oven, behind the stove, blinds and baseboards. It takes two to four times as long as an ordinary visit and is priced accordingly.',
       },
       {
         title: 'Moving in or out',
@@ -87,7 +88,7 @@ export const words = {
     ],
     depends: [
       'Dust is a matter of wind here. After a dry week in March it comes through closed windows, so filters, vents and ceiling fans belong in the round, and not only in spring.',
-      'Clay stains. On light grout and carpet it wants lifting dry before anything wet touches it, and anyone who has cleaned houses in central Oklahoma knows that.',
+      'Clay stains. On light grout and carpet it has to be lifted dry before anything wet touches it, and anyone who has cleaned houses in central Oklahoma knows that.',
     ],
     license:
       'No license is required to clean houses in Oklahoma. Ask for liability insurance, whether the people are employees, and how they are checked before they get a key.',
@@ -109,7 +110,7 @@ export const words = {
           },
           {
             title: 'After the builder leaves',
-            text: 'New houses go up here every month, and drywall dust settles for weeks. A cleaning after construction is a job of its own, priced apart from the weekly visit.',
+            text: 'New houses go up here every month, and drywall dust settles for weeks. A cleaning after construction is a job of its own, priced separately from the weekly visit.',
           },
           {
             title: 'Glass and high ceilings',
@@ -231,7 +232,7 @@ export const words = {
         },
         {
           title: 'Catching up',
-          text: 'A first visit to a house that has been let go takes longer. Expect it to be quoted apart, and the regular rate after.',
+          text: 'A first visit to a house that has been let go takes longer. Expect a separate quote for it, and the regular rate after.',
         },
         {
           title: 'Handing over',

@@ -10,7 +10,9 @@ export const search = {
     blower motor, air handler, air filter, cooling, no heat, no air, not cooling, warm air, swamp cooler, window unit,
     humidifier, dehumidifier, indoor air quality, pilot light, heat exchanger, geothermal, calefactor, calentón,
     no enfría, no calienta, too hot, too cold, blowing hot, blowing warm, no cold air, boiler, aire, clima, minisplit,
-    termostato, calentador, bomba de calor, ductos, aire frío, ventilación`,
+    termostato, calentador, bomba de calor, ductos, aire frío, ventilación, hace calor, mucho calor, hace frío, mucho frío,
+    limpieza de ductos, limpiar ductos, filtro de aire, aire central, gas del aire, recargar gas, gas refrigerante, aire
+    lavado, aire tira agua, aire tirando agua, aire gotea, monóxido de carbono`,
 } satisfies SearchWords;
 
 export const advice = [
@@ -157,7 +159,7 @@ export const words = {
           },
         ],
         benefits: [
-          { title: 'Rooms that work alone', text: 'With a head in each room, no one cools a spare bedroom for no one.' },
+          { title: 'Rooms that work alone', text: 'With a head in each room, you do not cool an empty bedroom.' },
           { title: 'Fewer calls from tenants', text: 'Clean coils and a locked thermostat range get a rental through July.' },
           { title: 'Heat without a flame', text: 'A heat pump on the acreage needs no propane delivery on an icy road.' },
           {

@@ -10,7 +10,9 @@ export const search = {
     standing water, retaining wall, paver, patio, patio cover, outdoor kitchen, fire pit, hardscape, hardscaping, shrub,
     hedge, hedge trimming, bush, bush trimming, xeriscape, grading, yard grading, topsoil, dirt work, rock bed, planting,
     backyard, front yard, outdoor lighting, artificial turf, water feature, jardín, jardines, riego, aspersor, aspersores,
-    plantas, pasto artificial`,
+    plantas, pasto artificial, sembrar flores, plantar flores, arbusto, podar arbustos, podar setos, seto, piedras para
+    jardín, piedra decorativa, adoquín, adoquines, muro de contención, drenaje francés, tierra para jardín, pasto en rollo,
+    zacate en rollo, sistema de riego, diseño de jardines, encharca, encharcado`,
 } satisfies SearchWords;
 
 export const advice = [
@@ -49,7 +51,7 @@ export const words = {
   copy: {
     description:
       'Landscapers in {city} with their ratings: beds, sod, drainage, patios, irrigation. Call directly or ask several for free quotes.',
-    lede: 'A yard here has to stand wind, clay and August before it can look like anything. Find people who plan for that.',
+    lede: 'A yard here has to survive wind, clay and August before it can look like anything. Find people who plan for that.',
     features: [
       {
         title: 'Planting that survives',

@@ -8,7 +8,8 @@ export const search = {
     weed, weed control, weeding, crabgrass, sandbur, sticker burr, grub, fertilizer, fertilize, fertilizing,
     fertilization, aeration, aerate, overseeding, dethatching, edging, weed eating, leaf removal, leaf raking, leaves,
     yard cleanup, yard clean up, scalping, pre emergent, yard, césped, zacate, cortar pasto, pasto, cortar el pasto,
-    podar el pasto, podar el césped, yarda, maleza, hierba, hojas`,
+    podar el pasto, podar el césped, yarda, maleza, hierba, hojas, corte de yarda, cortar la yarda, fertilizante, fertilizar,
+    abono, hierba mala, limpieza de yarda, limpiar la yarda, recoger hojas`,
   alsoDoneBy: ['Landscaping', 'Landscaper'],
 } satisfies SearchWords;
 
@@ -112,7 +113,7 @@ export const words = {
           { title: 'Edges the board likes', text: 'A clean line along the walk is what gets noticed first.' },
           { title: 'Fewer weeds by May', text: 'Pre-emergent on the right week spares the sprayer later.' },
         ],
-        note: 'Sprinklers in Edmond run on odd or even dates. New seed wants water every day, so ask the city whether it makes an exception.',
+        note: 'Sprinklers in Edmond run on odd or even dates. New seed needs water every day, so ask the city whether it makes an exception.',
       },
       norman: {
         lede: 'Game Saturdays, sandy yards and a lake downstream. Worth bringing up with lawn companies in Norman.',

@@ -7,7 +7,9 @@ export const search = {
   words: `interior painting, exterior painting, paint job, cabinet painting, cabinet painter, wallpaper,
     wallpaper removal, popcorn ceiling, wall texture, staining, deck stain, fence stain, fence staining, stain, primer,
     caulking, pressure washing, power washing, pressure washer, peeling paint, repaint, paint cabinet, touch up,
-    house painted, pintar, pintar casa, pintar paredes`,
+    house painted, pintar, pintar casa, pintar paredes, pintar cuarto, pintar un cuarto, pintar mi cuarto, pintura exterior,
+    pintura interior, pintar la cerca, pintar cerca, papel tapiz, quitar papel tapiz, lavado a presión, lavar a presión,
+    barniz, barnizar, textura, texturizar, resane, resanar`,
 } satisfies SearchWords;
 
 export const advice = [
@@ -60,7 +62,7 @@ export const words = {
       },
       {
         title: 'Cabinets and doors',
-        text: 'Kitchens are sprayed, off the hinges, with a finish that cures hard. It takes a week with no doors, at a fraction of new ones.',
+        text: 'Kitchens are sprayed, off the hinges, with a finish that cures hard. It takes a week with no doors, at a fraction of the price of new ones.',
       },
     ],
     benefits: [
@@ -83,7 +85,7 @@ export const words = {
     ],
     depends: [
       'Masonry is everywhere here, and painting brick is a decision for good: it needs a coating that lets moisture out, or the faces spall in the first hard winter. Ask twice before you do it.',
-      'Temperature sets the calendar. Paint wants a wall that is neither near freezing nor too hot to touch, so in July they follow the shade around the house and in January they work inside.',
+      'Temperature sets the calendar. Paint needs a wall that is neither near freezing nor too hot to touch, so in July they follow the shade around the house and in January they work inside.',
     ],
     license:
       'Oklahoma does not license painters. For houses built before 1978, anyone paid to disturb old paint must be certified in lead-safe work, and owes you the pamphlet.',
@@ -139,7 +141,7 @@ export const words = {
         benefits: [
           { title: 'Siding saved', text: 'Scraped, primed and caulked boards outlast the new ones that you would buy.' },
           { title: 'Lead kept out of the yard', text: 'Done with sheets and a vacuum, the garden stays a garden.' },
-          { title: 'Porches for company', text: 'A floor enamel made for weather stands boots and rain.' },
+          { title: 'Porches for company', text: 'A floor enamel made for weather takes boots and rain.' },
           { title: 'Rented a week sooner', text: 'Fresh walls photograph well, and pictures fill a unit.' },
         ],
         note: 'In a historic district of Norman, ask the city which changes to the outside it reviews. New siding and windows are likely among them.',

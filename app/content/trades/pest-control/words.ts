@@ -11,7 +11,8 @@ export const search = {
     squirrel, possum, armadillo, snake, wildlife removal, animal removal, bat removal, cricket, scorpion, centipede,
     silverfish, wood bee, carpenter bee, fumigation, critter, cucaracha, hormiga, termita, ratón, ratones, chinche, araña,
     rata, alacrán, alacranes, avispa, abeja, pulga, comején, bicho, insecto, roedor, roedores, víbora, ardilla, mapache,
-    fumigar`,
+    fumigar, panal, avispero, garrapata, zancudo, mosco, polilla, tlacuache, zorrillo, mosca, enjambre, grillo, araña
+    violinista, murciélago, animales en el ático, topo, tuza, hormiguero`,
 } satisfies SearchWords;
 
 export const advice = [
@@ -233,7 +234,7 @@ export const words = {
         { title: 'Describe it', text: 'Where, when, how many. Keep one in a jar for the visit.' },
         { title: 'Inspection', text: 'Inside, outside and underneath, with you along.' },
         { title: 'Treatment', text: 'Named product, named places, and the hours to keep off.' },
-        { title: 'Follow-up', text: 'Traps and stations read again after some weeks.' },
+        { title: 'Follow-up', text: 'Traps and stations checked again after a few weeks.' },
       ],
       toggle: false,
       best: { label: 'Best pest control in Oklahoma City', to: '/best-pest-control-oklahoma-city' },

@@ -13,7 +13,10 @@ export const search = {
     excusado, baño tapado, desagüe, drenaje, drenaje tapado, tubería, tubo roto, llave de agua, lavabo, fregadero,
     fosa séptica, gotea, leaking, leaky, dripping faucet, gas smell, smell gas, smell of gas, boiler, agua, agua caliente,
     fuga de gas, huele a gas, olor a gas, grifo, llave que gotea, llave del agua, cañería, taza del baño,
-    lavamanos, tapado, tapada, destapar, alcantarilla`,
+    lavamanos, tapado, tapada, destapar, alcantarilla, taza, wc tapado, tapó, llave de paso, llave gotea, gotea la llave,
+    goteo, gotear, tubo, regadera, ducha, tina de baño, tina tapada, bañera, mezcladora, presión de agua, presión del agua, coladera,
+    céspol, bomba de agua, pozo de agua, suavizador de agua, triturador, retrete, caño, aguas negras, tirar agua, tira agua,
+    tirando agua, agua del piso, agua por el piso`,
 } satisfies SearchWords;
 
 export const advice = [
@@ -102,7 +105,7 @@ export const words = {
         text: 'A burst line needs a plumber who can come now. A new heater can wait for the plumber you would rather have.',
       },
       {
-        title: 'Told once',
+        title: 'Written once',
         text: 'Where it leaks, since when, how old the house is: write it down one time, and every plumber you send it to starts from the same facts.',
       },
       {
@@ -111,7 +114,7 @@ export const words = {
       },
     ],
     depends: [
-      'Most houses around here stand on a slab poured over red clay. The clay swells in a wet spring and pulls away in a drought, and the pipes in and under the slab move with it. That is why a leak in Oklahoma is so often a question of concrete as well as copper.',
+      'Most houses around here sit on a slab poured over red clay. The clay swells in a wet spring and pulls away in a drought, and the pipes in and under the slab move with it. That is why a leak in Oklahoma is so often a question of concrete as well as copper.',
       'Cold is the other half. In February 2021 it stayed below freezing for more than a week, and pipes in attics, garages and outside walls burst all over the city. Ask a plumber which of yours run there while it is still October.',
     ],
     license:

@@ -8,7 +8,7 @@ export const search = {
     bathroom, bath, bathroom remodel, bath remodel, master bath, shower, walk in shower, tub to shower, shower remodel,
     vanity, basement finishing, garage conversion, attic conversion, open floor plan, home improvement, handyman,
     handy man, drywall, sheetrock, crown molding, fireplace, sunroom, built ins, interior door, closet, cocina, baño,
-    gabinete, remodelar baño, tablaroca`,
+    gabinete, remodelar baño, tablaroca, cubierta de granito, granito, cubierta de cocina, encimera, azulejo de baño`,
 } satisfies SearchWords;
 
 export const advice = [
@@ -26,7 +26,7 @@ export const advice = [
   },
   {
     title: 'Old house, old paint',
-    text: 'For a house from before 1978, the company that disturbs painted walls has to be certified under the EPA’s renovation rule. Ask before demolition, not after.',
+    text: 'For a house built before 1978, the company that disturbs painted walls has to be certified under the EPA’s renovation rule. Ask before demolition, not after.',
   },
 ] satisfies Advice;
 
@@ -47,7 +47,7 @@ export const words = {
     features: [
       {
         title: 'Kitchens',
-        text: 'Cabinets have the longest lead time, counters are measured after they stand. A schedule that respects both is worth asking for.',
+        text: 'Cabinets have the longest lead time, counters are measured once they are set. A schedule that respects both is worth asking for.',
       },
       {
         title: 'Bathrooms',
@@ -64,7 +64,7 @@ export const words = {
         text: 'A low bid may hold a forty-dollar faucet. Put the allowances next to each other, not only the totals.',
       },
       {
-        title: 'Design and build, or apart',
+        title: 'Design and build, or separate',
         text: 'Some draw it for you, some build what you bring. Asking both tells you what the drawing costs.',
       },
       { title: 'References with the same tile', text: 'Ask for a bathroom of your size, finished at least two years ago.' },

@@ -8,7 +8,9 @@ export const search = {
     dry out, drying, fire damage, smoke damage, soot, mold, mould, mildew, black mold, mold removal, mold remediation,
     mold inspection, storm damage, tornado, tornado damage, storm cleanup, board up, biohazard, sewage cleanup, asbestos,
     wind damage, odor removal, wet carpet, daño por agua, daños por agua, inundación, moho, incendio, inundado, inundada,
-    inundó, daño de agua, daños por incendio, humo, humedad, tormenta`,
+    inundó, daño de agua, daños por incendio, humo, humedad, tormenta, se metió el agua, se metió agua, metiendo el agua,
+    metiendo agua, entró agua, entró el agua, hongo, olor a humedad, se quemó la casa, se quemó mi casa, se quemó la cocina,
+    se quemó mi cocina, alfombra mojada, limpieza de moho, quitar moho, secar la casa, aguas negras, tablaroca mojada`,
 } satisfies SearchWords;
 
 export const advice = [
@@ -26,7 +28,7 @@ export const advice = [
   },
   {
     title: 'Ask who opens and closes the walls',
-    text: 'Wiring, pipes and ducts behind them are for people whom the Construction Industries Board licenses for that trade. Ask for their names.',
+    text: 'Wiring, pipes and ducts behind them are work for people licensed by the Construction Industries Board. Ask for their names.',
   },
 ] satisfies Advice;
 
@@ -47,7 +49,7 @@ export const words = {
   copy: {
     description:
       'Restoration contractors in {city} with their ratings: water, fire, smoke, mold and tornado damage. Call directly or ask for quotes.',
-    lede: 'Wet drywall does not wait for three quotes. Here is whom to call, what they should do first, and what can be decided tomorrow.',
+    lede: 'Wet drywall does not wait for three quotes. Here is who to call, what they should do first, and what can be decided tomorrow.',
     features: [
       {
         title: 'Water out, moisture down',
@@ -87,7 +89,7 @@ export const words = {
     license:
       'There is no Oklahoma license for restoration companies as such. Look for training certificates in water, fire or mold work, and for licensed people, whom you can look up at cibverify.ok.gov, wherever wires, pipes or ducts are opened.',
     callAtOnce:
-      'Standing water, sewage, a ceiling that bellies, or a roof that is open with rain on the way. Cut the power to wet rooms if the panel is dry, and leave the rest alone.',
+      'Standing water, sewage, a ceiling that sags, or a roof that is open with rain on the way. Cut the power to wet rooms if the panel is dry, and leave the rest alone.',
     steps: [
       'Say what happened, when, and what has been shut off.',
       'We look for a restoration company near you. Ask how soon it can come.',
@@ -100,7 +102,7 @@ export const words = {
         features: [
           {
             title: 'Water from two floors up',
-            text: 'When a line over the second floor bursts, it wets every wall on its way down. Ask for readings on each level, also where nothing shows.',
+            text: 'When a line over the second floor bursts, it wets every wall on its way down. Ask for readings on each level, even where nothing shows.',
           },
           {
             title: 'The room below grade',
@@ -124,7 +126,7 @@ export const words = {
         features: [
           {
             title: 'Low streets, slow drains',
-            text: 'Bishop Creek, Imhoff Creek and the Little River flood after long rain. Water that comes in from the ground is another claim than a burst pipe.',
+            text: 'Bishop Creek, Imhoff Creek and the Little River flood after long rain. Water that comes in from the ground is a different claim from a burst pipe.',
           },
           {
             title: 'No one home over break',

@@ -7,7 +7,9 @@ export const search = {
   words: `shingle, gutter, gutter guard, downspout, hail, hail damage, wind damage, roof leak, leaking roof, leaky roof,
     flashing, skylight, attic vent, ridge vent, soffit, fascia, decking, tar paper, underlayment, class 4,
     impact resistant, metal roof, flat roof, tile roof, roof hail, storm damage, missing shingle, adjuster, ice dam,
-    gotera, granizo, canaleta, teja, tejado, canalón, canalones, granizada, tormenta, techo de metal, techo de teja`,
+    gotera, granizo, canaleta, teja, tejado, canalón, canalones, granizada, tormenta, techo de metal, techo de teja,
+    impermeabilizar, impermeabilización, lámina, techo de lámina, tragaluz, canal de lluvia,
+    canales de lluvia`,
 } satisfies SearchWords;
 
 export const advice = [
@@ -78,7 +80,7 @@ export const words = {
       },
       {
         title: 'Local, and next year too',
-        text: 'A workmanship warranty is worth as much as the chance of finding the company that gave it. Ask each for a street address in the county, and since when.',
+        text: 'A workmanship warranty is worth only as much as your chance of finding the company that gave it. Ask each for a street address in the county, and how long it has been there.',
       },
       {
         title: 'Quotes that list the same things',
@@ -222,8 +224,8 @@ export const words = {
       description:
         'Roof repair or replacement in Oklahoma City: what an inspection should cover, how an insurance claim goes, and how to reach a roofer.',
       heading: 'Roofing Services in Oklahoma City',
-      lede: 'What happens between the storm and the last nail, in the order in which it happens.',
-      featuresTitle: 'How a new roof comes about',
+      lede: 'What happens between the storm and the last nail, step by step.',
+      featuresTitle: 'How a new roof gets done',
       features: [
         {
           title: 'Inspection',

@@ -4,10 +4,11 @@ import type { PricedJob } from '../priced-job.ts';
 export const search = {
   names: `tree service, tree, tree company, tree removal, tree trimming, arborist, tree guy, tree surgeon, fallen tree,
     tree fell, tree down, dead tree, leaning tree, tree limb, tree roots, tree cutting, tree pruning, árbol, árboles,
-    podador, poda de árboles`,
+    podador, poda de árboles, cayó una rama`,
   words: `stump, stump grinding, stump removal, stump grinder, limb, fallen limb, branch, pruning, cedar removal,
     cedar tree, red cedar, cottonwood tree, bradford pear, ice storm, firewood, brush removal, brush hog, land clearing,
-    lot clearing, árbol caído, tronco, podar, poda, cortar árbol, tumbar árbol, rama, ramas`,
+    lot clearing, árbol caído, tronco, podar, poda, cortar árbol, tumbar árbol, rama, ramas, tocón, tocones, arbolero, tala,
+    talar, tala de árboles, derribar árbol, árbol seco`,
 } satisfies SearchWords;
 
 export const advice = [
@@ -25,7 +26,7 @@ export const advice = [
   },
   {
     title: 'Settle the stump and the wood',
-    text: 'Grinding, hauling and raking are often priced apart. Before a stump is ground, someone calls 811 so that the utilities mark their lines; sprinkler pipes you point out yourself.',
+    text: 'Grinding, hauling and raking are often priced separately. Before a stump is ground, someone calls 811 so that the utilities mark their lines; sprinkler pipes you point out yourself.',
   },
 ] satisfies Advice;
 
@@ -51,7 +52,7 @@ export const words = {
       },
       {
         title: 'Removal and stumps',
-        text: 'The price follows what the tree could hit on its way down. A pecan over the roof is another job than the same pecan in the back corner.',
+        text: 'The price follows what the tree could hit on its way down. A pecan over the roof is a different job from the same pecan in the back corner.',
       },
       {
         title: 'Pruning for the next storm',
@@ -164,7 +165,7 @@ export const words = {
         },
         {
           title: 'The yard afterward',
-          text: 'Ruts in wet clay last until summer. Ask where the truck will stand, and who puts the lawn right.',
+          text: 'Ruts in wet clay last until summer. Ask where the truck will stand, and who repairs the lawn.',
         },
       ],
       lists: [
@@ -230,7 +231,7 @@ export const words = {
           text: 'The whole tree, the base, and what is under it. Prices by phone are guesses.',
         },
         { title: 'Certificate and quote', text: 'Liability and workers’ compensation, and what happens to wood and stump.' },
-        { title: 'Lines and neighbors', text: 'Utilities marked before grinding, the neighbor told, the cars moved.' },
+        { title: 'Lines and neighbors', text: 'Utilities marked before grinding, the neighbors warned, the cars moved.' },
         { title: 'Down, out, raked', text: 'Walk the yard together before you pay the rest.' },
       ],
       toggle: true,

@@ -5,7 +5,8 @@ export const search = {
   names: `window cleaning, window cleaner, window washing, window washer, limpieza de ventanas, limpiador de ventanas,
     lavado de ventanas`,
   words: `wash windows, clean windows, squeegee, dirty window, screen cleaning, glass cleaning, gutter cleaning,
-    hard water stain, solar panel cleaning, limpiar ventanas, lavar ventanas, limpiar vidrios, lavar vidrios`,
+    hard water stain, solar panel cleaning, limpiar ventanas, lavar ventanas, limpiar vidrios, lavar vidrios, limpieza de
+    vidrios, limpiavidrios, limpieza de canaletas, limpiar canaletas, limpiar canales`,
 } satisfies SearchWords;
 
 export const advice = [
@@ -141,7 +142,7 @@ export const words = {
           },
           { title: 'Ready for move-in', text: 'Clean windows make a small apartment look larger.' },
         ],
-        note: 'South wind carries river sand from the Canadian into Norman. The south side of the house wants cleaning more often than the north.',
+        note: 'South wind carries river sand from the Canadian into Norman. The south side of the house needs cleaning more often than the north.',
       },
     },
     call: { title: 'How many panes?', text: 'Count them, note the floors, and ask.' },

@@ -7,7 +7,7 @@ export const search = {
   words: `glass, glass repair, broken window, broken glass, double pane, foggy window, window pane, window screen,
     storm window, storm door, patio door, sliding door, sliding glass door, front door, door, door installation,
     window seal, energy efficient window, vinyl window, window glass, vidrio, vidriero, cristales, puerta,
-    puerta rota, mosquitero`,
+    puerta rota, mosquitero, puerta corrediza, puerta principal, cristal roto, cristal quebrado`,
 } satisfies SearchWords;
 
 export const advice = [
@@ -100,7 +100,7 @@ export const words = {
           { title: 'West rooms in use', text: 'Low solar gain glass gives you the den back after four o’clock.' },
           { title: 'Balances that hold', text: 'A sash that stays up is one that children can open safely.' },
           { title: 'Quiet from the highway', text: 'Better seals keep Interstate 35 outside.' },
-          { title: 'Blinds that last', text: 'Less sun through the glass is less sun on what hangs before it.' },
+          { title: 'Blinds that last', text: 'Less sun through the glass is less sun on what hangs behind it.' },
         ],
         note: 'Most storms come at Edmond from the west and southwest. If money is short, start with those sides, and keep the receipts.',
       },
@@ -121,9 +121,9 @@ export const words = {
           },
         ],
         benefits: [
-          { title: 'Sashes that move', text: 'New cords and wax bring an old window back to two fingers.' },
+          { title: 'Sashes that move', text: 'With new cords and wax, an old window lifts with two fingers.' },
           { title: 'The face of the house', text: 'Repaired wood keeps a district house what it is.' },
-          { title: 'Rent without drafts', text: 'A tight window is the cheapest argument with a tenant in January.' },
+          { title: 'Rent without drafts', text: 'A tight window saves you the argument with a tenant in January.' },
           { title: 'A way out', text: 'A bedroom window that opens wide is one that an inspector passes.' },
         ],
         note: 'Ropes and weights in old Norman windows can be put back in order for little money. Painted shut is not the same as broken.',
