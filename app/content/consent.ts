@@ -5,18 +5,21 @@ import { listOf } from './locations.ts';
 export type Recipients = readonly string[] | 'us';
 
 /** Stored with each submission; change it with the text. */
-export const consentVersion = '2027-01';
+export const consentVersion = '2027-02';
 
 /** What visitors agree to when they leave a phone number. */
 export function consentText(recipients: Recipients): string {
   const condition = 'Agreeing is not a condition of any purchase.';
   if (recipients === 'us')
-    return `By sending this you agree that we, and nobody else, get what you send, and may call, text or e-mail you about it. ${condition}`;
+    return `By sending this you agree that we, and no one else, get what you send, and may call, text or e-mail you about it. ${condition}`;
   if (recipients.length === 0)
     return `By sending this you agree that we get what you send, to find a contractor for the job, and may call, text or e-mail you about it. No contractor gets it before we name them to you. ${condition}`;
   const [gets, they] = recipients.length === 1 ? ['gets', 'that they'] : ['get', 'that all of them'];
-  return `By sending this you agree that ${listOf(recipients)} ${gets} what you send, through us, and ${they} and we may call, text or e-mail you about it. Nobody else gets it. ${condition}`;
+  return `By sending this you agree that ${listOf(recipients)} ${gets} what you send, through us, and ${they} and we may call, text or e-mail you about it. No one else gets it. ${condition}`;
 }
+
+/** As it was worded before 2027-02. */
+const withNobody = (text: string) => text.replace('no one else', 'nobody else').replace('No one else', 'Nobody else');
 
 /** Earlier consent texts, by version. */
 const earlier = new Map<string, (recipients: Recipients) => string>([
@@ -29,8 +32,14 @@ const earlier = new Map<string, (recipients: Recipients) => string>([
     '2026-12',
     (recipients) =>
       recipients.length > 0
-        ? consentText(recipients)
+        ? withNobody(consentText(recipients))
         : 'By sending this you agree that we get what you send, to find somebody for the job, and may call, text or e-mail you about it. No contractor gets it before we have told you which one. Agreeing is not a condition of any purchase.',
+  ],
+  ['2027-01', (recipients) => withNobody(consentText(recipients))],
+  [
+    '2027-01-es',
+    () =>
+      'Al enviar esto, usted acepta que nosotros recibamos lo que envía, para buscar a alguien que haga el trabajo, y que podamos llamarle, mandarle mensajes de texto o correos sobre esto. Ningún contratista lo recibe antes de que le digamos cuál. Aceptar no es condición para comprar nada.',
   ],
 ]);
 

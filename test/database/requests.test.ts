@@ -15,7 +15,7 @@ const database = useTestDatabase();
 const site = useSubmissionSite(database);
 const ask = async (statement: string, values: unknown[] = []) => (await database.pool.query(statement, values)).rows;
 const send = (more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-  site.post(serviceContact, lead({ consent_version: '2027-01', ...more }), headers);
+  site.post(serviceContact, lead({ consent_version: '2027-02', ...more }), headers);
 const accepted = async (more: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
   const response = await send(more, headers);
   expect(response.status).toBe(200);
@@ -44,7 +44,7 @@ describe('the recipients of a request', () => {
     const [stored] = await ask('select * from submissions where id = $1', [id]);
     expect(stored).toMatchObject({ zip: '73034', urgency: 'this week', find_somebody: false, state: 'new' });
     expect(stored.consent_text).toContain('Roofer 2 and Roofer 1 get what you send');
-    expect(stored.consent_text).toContain('Nobody else gets it.');
+    expect(stored.consent_text).toContain('No one else gets it.');
     // Each person sees what they were asked for.
     expect(await ask(`select contractor_id, total::int from daily_counts order by 1`)).toEqual([
       { contractor_id: 'c1', total: 1 },

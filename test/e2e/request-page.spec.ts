@@ -36,16 +36,16 @@ test('forms outside contractor pages name no firm, and business forms say that o
   const words = [
     ['contact', 'to find a contractor for the job'],
     ['panel', 'to find a contractor for the job'],
-    ['pro', 'we, and nobody else, get what you send'],
-    ['advertise', 'we, and nobody else, get what you send'],
-    ['claim', 'we, and nobody else, get what you send'],
+    ['pro', 'we, and no one else, get what you send'],
+    ['advertise', 'we, and no one else, get what you send'],
+    ['claim', 'we, and no one else, get what you send'],
   ] as const;
   for (const [name, text] of words) {
     await openForm(page, forms[name]);
     await expect(formOf(page, forms[name])).toContainText(text);
   }
   await page.goto('/for-pros');
-  await expect(page.getByText('Submitting also subscribes this address to our mails')).toBeVisible();
+  await expect(page.getByText('Submitting also subscribes this address to our newsletter')).toBeVisible();
 });
 
 for (const viewport of [phone, { width: 320, height: 640 }]) {

@@ -108,7 +108,7 @@ for (const javaScriptEnabled of [true, false])
       await page.goto(page1);
       const form = page.getByRole('form', { name: 'Solicitud de cotización' });
       await form.getByLabel('Correo electrónico').fill('nadie');
-      await form.getByLabel('¿Qué necesita').fill('Gotea la llave de la cocina.');
+      await form.getByLabel('¿Qué trabajo necesita').fill('Gotea la llave de la cocina.');
       await form.getByLabel('¿Para cuándo?').selectOption('Ahora, no puede esperar');
       await form.getByLabel('Código postal').fill('7310');
       await form.getByRole('button', { name: 'Pedir cotización' }).click();
@@ -117,7 +117,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(form.getByLabel('Correo electrónico')).toHaveAccessibleDescription(/nombre@ejemplo\.com/);
       await expect(form.getByLabel('Correo electrónico')).toHaveValue('nadie');
       await expect(form.getByLabel('¿Para cuándo?')).toHaveValue('now');
-      await expect(form.getByLabel('¿Qué necesita')).toHaveValue('Gotea la llave de la cocina.');
+      await expect(form.getByLabel('¿Qué trabajo necesita')).toHaveValue('Gotea la llave de la cocina.');
       expect((await textOf(page)).match(englishWords)).toBeNull();
       if (javaScriptEnabled) await expectGoodLooks(page);
 
@@ -128,7 +128,7 @@ for (const javaScriptEnabled of [true, false])
       await form.getByRole('button', { name: 'Pedir cotización' }).click();
       const sent = page.getByRole('status').filter({ hasText: 'Recibimos su solicitud' });
       await expect(sent).toContainText(/Su número de referencia es\s*[2-9A-HJKMNP-Z]{8}/);
-      await expect(sent).toContainText('Si no puede esperar, llame usted mismo');
+      await expect(sent).toContainText('Si no puede esperar, llame directamente');
       await expect(sent).toContainText('Gotea la llave de la cocina.');
       expect((await textOf(page)).match(englishWords)).toBeNull();
       if (javaScriptEnabled) await expectGoodLooks(page);

@@ -147,7 +147,7 @@ describe.each(forms)('the $form form on $path', ({ form, path, fields, table, th
 
 test('a page in Spanish answers in Spanish, and stores the Spanish consent line', async () => {
   const path = '/es/best-roofers-oklahoma-city';
-  const fields = { form: 'quote', service_type: 'Quote Request: Roofing', consent_version: '2027-01-es', ...person };
+  const fields = { form: 'quote', service_type: 'Quote Request: Roofing', consent_version: '2027-02-es', ...person };
   const wrong = await post(path, { ...fields, email: 'nadie' });
   expect(wrong.response.status).toBe(422);
   expect(wrong.html).toContain('Escriba un correo electrónico completo');
@@ -160,7 +160,7 @@ test('a page in Spanish answers in Spanish, and stores the Spanish consent line'
     `select kind, consent_version, consent_text, payload->>'service_type' as service from submissions where email = $1`,
     [email],
   );
-  expect(rows).toEqual([{ kind: 'quote', consent_version: '2027-01-es', consent_text: spanishConsent, service: 'Roofing' }]);
+  expect(rows).toEqual([{ kind: 'quote', consent_version: '2027-02-es', consent_text: spanishConsent, service: 'Roofing' }]);
   const [, tracker = ''] = /href="(\/request\/[\w-]+)"/.exec(right.html) ?? [];
   expect((await fetch(site.url + tracker)).status).toBe(200);
 });

@@ -41,7 +41,7 @@ beforeAll(async () => {
     urgency: 'this week',
     service_type: 'Quote Request: Roofing',
     contractor_id_1: id,
-    consent_version: '2027-01',
+    consent_version: '2027-02',
   });
   expect(sent.status).toBe(200);
   const html = await sent.text();

@@ -21,7 +21,7 @@ export function spanishReceipt({ service, received_at, payload, url, supportEmai
     received: received.format(new Date(received_at)),
     rows: [
       ...(trade ? [{ label: 'Oficio', value: trade }] : []),
-      { label: 'Para', value: 'Nosotros, para buscar a un contratista' },
+      { label: 'Para', value: 'Nosotros, para buscar un contratista' },
     ],
     next: spanishNextSteps(payload['urgency']),
     follow: {

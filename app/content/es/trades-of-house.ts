@@ -7,7 +7,7 @@ export const tradesOfHouse: Readonly<Record<string, SpanishTrade>> = {
     pros: 'Techeros',
     description:
       'Techeros en {cities}: granizo, viento, goteras y techos nuevos. Llame directo o pida una cotización en español.',
-    lede: 'El granizo decide cuándo se cambian los techos en Oklahoma, y trae a desconocidos con escaleras. Empiece con una lista que usted mismo abrió.',
+    lede: 'El granizo decide cuándo se cambian los techos en Oklahoma, y trae a desconocidos con escaleras. Empiece con una lista que usted escogió.',
     advice: [
       'Los contratistas de techos deben estar registrados en el Construction Industries Board de Oklahoma y tener seguro de responsabilidad civil. El registro no es un examen: vea también techos que ya terminaron.',
       'Si alguien le ofrece que usted no pague el deducible, es una señal de alerta y no un descuento. El reclamo es entre usted y su aseguradora; el techero solo pone precio al trabajo.',
@@ -18,7 +18,7 @@ export const tradesOfHouse: Readonly<Record<string, SpanishTrade>> = {
     pros: 'Contratistas generales',
     description:
       'Contratistas generales en {cities}: ampliaciones, obras completas y permisos. Llame directo o escriba en español.',
-    lede: 'Cuando una obra lleva más de un oficio, alguien tiene que llevar el calendario. Encuentre aquí quién lo hace bien.',
+    lede: 'Cuando en una obra trabajan varios oficios, alguien tiene que coordinarlos. Encuentre aquí quién lo hace bien.',
     advice: [
       'Oklahoma no da licencia estatal a los contratistas generales. Sus electricistas, plomeros y técnicos de aire sí la necesitan, y la ciudad pide permiso para los trabajos estructurales.',
       'Después de un anticipo del 10 al 30 por ciento, pague conforme avance la obra y guarde el último pago hasta que esté hecho el último detalle.',
@@ -28,10 +28,10 @@ export const tradesOfHouse: Readonly<Record<string, SpanishTrade>> = {
     name: 'Limpieza de casas',
     pros: 'Servicios de limpieza de casas',
     description: 'Limpieza de casas en {cities}: por visita, a fondo o por mudanza. Llame directo o pida precio en español.',
-    lede: 'Polvo rojo en cada ventana y barro en la puerta de atrás. Encuentre a alguien a quien le daría la llave.',
+    lede: 'Polvo rojo en cada ventana y lodo en la puerta de atrás. Encuentre a alguien a quien le confiaría la llave.',
     advice: [
-      'En Oklahoma no se necesita licencia para limpiar casas. Pregunte por el seguro de responsabilidad civil, si la gente es empleada, y cómo la revisan antes de darle una llave.',
-      'Diga cuántas recámaras y baños son, si hay mascotas y cuándo se limpió a fondo por última vez. Pregunte si cobran por hora o por casa.',
+      'En Oklahoma no se necesita licencia para limpiar casas. Pregunte si tienen seguro de responsabilidad civil, si quienes vienen son empleados y cómo los investigan antes de que usted les dé una llave.',
+      'Diga cuántas recámaras y baños son, si hay mascotas y cuándo se hizo la última limpieza a fondo. Pregunte si cobran por hora o por casa.',
     ],
   },
   'pest-control': {
@@ -41,7 +41,7 @@ export const tradesOfHouse: Readonly<Record<string, SpanishTrade>> = {
       'Control de plagas en {cities}: termitas, arañas, alacranes, hormigas. Llame directo o pida una cotización en español.',
     lede: 'Arañas violinistas en el clóset, alacranes en el baño, un tubo de lodo en el cimiento. Encuentre quién trate lo que usted tiene y nada más.',
     advice: [
-      'Quien aplica pesticidas por pago trabaja con licencia del Departamento de Agricultura, Alimentos y Bosques de Oklahoma, en la categoría de ese trabajo: las termitas son una y las plagas en general otra.',
+      'Quien cobra por aplicar pesticidas necesita licencia del Departamento de Agricultura, Alimentos y Bosques de Oklahoma, en la categoría de ese trabajo: las termitas son una y las plagas en general otra.',
       'Pida el nombre del producto y cuántas horas deben pasar antes de que niños, mascotas y pies descalzos vuelvan al piso o al pasto.',
     ],
   },
@@ -57,13 +57,13 @@ export const tradesOfHouse: Readonly<Record<string, SpanishTrade>> = {
   },
   'window-cleaning': {
     name: 'Limpieza de ventanas',
-    pros: 'Limpiadores de ventanas',
+    pros: 'Servicios de limpieza de ventanas',
     description:
       'Limpieza de ventanas en {cities}: por dentro, por fuera, mosquiteros y segundo piso. Llame directo o escriba en español.',
     lede: 'Una capa roja después de cada viento seco, manchas de los aspersores y un segundo piso al que nadie quiere subir.',
     advice: [
-      'Limpiar ventanas no lleva licencia en Oklahoma. Pregunte por el seguro para la gente en escaleras y para los vidrios rotos.',
-      'Casi todos cobran por vidrio, por dentro y por fuera; mosquiteros y segundo piso van aparte. Cuéntelos antes de llamar y le darán un precio de verdad.',
+      'En Oklahoma no se pide licencia para limpiar ventanas. Pregunte por el seguro para la gente en escaleras y para los vidrios rotos.',
+      'Casi todos cobran por vidrio, por dentro y por fuera; mosquiteros y segundo piso van aparte. Cuéntelos antes de llamar y le podrán dar un precio real.',
     ],
   },
   windows: {
@@ -71,10 +71,10 @@ export const tradesOfHouse: Readonly<Record<string, SpanishTrade>> = {
     pros: 'Instaladores de ventanas',
     description:
       'Cambio e instalación de ventanas en {cities}. Compare empresas, llame directo o pida una cotización en español.',
-    lede: 'Corrientes de aire en enero, calor en julio y un vidrio que rompió el granizo. Encuentre quién las instale para que sigan selladas.',
+    lede: 'Corrientes de aire en enero, calor en julio y un vidrio que rompió el granizo. Encuentre quién las instale bien selladas.',
     advice: [
-      'El estado no da licencia para instalar ventanas. La de una recámara debe ser tan grande que una persona pueda salir por ella, y la nueva no puede empeorar eso.',
-      'Un precio que solo vale esta noche también estará mañana. Una venta hecha en su casa casi siempre se puede cancelar en tres días hábiles por una regla federal.',
+      'El estado no da licencia para instalar ventanas. La de una recámara debe ser lo bastante grande para que una persona salga por ella, y la nueva no debe reducir ese espacio.',
+      'Un precio que “solo vale hoy” también valdrá mañana. Por una regla federal, una venta hecha en su casa casi siempre se puede cancelar dentro de tres días hábiles.',
     ],
   },
   remodeling: {
@@ -82,9 +82,9 @@ export const tradesOfHouse: Readonly<Record<string, SpanishTrade>> = {
     pros: 'Remodeladores',
     description:
       'Remodelación de cocinas, baños y cuartos en {cities}. Compare empresas, llame directo o pida una cotización en español.',
-    lede: 'Cocinas, baños y cuartos que nunca sirvieron. Encuentre a alguien a quien aguante ver en su casa a las siete de la mañana.',
+    lede: 'Cocinas, baños y cuartos que nunca funcionaron. Encuentre a alguien que no le moleste ver en su casa a las siete de la mañana.',
     advice: [
-      'En Oklahoma los remodeladores no necesitan licencia estatal. Los oficios con licencia dentro de la obra la siguen necesitando, y cada uno saca su propio permiso.',
+      'En Oklahoma los remodeladores no necesitan licencia estatal. Los oficios que requieren licencia la siguen necesitando dentro de la obra, y cada uno saca su propio permiso.',
       'Acuerde que cada cambio lleve su precio y su nueva fecha de entrega antes de hacerse, por chico que parezca.',
     ],
   },

@@ -30,7 +30,7 @@ const spanish: typeof english = {
   preview: (reference) => `Referencia ${reference}. Qué sigue.`,
   writeTo: (address) => `escriba a ${address}`,
   foot: (siteName, otherwise) =>
-    `Recibe este correo porque alguien envió un formulario de ${siteName} con esta dirección. Si no fue usted, ${otherwise}.`,
+    `Recibe este correo porque se envió un formulario en ${siteName} con esta dirección. Si no fue usted, ${otherwise}.`,
 };
 
 /**

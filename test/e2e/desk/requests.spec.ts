@@ -247,7 +247,7 @@ test('a phone shows state and calls on the first screen, and saving keeps its pl
     message: `Shingles ${word} are off. Water comes in.`,
     service_type: 'Roofing',
     contractor_ids: [contractors[0].id],
-    consent_version: '2027-01',
+    consent_version: '2027-02',
     urgency: 'now',
   });
   const context = await asOperator({ viewport: phone });

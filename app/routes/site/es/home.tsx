@@ -30,9 +30,8 @@ export default function SpanishHome({ loaderData: { cities, trades } }: Route.Co
       <div className="page-width pt-8 sm:pt-12">
         <h1 className="page-title">Encuentre quién le arregle la casa</h1>
         <p className="mt-4 max-w-prose text-lg text-ink-soft">
-          {siteName} es un directorio público de contratistas en {cities}. Buscar no cuesta nada: compare empresas y llámeles
-          usted mismo, o pídanos que busquemos a alguien. Si la ficha de una empresa dice que ahí se habla español, su lista se lo
-          dice.
+          {siteName} es un directorio público de contratistas en {cities}. Buscar no cuesta nada: compare empresas y llámelas
+          directamente, o pídanos que le busquemos un contratista. Cada lista señala las empresas que dicen que hablan español.
         </p>
         <p className="mt-6 flex flex-wrap gap-3">
           <ButtonAnchor href={`#${formId}`}>Pedir una cotización</ButtonAnchor>

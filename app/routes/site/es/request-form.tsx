@@ -12,7 +12,7 @@ const formName = 'quote';
 export const formId = 'solicitud';
 
 const urgencies = [
-  { value: '', label: 'Sin respuesta' },
+  { value: '', label: 'Prefiero no decir' },
   { value: 'now', label: 'Ahora, no puede esperar' },
   { value: 'this week', label: 'Esta semana' },
   { value: 'this month', label: 'Este mes' },
@@ -74,9 +74,9 @@ export function RequestForm({ service, trades = [] }: RequestFormProps) {
         </div>
         <MessageField
           {...field('message')}
-          label="¿Qué necesita que le hagan? (opcional)"
+          label="¿Qué trabajo necesita? (opcional)"
           limit={maxMessageLength}
-          tooLong={`El mensaje puede tener hasta ${maxMessageLength} letras.`}
+          tooLong={`El mensaje puede tener hasta ${maxMessageLength} caracteres.`}
         />
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <SelectField {...field('urgency')} label="¿Para cuándo? (opcional)" options={urgencies} />

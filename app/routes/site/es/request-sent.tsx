@@ -40,7 +40,7 @@ export function RequestSent({ id, receipt: { reference, tracker }, values }: Req
         <a href={phoneHref(supportPhone)} className="text-link inline-block">
           {shownPhone(supportPhone)}
         </a>
-        {reference && ' y diga su referencia'}.
+        {reference && ' y dé su número de referencia'}.
       </p>
       {tracker && (
         <ButtonAnchor href={tracker} hrefLang="en" className="mt-5">

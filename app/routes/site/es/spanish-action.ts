@@ -9,12 +9,12 @@ const fieldErrors: Readonly<Record<string, string>> = {
   name: 'Escriba su nombre, de 2 a 100 letras.',
   email: 'Escriba un correo electrónico completo, como nombre@ejemplo.com.',
   phone: 'Escriba un número de teléfono de 10 dígitos, con el código de área.',
-  message: 'El mensaje puede tener hasta 500 letras.',
+  message: 'El mensaje puede tener hasta 500 caracteres.',
   urgency: 'Escoja una de las respuestas de la lista.',
   zip: 'El código postal (ZIP) tiene cinco números.',
 };
 const limited = 'Son demasiados envíos seguidos. Espere 30 segundos y envíelo otra vez.';
-const refused = 'No pudimos recibir su solicitud así. Vuelva a cargar la página y envíela otra vez.';
+const refused = 'No pudimos recibir su solicitud. Vuelva a cargar la página y envíela otra vez.';
 
 /** The action of the Spanish pages: the same form, answered in Spanish. */
 export async function spanishAction(args: ActionFunctionArgs) {

@@ -65,7 +65,7 @@ export default function SpanishTradePage({ loaderData }: Route.ComponentProps) {
       <FirmList id="otras" title={`Más empresas: ${name}`} firms={firms.others} />
       {isListed && (
         <p className="page-width mt-3 text-sm text-ink-soft">
-          Primero las destacadas, luego por calificación. Sus páginas están en inglés.
+          Primero las destacadas, un lugar que se puede pagar; luego por calificación. Sus páginas están en inglés.
         </p>
       )}
       <section aria-labelledby="antes" className="page-width mt-10 sm:mt-12">
