@@ -46,7 +46,8 @@ async function receive(context: RequestContext, arriving: ReturnType<typeof open
 function refuseBody(context: RequestContext, why: Failure): Response {
   context.addHeader('Connection', 'close'); // Does not wait for the rest.
   if (why === 'no-room') return refuseBusy(context);
-  if (why === 'cut-off') return refuse(context, new Refusal(400, 'This cannot be read', 'The body ended before it was whole.'));
+  if (why === 'cut-off')
+    return refuse(context, new Refusal(400, 'This cannot be read', 'The body ended before it was complete.'));
   return refuse(context, new Refusal(413, 'This is too much', `The body is larger than ${maxBody / 1024} KiB.`));
 }
 

@@ -231,7 +231,7 @@ describe('an edited post', () => {
     expect((await stored((await save()).id)).slug).toBe('ice-dams-here-2');
     expect(await savePost(blog.db, { typed: { ...typed, slug: 'ice-dams-here' }, by: pat })).toEqual({
       outcome: 'refused',
-      problems: { slug: 'Slug was the address of another post, “Ice dams, here?”, and leads readers there.' },
+      problems: { slug: 'Slug was the address of another post, “Ice dams, here?”, and redirects readers there.' },
     });
     expect((await findPost(blog.db, 'ice-dams-here'))?.slug).toBe('ice');
     // A post can reuse its own slug.

@@ -63,7 +63,7 @@ test('shows, exports and erases a person with waiting mails: none is sent later,
   const shown = await desk('/admin/people', { who: email });
   expect(shown.status).toBe(200);
   const page = await shown.text();
-  for (const words of [sent.reference, 'E-mails that wait', 'type how many records there are: 1', 'after 14 days'])
+  for (const words of [sent.reference, 'Queued e-mails', 'type how many records there are: 1', 'after 14 days'])
     expect(page).toContain(words);
 
   const file = await desk('/admin/people.json', { email });

@@ -30,8 +30,8 @@ export const checkSchema = (today: string) =>
       kind: z.enum(checkKinds, 'Choose what was checked'),
       number: optionalLine(60),
       authority: optionalLine(100),
-      checked_on: day('Say when it was checked').refine((date) => date <= today, 'This day is still to come'),
-      valid_until: day('Say until when it counts'),
+      checked_on: day('Say when it was checked').refine((date) => date <= today, 'This day is in the future'),
+      valid_until: day('Say until when it is valid'),
       method: line(200).refine((text) => text !== '', 'Say how it was checked'),
       note: z
         .string()

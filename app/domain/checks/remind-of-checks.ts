@@ -29,7 +29,7 @@ export const checkReminderMail: ComposeMail = async ({ db, settings }, id) => {
   const href = `${settings.siteUrl}/admin/contractors/${encodeURIComponent(contractor_id)}/checks`;
   return noticeMail(settings, {
     id: `check-reminder-${id}`,
-    subject: `${what} of ${name} counts until ${dayInWords(valid_until)}`,
+    subject: `${what} of ${name} is valid until ${dayInWords(valid_until)}`,
     replyTo: { name: settings.siteName, address: settings.supportEmail },
     preview: `Checked on ${dayInWords(checked_on)}${featured ? ' · featured' : ''}`,
     heading: `Check the ${what.toLowerCase()} of ${name} again`,
@@ -39,7 +39,7 @@ export const checkReminderMail: ComposeMail = async ({ db, settings }, id) => {
       { label: 'Checked', value: what },
       ...(number ? [{ label: 'Number', value: number }] : []),
       ...(authority ? [{ label: 'With', value: authority }] : []),
-      { label: 'Counts until', value: dayInWords(valid_until) },
+      { label: 'Valid until', value: dayInWords(valid_until) },
       { label: 'Checks', value: href, href },
     ],
     foot: 'When it expires, it disappears from the page, and with it the badge if there is no other current check.',

@@ -30,7 +30,8 @@ export async function approveClaim({ db }: Deps, id: string, by: Actor): Promise
     const claim = await selectClaim(tx, id, true);
     if (!claim) return { outcome: 'missing' };
     if (claim.decision) return { outcome: 'decided' };
-    if (!(await findContractorById(tx, claim.contractor_id))) return invalid('approve', 'The contractor is gone; decline it');
+    if (!(await findContractorById(tx, claim.contractor_id)))
+      return invalid('approve', 'The contractor is no longer listed; decline the claim');
     const codes = await selectCodes(tx, claim.id);
     const calls = await selectCalls(tx, claim.id);
     const proof = codes.some(({ state }) => state === 'confirmed') ? 'code' : calls.length > 0 ? 'call' : undefined;
@@ -71,8 +72,8 @@ export const claimApprovedMail: ComposeMail = async ({ db, settings }, id) => {
   if (claim?.decision !== 'approved') return undefined;
   const { contractor_name: name } = claim;
   return decisionMail(settings, `claim-approved-${id}`, claim, [
-    `Your claim of the page of ${name} is approved: it counts as yours now.`,
-    'Answer this mail with what should change on the page, such as hours, prices or a new phone number.',
+    `Your claim to the page of ${name} is approved: the page is marked as yours now.`,
+    'Reply to this mail with what should change on the page, such as hours, prices or a new phone number.',
   ]);
 };
 
@@ -80,9 +81,9 @@ export const claimDeclinedMail: ComposeMail = async ({ db, settings }, id) => {
   const claim = await selectClaim(db, id);
   if (claim?.decision !== 'declined' || !claim.decline_reason) return undefined;
   return decisionMail(settings, `claim-declined-${id}`, claim, [
-    `We checked your claim of the page of ${claim.contractor_name}, and could not make sure that the business is yours.`,
+    `We checked your claim to the page of ${claim.contractor_name} and could not verify that the business is yours.`,
     `The reason: ${claim.decline_reason}`,
-    'If that can be put right, answer this mail, or claim the page again.',
+    'If you can clear that up, reply to this mail or claim the page again.',
   ]);
 };
 

@@ -10,7 +10,7 @@ const shownCheckSchema = z.object({
   number: z.string().nullable(),
   authority: z.string().nullable().describe('Who was asked'),
   checked_on: z.string(),
-  valid_until: z.string().describe('The last day on which it counts'),
+  valid_until: z.string().describe('The last day on which it is valid'),
 }) satisfies z.ZodType<ShownCheck>;
 
 const mainCheckSchema = shownCheckSchema.pick({ kind: true, checked_on: true }) satisfies z.ZodType<MainCheck>;
@@ -30,15 +30,15 @@ export type ContractorProfile = z.infer<typeof profileSchema>;
 /** A contractor with every field of the directory, as the API gives it. */
 export const contractorSchema = z.object({
   ...shapeOf('contractor'),
-  verified: z.boolean().describe('Featured, and something of it checked that still counts: it has the “Verified Pro” badge'),
-  checked: mainCheckSchema.nullable().describe('Of what was checked and still counts, what lists name; null where nothing does'),
+  verified: z.boolean().describe('Featured, with a current check: it has the “Verified Pro” badge'),
+  checked: mainCheckSchema.nullable().describe('The current check that lists show; null without one'),
   profile: profileSchema,
 });
 
 export type Contractor = z.infer<typeof contractorSchema>;
 
 export const contractorDetailSchema = contractorSchema.extend({
-  checks: z.array(shownCheckSchema).describe('What the operators checked and what still counts, the newest first'),
+  checks: z.array(shownCheckSchema).describe('The current checks, the newest first'),
 });
 
 /** Everything on a contractor’s page, with checks. */

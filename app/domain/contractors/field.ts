@@ -5,7 +5,7 @@ import { readList } from './cells/read-list.ts';
 /** The sections of the desk's form, in order. */
 export const fieldGroups = [
   'Who and where',
-  'What it says of itself',
+  'What it says about itself',
   'License and insurance',
   'Rating',
   'Pictures',

@@ -2,7 +2,7 @@
 export const listingFilters = {
   'no-phone': 'No phone',
   'no-website': 'No website',
-  'bad-website': 'Website that leads nowhere',
+  'bad-website': 'Broken website address',
   'no-picture': 'No picture',
   'no-hours': 'No hours',
   'no-license': 'No license number',
@@ -20,7 +20,7 @@ export type ListingFilter = keyof typeof listingFilters;
 
 export const listingSorts = {
   name: 'Name',
-  changed: 'Changed last',
+  changed: 'Last changed',
   newest: 'Newest',
   rating: 'Featured, then best rated',
   reviews: 'Most reviews',

@@ -24,7 +24,7 @@ export function DecisionSections<Row extends { id: string }>({
   const section = ({ rows, total }: Found<Row>) => ({ columns, rows, total: shownWords(total, rows.length, one, many) });
   return (
     <>
-      <ListSection {...section(waiting)} title="Waiting, oldest first" empty="Nothing waits." />
+      <ListSection {...section(waiting)} title="Waiting, oldest first" empty="Nothing is waiting." />
       <ListSection {...section(decided)} title="Decided, newest first" empty="No decisions yet." />
     </>
   );

@@ -46,10 +46,10 @@ export function CheckFields({ id, kinds, values, errors, numbered = true }: Chec
         {numbered && <TextField {...field('number')} label="Number" hint="Of the license or the policy." />}
         <TextField {...field('authority')} label="Checked with" hint="Shown after “with”: the insurer, for example." />
         <TextField {...field('checked_on')} label="Checked on" required type="date" />
-        <TextField {...field('valid_until')} label="Counts until" required type="date" />
-        <TextField {...field('method')} label="How" required hint="For us: looked up, called, seen on paper." />
+        <TextField {...field('valid_until')} label="Valid until" required type="date" />
+        <TextField {...field('method')} label="How" required hint="For operators only: looked up, called, seen on paper." />
       </div>
-      <MessageField {...field('note')} label="Note, for us" limit={1_000} rows={2} />
+      <MessageField {...field('note')} label="Note, for the desk only" limit={1_000} rows={2} />
     </>
   );
 }

@@ -42,7 +42,7 @@ export function PageLinks({ asked, next, page }: ListPagesProps & { page: number
     <nav aria-label="Pages" className="mt-6 flex items-center gap-6">
       {page > 1 && (
         <Link className="text-link" to={to(page - 1)}>
-          Page before
+          Previous page
         </Link>
       )}
       <span>Page {page}</span>

@@ -10,7 +10,7 @@ type PreviewProps = {
 };
 
 const widths = [
-  { value: 'fit', label: 'As wide as here' },
+  { value: 'fit', label: 'Width of this page' },
   { value: 'phone', label: 'Phone' },
   { value: 'desk', label: 'Wide screen' },
 ];

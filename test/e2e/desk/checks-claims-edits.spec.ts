@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(add.getByLabel('How')).toHaveValue('Looked it up');
       await add.getByLabel('Number').fill('777123');
       await add.getByLabel('Checked with').fill('the CIB');
-      await add.getByLabel('Counts until').fill(dayFrom(20));
+      await add.getByLabel('Valid until').fill(dayFrom(20));
       await add.getByRole('button', { name: 'Save check' }).click();
       await expect(page.getByText('The check is saved.')).toBeVisible();
       await expect(page.getByText('it has the Verified Pro badge')).toBeVisible();
@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false])
       expect(count).toBeGreaterThan(0);
       for (const firm of await firms.all()) await firm.check();
       await page.getByLabel('What was checked').selectOption('Phone number');
-      await page.getByLabel('Counts until').fill(dayFrom(200));
+      await page.getByLabel('Valid until').fill(dayFrom(200));
       const record = page.getByRole('button', { name: 'Record for the selected firms' });
       await record.click();
       await expect(page.getByRole('alert').filter({ hasText: 'Nothing was saved yet' })).toBeVisible();
@@ -147,8 +147,8 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByLabel('Code from the claimant')).toHaveAccessibleDescription(/A code has six digits/);
       const call = page.getByRole('region', { name: 'Call' });
       await call.getByLabel('Who answered').fill('The owner');
-      await call.getByRole('button', { name: 'Note the call' }).click();
-      await expect(page.getByText('The call is noted.')).toBeVisible();
+      await call.getByRole('button', { name: 'Log the call' }).click();
+      await expect(page.getByText('The call is logged.')).toBeVisible();
       if (javaScriptEnabled) await expectGoodLooks(page);
       await page.getByRole('button', { name: 'Approve this claim' }).click();
       await expect(page.getByText('The claim is approved.')).toBeVisible();

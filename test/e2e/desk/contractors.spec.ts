@@ -330,7 +330,7 @@ test('previews a page by keyboard', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Back to the form' })).toBeFocused();
   await page.keyboard.press('Tab');
-  const width = page.getByRole('radio', { name: 'As wide as here' });
+  const width = page.getByRole('radio', { name: 'Width of this page' });
   await expect(width).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Phone' })).toBeChecked();

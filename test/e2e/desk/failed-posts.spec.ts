@@ -115,10 +115,10 @@ test('of a check keeps the typed fields', async ({ page }) => {
   await untilHydrated(page);
   const form = page.getByRole('form', { name: 'Record a check' });
   await form.getByLabel('Number').fill('LIC-1234');
-  await form.getByLabel('Note, for us').fill('Seen on paper');
+  await form.getByLabel('Note, for the desk only').fill('Seen on paper');
   await failEachWay(page, form.getByRole('button', { name: 'Save check' }), async () => {
     await expect(form.getByLabel('Number')).toHaveValue('LIC-1234');
-    await expect(form.getByLabel('Note, for us')).toHaveValue('Seen on paper');
+    await expect(form.getByLabel('Note, for the desk only')).toHaveValue('Seen on paper');
   });
 });
 

@@ -53,7 +53,7 @@ test('matches, checks, applies and undoes a file with other column names', async
   await untilHydrated(page);
   await expect(page.getByLabel('Name (required)')).toHaveValue('0');
   await expect(page.getByLabel('About')).toHaveValue('4');
-  await expect(page.getByText('Not taken from the file: Lic Expr, zipcode.')).toBeVisible();
+  await expect(page.getByText('Not imported from the file: Lic Expr, zipcode.')).toBeVisible();
   await expect(page.getByRole('row', { name: 'zipcode' })).toContainText('73102 · 73102 · 73103');
   await page.getByText('Other columns of a file').press('Enter');
   await page.getByLabel('Address', { exact: true }).selectOption('0');

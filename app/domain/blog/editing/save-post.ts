@@ -137,7 +137,7 @@ async function checkTogether(tx: Queryable, { values, before, ownId, when }: Tog
     const holder = await selectSlugHolder(tx, values.slug);
     if (holder && holder.id !== ownId)
       problems.slug = holder.isFormer
-        ? `Slug was the address of another post, “${holder.title}”, and leads readers there.`
+        ? `Slug was the address of another post, “${holder.title}”, and redirects readers there.`
         : `Slug belongs to another post, “${holder.title}”.`;
   }
   if (when === 'never' && before?.state === 'published')

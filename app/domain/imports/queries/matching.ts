@@ -21,7 +21,7 @@ export async function rejectHidden(client: ClientBase, byName: boolean): Promise
     await client.query(
       `update import_plan p set reason = case when h.import_id is null
          then format('contractor %s is off the site; put it back at the desk first', h.id)
-         else format('contractor %s waits in import %s; publish or discard that first', h.id, h.import_id) end
+         else format('contractor %s is waiting in import %s; publish or discard that first', h.id, h.import_id) end
        from hidden_contractors h
        where p.reason is null and ${condition}`,
     );

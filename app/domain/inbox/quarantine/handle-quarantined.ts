@@ -36,7 +36,7 @@ export async function releaseQuarantined({ db, forms }: Deps, id: string, by: Ac
   });
 }
 
-const alreadyThere = 'The same is there already, such as an address that is subscribed.';
+const alreadyThere = 'It exists already, such as an address that is subscribed.';
 
 /** For good. @returns how many there were. */
 export function discardQuarantined(db: Database, ids: readonly string[], by: Actor): Promise<number> {

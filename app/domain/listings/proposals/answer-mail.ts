@@ -27,6 +27,6 @@ export const editAnswerMail: ComposeMail = async ({ db, settings }, id) => {
       outcomeWords[outcome],
       'Thank you for taking the time.',
     ],
-    foot: `No further mail follows. If it was not you, you need do nothing. Questions: ${settings.supportEmail}.`,
+    foot: `We send no further mail about it. If it was not you, you can ignore this. Questions: ${settings.supportEmail}.`,
   });
 };

@@ -85,7 +85,7 @@ async function decideFields(
     if (saved.outcome === 'missing')
       return {
         outcome: 'invalid',
-        fields: Object.fromEntries(approved.map((field) => [field, 'The contractor is gone; decline it'])),
+        fields: Object.fromEntries(approved.map((field) => [field, 'The contractor is no longer listed; decline the edit'])),
       };
   }
   await setDecisions(tx, id, read.decisions);

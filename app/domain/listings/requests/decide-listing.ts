@@ -85,12 +85,12 @@ export const listingDecisionMail: ComposeMail = async ({ db, settings }, id) => 
   const lines = listing
     ? [
         `The page of ${listing.name} is online: ${siteUrl}${contractorPath(listing)}`,
-        'To change what it says, choose “Claim This Business” on it, or answer this mail.',
+        'To change what it says, choose “Claim This Business” on it, or reply to this mail.',
       ]
     : [
         `We did not list your business on ${siteName}.`,
         `The reason: ${decline_reason}`,
-        'If that can be put right, answer this mail.',
+        'If you can clear that up, reply to this mail.',
       ];
   return shortMail(settings, {
     id: `listing-decision-${id}`,

@@ -32,7 +32,7 @@ export function BackupTable({ backups, isOwner }: { backups: readonly ListedBack
                 until <Moment at={backup.goesAfter} />
               </span>
             ) : (
-              'until deleted'
+              'until you delete it'
             )}
             <Erased count={backup.erasedSince} />
           </td>

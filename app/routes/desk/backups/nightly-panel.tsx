@@ -21,7 +21,7 @@ export function NightlyTrouble({ last, failure, trouble }: Pick<Nightly, 'last' 
   if (trouble === 'late' && last)
     return (
       <>
-        There is no backup of the last night. The newest nightly one is of <Moment at={last.madeAt} />.
+        There is no backup from last night. The newest nightly one is from <Moment at={last.madeAt} />.
       </>
     );
   return null;

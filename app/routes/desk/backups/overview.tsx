@@ -75,7 +75,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
       </div>
       <h2 className="mt-8 mb-1 text-lg">On this machine</h2>
       <p className="mb-3 max-w-prose text-ink-soft">
-        These are on {machine}; other machines of the site keep their own. A disk that fails takes its backups along: keep copies
+        These are on {machine}; other machines of the site keep their own. If a disk fails, its backups are lost too: keep copies
         elsewhere. {isOwner ? 'A backup contains everyone’s data: encrypt a copy before you store it elsewhere.' : ownersPart}
       </p>
       {backups.length === 0 ? <p>There is no backup here yet.</p> : <BackupTable backups={backups} isOwner={isOwner} />}

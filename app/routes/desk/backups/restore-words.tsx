@@ -17,7 +17,7 @@ export function RestoreWords({ file = 'FILE' }: RestoreWordsProps) {
         <li>
           In the program’s folder, with the site’s settings, run
           <Command>{`npm run restore -- ${quoted(file)} --replace`}</Command>
-          It reads the file first; one that is not whole changes nothing. Then all of it is put in place at once, or nothing is.
+          It reads the file first, and changes nothing if the file is incomplete. Then it restores everything at once, or nothing.
         </li>
         <li>
           Start the site: <Command>npm start</Command>

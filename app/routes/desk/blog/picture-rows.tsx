@@ -55,7 +55,7 @@ export function PictureRow({ index, picture, typed, problems, longestAlt }: Pict
 /** Pages, including the desk's, load no pictures from other hosts. */
 function Thumbnail({ picture: { path, alt } }: { picture: PostPicture }) {
   if (!path.startsWith('/') || path.startsWith('//'))
-    return <p className="w-40 text-sm text-ink-soft">Lies on another website, so no page shows it.</p>;
+    return <p className="w-40 text-sm text-ink-soft">It is on another website, so no page shows it.</p>;
   return (
     <img
       src={path.startsWith('/media/pictures/') ? path.replace('.webp', '-small.webp') : path}

@@ -42,7 +42,7 @@ export function RemoveForms({ title, slug, state, pictures, formerSlugs, count, 
         <summary className="cursor-pointer font-semibold">Delete it</summary>
         <p className="mt-3 mb-4 max-w-prose">
           “{title}” is deleted for good: its text, {many(pictures, 'picture')}, its address /blog/{slug} and{' '}
-          {many(formerSlugs, 'former address', 'former addresses')} that led to it. It cannot be undone.
+          {many(formerSlugs, 'former address', 'former addresses')} that redirect to it. It cannot be undone.
         </p>
         <Form method="post" className="grid max-w-xl gap-4">
           <input type="hidden" name="opened" value={opened} />

@@ -12,7 +12,8 @@ export function EndForm({ check, errors, reason }: EndFormProps) {
     <section aria-label="End a check" className="desk-panel mb-6">
       <h2>End the check of {what}?</h2>
       <p className="mb-4 max-w-prose">
-        It leaves the contractor’s page at once, and the badge goes with it where nothing else counts. It stays in this ledger.
+        It leaves the contractor’s page at once, and the badge goes with it unless another check is valid. It stays in this
+        ledger.
       </p>
       <Form method="post" noValidate className="flex flex-col gap-5">
         <input type="hidden" name="check" value={check.id} />

@@ -72,7 +72,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 const doneWords: Record<string, string> = {
   add: 'The check is saved.',
   correct: 'The check is corrected.',
-  end: 'The check is ended. It no longer counts.',
+  end: 'The check is ended. It is no longer valid.',
 };
 const tones = { current: 'good', expired: 'bad', ended: 'plain' } as const satisfies Record<CheckState, string>;
 
@@ -151,7 +151,7 @@ function standing({ featured, verified }: { featured: boolean; verified: boolean
 
 function LedgerTable({ checks }: { checks: Route.ComponentProps['loaderData']['checks'] }) {
   return (
-    <DeskTable columns={['What', 'With', 'Checked', 'Counts until', 'How', 'State', 'Change']}>
+    <DeskTable columns={['What', 'With', 'Checked', 'Valid until', 'How', 'State', 'Change']}>
       {checks.map((check) => (
         <tr key={check.id}>
           <th scope="row">{[checkNames[check.kind], check.number].filter(Boolean).join(' ')}</th>
@@ -159,7 +159,7 @@ function LedgerTable({ checks }: { checks: Route.ComponentProps['loaderData']['c
           <td data-label="Checked">
             {shortDay(check.checked_on)}, {check.checked_by}
           </td>
-          <td data-label="Counts until">{shortDay(check.valid_until)}</td>
+          <td data-label="Valid until">{shortDay(check.valid_until)}</td>
           <td data-label="How">{[check.method, check.note].filter(Boolean).join('. ')}</td>
           <td data-label="State">
             <Chip tone={tones[check.state]}>{check.state}</Chip>

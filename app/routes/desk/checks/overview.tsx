@@ -46,8 +46,8 @@ export default function Checks({ loaderData, actionData }: Route.ComponentProps)
       <Notice>{done && doneWords(done, count)}</Notice>
       {ending && <EndTogether batch={ending} errors={actionData?.errors ?? {}} reason={actionData?.reason} />}
       <p className="mb-6 max-w-prose text-ink-soft">
-        A check counts through its last day. Then it leaves the contractor’s page by itself, and the Verified Pro badge with it
-        where nothing else counts. You get a mail 30 days and 7 days before. What was checked again is left out here.
+        A check is valid through its last day. Then it leaves the contractor’s page on its own, and the Verified Pro badge with it
+        unless another check is valid. You get an e-mail 30 days and 7 days before. What was checked again is not listed here.
       </p>
       <CheckSection title="Expired in the last 90 days" found={expired} />
       <CheckSection title="Within 7 days" found={within7} />
@@ -57,9 +57,7 @@ export default function Checks({ loaderData, actionData }: Route.ComponentProps)
         <h2 id="unchecked" className="mb-2 text-xl">
           Featured, without the badge
         </h2>
-        <p className="mb-3 max-w-prose text-ink-soft">
-          None of their checks counts today, so they come first and carry no badge.
-        </p>
+        <p className="mb-3 max-w-prose text-ink-soft">None of their checks is valid today, so they come first without a badge.</p>
         <p>
           {unchecked.rows.length === 0
             ? 'None.'
@@ -82,7 +80,7 @@ export default function Checks({ loaderData, actionData }: Route.ComponentProps)
 function doneWords(done: string, count: number): string | undefined {
   const checks = count === 1 ? '1 check' : `${count} checks`;
   if (done === 'together') return `${checks} recorded.`;
-  if (done === 'ended') return `${checks} ended. They no longer count.`;
+  if (done === 'ended') return `${checks} ended. They are no longer valid.`;
   return undefined;
 }
 

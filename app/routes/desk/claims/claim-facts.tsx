@@ -78,7 +78,7 @@ function Origin({ origin }: { origin: ValueOrigin | undefined }) {
       {cause && cause !== 'edit' && ` (${cause})`}.
       {blockedUntil && (
         <strong className="block text-clay">
-          A visitor proposed it lately: it proves no claim until <Moment at={blockedUntil} />.
+          A visitor proposed it recently: it proves no claim until <Moment at={blockedUntil} />.
         </strong>
       )}
     </span>

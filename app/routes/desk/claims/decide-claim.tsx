@@ -11,7 +11,7 @@ export function DecideClaim({ errors, values }: { errors: Texts; values: Texts }
       <section aria-label="Approve" className="desk-panel">
         <h2>Approve</h2>
         <p className="mb-4">
-          The listing counts as claimed by them, and they get an e-mail that says so. It needs a confirmed code or a noted call.
+          The listing counts as claimed by them, and they get an e-mail that says so. It needs a confirmed code or a logged call.
         </p>
         <Form method="post">
           <Button type="submit" name="do" value="approve">

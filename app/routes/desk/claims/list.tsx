@@ -36,8 +36,7 @@ export default function Claims({ loaderData: { waiting, decided } }: Route.Compo
   return (
     <DeskPage title="Claims">
       <p className="mb-6 max-w-prose text-ink-soft">
-        Who says that a listing is theirs. We promise to verify a claim within one week; after {urgentAfterDays} days it is marked
-        as urgent.
+        Claims to listings. We promise to verify a claim within one week; after {urgentAfterDays} days it is marked as urgent.
       </p>
       <DecisionSections waiting={waiting} decided={decided} columns={columns} one="claim" many="claims" />
     </DeskPage>
@@ -48,5 +47,5 @@ export default function Claims({ loaderData: { waiting, decided } }: Route.Compo
 function ClaimState({ claim: { decision, days } }: { claim: Claim }) {
   if (decision) return <Chip tone={decision === 'approved' ? 'good' : 'plain'}>{decision}</Chip>;
   const since = days === 1 ? '1 day' : `${days} days`;
-  return days >= urgentAfterDays ? <Chip tone="bad">urgent, {since}</Chip> : <Chip tone="new">waits, {since}</Chip>;
+  return days >= urgentAfterDays ? <Chip tone="bad">urgent, {since}</Chip> : <Chip tone="new">waiting, {since}</Chip>;
 }

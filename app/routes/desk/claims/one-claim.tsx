@@ -76,8 +76,8 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 
 const doneWords: Readonly<Record<string, string>> = {
   code: 'The code is on its way. Only that mail contains it.',
-  confirm: 'The code is right: the claimant reads mail at the firm’s own domain.',
-  call: 'The call is noted.',
+  confirm: 'The code is correct: the claimant reads mail at the firm’s own domain.',
+  call: 'The call is logged.',
   approve: 'The claim is approved. The listing counts as claimed, and the claimant gets an e-mail.',
   decline: 'The claim is declined, and the reason is on its way to them.',
 };
@@ -103,7 +103,7 @@ export default function OneClaim({ loaderData, actionData }: Route.ComponentProp
       {!claim.decision && <DecideClaim errors={errors} values={values} />}
       {others.length > 0 && (
         <section aria-label="Other claims" className="mt-8">
-          <h2 className="mb-2 text-xl">Other claims of this listing</h2>
+          <h2 className="mb-2 text-xl">Other claims to this listing</h2>
           <ul>
             {others.map(({ id, contact_name, decision }) => (
               <li key={id}>

@@ -94,12 +94,12 @@ export function Proof({ listing, domain, offered, codes, calls, isWaiting, sendK
             <TextField {...field('note')} label="What they said" />
             <p>
               <Button type="submit" name="do" value="call" look="secondary">
-                Note the call
+                Log the call
               </Button>
             </p>
           </Form>
         ) : (
-          calls.length === 0 && <p>No call was noted.</p>
+          calls.length === 0 && <p>No call was logged.</p>
         )}
       </section>
     </div>

@@ -23,7 +23,7 @@ export function HiddenListing({ hidden, done }: { hidden: HiddenContractor; done
         </p>
         {hidden.mergedInto === null ? (
           <Form method="post" className="mt-4">
-            <p className="mb-4">It comes back as it was, with everything that is known of it.</p>
+            <p className="mb-4">It comes back as it was, with all its data.</p>
             <Button type="submit" name="do" value="restore">
               Put it back on the site
             </Button>

@@ -43,8 +43,8 @@ export function MergeForm({ target, listing: other, fields, belongings, opened }
         <p>
           {otherName} leaves the site. Its {many(belongings.requests, 'request')}, {many(belongings.claims, 'claim')} and{' '}
           {many(belongings.counts, 'counted view or call', 'counted views and calls')} become those of {targetName}, and{' '}
-          {belongings.formerSlugs === 0 ? 'its address leads' : `its ${belongings.formerSlugs + 1} addresses lead`} there. The
-          history of {targetName} can undo it.
+          {belongings.formerSlugs === 0 ? 'its address redirects' : `its ${belongings.formerSlugs + 1} addresses redirect`} there.
+          The history of {targetName} can undo it.
         </p>
         <Button type="submit" className="mt-4">
           Merge

@@ -59,7 +59,7 @@ const columns: readonly ListColumn<ListedEdit>[] = [
 export default function Edits({ loaderData: { waiting, decided, done } }: Route.ComponentProps) {
   return (
     <DeskPage title="Edits">
-      <Notice>{done && 'Decided. If the sender left an address, a mail is on its way.'}</Notice>
+      <Notice>{done && 'Decided. If the sender left an address, an e-mail is on its way.'}</Notice>
       <p className="mb-6 max-w-prose text-ink-soft">Corrections that visitors sent. Nothing changes before you decide.</p>
       <DecisionSections waiting={waiting} decided={decided} columns={columns} one="correction" many="corrections" />
     </DeskPage>

@@ -7,7 +7,7 @@ export function ImportProgress({ doing, rowsRead }: { doing: string; rowsRead: n
       <h2 id="under-way">{doing}</h2>
       <p role="status">
         {rowsRead > 0 ? `${rowsRead.toLocaleString('en-US')} rows read so far.` : 'It starts in a moment.'} You may leave this
-        page: it goes on.
+        page: the import continues.
       </p>
       <p className="mt-3">
         <AutoRefresh />

@@ -27,7 +27,7 @@ const columns: readonly ListColumn<ImportRecord>[] = [
   { head: 'State', cell: ({ state }) => <StateChip state={state} /> },
   { head: 'Added', width: 'w-24', isFigure: true, cell: ({ imported }) => count(imported) },
   { head: 'Changed', width: 'w-24', isFigure: true, cell: ({ updated }) => count(updated) },
-  { head: 'Not taken', width: 'w-24', isFigure: true, cell: ({ rejected }) => count(rejected) },
+  { head: 'Rejected', width: 'w-24', isFigure: true, cell: ({ rejected }) => count(rejected) },
   { head: 'Who', cell: ({ person }) => person },
   { head: 'When', cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ];

@@ -58,7 +58,7 @@ export function MatchingForm({ columns, fileColumns, readAs, withoutMarkup, keep
           <Box name="markup" label="Remove HTML from the cells" checked={withoutMarkup} />
           <Box name="keep-empty" label="Leave a field alone where the file’s cell is empty" checked={keepEmpty} />
         </div>
-        {unused.length > 0 && <p className="mt-2 text-ink-soft">Not taken from the file: {unused.join(', ')}.</p>}
+        {unused.length > 0 && <p className="mt-2 text-ink-soft">Not imported from the file: {unused.join(', ')}.</p>}
         <div className="mt-4 flex flex-wrap gap-3">
           <Button type="submit" name="do" value="check">
             Show what would change

@@ -18,7 +18,7 @@ const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
 /** What sending again does, one sentence per kind of mail. */
 function againInWords({ failed, retrying, delivered, left }: ResendCounts): string[] {
   return [
-    failed > 0 && `${mails(failed)} that failed: tried again from the start.`,
+    failed > 0 && `${mails(failed)} failed: tried again from the start.`,
     retrying > 0 && `${mails(retrying)} that ${retrying === 1 ? 'waits' : 'wait'} for the next attempt: tried now.`,
     delivered > 0 &&
       `${mails(delivered)} that ${delivered === 1 ? 'was' : 'were'} delivered already: the recipient gets ${delivered === 1 ? 'it' : 'them'} again.`,

@@ -69,7 +69,7 @@ export function MailFacts({ mail, hasServer, repeats, belongsTo }: FactsProps) {
             <Moment at={settledAt} />
           </Fact>
         )}
-        {problem && <Fact label="Last words">{reasonInWords(problem)}</Fact>}
+        {problem && <Fact label="Last response">{reasonInWords(problem)}</Fact>}
         {belongsTo && (
           <Fact label="Belongs to">
             <Link to={belongsTo.to} className={link}>
@@ -118,13 +118,13 @@ export function Attempts({ attempts }: { attempts: readonly MailAttempt[] }) {
   return (
     <section aria-labelledby="attempts" className="desk-panel">
       <h2 id="attempts">Attempts</h2>
-      {attempts.length === 0 && <p>None that is kept.</p>}
+      {attempts.length === 0 && <p>None kept.</p>}
       <ol className="divide-y divide-line">
         {attempts.map(({ number, startedAt, endedAt, problem }) => (
           <li key={number} className="py-2">
             {number}. <Moment at={startedAt} />
             <span className={`block text-sm wrap-anywhere ${problem ? 'text-clay' : 'text-ink-soft'}`}>
-              {problem ? reasonInWords(problem) : endedAt ? 'Ended without an error.' : 'Under way.'}
+              {problem ? reasonInWords(problem) : endedAt ? 'Ended without an error.' : 'In progress.'}
             </span>
           </li>
         ))}

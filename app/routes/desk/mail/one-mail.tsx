@@ -119,7 +119,7 @@ function onPress(state: string): string {
   if (state === 'sent') return 'It was delivered already: the recipient gets it again.';
   return state === 'failed'
     ? 'It failed at every attempt, and starts over with its first attempt.'
-    : 'It waits for its next attempt, which is made now.';
+    : 'It is waiting for its next attempt, which is made now.';
 }
 
 type TestProps = { state: string; problem: string | null; at: string | null; hasServer: boolean };

@@ -88,7 +88,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               <TextField
                 formId="password"
                 name="current"
-                label="Password now"
+                label="Current password"
                 autoComplete="current-password"
                 error={errors['current']}
                 {...password}

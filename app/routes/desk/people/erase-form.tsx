@@ -22,20 +22,20 @@ export function EraseForm({ person, backupDays, typed, wrong }: EraseFormProps) 
       </h2>
       <div className="grid max-w-prose gap-3">
         <p>
-          {number} and everything attached go for good: notes, history, answers, e-mails that wait, mail files on this machine.
-          The pages of requests are deleted too. This cannot be undone.
+          {number} and everything attached are deleted for good: notes, history, answers, queued e-mails, mail files on this
+          machine. The pages of requests are deleted too. This cannot be undone.
         </p>
         {mentionCount > 0 && (
-          <p>Where other records name the address, it is taken out of the text; the rest of the text stays.</p>
+          <p>Where other records name the address, it is removed from the text; the rest of the text stays.</p>
         )}
         {groups.map(({ key, erasing }) => erasing && <p key={key}>{erasing}</p>)}
         <p>
-          The numbers in statistics stay: the day, the trade and the contractors of each request, without anything of the person.
-          The audit trail keeps that you erased something, when, and how many records of which kind, not whose.
+          The numbers in statistics stay: the day, the trade and the contractors of each request, without anything about the
+          person. The audit trail keeps that you erased something, when, and how many records of which kind, not whose.
         </p>
         <p>
           {inBackups(backupDays)} So that a restore erases it again, a keyed hash of the address is kept for ten years, from which
-          nobody can read it.
+          no one can read it.
         </p>
         <p>
           Not here, and not erased by this: notices in your own mailbox, what contractors were sent, and files that were

@@ -44,7 +44,7 @@ export default function Erase({ actionData }: Route.ComponentProps) {
           <Link to={people} className="text-link">
             Look up an address
           </Link>{' '}
-          first: what is erased is shown before.
+          first: it shows what would be erased.
         </p>
       )}
       {actionData && <PersonRecords person={actionData.person} />}

@@ -46,8 +46,8 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           `${underWay} ${underWay === 1 ? 'e-mail was' : 'e-mails were'} being handed to the mail server at that moment and may still arrive; no other will.`}
       </Notice>
       <p className="mb-6 max-w-prose text-ink-soft">
-        Everything that is held under one e-mail address, however it is spelled: to show, to hand over as a file, to erase. A
-        phone number shows which addresses left it.
+        Everything stored under one e-mail address, however it is spelled: show it, download it, erase it. A phone number shows
+        which addresses were sent with it.
       </p>
       <Form method="post" className="desk-panel mb-6 grid max-w-xl gap-4">
         <TextField

@@ -67,7 +67,7 @@ export default function Quarantine({ loaderData, actionData }: Route.ComponentPr
       {confirm && <ConfirmDeletion ids={confirm} />}
       <p className="mb-6 max-w-prose text-ink-soft">
         {total.count === 0 ? 'There is nothing here now.' : `${totalWords(total, 'submission', 'submissions')}, newest first.`} A
-        submission is held when it fills in a field that people do not see, as programs do. Nobody was mailed about it, and the
+        submission is held here when it fills in a field that people do not see, as bots do. No mail was sent about it, and the
         sender saw a success message. Release what a person sent; delete the rest.
       </p>
       {submissions.length > 0 && (

@@ -77,7 +77,7 @@ export function AssignedForm({ entry, holders, problem, notice }: AssignedProps)
   const { values } = of(problem, 'assign');
   const said = notice.of(['assign']);
   return (
-    <Fold id="assigned" title="Assigned to" count={entry.operatorName ?? 'nobody'} open={said !== undefined}>
+    <Fold id="assigned" title="Assigned to" count={entry.operatorName ?? 'no one'} open={said !== undefined}>
       <Notice tone={notice.tone}>{said}</Notice>
       <Form method="post" action="#assigned" key={entry.operatorId} className="space-y-4">
         <input type="hidden" name="from" value={entry.operatorId ?? ''} />

@@ -36,7 +36,7 @@ function told({ kind, state, person, note, subject }: TimelineEntry): string {
 
 /** Reads assignments as earlier versions stored them. */
 function assigned(who: string, note: string): string {
-  const holder = note.replace(/ has it$/, '').replace(/^Nobody$/, 'nobody');
+  const holder = note.replace(/ has it$/, '').replace(/^nobody$/i, 'no one');
   return holder === who ? `${who} took this request` : `${who} assigned this request to ${holder}`;
 }
 
@@ -72,7 +72,7 @@ export function Mails({ mails, hasServer }: { mails: readonly ShownMail[]; hasSe
   return (
     <>
       {mails.length === 0 ? (
-        <p>None, or none that is kept.</p>
+        <p>None, or none kept.</p>
       ) : (
         <ul className="divide-y divide-line">
           {mails.map(({ id, kindLabel, queuedAt, firstTriedAt, settledAt, problem, attempts, ...mail }) => {

@@ -40,7 +40,7 @@ export function ListingDecision({ request, likely, problem }: ListingDecisionPro
             <Link to="/admin/contractors/new" className="text-link">
               Add the listing first
             </Link>
-            , where there is none.
+            if there is none.
           </p>
           <Form method="post" action="#listing" className="space-y-4" aria-label="Listed">
             <TextField

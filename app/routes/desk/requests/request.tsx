@@ -159,7 +159,7 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
           )}
           {decision && (
             <section aria-labelledby="sent-title" className="desk-panel mb-6">
-              <h2 id="sent-title">What was sent</h2>
+              <h2 id="sent-title">Submission</h2>
               <Submitted detail={detail} decision={decision} />
             </section>
           )}
@@ -203,7 +203,7 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
             <Consent consent={detail.consent} />
           </Fold>
           {!decision && (
-            <Fold id="sent" title="Everything that was sent">
+            <Fold id="sent" title="Full submission">
               <Submitted detail={detail} decision={undefined} />
             </Fold>
           )}

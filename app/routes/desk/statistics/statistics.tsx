@@ -106,16 +106,16 @@ function WhatIsCounted() {
           Robots without JavaScript and operators are not counted.
         </li>
         <li>
-          Calls and website clicks: taps on a number or a link. Whether somebody answered, or dialed the number by hand, nobody
-          here can tell.
+          Calls and website clicks: taps on a number or a link. The site cannot tell whether a call was answered, or whether a
+          number was dialed from a screen.
         </li>
         <li>More than 60 reports a minute from one network address are not a person’s, and are left out.</li>
         <li>
-          Requests: what homeowners sent, spam and quarantine aside, on the day it came. One that names three contractors counts
-          for each of the three, and once in the charts.
+          Requests: sent by homeowners, without spam and quarantine, on the day they arrived. One that names three contractors
+          counts for each of the three, and once in the charts.
         </li>
-        <li>Answered: those of them that an operator has moved on from “new”, whenever that was.</li>
-        <li>Days are Oklahoma’s. A contractor that was deleted leaves its counts with “no contractor”.</li>
+        <li>Answered: requests that an operator has moved on from “new”, at any time since.</li>
+        <li>Days are in Oklahoma time. The counts of a deleted contractor stay under “no contractor”.</li>
       </ul>
     </section>
   );

@@ -62,7 +62,7 @@ export default function Storm({ loaderData, actionData }: Route.ComponentProps) 
       {actionData ? <Notice tone="problem">{actionData.problem}</Notice> : <Notice>{ownValue(doneWords, done)}</Notice>}
       <p className="mb-6 max-w-prose text-ink-soft">
         A notice starts at once on the home page and on the pages of its trades in its cities, with the firms of those trades that
-        answer at any hour or are open. It ends by itself.
+        answer at any hour or are open. It ends on its own.
       </p>
       <RunningNotices notices={running} />
       {changing ? (

@@ -18,7 +18,11 @@ async function mailAlarm({ db, settings }: RequestScope): Promise<Alarm[]> {
   const mail = { key: 'mail', to: '/admin/mail', link: 'See mail' };
   if (pause)
     return [
-      { ...mail, title: `E-mails are paused by ${pause.person} since ${recentTime(pause.at)}.`, text: 'All of them wait.' },
+      {
+        ...mail,
+        title: `E-mails are paused by ${pause.person} since ${recentTime(pause.at)}.`,
+        text: 'All of them are waiting.',
+      },
     ];
   if (!trouble) return [];
   const { since, waiting, problem } = trouble;
