@@ -79,8 +79,8 @@ export const answerTemplates: readonly AnswerTemplate[] = [
     body: (facts) =>
       letter(
         facts,
-        `We looked for a contractor for ${work(facts)} (${facts.reference}) and found none who is free.`,
-        'After a hail storm or in a freeze that can take weeks. If water runs in, cover the opening, keep the receipts and photos for your insurer, and tell us: we look again.',
+        `We looked for a contractor for ${work(facts)} (${facts.reference}) and found none available.`,
+        'After a hail storm or in a freeze that can take weeks. If water is coming in, cover the opening, keep the receipts and photos for your insurer, and let us know: we will look again.',
       ),
   },
   {
@@ -92,7 +92,7 @@ export const answerTemplates: readonly AnswerTemplate[] = [
       letter(
         facts,
         `Some time ago you sent us ${work(facts)} (${facts.reference}). Did you find a contractor, and is the work done?`,
-        'One line is enough. On the page of your request you can say it with one press.',
+        'One line is enough. You can also answer on the page of your request.',
       ),
   },
   {
@@ -104,7 +104,7 @@ export const answerTemplates: readonly AnswerTemplate[] = [
       letter(
         facts,
         `We have what you sent${facts.business ? ` about ${facts.business}` : ''} (${facts.reference}) and have read it.`,
-        `When is a good time to call you? You reach us at ${facts.supportPhone}.`,
+        `When is a good time to call you? You can reach us at ${facts.supportPhone}.`,
       ),
   },
   {

@@ -15,8 +15,8 @@ type AnswerProps = {
 export function Answer({ siteName, supportPhone, body, reference, url }: AnswerProps) {
   const foot = (
     <SmallPrint>
-      You get this because you sent {siteName} something with this address; its reference is {reference}. Answer this e-mail, or
-      call <a href={phoneHref(supportPhone)}>{shownPhone(supportPhone)}</a>.
+      You are getting this because you sent {siteName} a form with this address; its reference is {reference}. Reply to this
+      e-mail, or call <a href={phoneHref(supportPhone)}>{shownPhone(supportPhone)}</a>.
     </SmallPrint>
   );
   return (

@@ -20,7 +20,7 @@ export type ReceiptProps = {
 const words = {
   en: {
     next: 'What happens next',
-    callNow: 'It cannot wait? Call now',
+    callNow: 'Can’t wait? Call now',
     orCall: 'Or call',
     questions: 'Questions in the meantime? Call',
     say: 'and say the reference.',
@@ -30,7 +30,7 @@ const words = {
     callNow: '¿No puede esperar? Llame ahora',
     orCall: 'O llame al',
     questions: '¿Tiene preguntas? Llame al',
-    say: 'y diga su referencia.',
+    say: 'y dé su número de referencia.',
   },
 };
 

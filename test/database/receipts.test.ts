@@ -23,7 +23,7 @@ test.each([
     corrections,
     correction('c1', { email: typed.email, changes: { website: 'cheap-pills.example' } }),
     'We have your correction',
-    ['Wagontop Roofing', 'You get an e-mail when that is decided'],
+    ['Wagontop Roofing', 'you get one e-mail with the outcome'],
   ],
 ])('%s: sends one receipt with reference and next steps, without typed text', async (path, body, heading, says) => {
   const { reference } = await (await site.post(path, body)).json();

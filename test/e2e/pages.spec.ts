@@ -69,7 +69,7 @@ test('advertising: has three options, five questions that open by keyboard, and 
   for (const name of ['Homepage banners', 'Email sponsorships', 'Custom campaigns'])
     await expect(main.getByRole('heading', { name })).toBeVisible();
   await expect(main.locator('summary')).toHaveCount(5);
-  const answer = main.getByText('Nothing is booked and nothing is owed');
+  const answer = main.getByText('Nothing is booked and you owe nothing');
   await expect(answer).toBeHidden();
   await main.locator('summary', { hasText: 'What does it cost?' }).focus();
   await page.keyboard.press('Enter');

@@ -12,7 +12,7 @@ export const about = {
     {
       icon: 'badge-check',
       title: 'Verified Professionals',
-      text: 'We verify every claim of a page before anything on it changes. The “Verified Pro” badge marks a featured contractor we checked something about, and the page says what and when. For the licensed trades we also say where to look one up yourself.',
+      text: 'We verify every claim to a page before anything on it changes. The “Verified Pro” badge marks a featured contractor with a current check, and the page says what we checked and when. For the licensed trades we also say where to look one up yourself.',
     },
     {
       icon: 'map-pin',

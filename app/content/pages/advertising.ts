@@ -8,12 +8,12 @@ export const advertisingOptions = [
     icon: 'house',
     title: 'Homepage banners',
     text: 'Your banner on the page where most searches begin, linked to your website or to your page in the directory.',
-    fits: 'Good for being known: a new location, a new name, a trade that people do not think of until they need it.',
+    fits: 'Good for getting known: a new location, a new name, a trade that people do not think of until they need it.',
   },
   {
     icon: 'mail',
     title: 'Email sponsorships',
-    text: 'A few lines and a link from you in a mail to homeowners who signed up for maintenance tips, marked as sponsored.',
+    text: 'A few lines and a link from you in an e-mail to homeowners who signed up for maintenance tips, marked as sponsored.',
     fits: 'Good for a season: air conditioner checks in April, gutters in November, a firewood sale in December.',
   },
   {
@@ -30,11 +30,11 @@ export const advertisingReasons = [
     text: `${cityNames()}. You do not pay to be seen in Tulsa or Dallas.`,
   },
   {
-    title: 'Readers with a job to give',
+    title: 'Readers with a job to be done',
     text: 'People come to a contractor directory with a leak, a quote to compare or a plan for the house. That is when your name helps them most.',
   },
   {
-    title: 'On the calendar of the weather',
+    title: 'Timed to the weather',
     text: 'Hail in May, heat in July, ice in January: here the sky decides what people need. A campaign can wait for its weather.',
   },
   {
@@ -48,14 +48,14 @@ export const advertisingFaq = [
     id: 'who-sees-it',
     question: 'Who sees the advertising?',
     answer: [
-      `Homeowners in and around ${cityNames()} who are looking for someone to work on their house, and for e-mail sponsorships those who signed up for our maintenance tips. Ask us for current numbers: we tell you what we count ourselves, and we make none up.`,
+      `Homeowners in and around ${cityNames()} who are looking for someone to work on their house, and for e-mail sponsorships those who signed up for our maintenance tips. Ask us for current numbers: we give you what we count ourselves and make nothing up.`,
     ],
   },
   {
     id: 'cost',
     question: 'What does it cost?',
     answer: [
-      'There is no price list: it depends on the place, the time of year and how long it runs. Tell us what you have in mind, and roughly what you want to spend, and you get a price in writing. Nothing is booked and nothing is owed until you say yes to it.',
+      'There is no price list: it depends on the place, the time of year and how long it runs. Tell us what you have in mind, and roughly what you want to spend, and you get a price in writing. Nothing is booked and you owe nothing until you accept it.',
     ],
   },
   {
@@ -63,9 +63,9 @@ export const advertisingFaq = [
     question: 'What happens after I send the form?',
     answer: ['We answer within 1 to 2 business days, by e-mail or phone. To start, we will need:'],
     points: [
-      'Where the advertisement should lead: your website, or your page in the directory.',
+      'Where the advertisement should link: your website, or your page in the directory.',
       'Your logo and one picture that you have the right to use. If you have none, we can talk about that.',
-      'The dates that matter to you.',
+      'The dates you want.',
     ],
   },
   {

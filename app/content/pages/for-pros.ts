@@ -23,11 +23,11 @@ export const listingBenefits = [
 export const listingTerms = [
   {
     title: 'What it costs',
-    text: 'A listing is free: nothing to join, nothing by the month, and nothing for the calls it brings. Claiming and correcting your page are free as well.',
+    text: 'A listing is free: no fee to join, no monthly fee, and no charge for the calls it brings. Claiming and correcting your page are free as well.',
   },
   {
     title: 'What “featured” means',
-    text: 'Featured contractors come first in the lists for a set time, labeled as featured. It may be paid for, and it changes no rating. The “Verified Pro” badge comes with it once we have checked something, such as your license, and stays for as long as that check counts. Ask us by phone or e-mail, and you get dates and a price in writing.',
+    text: 'Featured contractors come first in the lists for a set time, labeled as featured. It may be paid for, and it changes no rating. The “Verified Pro” badge comes with it once we have checked something, such as your license, and stays for as long as that check is valid. Ask us by phone or e-mail, and you get dates and a price in writing.',
   },
   {
     title: 'How leads reach you',
@@ -35,7 +35,7 @@ export const listingTerms = [
   },
   {
     title: 'The e-mail you get',
-    text: 'Submitting your business also subscribes your address to our newsletter and to news for pros. Each one has a link that unsubscribes you with one click, and your listing stays.',
+    text: 'Submitting your business also subscribes your address to our newsletter and to news for pros. One click in any of those e-mails unsubscribes you, and your listing stays.',
   },
 ] as const;
 

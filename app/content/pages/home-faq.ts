@@ -42,7 +42,7 @@ export const homeFaq = [
     question: 'How much should I pay upfront?',
     answer: [
       'A deposit of 10% to 30% is usual, toward the high end when something has to be ordered for your house, such as windows or cabinets. Be cautious above 30%: ask what the money buys, and have it shipped to your address. Never pay in full before the work is done.',
-      'Tie the rest to steps you can see, such as dried in, inspected, finished. Pay by check or card, not cash, and keep back the last part until the permit is closed and the subcontractors have signed that they were paid. And if a roofer offers to make your insurance deductible disappear, let another roofer do the job: that money comes out of your roof or out of an untrue invoice with your name on it.',
+      'Tie the rest to steps you can see, such as dried in, inspected, finished. Pay by check or card, not cash, and hold back the last payment until the permit is closed and the subcontractors have signed that they were paid. And if a roofer offers to make your insurance deductible disappear, let another roofer do the job: that money comes out of your roof or out of an untrue invoice with your name on it.',
     ],
   },
   {
@@ -71,7 +71,7 @@ export const homeFaq = [
     id: 'permits',
     question: 'Do I need a permit, and who gets it?',
     answer: [
-      `Usually yes for electrical, plumbing, gas and heating and air work, for additions and anything structural, and for a storm shelter. Usually no for paint, flooring and small repairs outside those trades; swapping a water heater or a furnace for one just like it usually needs one all the same. The city where the house stands decides: ${permitOffices}. Call before the work starts; the answer is free.`,
+      `Usually yes for electrical, plumbing, gas and heating and air work, for additions and anything structural, and for a storm shelter. Usually no for paint, flooring and small repairs outside those trades; swapping a water heater or a furnace for one just like it usually needs one all the same. The city that the house is in decides: ${permitOffices}. Call before the work starts; the answer is free.`,
       'Let the contractor take out the permit. The person named on it answers for the inspection, so be wary of a contractor who asks you to do it, or says it isn’t needed without having asked. Before anyone digs, for a fence or a shelter, have 811 called a few business days ahead: the utilities then mark their own lines at no cost. Private lines beyond the meter, such as sprinklers, gas to a grill or power to a shed, stay unmarked, so point those out yourself.',
     ],
   },

@@ -4,11 +4,11 @@ import type { Four } from '#app/content/trade-pages/parts.ts';
 export const calculatorAdvice: Four<{ title: string; text: string }> = [
   {
     title: 'Average ticket price',
-    text: 'Add up the invoices of the last three months and divide by their number. Leave out the one roof or remodel that was far larger than the rest; it makes every lead look better than it is.',
+    text: 'Add up the invoices of the last three months and divide by how many there are. Leave out the one roof or remodel that was far larger than the rest; it makes every lead look better than it is.',
   },
   {
     title: 'Leads per month',
-    text: 'Count everyone who called or wrote about work, also those you never got back to. After hail the phone rings more than in January, so work it out for a busy month and for a quiet one.',
+    text: 'Count everyone who called or wrote about work, including those you never got back to. After hail the phone rings more than in January, so work it out for a busy month and for a quiet one.',
   },
   {
     title: 'Close rate',

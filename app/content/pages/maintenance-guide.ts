@@ -40,7 +40,7 @@ export const maintenanceGuide = {
   description:
     'What a house in central Oklahoma needs, season by season: hail, red clay, heat, termites, ice and frozen pipes. When to do it and when to call.',
   intro:
-    'A house here gets hail in May, 100 degrees in July and ice in January, and it stands on clay that moves with every drought. This is the upkeep that answers to that, in the order in which the year asks for it. Most of it takes a Saturday morning and no special tools.',
+    'A house here gets hail in May, 100 degrees in July and ice in January, and it sits on clay that moves with every drought. This is the upkeep for that, in the order of the year. Most of it takes a Saturday morning and no special tools.',
   seasons: [spring, summer, fall, winter, allYear],
   licensing: {
     title: 'Who may do the work',

@@ -37,7 +37,7 @@ export const staticPages: readonly StaticPage[] = [
   {
     path: '/top-contractors-in-oklahoma-city',
     title: 'Top contractors in Oklahoma City',
-    line: 'The featured first, then every trade by rating.',
+    line: 'Featured contractors first, then every trade by rating.',
     picture: '/art/office.svg',
   },
   {
@@ -55,7 +55,7 @@ export const staticPages: readonly StaticPage[] = [
   {
     path: '/blog',
     title: 'The blog',
-    line: 'For houses in central Oklahoma: weather, repairs, and whom to call.',
+    line: 'For houses in central Oklahoma: weather, repairs, and who to call.',
     picture: '/art/lightbulb.svg',
   },
   {

@@ -28,6 +28,6 @@ export const badgeSteps: Three<Point> = [
   },
   {
     title: 'Paste it into your website',
-    text: 'In WordPress it goes into a Custom HTML block, in Wix or Squarespace into an embed or code block. The footer or the contact page is a good place. Or mail the line to the person who keeps your website.',
+    text: 'In WordPress it goes into a Custom HTML block, in Wix or Squarespace into an embed or code block. The footer or the contact page is a good place. Or e-mail the line to the person who runs your website.',
   },
 ];

@@ -14,19 +14,19 @@ export function generalCopy(name: string): ServiceCopy {
     benefits: [
       { title: 'Write it once', text: 'Describe the job once for everyone you ask.' },
       { title: 'No fee to you', text: 'Looking and asking cost a homeowner nothing.' },
-      { title: 'No account', text: 'A name, a way to reach you, and what needs doing.' },
+      { title: 'No account', text: 'A name, a way to reach you, and what you need done.' },
       { title: 'Your choice', text: 'Hire the one you like, or none.' },
     ],
     depends: ['Heat, ice, hail and clay soil shape most jobs here. Say how old the house is.'],
     license: 'Ask which Oklahoma license or registration the work needs, if any.',
-    callAtOnce: 'Water running, sparks, the smell of gas: leave it, get out if need be, and call.',
+    callAtOnce: 'A gas smell or sparks: get out, then call from outside. Running water: shut it off at the meter, then call.',
     steps: [
-      'Say what needs doing, where, and how soon.',
+      'Say what you need done, where, and how soon.',
       'We look for a contractor here who does that work.',
       'Put prices, scope and dates side by side.',
       'They do the work, and you pay them directly.',
     ],
     cities: {},
-    call: { title: 'Tell us what needs doing', text: 'Two or three quotes show what the work should cost.' },
+    call: { title: 'Tell us what you need done', text: 'Two or three quotes show what the work should cost.' },
   };
 }

@@ -26,7 +26,7 @@ export const inquiryMail: ComposeMail = async ({ db, settings }, id) => {
       { label: 'Received', value: received },
     ],
     message,
-    foot: `We promise an answer within 1 to 2 business days. Answer this mail and ${name} gets your reply.`,
+    foot: `We promise an answer within 1 to 2 business days. Reply to this mail to answer ${name}.`,
   });
 };
 

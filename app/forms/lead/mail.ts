@@ -47,7 +47,7 @@ export const leadMail: ComposeMail = async ({ db, settings }, id) => {
     foot:
       chosen.length > 0
         ? `It may go only to ${recipientsLine(chosen)}. Reply to this mail to answer ${name}.`
-        : `Tell ${name} who it is before you pass this on. Answer this mail and they get your reply.`,
+        : `Name the contractor to ${name} before you pass this on. Reply to this mail to answer them.`,
   });
 };
 

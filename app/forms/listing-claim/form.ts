@@ -33,19 +33,19 @@ export const claimForm: Form<ClaimInput> = {
     kinds: [{ kind: 'claim', label: 'Listing claim', today: { title: 'Claims to decide', verb: 'Check' } }],
     decision: {
       area: 'claims',
-      waiting: 'It is a claim that waits: approve or decline it under Claims',
+      waiting: 'This claim is waiting: approve or decline it under Claims',
       read: readClaimDecision,
     },
     personal: {
       key: 'listing_claims',
       label: 'Listing claims',
-      titleOf: ({ business, decision }) => `${business}, ${decision === 'waiting' ? 'waits' : decision}`,
+      titleOf: ({ business, decision }) => `${business}, ${decision}`,
       parts: [
         { key: 'codes', label: 'Codes mailed for claims', table: 'claim_codes', by: 'claim_id' },
-        { key: 'calls', label: 'Calls noted for claims', table: 'claim_calls', by: 'claim_id' },
+        { key: 'calls', label: 'Calls logged for claims', table: 'claim_calls', by: 'claim_id' },
       ],
       texts: [{ table: 'claim_calls', column: 'note', label: 'Note of a call for a claim', of: 'claim_id' }],
-      erasing: 'A listing whose approved claim goes counts as unclaimed from then on. The listing itself stays.',
+      erasing: 'When an approved claim is erased, its listing counts as unclaimed. The listing itself stays.',
     },
     kept: 'until-finished',
   },

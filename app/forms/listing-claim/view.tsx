@@ -31,8 +31,8 @@ export function ClaimForm({ contractor: { id, name, phone } }: ClaimFormProps) {
     failure: failureOr(formFailed),
   });
   const check = phoneHref(phone)
-    ? 'We call the number on this page to make sure that it is yours, within one week.'
-    : 'No phone number is listed here, so we write to you and ask how we can make sure that it is yours, within one week.';
+    ? 'We call the number on this page to verify that it is yours, within one week.'
+    : 'No phone number is listed here, so we write to you within one week to ask how we can verify that it is yours.';
   return (
     <details open={posted !== undefined || undefined} className="group rounded-card border border-line bg-card">
       <summary className="flex min-h-12 items-center justify-between gap-4 px-5 py-3 font-semibold hover:text-blossom">
@@ -58,7 +58,7 @@ export function ClaimForm({ contractor: { id, name, phone } }: ClaimFormProps) {
         ) : (
           <>
             <p className="mb-5 text-ink-soft">
-              If {name} is yours, tell us who you are. {check} Then we change what you want changed. Claiming costs nothing.
+              If {name} is yours, tell us who you are. {check} Then we update what you want updated. Claiming is free.
             </p>
             <FormShell {...shell} label={`Claim ${name}`} button="Submit Claim" hidden={{ contractor_id: id }}>
               <TextField {...field('contactName')} label="Contact Name" autoComplete="name" required />
@@ -68,7 +68,7 @@ export function ClaimForm({ contractor: { id, name, phone } }: ClaimFormProps) {
                   label="Email"
                   type="email"
                   autoComplete="email"
-                  hint="Best one that belongs to the business."
+                  hint="One at the business’s own domain works best."
                   required
                 />
                 <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" required />

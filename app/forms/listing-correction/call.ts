@@ -6,7 +6,7 @@ export const correctionEndpoint = '/api/corrections';
 /** The steps after a correction, on its page and in its receipt. */
 export const correctionSteps = [
   'We check it. Until then the page stays as it is.',
-  'You get an e-mail when that is decided, if you left an address.',
+  'If you left an e-mail address, you get one e-mail with the outcome.',
 ];
 
 /** What can be wrong, by the name of its tile, in the page's order. Those that are not fields are described in words. */

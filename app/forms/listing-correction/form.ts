@@ -24,7 +24,7 @@ export const correctionForm: Form<CorrectionInput> = {
     kinds: [{ kind: 'correction', label: 'Correction', today: { title: 'Corrections to decide', verb: 'Check' } }],
     decision: {
       area: 'edits',
-      waiting: 'It is a correction that waits: decide it under Edits',
+      waiting: 'This correction is waiting: decide it under Edits',
       read: readCorrectionDecision,
       fields: ['problem'],
     },
@@ -54,7 +54,7 @@ export const correctionForm: Form<CorrectionInput> = {
     path: correctionEndpoint,
     status: 201,
     summary: 'Report an error in a listing',
-    description: 'One change, a problem or a message is needed. Nothing changes before an operator has looked at it.',
+    description: 'At least one change, problem or message is required. Nothing changes until an operator has reviewed it.',
     schemaName: 'Correction',
     example: {
       contractor_id: '42',
@@ -86,7 +86,7 @@ async function storeCorrection(
   });
   if (Object.keys(fields).length > 0) return { refused: 'fields', fields } as const;
   if (proposed.length === 0 && !problem && !message)
-    return { refused: 'fields', fields: { message: 'That is what the page says already. What is wrong?' } } as const;
+    return { refused: 'fields', fields: { message: 'The page already says that. What is wrong?' } } as const;
   const stored = await insertSubmission(tx, {
     form,
     id,

@@ -37,7 +37,7 @@ export const correctionMail: ComposeMail = async ({ db, settings }, id) => {
       { label: 'Received', value: stored.received },
     ],
     message,
-    foot: email ? 'They get an e-mail when you have decided it.' : 'They left no address, so no e-mail follows.',
+    foot: email ? 'They get an e-mail with your decision.' : 'They left no address, so no e-mail follows.',
   });
 };
 

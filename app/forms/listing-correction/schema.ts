@@ -39,7 +39,7 @@ export const correctionSchema = z
       })
       .nullish()
       .transform((changes) => changes ?? {})
-      .meta({ description: 'What each field should say; an empty text empties it' }),
+      .meta({ description: 'What each field should say; an empty string clears it' }),
     message: messageField,
     email: z
       .string()

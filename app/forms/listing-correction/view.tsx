@@ -123,7 +123,7 @@ export function CorrectionForm({ contractor: { id, name }, now, hours }: Correct
           label="Email"
           type="email"
           autoComplete="email"
-          hint="For a receipt and one e-mail when it is decided, and nothing else."
+          hint="For a receipt and one e-mail with the outcome, and nothing else."
         />
       </FieldMarks>
     </FormShell>

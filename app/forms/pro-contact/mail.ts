@@ -31,7 +31,7 @@ export const proContactMail: ComposeMail = async ({ db, settings }, id) => {
       { label: 'Reference', value: reference },
       { label: 'Received', value: received },
     ],
-    foot: `Answer this mail and ${name} gets your reply.`,
+    foot: `Reply to this mail to answer ${name}.`,
   });
 };
 

@@ -48,8 +48,7 @@ export function ProForm() {
         <TextField {...field('licenseNumber')} label="License Number" />
       </div>
       <p className="text-sm text-ink-soft">
-        Submitting also subscribes this address to our mails: the newsletter, and news for pros. Each of them has a link that
-        stops them with one click.
+        Submitting also subscribes this address to our newsletter and to news for pros. One click in any of them unsubscribes you.
       </p>
       <ConsentLine recipients="us" />
     </FormShell>

@@ -34,7 +34,7 @@ export const subscriptionForm: Form<SubscriptionInput> = {
     path: subscriptionEndpoint,
     status: 201,
     summary: 'Subscribe to the maintenance guide',
-    description: 'The guide goes to the address by mail. An address that is already subscribed gets the code `23505`.',
+    description: 'The guide is e-mailed to the address. An address that is already subscribed gets the code `23505`.',
     schemaName: 'Subscriber',
     example: {
       email: 'sam@example.com',

@@ -6,7 +6,7 @@ import { useForm } from '../view/use-form.ts';
 import { subscriptionEndpoint } from './call.ts';
 
 /** The guide comes with the mailing list. */
-const subscribes = 'With it you join our mailing list: we may send news and tips for the house. One click stops them.';
+const subscribes = 'This adds you to our mailing list: we may send news and tips for the house. One click unsubscribes you.';
 
 const destructive = { tone: 'destructive' } as const;
 const { missing, invalid, success, duplicate, failure } = signUpTexts;

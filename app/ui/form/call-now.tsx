@@ -11,7 +11,7 @@ export function CallNow({ contractors, className = '' }: { contractors: readonly
   if (listed.length === 0) return null;
   return (
     <section aria-label="Call now" className={`rounded-lg border border-line-strong bg-card p-4 ${className}`}>
-      <p className="font-semibold">It cannot wait? Call now.</p>
+      <p className="font-semibold">Can’t wait? Call now.</p>
       <ul className="mt-2 space-y-2">
         {listed.map(({ id, name, phone }) => (
           <li key={id}>

@@ -6,7 +6,7 @@ export default function ResendForm({ fields }: { fields: Record<string, string> 
     <section className="page-width py-20 text-center sm:py-28">
       <h1 className="text-3xl sm:text-4xl">Not sent yet</h1>
       <p className="mx-auto mt-4 max-w-prose text-ink-soft">
-        We could not store your request just now. Nothing that you typed is lost: please try again in a few seconds.
+        We could not store your request just now. Nothing you typed is lost: please try again in a few seconds.
       </p>
       <form method="post" className="mt-8">
         {Object.entries(fields).map(([name, value]) => (

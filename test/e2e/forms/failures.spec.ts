@@ -148,7 +148,7 @@ test.describe('errors that only the server finds', () => {
     const email = fieldOf(page, claim, 'Email');
     await expectFieldError(email, fields.email);
     await expect(email).toBeFocused();
-    await expect(email).toHaveAccessibleDescription('Best one that belongs to the business. No mail can be sent there');
+    await expect(email).toHaveAccessibleDescription('One at the business’s own domain works best. No mail can be sent there');
     await expect(alertOf(page, claim)).toContainText('There is no such contractor');
     await expect(formOf(page, claim).locator('[aria-invalid=true]')).toHaveCount(1);
     await expectValues(page, claim, claim.values);

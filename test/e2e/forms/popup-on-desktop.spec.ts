@@ -91,7 +91,7 @@ test('closes with its button and with a click beside it, and shows errors', asyn
   await expect(message).toHaveCount(0);
   await expect(dialog(page)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Send Me the Guide' }).click();
-  await expect(dialog(page)).toContainText('you join our mailing list');
+  await expect(dialog(page)).toContainText('adds you to our mailing list');
   await expect(dialog(page).getByLabel('Email')).toBeFocused();
   await page.clock.resume();
   await expectAccessible(page);

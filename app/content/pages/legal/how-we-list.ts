@@ -7,10 +7,10 @@ export const howWeList = {
   title: 'How We List Contractors',
   description:
     'Where listings and ratings come from, what Verified Pro means, what is paid for, how lists are sorted, and how to correct or remove a listing.',
-  updated: '2026-11-22',
+  updated: '2026-11-25',
   inShort: [
     'A listing is free, and no one can buy a better rating.',
-    '“Verified Pro” marks a featured contractor of whom we checked something that still counts. Its page says what, and when. It does not replace your own look.',
+    '“Verified Pro” marks a featured contractor with a current check. Its page says what we checked, and when. It does not replace checking for yourself.',
     'Your request goes to the contractors you name, or to us to find one. We do not sell it.',
   ],
   sections: [
@@ -34,10 +34,10 @@ export const howWeList = {
       id: 'verified-pro',
       title: 'What “Verified Pro” means',
       text: [
-        'The badge marks a featured contractor, one that we chose to show first for a set time, of whom a person here checked at least one thing: who they are, the license, the insurance, the phone number, the address, or references. The contractor’s page says under “What we checked” which of these it was, with whom, on what day, and until when it counts.',
+        'The badge marks a featured contractor, one that we chose to show first for a set time, about whom a person here checked at least one thing: who they are, the license, the insurance, the phone number, the address, or references. The contractor’s page says under “What we checked” which of these it was, with whom, on what day, and how long it is valid.',
         'A check of a contractor that is not featured is shown too, in plain words: “License checked” and the day. The badge names the check that says most; the page has them all.',
-        'A check counts until its last day and no longer. Then it leaves the page by itself, and when nothing else counts, so does the badge. A featured contractor of whom nothing was checked is labeled as featured and carries no badge.',
-        'What is not under “What we checked” we did not check, and no check of ours says how good the work is. Before you hire, look up the license or registration yourself. For plumbers, electricians, heating and air contractors and roofers, that takes a minute at cibverify.ok.gov.',
+        'A check is valid through its last day. Then it leaves the page on its own, and the badge goes with it unless another check is valid. A featured contractor without a check is labeled as featured and has no badge.',
+        'We did not check what is not under “What we checked”, and no check of ours says how good the work is. Before you hire, look up the license or registration yourself. For plumbers, electricians, heating and air contractors and roofers, that takes a minute at cibverify.ok.gov.',
       ],
     },
     {
@@ -68,7 +68,7 @@ export const howWeList = {
       id: 'order',
       title: 'How lists are sorted',
       text: [
-        'Featured contractors come first unless a list says otherwise, and their cards say so. On the home page the rest are shuffled, so that no one is last for good. On the pages of a trade, those of the best too, the rest are sorted by rating as listed, the highest first. A list for which you choose an order is sorted that way alone. A search for a town or ZIP code begins with those who say that they serve it, and the numbers to call in an emergency with those who answer at any hour.',
+        'Featured contractors come first unless a list says otherwise, and their cards say so. On the home page the rest are shuffled, so that no one is last for good. On the pages of a trade, best-of pages included, the rest are sorted by rating as listed, the highest first. If you choose an order, the whole list is sorted that way. A search for a town or ZIP code begins with those who say that they serve it, and the numbers to call in an emergency with those who answer at any hour.',
         'A high rating from a handful of people says less than a slightly lower one from hundreds. Both figures are side by side so that you can weigh them.',
       ],
     },
@@ -85,7 +85,7 @@ export const howWeList = {
       title: 'How to correct or remove a listing',
       text: [
         'If the business is yours, open its page and choose “Claim This Business”. We verify claims within one week. For a listing that you want taken down, write or call; the addresses are below.',
-        'Anyone can tell us of a wrong number, a move, a closed business or a wrong trade: “Something wrong here?” is at the end of each contractor’s page. A person here looks into it before anything changes, and if you leave an address you get one mail with the outcome.',
+        'Anyone can report a wrong number, a move, a closed business or a wrong trade: “Something wrong here?” is at the end of each contractor’s page. A person here looks into it before anything changes, and if you leave an address you get one mail with the outcome.',
       ],
     },
   ],

@@ -6,7 +6,7 @@ export const privacyPolicy = {
   title: 'Privacy Policy',
   description:
     'What this directory stores when you look around, send a request or subscribe, who gets to see it, and how to have it deleted.',
-  updated: '2026-11-23',
+  updated: '2026-11-25',
   inShort: [
     'You can use the whole directory without telling us who you are. There are no accounts, and we set no cookies.',
     'What you type into a form is stored and mailed to the person who runs this site, so that someone can call you back.',
@@ -20,7 +20,7 @@ export const privacyPolicy = {
       points: [
         {
           about: 'Requests to us.',
-          text: 'When you ask for a quote or a service, submit your business, claim a listing or ask about advertising, we store what the form asks for: your name, e-mail address, phone number and message, the ZIP code and how soon it has to be done where you say so, the contractors you chose, the name of your business where it is about one, the page you sent it from, and the time. A request for a quote or a service has its own page, which anyone who has its address can open; what you do there is stored with it.',
+          text: 'When you ask for a quote or a service, submit your business, claim a listing or ask about advertising, we store what the form asks for: your name, e-mail address, phone number and message, the ZIP code and how soon you need the work if you say so, the contractors you chose, the name of your business where it is about one, the page you sent it from, and the time. A request for a quote or a service has its own page, which anyone who has its address can open; what you do there is stored with it.',
         },
         {
           about: 'Your consent.',
@@ -28,11 +28,11 @@ export const privacyPolicy = {
         },
         {
           about: 'What we note.',
-          text: 'While we work on what you sent we write down what was done about it: calls, answers, what comes next. It belongs to what we have about you.',
+          text: 'While we work on your request we write down what was done about it: calls, answers, what comes next. These notes are part of your data.',
         },
         {
           about: 'Mailing list.',
-          text: 'When you sign up for the maintenance guide, or submit your business, we store your e-mail address, where you signed up, and which mails you are to get. If you unsubscribe, we keep a note of that so that you are not written to again.',
+          text: 'When you sign up for the maintenance guide, or submit your business, we store your e-mail address, where you signed up, and which mails you are to get. If you unsubscribe, we keep a note of that so that we do not write to you again.',
         },
         {
           about: 'Your network address.',
@@ -44,7 +44,7 @@ export const privacyPolicy = {
         },
         {
           about: 'In your own browser.',
-          text: 'Your browser remembers that you closed our sign-up window, so that it stays away, and, until you close the tab, when you last sent a form, so that it is not sent twice within 30 seconds. Neither note is read for any other purpose.',
+          text: 'Your browser remembers the contractors you saved, and that you closed our sign-up window, so that it stays away. Until you close the tab it also remembers the contractors you chose, and when you last sent a form, so that it is not sent twice within 30 seconds. None of this is used for anything else.',
         },
       ],
     },
@@ -52,7 +52,7 @@ export const privacyPolicy = {
       id: 'use',
       title: 'How we use it',
       text: [
-        'We use a request to answer it: we read it, send you a receipt by mail, and pass it to the contractors you chose or find one who does the work where you live. We check a claim or a submitted business with it before a page changes. We use totals to tell contractors what their listing brings, and codes made from addresses only to refuse floods.',
+        'We use a request to answer it: we read it, send you a receipt by mail, and pass it to the contractors you chose or find one who does the work where you live. We check a claim or a submitted business with it before a page changes. We use totals to tell contractors what their listing brings, and codes made from addresses only to stop floods of requests.',
         'Subscribers get the maintenance guide and may be sent news and tips for the house; businesses that submit themselves may be sent news for contractors. Every such mail has a link that unsubscribes you with one click.',
         'We make no profiles of visitors.',
       ],
@@ -71,17 +71,17 @@ export const privacyPolicy = {
           text: 'If you ask for a quote or a service, we pass what you sent to the contractors you chose, at most three, and to no one else. If you chose none, we look for one, and tell you who it is before they get it. You can cancel a request on its own page; after that no one else gets it.',
         },
         {
-          about: 'Companies that carry it for us:',
+          about: 'Companies that process it for us:',
           text: 'those whose machines keep our database and deliver our mail. They may do nothing else with it.',
         },
         {
           about: 'Authorities,',
-          text: 'where the law obliges us to.',
+          text: 'where the law requires it.',
         },
       ],
       after: [
         'Pictures of contractors come through our own server, so no other company learns which listings you view. If the operator has switched on an advertising pixel, your browser tells that advertising company which pages you open here and whether you search or subscribe. It is never loaded when your browser sends the signal called Global Privacy Control. If a page offers a live map, its pictures come from OpenStreetMap, which then sees your network address as any website does.',
-        'When you call a contractor or follow a link to another website, you are dealing with them, and their rules hold.',
+        'When you call a contractor or follow a link to another website, you are dealing with them, and their rules apply.',
       ],
     },
     {
@@ -96,18 +96,18 @@ export const privacyPolicy = {
     {
       id: 'rights',
       title: 'Your rights',
-      text: ['They hold wherever you live, and using them costs nothing. You can:'],
+      text: ['You have them wherever you live, and using them costs nothing. You can:'],
       points: [
         { about: 'See it.', text: 'Ask what we have stored about you and get a copy as a file.' },
-        { about: 'Correct it.', text: 'Have a wrong number or a misspelled name put right.' },
+        { about: 'Correct it.', text: 'Have a wrong number or a misspelled name corrected.' },
         {
           about: 'Delete it.',
-          text: 'Have your requests, our notes about them and your address removed, unless the law makes us keep them. Your request’s own page is gone with them. We keep the day, the trade and the contractors of a request for our totals, and nothing that leads to you. A backup holds a copy until it is deleted; if we ever have to use one, you are erased from it again.',
+          text: 'Have your requests, our notes about them and your address removed, unless the law makes us keep them. Your request’s own page is deleted with them. We keep the day, the trade and the contractors of a request for our totals, and nothing that identifies you. A backup holds a copy until it is deleted; if we ever have to use one, you are erased from it again.',
         },
-        { about: 'Stop it.', text: 'Unsubscribe with one click, or take back your consent to be contacted.' },
+        { about: 'Stop it.', text: 'Unsubscribe with one click, or withdraw your consent to be contacted.' },
       ],
       after: [
-        'Write from the address that you used here, or call; having no accounts, that is how we know that it is you. A contractor whose listing is wrong can have it corrected in the same way. This site is meant for adults who look after a house, and we do not knowingly collect anything about children under 13.',
+        'Write from the address that you used here, or call; without accounts, that is how we know that it is you. A contractor whose listing is wrong can have it corrected in the same way. This site is meant for adults who look after a house, and we do not knowingly collect anything about children under 13.',
         'If we change this policy, the new one is here with its date.',
       ],
     },

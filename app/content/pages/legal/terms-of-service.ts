@@ -5,7 +5,7 @@ export const termsOfService = {
   path: '/terms-of-service',
   title: 'Terms of Service',
   description: `The rules for using this directory of home contractors in ${cityNames()}, and what it does and does not answer for.`,
-  updated: '2026-11-22',
+  updated: '2026-11-25',
   inShort: [
     'This is a directory. It helps you find a contractor; the contract for the work is between the two of you.',
     'Send requests that are your own and true, and leave the machinery of the site alone.',
@@ -25,7 +25,7 @@ export const termsOfService = {
       title: 'Use of services',
       text: [
         'The directory is open to everyone, without an account. You may browse and search it, call contractors, ask for quotes, read our guides, and link to any page. Programs may read it through the calls described on our API page, at a pace that leaves room for people.',
-        'Looking and asking obliges you to nothing. When you send a request, we pass it to the contractors you chose, at most three; if you chose none, we look for one and tell you who it is first. They and we may call, text or write to you about it. We cannot promise that a contractor is free, or when.',
+        'Looking and asking commit you to nothing. When you send a request, we pass it to the contractors you chose, at most three; if you chose none, we look for one and tell you who it is first. They and we may call, text or write to you about it. We cannot promise that a contractor is free, or when.',
         'Results of the lead calculator are arithmetic on your own numbers, not a forecast. The maintenance guide is general advice; your house may need something else, and where it says to call a professional, please do.',
       ],
     },
@@ -58,7 +58,7 @@ export const termsOfService = {
       title: 'Provider listings',
       text: [
         'Contractors in the directory are independent businesses. They do not work for us, we do not supervise their work, and a listing is no warranty of it. Prices, dates and guarantees are for you and the contractor to agree on.',
-        'Listings are made from what contractors send us and from public sources. Ratings and numbers of reviews come from elsewhere and are shown as we received them. “Verified Pro” marks a featured contractor, one that we chose to show first for a set time, which may be paid for, of whom we checked something that its page names, with the day and how long it counts. It says nothing of what is not named there, nor of any work, and it does not replace your own check. The page “How We List Contractors” says more.',
+        'Listings are made from what contractors send us and from public sources. Ratings and numbers of reviews come from elsewhere and are shown as we received them. “Verified Pro” marks a featured contractor, one that we chose to show first for a set time, which may be paid for, about whom we checked something that its page names, with the day and how long it is valid. It says nothing about what is not named there or about any work, and it does not replace your own check. The page “How We List Contractors” says more.',
         'Advertising is marked as such and changes no one’s rating. A listed contractor may show our trust badge for as long as it links to the contractor’s own page here. If something in a listing is wrong, tell us, and we will look into it.',
       ],
     },
@@ -66,8 +66,8 @@ export const termsOfService = {
       id: 'limitation-of-liability',
       title: 'Limitation of liability',
       text: [
-        'The site is provided as it is and as it happens to be available. As far as the law allows, we give no warranty that it is complete, correct, or always within reach.',
-        'As far as the law allows, we are not liable for the work, the conduct or the prices of a contractor, for damage to persons or property that comes of work you had done, or for indirect losses, lost profit or lost data that come of using the site or not being able to. Nothing here limits what cannot be limited by law.',
+        'The site is provided as is and as available. As far as the law allows, we give no warranty that it is complete, correct, or always within reach.',
+        'As far as the law allows, we are not liable for the work, the conduct or the prices of a contractor, for damage to persons or property that results from work you had done, or for indirect losses, lost profit or lost data that result from using the site or not being able to. Nothing here limits what cannot be limited by law.',
         'These terms are governed by the law of the State of Oklahoma. If one of them turns out to be invalid, the others remain. Before anything else, please call or write: most things can be settled that way.',
       ],
     },

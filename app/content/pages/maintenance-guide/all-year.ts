@@ -5,7 +5,7 @@ export const allYear = {
   id: 'all-year',
   title: 'All year',
   months: 'In any month',
-  intro: 'Short jobs that no season asks for, which is why they are forgotten. Pick a date, such as the day the clocks change.',
+  intro: 'Short jobs that belong to no season, which is why they are forgotten. Pick a date, such as the day the clocks change.',
   picture: '/art/electrical.svg',
   tasks: [
     {
@@ -16,7 +16,7 @@ export const allYear = {
     {
       title: 'Test what warns you',
       when: 'Monthly',
-      text: 'Press the button on each smoke and carbon monoxide alarm, and on each outlet with a test button in kitchen, bath and garage. A smoke alarm is done ten years after the date on its back.',
+      text: 'Press the button on each smoke and carbon monoxide alarm, and on each outlet with a test button in kitchen, bath and garage. Replace a smoke alarm ten years after the date on its back.',
       call: {
         when: 'An outlet that does not trip or reset, one that is warm to the hand, or a panel that hums.',
         ...findPro.electrician,
@@ -31,7 +31,7 @@ export const allYear = {
     {
       title: 'Clear the dryer vent',
       when: 'Once a year',
-      text: 'Pull the dryer out, take the hose off, and clean it to the flap outside, which should open by itself when the dryer runs. Clothes that take two turns to dry are the warning. Lint burns.',
+      text: 'Pull the dryer out, take the hose off, and clean it to the flap outside, which should open by itself when the dryer runs. Clothes that take two cycles to dry are the warning. Lint burns.',
     },
     {
       title: 'Call 811 before you dig',

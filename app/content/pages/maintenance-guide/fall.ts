@@ -6,7 +6,7 @@ export const fall = {
   title: 'Fall',
   months: 'September to November',
   intro:
-    'The best weather of the year for working outside, and a deadline: the first freeze comes about the beginning of November. What is drained, sealed and cut back by then will not be a phone call in January.',
+    'The best weather of the year for working outside, and a deadline: the first freeze comes about the beginning of November. What you drain, seal and cut back by then will not be a phone call in January.',
   picture: '/art/tree-service.svg',
   tasks: [
     {
@@ -21,12 +21,12 @@ export const fall = {
     {
       title: 'Have the chimney looked into',
       when: 'Before the first fire',
-      text: 'Fire safety people advise an inspection every year for a chimney that is used. From the yard, look for a missing cap, cracked mortar on top and flashing that stands off; the same wind and hail that wear the roof wear these. Burn only wood that has dried for half a year, and put the ashes outside in a metal can.',
+      text: 'Fire safety people advise an inspection every year for a chimney that is used. From the yard, look for a missing cap, cracked mortar on top and flashing that has lifted; the same wind and hail that wear the roof wear these. Burn only wood that has dried for half a year, and put the ashes outside in a metal can.',
     },
     {
-      title: 'Take in the water outside',
+      title: 'Winterize the water outside',
       when: 'Before the first freeze, about November 1',
-      text: 'Unhook every hose: one left on keeps water in the faucet, and even a frost-free faucet splits. Put covers on. Shut off the sprinklers at their own valve, drain the backflow preventer that stands above the ground, and wrap it.',
+      text: 'Unhook every hose: one left on keeps water in the faucet, and even a frost-free faucet splits. Put covers on. Shut off the sprinklers at their own valve, drain the backflow preventer that sticks up above the ground, and wrap it.',
       call: {
         when: 'A faucet that drips after it is closed, or a sprinkler valve that cannot be found or turned.',
         ...findPro.plumber,
@@ -56,9 +56,9 @@ export const fall = {
       },
     },
     {
-      title: 'Sow the shade, protect the sun',
+      title: 'Seed the shade, protect the sunny lawn',
       when: 'Mid September to mid October',
-      text: 'Fescue in shade is thickened now, so that it has roots before its first summer. Sunny bermuda gets no more fertilizer after early September. Against winter weeds it takes its preventer by the middle of that month.',
+      text: 'Overseed fescue in the shade now, so that it has roots before its first summer. Sunny bermuda gets no more fertilizer after early September. Its preventer against winter weeds goes down by the middle of that month.',
       call: { when: 'A slope that washes, or shade where nothing has lived for two years.', ...findPro.landscaper },
     },
   ],

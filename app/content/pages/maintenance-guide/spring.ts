@@ -58,7 +58,7 @@ export const spring = {
     {
       title: 'Crabgrass, by the redbuds',
       when: 'March, while the redbuds bloom',
-      text: 'The preventer for crabgrass has to be watered in before the seeds sprout, and the redbud is the calendar for that. Skip it where you mean to sow grass this spring, because it stops that seed as well.',
+      text: 'Crabgrass preventer has to be watered in before the seeds sprout, and the redbud tells you when. Skip it where you mean to seed grass this spring, because it stops that seed as well.',
     },
   ],
 } as const satisfies GuideSeason;

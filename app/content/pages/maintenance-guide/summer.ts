@@ -46,7 +46,7 @@ export const summer = {
       when: 'Early June, or wait for September',
       text: 'Paint and caulk fail first on the south and west walls. Go along windows, doors and the joint between brick and trim; where you can push in a fingernail, scrape and caulk again. Paint in the shade of the morning: on a wall too hot to lean on it dries before it holds.',
       call: {
-        when: 'Bare wood, or peeling over whole boards. In a house from before 1978, ask for a firm certified under the EPA’s renovation rule.',
+        when: 'Bare wood, or peeling over whole boards. In a house built before 1978, ask for a firm certified under the EPA’s renovation rule.',
         ...findPro.painter,
       },
     },

@@ -48,9 +48,9 @@ export const winter = {
     {
       title: 'Check the attic after the thaw',
       when: 'The day it gets above freezing again',
-      text: 'A pipe that froze shows itself when it thaws. Look over the attic, under sinks and along outside walls for drips, stains and wet insulation, and watch the water meter while everything is off: if it moves, something runs.',
+      text: 'A pipe that froze shows itself when it thaws. Look over the attic, under sinks and along outside walls for drips, stains and wet insulation, and watch the water meter while everything is off: if it moves, something is running.',
       call: {
-        when: 'Wet drywall or insulation: shut the water off, take pictures, and have it drying within a day or two, before mold starts.',
+        when: 'Wet drywall or insulation: shut the water off, take pictures, and get it drying within a day or two, before mold starts.',
         ...findPro.restoration,
       },
     },

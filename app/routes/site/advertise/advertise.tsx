@@ -25,7 +25,7 @@ export default function Advertise() {
       <ProHero
         crumbs={[{ label: 'For Pros', to: '/for-pros' }, { label: 'Advertise' }]}
         title="Be there when the house needs something."
-        text={`Advertise with us, and homeowners in ${cityNames()} see your name while they decide whom to call: after the hail, before the heat, in the middle of a remodel.`}
+        text={`Advertise with us, and homeowners in ${cityNames()} see your name while they decide who to call: after the hail, before the heat, in the middle of a remodel.`}
         picture="/art/laptop.svg"
       >
         <ButtonAnchor href="#contact-form" size="large">

@@ -9,14 +9,14 @@ import { badgeSearch } from './badge-search.tsx';
 export function BadgeNotFound() {
   return (
     <div className="page-width pt-4 pb-8 sm:pb-12">
-      <PageMeta title="Trust Badge Not Found" description="This badge belongs to no business. Find yours by name." />
+      <PageMeta title="Trust Badge Not Found" description="No business has this badge. Find yours by name." />
       <Breadcrumb crumbs={[{ label: 'For Pros', to: '/for-pros' }, { label: 'Trust Badge' }]} />
       <div className="mt-8 grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
         <div>
           <h1 className="page-title">No business at this address</h1>
           <p className="mt-5 max-w-prose text-lg text-ink-soft">
-            We have no business under this address, so there is no badge to show. It may have left the directory, or the address
-            may be mistyped. Search for it by name:
+            No business in the directory has this address, so there is no badge to show. It may have left the directory, or the
+            address may be mistyped. Search for it by name:
           </p>
           <BusinessSearchForm action={badgeSearch} />
           <div className="mt-8 flex flex-wrap gap-3">

@@ -13,7 +13,7 @@ export default function StructuredData({ costs: { name, path, offers } }: { cost
         '@type': 'Service',
         name: job,
         serviceType: name,
-        description: `${job} in ${cityNames()}, by the price guides of ${count} contractors.`,
+        description: `${job} in ${cityNames()}, from the price guides of ${count} contractors.`,
         url: siteUrl + path,
         areaServed: locations.map((city) => ({ '@type': 'City', name: `${city.name}, ${city.state}` })),
         // Contractors do the work.

@@ -46,7 +46,7 @@ export default function Saved({ loaderData: contractors }: Route.ComponentProps)
             it. We do not see what you save.
           </p>
           <p className="mt-4 hidden max-w-2xl noscript:block">
-            Saving needs JavaScript, which is off in this browser. A bookmark does as well.
+            Saving needs JavaScript, which is off in this browser. A bookmark works too.
           </p>
           <ButtonLink to="/" className="mt-8">
             Find contractors

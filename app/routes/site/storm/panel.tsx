@@ -56,7 +56,7 @@ export function Panel({ notices, firms }: StormPanel): React.ReactNode {
               ))}
             </ul>
             <p className="border-t border-line pt-2 text-sm text-ink-soft">
-              Any-hour firms first, then those open now; of each, featured first. Ask whether they can come.
+              Any-hour firms first, then those open now; within each group, featured first. Ask whether they can come.
             </p>
           </div>
         )}

@@ -7,7 +7,7 @@ import { QuoteForm } from '../quote-form.tsx';
 
 const next = [
   'We look for a contractor who does this work near you, and tell you who it is.',
-  'Ask anything. You are not committed to hire.',
+  'Ask anything. You do not have to hire anyone.',
   'You hire and pay them, not us.',
 ];
 

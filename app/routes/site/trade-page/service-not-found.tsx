@@ -12,7 +12,7 @@ type ServiceNotFoundProps = { wanted: string; nearest: readonly Action[] };
 export default function ServiceNotFound({ wanted, nearest }: ServiceNotFoundProps) {
   return (
     <>
-      <PageMeta title="Service not found" description="The directory has no such service. These come nearest." />
+      <PageMeta title="Service not found" description="The directory has no such service. These come closest." />
       <section className="page-width pt-14 sm:pt-20">
         <p className="font-display text-6xl font-semibold text-blossom">404</p>
         <h1 className="mt-3 text-3xl wrap-anywhere sm:text-5xl">No service by that name</h1>
