@@ -38,8 +38,8 @@ describe('a correction', () => {
       { kind: 'correction', problem: null, message: 'The number is old.', email: 'Ada@example.com', decision: 'waiting' },
     ]);
     expect(await selectEditChanges(site.db, id)).toMatchObject([
-      { field: 'phone', value: '405-555-0199', stood: '405-555-0101', now: '405-555-0101' },
-      { field: 'hours', value: 'Mo-Fr 08:00-17:00', stood: null, now: null },
+      { field: 'phone', value: '405-555-0199', previous: '405-555-0101', now: '405-555-0101' },
+      { field: 'hours', value: 'Mo-Fr 08:00-17:00', previous: null, now: null },
     ]);
     expect(await rows('select phone, hours from contractors')).toEqual([{ phone: '405-555-0101', hours: null }]);
   });

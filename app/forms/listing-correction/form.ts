@@ -79,9 +79,9 @@ async function storeCorrection(
     const text = changes[field];
     if (text === undefined) return [];
     const value = checkValue(field, text);
-    const stood = field === 'hours' ? contractor.profile.hours : contractor[field];
+    const previous = field === 'hours' ? contractor.profile.hours : contractor[field];
     if (value instanceof CellProblem) fields[`changes.${field}`] = `${editableNames[field]} ${value.reason}`;
-    else if (value !== stood) return [{ field, value, stood }];
+    else if (value !== previous) return [{ field, value, previous }];
     return [];
   });
   if (Object.keys(fields).length > 0) return { refused: 'fields', fields } as const;
@@ -118,9 +118,9 @@ async function readCorrectionDecision(db: Queryable, id: string): Promise<Decisi
     rows: [
       { label: 'Listing', value: contractor_name, to: `/admin/contractors/${contractor_id}` },
       ...(problem ? [{ label: 'What is wrong', value: editProblems[problem] }] : []),
-      ...changes.map(({ field, value, stood }) => ({
+      ...changes.map(({ field, value, previous }) => ({
         label: `${editableNames[field]}, proposed`,
-        value: `${value ?? 'nothing'} (was ${stood ?? 'nothing'})`,
+        value: `${value ?? 'nothing'} (was ${previous ?? 'nothing'})`,
       })),
       ...(outcome ? [{ label: 'Decision', value: `${outcomes[outcome]}, by ${decided_by}` }] : []),
     ],

@@ -26,9 +26,9 @@ export const correctionMail: ComposeMail = async ({ db, settings }, id) => {
     action: { label: 'Decide at the desk', href: desk },
     rows: [
       ...(problem ? [{ label: 'What is wrong', value: editProblems[problem] }] : []),
-      ...changes.map(({ field, value, stood }) => ({
+      ...changes.map(({ field, value, previous }) => ({
         label: editableNames[field],
-        value: `${stood ?? 'nothing'} → ${value ?? 'nothing'}`,
+        value: `${previous ?? 'nothing'} → ${value ?? 'nothing'}`,
       })),
       ...(listing ? pageRow(settings.siteUrl, contractorPath(listing)).map((row) => ({ ...row, label: 'Listing' })) : []),
       { label: 'Desk', value: desk, href: desk },

@@ -15,7 +15,7 @@ import { selectEdit, selectEditChanges, setDecisions } from './queries.ts';
 export type DecideOutcome =
   | { outcome: 'done'; edit: EditOutcome }
   | { outcome: 'missing' }
-  /** Somebody else has decided it. */
+  /** Another operator has decided it. */
   | { outcome: 'decided' }
   | { outcome: 'invalid'; fields: Record<string, string> }
   /** Nothing was decided: some approved values look wrong. `confirmed` is for approving them all the same. */

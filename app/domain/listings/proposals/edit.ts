@@ -29,7 +29,7 @@ export type EditChange = {
   /** Null clears the field. */
   value: string | null;
   /** The value when it was proposed. */
-  stood: string | null;
+  previous: string | null;
   /** The current value; null also where the contractor is gone. */
   now: string | null;
   decision: 'approved' | 'declined' | null;

@@ -24,7 +24,7 @@ export const selectEdit = (db: Queryable, id: string, lock = false): Promise<Edi
 export async function selectEditChanges(db: Queryable, id: string): Promise<EditChange[]> {
   const now = editableFields.map((field) => sql`when ${field} then c.${identifier(field)}`);
   const { rows } = await db.execute<EditChange>(sql`
-    select g.field, g.value, g.stood, case g.field ${join(now, ' ')} end as now, g.decision, g.reason
+    select g.field, g.value, g.stood as previous, case g.field ${join(now, ' ')} end as now, g.decision, g.reason
     from listing_edit_changes g
     join submissions e on e.id = g.edit_id
     left join contractors c on c.id = e.contractor_id
@@ -33,14 +33,14 @@ export async function selectEditChanges(db: Queryable, id: string): Promise<Edit
   return rows;
 }
 
-type NewChange = Pick<EditChange, 'field' | 'value' | 'stood'>;
+type NewChange = Pick<EditChange, 'field' | 'value' | 'previous'>;
 
 export async function insertEditChanges(tx: Queryable, id: string, changes: readonly NewChange[]): Promise<void> {
   if (changes.length === 0) return;
   await tx.execute(sql`
     insert into listing_edit_changes (edit_id, field, value, stood)
-    select ${id}, field, value, stood
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) c (field text, value text, stood text)`);
+    select ${id}, field, value, previous
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) c (field text, value text, previous text)`);
 }
 
 type Decided = { field: string; decision: 'approved' | 'declined'; reason: string | null };

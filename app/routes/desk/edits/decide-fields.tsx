@@ -24,8 +24,8 @@ export function DecideFields({ changes, errors, values, isDecided, confirmed, bu
         <CurrentValue label="Current" value={change.now} />
         <CurrentValue label="Proposed" value={change.value} />
       </dl>
-      {change.now !== change.stood && !isDecided && (
-        <p className="mt-3 font-medium text-clay">Changed since it was sent. The value then: {change.stood ?? 'nothing'}</p>
+      {change.now !== change.previous && !isDecided && (
+        <p className="mt-3 font-medium text-clay">Changed since it was sent. The value then: {change.previous ?? 'nothing'}</p>
       )}
       {isDecided ? (
         <p className="mt-3">
@@ -45,8 +45,7 @@ export function DecideFields({ changes, errors, values, isDecided, confirmed, bu
         <Button type="submit">{button}</Button>
       </p>
       <p className="mt-3 max-w-prose text-ink-soft">
-        What you approve is on the page at once. If they left an address, one mail tells them the outcome; your reasons are not in
-        it.
+        What you approve is on the page at once. If they left an address, one e-mail has the outcome; your reasons are not in it.
       </p>
     </Form>
   );

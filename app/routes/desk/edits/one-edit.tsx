@@ -131,7 +131,7 @@ function DecideWhole({ errors, values }: { errors: Texts; values: Texts }) {
   return (
     <Form method="post" noValidate className="desk-panel flex flex-col gap-5">
       <p className="max-w-prose">
-        They name no field. Change the listing first where that is right, then close this. If they left an address, one mail tells
+        They name no field. Change the listing first where that is right, then close this. If they left an address, one e-mail has
         them which it was; your reason is not in it.
       </p>
       <SelectField {...field('outcome')} label="Was something changed?" required options={options} />
