@@ -58,7 +58,7 @@ const send = async (path: string, body: unknown, headers = {}) => {
 };
 const own = { email: mail, phone: '405-555-0177' };
 
-/** Something of hers in every column that can have it, and one request of somebody else's that names her. */
+/** Something of hers in every column that can have it, and one request of another person's that names her. */
 async function fill() {
   const { db } = deps();
   const request = await send(
@@ -200,7 +200,7 @@ test('removes erased data from every table, file and queued mail, and keeps coun
   expect(await readdir(join(dataDir, 'outbox'))).toEqual([`service-lead-${other.id}.eml`]);
   expect(await findRequest(site.db, request.tracker.replace('/request/', ''))).toBeUndefined();
   expect(await rows(`select message from submissions`)).toEqual([{ message: 'My neighbor is [address erased].' }]);
-  expect(await rows(`select search_text like '%[address erased]%' as told from submissions`)).toEqual([{ told: true }]);
+  expect(await rows(`select search_text like '%[address erased]%' as erased from submissions`)).toEqual([{ erased: true }]);
   expect(await figures()).toEqual(before);
   // A service of her own words is counted as one without a name of its own.
   const renamed = tradesBefore.map((group) => (group.name === 'zqxservice' ? { ...group, name: 'General Service' } : group));
@@ -237,11 +237,11 @@ const auditOf = async (id: string) =>
 
 test('leaves no personal data of pending operations in the audit trail', async () => {
   await fill();
-  const told = (await rows('select t::text as text from audit_entries t'))
+  const found = (await rows('select t::text as text from audit_entries t'))
     .map(({ text }) => text)
     .filter((text) => hers.test(text));
   // The domain that a code went to is the firm's own.
-  expect(told).toEqual([]);
+  expect(found).toEqual([]);
 });
 
 test('merging contractors later keeps counts of erased requests', async () => {

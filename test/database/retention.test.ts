@@ -146,7 +146,7 @@ test('an older backup restores no erased person, over a site or into an empty on
   ]);
   expect(await finishErasures({ db, forms, settings: settings(0) })).toBe(0);
 
-  // An empty database knows nobody; the list is next to the backup.
+  // An empty database knows no one; the list is next to the backup.
   const empty = await createTestDatabase();
   const elsewhere = await mkdtemp(join(tmpdir(), 'retention-'));
   const other = openDatabase(empty.url, { logger });
@@ -210,10 +210,10 @@ test('concurrent writers of the list leave one complete newest file', async () =
 test('reports erasure even if the list next to the backups cannot be written', async () => {
   await fill();
   await writeFile(join(dataDir, 'backups'), 'no folder');
-  const told: string[] = [];
-  const log = { error: (_: object, words: string) => void told.push(words) };
+  const logged: string[] = [];
+  const log = { error: (_: object, words: string) => void logged.push(words) };
   expect(await erasePerson({ db, forms, settings: settings(0), log }, ada, 7, by)).toMatchObject({ outcome: 'erased' });
-  expect(told).toEqual(['the list of who was erased could not be written beside the backups']);
+  expect(logged).toEqual(['the list of who was erased could not be written beside the backups']);
   await cleanUp();
 });
 

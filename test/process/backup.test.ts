@@ -182,7 +182,7 @@ test('a backup of a site under load restores all acknowledged work once and cons
 
   // The copy sends the mail that waited in the queue.
   await untilMailed(ask);
-  expect(mailedIds(smtp).told).toEqual(expect.arrayContaining(leads));
+  expect(mailedIds(smtp).notices).toEqual(expect.arrayContaining(leads));
   await restoredClient.end();
 });
 

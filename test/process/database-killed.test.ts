@@ -39,8 +39,8 @@ test('what was answered with success is stored and mailed once, though the datab
   expect(kills).toBeGreaterThan(3);
   await loss.expectStored(ids);
 
-  const { told, receipts, requests } = mailedIds(loss.smtp);
-  expect(told).toEqual([...ids].sort());
+  const { notices, receipts, requests } = mailedIds(loss.smtp);
+  expect(notices).toEqual([...ids].sort());
   expect(receipts).toEqual(requests);
   expect([...takenMails(loss.smtp).values()].filter((times) => times.length > 1)).toEqual([]);
 });

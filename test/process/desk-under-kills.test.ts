@@ -15,7 +15,7 @@ import {
   decideClaim,
   decideEdit,
   editListing,
-  nothingTold,
+  nothingConfirmed,
   writeNote,
 } from '#test/support/desk/operator-work.ts';
 import { fileToImport, type Prepared, prepareDirectory } from '#test/support/desk/prepared-directory.ts';
@@ -84,8 +84,8 @@ test('two operators, three browsers and an import lose and repeat nothing despit
   const acted = () => {
     acts += 1;
   };
-  const told = nothingTold();
-  const [ann, ben] = operators.map((one) => ({ browser: one, told, acted })) as [Desk, Desk];
+  const confirmed = nothingConfirmed();
+  const [ann, ben] = operators.map((one) => ({ browser: one, confirmed, acted })) as [Desk, Desk];
   const imported = fileToImport(prepared);
   let id = '';
   const importing = (async () => {
@@ -130,7 +130,15 @@ test('two operators, three browsers and an import lose and repeat nothing despit
   );
   const client = await enterDatabase(folder.path);
   const ask = async (statement: string, values: unknown[] = []) => (await client.query(statement, values)).rows;
-  const expected: Expected = { sent, told, importId: id, prepared, operators: operators.map(({ name }) => name), smtp, owner };
+  const expected: Expected = {
+    sent,
+    confirmed,
+    importId: id,
+    prepared,
+    operators: operators.map(({ name }) => name),
+    smtp,
+    owner,
+  };
   try {
     await untilMailed(ask);
     await expectSound(ask, expected, 'applied');

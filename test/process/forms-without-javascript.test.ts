@@ -137,9 +137,9 @@ describe.each(forms)('the $form form on $path', ({ form, path, fields, table, th
     for (let time = 0; time < 2; time++) {
       const { response, html } = await post(path, { ...fields, ...own }, from);
       // A repeated sign-up is reported.
-      const told = form === 'subscribe' && time > 0;
-      expect(response.status).toBe(told ? 409 : 200);
-      expect(html).toContain(told ? 'This email is already receiving our updates!' : thanks);
+      const reported = form === 'subscribe' && time > 0;
+      expect(response.status).toBe(reported ? 409 : 200);
+      expect(html).toContain(reported ? 'This email is already receiving our updates!' : thanks);
     }
     expect(await count(table)).toBe(before + 1);
   });

@@ -83,8 +83,8 @@ test.skipIf(!mayMount)('refuses submissions with Retry-After while the disk is f
   expect(rows.map(({ email }) => email).sort()).toEqual(all.sort());
   await untilMailed(async (statement) => (await client.query(statement)).rows);
   const mails = await mailFiles(folder.path);
-  const told = mails.filter((name) => name.startsWith('service-lead-'));
+  const notices = mails.filter((name) => name.startsWith('service-lead-'));
   const receipts = mails.filter((name) => name.startsWith('request-receipt-'));
-  expect([told.length, receipts.length]).toEqual([all.length, all.length]);
+  expect([notices.length, receipts.length]).toEqual([all.length, all.length]);
   await client.end();
 });

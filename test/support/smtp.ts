@@ -115,7 +115,7 @@ export function takenMails({ received }: SmtpServer): Map<string, ReceivedMail[]
 }
 
 /** Ids notified to the operator, and ids of requests with a receipt. */
-export function mailedIds(smtp: SmtpServer): { told: string[]; receipts: string[]; requests: string[] } {
+export function mailedIds(smtp: SmtpServer): { notices: string[]; receipts: string[]; requests: string[] } {
   const names = [...takenMails(smtp).keys()];
   const idsOf = (isMeant: (name: string) => boolean) =>
     names
@@ -124,7 +124,7 @@ export function mailedIds(smtp: SmtpServer): { told: string[]; receipts: string[
       .sort();
   const isReceipt = (name: string) => /^[a-z]+-receipt-/.test(name);
   return {
-    told: idsOf((name) => !isReceipt(name)),
+    notices: idsOf((name) => !isReceipt(name)),
     receipts: idsOf((name) => name.startsWith('request-receipt-')),
     requests: idsOf((name) => name.startsWith('service-lead-')),
   };

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type SmtpServer, sentTwice, takenMails } from '../smtp.ts';
 import type { DeskBrowser } from './desk-browser.ts';
 import type { SentRequest } from './homeowner.ts';
-import type { Told } from './operator-work.ts';
+import type { Confirmed } from './operator-work.ts';
 import type { Prepared } from './prepared-directory.ts';
 
 type Row = Record<string, unknown>;
@@ -10,7 +10,7 @@ type Ask = (statement: string, values?: unknown[]) => Promise<Row[]>;
 
 export type Expected = {
   sent: readonly SentRequest[];
-  told: Told;
+  confirmed: Confirmed;
   importId: string;
   prepared: Prepared;
   /** The names of the two operators; the import is the owner's. */
@@ -36,11 +36,11 @@ const count = async (ask: Ask, statement: string, of: unknown[] = []) =>
 
 async function expectSubmissions(ask: Ask, { sent, prepared }: Expected): Promise<void> {
   const leads = await ask(`select id, reference, email from submissions where form = 'service-contact'`);
-  const told = sent.map(({ email, reference }) => ({ email, reference }));
+  const confirmed = sent.map(({ email, reference }) => ({ email, reference }));
   const seen = new Set(prepared.requests.map(({ id }) => id));
   const byEmail = (one: Row, other: Row) => String(one['email']).localeCompare(String(other['email']));
   const fresh = leads.filter(({ id }) => !seen.has(String(id))).map(({ email, reference }) => ({ email, reference }));
-  expect(fresh.sort(byEmail), 'each request that a browser was told is in, once').toEqual(told.sort(byEmail));
+  expect(fresh.sort(byEmail), 'each confirmed request is in, once').toEqual(confirmed.sort(byEmail));
   expect(leads).toHaveLength(sent.length + seen.size);
   const additions = sent.flatMap(({ added }) => added ?? []);
   const stored = await ask(`select note from request_events where kind = 'addition' order by note`);
@@ -67,8 +67,8 @@ async function expectMails(ask: Ask, { smtp }: Expected): Promise<void> {
   expect(await ask(`select about, problem from mails where state = 'failed'`)).toEqual([]);
 }
 
-async function expectRequestWork(ask: Ask, { told, operators }: Expected): Promise<void> {
-  for (const { person, request, state, answer } of told.states)
+async function expectRequestWork(ask: Ask, { confirmed, operators }: Expected): Promise<void> {
+  for (const { person, request, state, answer } of confirmed.states)
     expect(
       // A successful worker may have been second: it already had that state.
       await count(ask, 'select from request_events where request_id = $1 and state = $2', [request, state]),
@@ -99,7 +99,7 @@ async function expectRequestWork(ask: Ask, { told, operators }: Expected): Promi
     ),
   );
 
-  const answers = told.answers.map(({ answer }) => answer).sort();
+  const answers = confirmed.answers.map(({ answer }) => answer).sort();
   expect(values(await ask('select id from request_answers order by id::text'), 'id'), 'answers').toEqual(answers);
   const audited = await ask(
     `select details ->> 'answer' as id from audit_entries where action = 'request.answered' order by details ->> 'answer'`,
@@ -108,15 +108,15 @@ async function expectRequestWork(ask: Ask, { told, operators }: Expected): Promi
 
   const stored = values(await ask(`select request_id || ' ' || note as note from request_notes where kind = 'note'`), 'note');
   expect(new Set(stored).size, 'notes that stand twice').toBe(stored.length);
-  expect(stored, 'notes').toEqual(expect.arrayContaining(told.notes.map(({ request, note }) => `${request} ${note}`)));
+  expect(stored, 'notes').toEqual(expect.arrayContaining(confirmed.notes.map(({ request, note }) => `${request} ${note}`)));
 }
 
 async function pairs(ask: Ask, statement: string, operators: readonly string[]): Promise<string[]> {
   return (await ask(statement, [operators])).map((row) => Object.values(row).join(' ')).sort();
 }
 
-async function expectListings(ask: Ask, { told, operators }: Expected): Promise<void> {
-  for (const { person, contractor, field, value } of told.saved)
+async function expectListings(ask: Ask, { confirmed, operators }: Expected): Promise<void> {
+  for (const { person, contractor, field, value } of confirmed.saved)
     expect(
       await ask(
         'select distinct person from contractor_changes where contractor_id = $1 and field = $2 and after = $3 and cause is null',
@@ -169,13 +169,13 @@ async function lines(ask: Ask, statement: string, operators: readonly string[]):
     .sort();
 }
 
-async function expectDecisions(ask: Ask, { told, prepared }: Expected): Promise<void> {
+async function expectDecisions(ask: Ask, { confirmed, prepared }: Expected): Promise<void> {
   const decided = await ask(`
     select e.id::text as subject, e.decided_by as person, c.decision from submissions e
     join listing_edit_changes c on c.edit_id = e.id where e.decision <> 'waiting'
     union all select id::text, decided_by, decision from submissions where form = 'claim' and decision <> 'waiting'`);
   expect(decided).toHaveLength(prepared.edits.length + prepared.claims.length);
-  expect(decided, 'each decision that somebody was told of').toEqual(expect.arrayContaining(told.decided));
+  expect(decided, 'each confirmed decision').toEqual(expect.arrayContaining(confirmed.decided));
   const audited = await ask(`
     select action, details ->> 'reference' as edit, details ->> 'claim' as claim from audit_entries
     where action in ('edit.decided', 'claim.approved', 'claim.declined')`);
@@ -183,7 +183,7 @@ async function expectDecisions(ask: Ask, { told, prepared }: Expected): Promise<
   expect(new Set(audited.map((row) => JSON.stringify(row))).size).toBe(decided.length);
   const calls = await ask('select called_by as person, claim_id::text as claim, note from claim_calls');
   expect(new Set(calls.map(({ claim, note }) => `${claim} ${note}`)).size, 'calls noted twice').toBe(calls.length);
-  expect(calls).toEqual(expect.arrayContaining(told.calls));
+  expect(calls).toEqual(expect.arrayContaining(confirmed.calls));
   expect(await count(ask, `select from audit_entries where action = 'claim.call-noted'`)).toBe(calls.length);
 }
 
@@ -217,7 +217,7 @@ async function expectImport(ask: Ask, { importId, prepared, owner }: Expected, s
     await ask(`
       select c.id from import_changes i join contractors c on c.id = i.contractor_id
       where column_name = 'phone' and (c.phone is not distinct from (i.after #>> '{}')) <> false`),
-    'what the import left and nobody changed',
+    'what the import left unchanged',
   ).toEqual([]);
   expect(
     await ask(`
@@ -225,7 +225,7 @@ async function expectImport(ask: Ask, { importId, prepared, owner }: Expected, s
       where column_name = 'phone' and kept is not null and not exists (
         select from contractor_changes h where h.contractor_id = i.contractor_id and h.field = 'phone'
           and h.before = i.after #>> '{}' and h.person <> '${owner.name}')`),
-    'what was kept though nobody had changed it',
+    'what was kept though no one had changed it',
   ).toEqual([]);
   const whole = await count(ask, of('true group by contractor_id having bool_and(kept is null)'));
   const parts = await count(ask, of('true group by contractor_id having bool_or(kept is not null)'));

@@ -3,20 +3,20 @@ import { formsOf, formWith } from './posted-forms.ts';
 
 // Operators' work at the desk, each retried until answered. Answers are recorded to compare with the final state.
 
-export type Told = {
+export type Confirmed = {
   /** A contractor's field reported as saved. */
   saved: { person: string; contractor: string; field: string; value: string }[];
   states: { person: string; request: string; state: string; answer: string }[];
   answers: { person: string; request: string; answer: string }[];
   notes: { person: string; request: string; note: string }[];
-  /** Operators told that their decision of an edit or claim counts. */
+  /** Decisions of edits and claims, as the desk confirmed them. */
   decided: { person: string; subject: string; decision: string }[];
   calls: { person: string; claim: string; note: string }[];
 };
 
-export const nothingTold = (): Told => ({ saved: [], states: [], answers: [], notes: [], decided: [], calls: [] });
+export const nothingConfirmed = (): Confirmed => ({ saved: [], states: [], answers: [], notes: [], decided: [], calls: [] });
 
-export type Desk = { browser: DeskBrowser; told: Told /** After each piece of work. */; acted: () => void };
+export type Desk = { browser: DeskBrowser; confirmed: Confirmed /** After each piece of work. */; acted: () => void };
 
 const unexpected = (what: string, { status, html }: { status: number; html: string }) =>
   new Error(
@@ -28,7 +28,7 @@ const unexpected = (what: string, { status, html }: { status: number; html: stri
 
 /** Changes a listing's field; on a conflict, reads the form and saves anyway. */
 export async function editListing(
-  { browser, told, acted }: Desk,
+  { browser, confirmed, acted }: Desk,
   contractor: string,
   field: string,
   value: string,
@@ -43,12 +43,12 @@ export async function editListing(
     if (answer.status !== 409) throw unexpected(`the change of ${field}`, answer);
     html = answer.html;
   }
-  told.saved.push({ person: browser.name, contractor, field, value });
+  confirmed.saved.push({ person: browser.name, contractor, field, value });
   acted();
 }
 
 /** Changes the state of up to `most` new requests, as listed. */
-export async function changeInBulk({ browser, told, acted }: Desk, state: string, most: number, note = ''): Promise<void> {
+export async function changeInBulk({ browser, confirmed, acted }: Desk, state: string, most: number, note = ''): Promise<void> {
   const path = '/admin/requests?state=new';
   const form = formWith(await browser.read(path), 'note');
   const chosen = Object.entries(form?.checkboxes ?? {}).slice(0, most);
@@ -60,47 +60,51 @@ export async function changeInBulk({ browser, told, acted }: Desk, state: string
   if (!isDone && !chosen.some(([request]) => notice.includes(request))) throw unexpected('a change of states', answer);
   for (const [request] of chosen) {
     if (!isDone && notice.includes(request)) continue;
-    told.states.push({ person: browser.name, request, state, answer: answer.location || notice });
-    if (note) told.notes.push({ person: browser.name, request, note });
+    confirmed.states.push({ person: browser.name, request, state, answer: answer.location || notice });
+    if (note) confirmed.notes.push({ person: browser.name, request, note });
   }
   acted();
 }
 
-export async function answerByMail({ browser, told, acted }: Desk, request: string, subject: string): Promise<void> {
+export async function answerByMail({ browser, confirmed, acted }: Desk, request: string, subject: string): Promise<void> {
   const path = `/admin/requests/${request}`;
   const form = formWith(await browser.read(path), 'answer');
   if (!form) throw new Error(`${path} has no form for an answer`);
   const answer = await browser.post(path, { ...form.fields, subject, body: `${subject}.\nWe call you tomorrow.`, do: 'answer' });
   if (answer.status !== 303) throw unexpected('an answer', answer);
-  told.answers.push({ person: browser.name, request, answer: form.fields['answer'] ?? '' });
+  confirmed.answers.push({ person: browser.name, request, answer: form.fields['answer'] ?? '' });
   acted();
 }
 
-export async function writeNote({ browser, told, acted }: Desk, request: string, note: string): Promise<void> {
+export async function writeNote({ browser, confirmed, acted }: Desk, request: string, note: string): Promise<void> {
   const path = `/admin/requests/${request}`;
   const form = formsOf(await browser.read(path)).find(({ fields }) => 'note' in fields && !('state' in fields));
   const answer = await browser.post(path, { ...form?.fields, note, do: 'note' });
   if (answer.status !== 303) throw unexpected('a note', answer);
-  told.notes.push({ person: browser.name, request, note });
+  confirmed.notes.push({ person: browser.name, request, note });
   acted();
 }
 
 /** Decides an edit's phone number, unless another operator did. */
-export async function decideEdit({ browser, told, acted }: Desk, edit: string, decision: 'approved' | 'declined'): Promise<void> {
+export async function decideEdit(
+  { browser, confirmed, acted }: Desk,
+  edit: string,
+  decision: 'approved' | 'declined',
+): Promise<void> {
   const path = `/admin/edits/${edit}`;
   for (;;) {
     const html = await browser.read(path);
     const form = formWith(html, 'seen.phone');
     if (!form) {
       // Decided by them, if an answer was lost, or by another operator.
-      if (text(html).includes(`by ${browser.name}`)) told.decided.push({ person: browser.name, subject: edit, decision });
+      if (text(html).includes(`by ${browser.name}`)) confirmed.decided.push({ person: browser.name, subject: edit, decision });
       break;
     }
     const reason = decision === 'declined' ? 'We called, and it is right' : '';
     const answer = await browser.post(path, { ...form.fields, 'decision.phone': decision, 'reason.phone': reason });
     if (answer.status !== 302 && answer.status !== 409) throw unexpected('a decision', answer);
     if (answer.status === 409) continue; // The value changed, or it is decided.
-    told.decided.push({ person: browser.name, subject: edit, decision });
+    confirmed.decided.push({ person: browser.name, subject: edit, decision });
     break;
   }
   acted();
@@ -108,7 +112,7 @@ export async function decideEdit({ browser, told, acted }: Desk, edit: string, d
 
 /** Records a call and approves or declines a claim, unless another operator did. */
 export async function decideClaim(
-  { browser, told, acted }: Desk,
+  { browser, confirmed, acted }: Desk,
   claim: string,
   decision: 'approved' | 'declined',
 ): Promise<void> {
@@ -121,9 +125,9 @@ export async function decideClaim(
   const note = `${browser.name} asked for the owner`;
   const call = formWith(await browser.read(path), 'answered_by');
   if (decision === 'approved' && (await post({ ...call?.fields, do: 'call', number: '405-555-0100', answered_by: 'Sam', note })))
-    told.calls.push({ person: browser.name, claim, note });
+    confirmed.calls.push({ person: browser.name, claim, note });
   const isDone = await post(decision === 'approved' ? { do: 'approve' } : { do: 'decline', reason: 'Nobody there knows you' });
-  if (isDone) told.decided.push({ person: browser.name, subject: claim, decision });
+  if (isDone) confirmed.decided.push({ person: browser.name, subject: claim, decision });
   acted();
 }
 
