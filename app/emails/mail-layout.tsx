@@ -98,7 +98,7 @@ export function Text({ style, ...props }: React.ComponentProps<'p'>) {
   return <p {...props} style={{ ...paragraph, ...style }} />;
 }
 
-/** What somebody typed, with its line breaks. */
+/** Typed text, with its line breaks. */
 export function TypedText({ style, children }: { style?: React.CSSProperties; children: string }) {
   return (
     <Text data-text="verbatim" dir="auto" style={{ margin: 0, whiteSpace: 'pre-wrap', wordBreak: 'break-word', ...style }}>

@@ -14,7 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  */
 export async function lockFolder(folder: string, patience: number): Promise<(() => Promise<void>) | undefined> {
   const draft = join(folder, `lock-draft.${process.pid}`);
-  // Written to a draft and linked, so that nobody reads a partial lock.
+  // Written to a draft and linked, so that no one reads a partial lock.
   await writeFile(draft, identity(process.pid), { mode: 0o644 });
   try {
     for (const started = Date.now(); ; await sleep(100)) {

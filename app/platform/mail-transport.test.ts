@@ -31,13 +31,13 @@ const mail = {
 };
 
 /** No recipient has received the mail yet, and deliveries are not recorded. */
-const nobody: Recipients = { delivered: [], note: async () => {} };
+const noOne: Recipients = { delivered: [], note: async () => {} };
 
 describe('the outbox folder', () => {
   test('has one complete file per mail, for its owner alone', async () => {
     const transport = openMailTransport(settings());
-    await Promise.all([transport.deliver(mail, nobody), transport.deliver({ ...mail, id: 'service-lead-2' }, nobody)]);
-    await transport.deliver(mail, nobody);
+    await Promise.all([transport.deliver(mail, noOne), transport.deliver({ ...mail, id: 'service-lead-2' }, noOne)]);
+    await transport.deliver(mail, noOne);
     const outbox = join(dataDir, 'outbox');
     expect(readdirSync(outbox).sort()).toEqual(['service-lead-1.eml', 'service-lead-2.eml']);
     expect(statSync(join(outbox, 'service-lead-1.eml')).mode & 0o777).toBe(0o600);
@@ -56,7 +56,7 @@ describe('over SMTP', () => {
   test('sends each recipient a separate message with the same headers and Message-ID', async () => {
     const smtp = await startSmtp();
     const transport = openMailTransport({ ...settings(), smtpUrl: smtp.url });
-    await transport.deliver(mail, nobody);
+    await transport.deliver(mail, noOne);
     transport.close();
     expect(smtp.received.map(({ to }) => to).sort()).toEqual([['a@example.com'], ['b@example.com']]);
     for (const { mail: got } of smtp.received) {
@@ -91,7 +91,7 @@ describe('over SMTP', () => {
     const smtpUrl = `smtp://127.0.0.1:${(trickling.address() as AddressInfo).port}`;
     const transport = openMailTransport({ ...settings(), smtpUrl }, { longestAttempt: 3_000 });
     // More than it sends at once: those that wait for their turn are ended too.
-    await expect(transport.deliver({ ...mail, to: ['a@example.com', 'b@example.com', 'c@example.com'] }, nobody)).rejects.toThrow(
+    await expect(transport.deliver({ ...mail, to: ['a@example.com', 'b@example.com', 'c@example.com'] }, noOne)).rejects.toThrow(
       /abort/i,
     );
     expect(sockets.size).toBeGreaterThanOrEqual(2);
@@ -104,9 +104,9 @@ describe('over SMTP', () => {
     const smtp = await startSmtp();
     await smtp.become(mood);
     const transport = openMailTransport({ ...settings(), smtpUrl: smtp.url });
-    await expect(transport.deliver(mail, nobody)).rejects.toThrow();
+    await expect(transport.deliver(mail, noOne)).rejects.toThrow();
     await smtp.become('ok');
-    await transport.deliver(mail, nobody);
+    await transport.deliver(mail, noOne);
     expect(smtp.received).toHaveLength(2);
     transport.close();
     await smtp.close();
@@ -132,7 +132,7 @@ describe('passwords and mails', () => {
   const send = async (smtpUrl: string) => {
     const transport = openMailTransport({ ...settings(), smtpUrl });
     try {
-      await transport.deliver({ ...mail, to: 'a@example.com' }, nobody);
+      await transport.deliver({ ...mail, to: 'a@example.com' }, noOne);
     } finally {
       transport.close();
     }

@@ -35,9 +35,9 @@ describe('settings', () => {
       mailFrom: { name: 'OKC', address: 'help@okc.example' },
       leadsTo: ['help@okc.example'],
     });
-    const told = parseSettings({ MAIL_FROM: 'Red, the "Bud" <post@okc.example>', LEADS_TO: 'a@okc.example, b@okc.example' });
-    expect(told.mailFrom).toEqual({ name: 'Red, the "Bud"', address: 'post@okc.example' });
-    expect(told.leadsTo).toEqual(['a@okc.example', 'b@okc.example']);
+    const parsed = parseSettings({ MAIL_FROM: 'Red, the "Bud" <post@okc.example>', LEADS_TO: 'a@okc.example, b@okc.example' });
+    expect(parsed.mailFrom).toEqual({ name: 'Red, the "Bud"', address: 'post@okc.example' });
+    expect(parsed.leadsTo).toEqual(['a@okc.example', 'b@okc.example']);
     expect(parseSettings({ MAIL_FROM: 'post@okc.example' }).mailFrom.address).toBe('post@okc.example');
   });
 

@@ -31,7 +31,7 @@ function withoutStrayEnd(part: string): string {
 const escapedControlCharacters = /%(?:0[0-8bcef]|1[\da-f]|7f)/gi;
 
 /**
- * Removes control characters from the desk's addresses and input: the database rejects NUL in texts, and nobody types
+ * Removes control characters from the desk's addresses and input: the database rejects NUL in texts, and no one types
  * them on purpose. Redirects the address, along with a posted body; line breaks and tabs stay.
  */
 export const cleanDeskInput: Step = (context) => {

@@ -15,8 +15,8 @@ import { sentFrom } from './same-site.ts';
 export type OperatorDependencies = Pick<AppDependencies, 'db' | 'settings'>;
 
 /**
- * Restricts everything under /admin to operators: by session, or for programs by HTTP Basic, over connections that nobody
- * can read, with posts only from our own pages. Responses are never cached and never indexed.
+ * Restricts everything under /admin to operators: by session, or for programs by HTTP Basic, over connections that no one
+ * else can read, with posts only from our own pages. Responses are never cached and never indexed.
  */
 export const operatorOnly =
   (dependencies: OperatorDependencies): Step =>

@@ -20,7 +20,7 @@ type Received = { bytes: Buffer | undefined; failed?: Failure };
 
 /**
  * The only place that reads bodies, however they are framed: completely before the request takes a place, so that a slow one
- * blocks nobody (node:http drops it after a while). Refuses bodies that are too large; `context.readBody` parses them
+ * blocks no one (node:http drops it after a while). Refuses bodies that are too large; `context.readBody` parses them
  * once, in turn.
  */
 export function receiveBody({ room = maxArriving }: { room?: number } = {}): Step {

@@ -10,7 +10,7 @@ type Pace = {
   slowest: number;
 };
 
-/** 64 MB arrive within 70 minutes even at 16 KB/s; nobody uploads over a connection slower than 4 KB/s. */
+/** 64 MB arrive within 70 minutes even at 16 KB/s; no one uploads over a connection slower than 4 KB/s. */
 const usual: Pace = { every: 30_000, longest: 2 * 60 * 60_000, slowest: 4 * 1_024 };
 
 /** Connections with an upload in progress. */

@@ -191,9 +191,9 @@ describe('the page cache', () => {
     await signalExpired(site.db);
     await until(() => feed.count > before);
     await feed.stop();
-    const told = await rows('select count(*)::int from directory_changes');
+    const changes = await rows('select count(*)::int from directory_changes');
     await signalExpired(site.db);
-    expect(await rows('select count(*)::int from directory_changes')).toEqual(told);
+    expect(await rows('select count(*)::int from directory_changes')).toEqual(changes);
   });
 });
 

@@ -53,7 +53,7 @@ describe('a mailed code', () => {
     expect(await queued('claim-approved')).toEqual([{ id }]);
     const mail = await claimApprovedMail({ db: site.db, settings: site.settings }, id, id);
     expect(mail).toMatchObject({ id: `claim-approved-${id}`, to: 'jo@example.com' });
-    expect(mail?.text).toContain('Your claim of the page of Wagontop Roofing is approved');
+    expect(mail?.text).toContain('Your claim to the page of Wagontop Roofing is approved');
   });
 
   test.each(['jo@example.com', 'info@mail.wagontop.example', 'info@wagontop.example.evil.example', 'no address', ''])(

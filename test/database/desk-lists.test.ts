@@ -30,7 +30,7 @@ const definition: ListDefinition<Fruit> = {
     text: filter(words, (text) => sql`f.id like ${`%${text}`}`),
     kind: filter(oneOf({ apple: 'Apple', pear: 'Pear' }), (kind) => sql`f.kind = ${kind}`),
     from: filter(day, (from) => sql`f.ripe_at >= ${startOfDay(from)}`),
-    owner: filter(optional(words.refine((value) => value === undefined || value === 'Pat', 'Nobody is called that'))),
+    owner: filter(optional(words.refine((value) => value === undefined || value === 'Pat', 'No one has that name'))),
   },
   always: sql`f.id <> '0001'`,
   sorts: { newest: sql`f.id desc`, oldest: sql`f.id` },
@@ -74,7 +74,7 @@ describe.each([
     expect(found.problems).toEqual({
       from: 'Write the day as MM/DD/YYYY or YYYY-MM-DD',
       text: 'Search for at most 200 characters',
-      owner: 'Nobody is called that',
+      owner: 'No one has that name',
     });
   });
 });

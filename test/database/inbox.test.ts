@@ -113,7 +113,7 @@ describe('filters', () => {
     [{ firm: 'wagontop' }, ['Ada']],
     [{ firm: 'c2' }, []],
     [{ firm: 'red shale' }, ['Dot']],
-    [{ firm: 'nobody is called so' }, []],
+    [{ firm: 'no such firm' }, []],
     [{ from: '2026-03-08', to: '2026-03-08' }, ['Cid']],
     [{ to: '2026-03-07' }, []],
     [{ text: 'drips TUB' }, ['Bea']],

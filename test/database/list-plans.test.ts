@@ -121,8 +121,8 @@ test.each<[string, (db: Queryable) => Promise<unknown>, string]>([
   ['a deep page of them', list({ q: 'r', page: 80 }), shuffle],
   ['a page past all that are offered', list({ q: 'r', page: 80_000 }), 'Limit'],
   ['a text that few have', list({ q: 'ridge 2999' }), 'contractors_search_text'],
-  ['a text that nobody has', list({ q: 'xyzzy' }), 'contractors_search_text'],
-  ['a text of two letters that nobody has', list({ q: 'qx' }), 'contractor_name_words'],
+  ['a text that no one has', list({ q: 'xyzzy' }), 'contractors_search_text'],
+  ['a text of two letters that no one has', list({ q: 'qx' }), 'contractor_name_words'],
   ['a text of two letters in few words', list({ q: 'zp' }), 'contractor_name_words'],
   [
     'a text in a service in a city',

@@ -16,7 +16,7 @@ afterAll(() => db.$client.end());
 beforeEach(() => database.reset());
 
 const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
-const whole = { name: 'Ahorn Roofing', service_type: 'Roofing', location: 'edmond', slug: 'ahorn', about: 'As it stands' };
+const whole = { name: 'Ahorn Roofing', service_type: 'Roofing', location: 'edmond', slug: 'ahorn', about: 'As stored' };
 
 /** What the page would be read from, as a text. */
 const readPage: ReadPage = async (reads, { slug }) => JSON.stringify(await findContractor(reads, slug));
@@ -70,13 +70,13 @@ describe('a preview of a contractor', () => {
     expect(await previewListing(db, { id, typed: { about: 'Typed' }, opened, by }, unread)).toMatchObject({
       outcome: 'overtaken',
     });
-    expect((await selectListing(db, id))?.cells.about).toBe('As it stands');
+    expect((await selectListing(db, id))?.cells.about).toBe('As stored');
   });
 
   test('fails with its page, without leaving data or locks', async () => {
     const id = await add();
     await expect(previewListing(db, { id, typed: { about: 'Typed' }, by }, unread)).rejects.toThrow('nothing was to be read');
-    expect((await selectListing(db, id))?.cells.about).toBe('As it stands');
+    expect((await selectListing(db, id))?.cells.about).toBe('As stored');
     await database.pool.query(`update contractors set phone = '1' where id = $1`, [id]);
   });
 });
@@ -88,7 +88,7 @@ describe('a preview of a new contractor', () => {
     const seen = await previewNewListing(db, { typed: { ...whole, slug: '' }, by }, readPage);
     expect(seen.outcome === 'previewed' && read(seen.html)).toMatchObject({
       slug: 'ahorn-roofing',
-      profile: { about: 'As it stands' },
+      profile: { about: 'As stored' },
     });
     expect(await kept()).toEqual(before);
   });

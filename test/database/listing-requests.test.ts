@@ -73,7 +73,7 @@ describe('a business asking to be listed', () => {
 });
 
 describe.each([
-  ['/api/claims', () => claim('c1'), /waits: approve or decline it under Claims/],
+  ['/api/claims', () => claim('c1'), /waiting: approve or decline it under Claims/],
   [corrections, () => correction('c1', { changes: { phone: '405-555-0199' } }), /decide it under Edits/],
 ])('%s', (path, body, reason) => {
   test('stays open in Requests until decided', async () => {

@@ -137,7 +137,7 @@ describe('content', () => {
     ['right-to-left text', { name: 'محمد الأوكلاهومي', message: 'السقف يسرب الماء منذ العاصفة' }],
     ['emoji', { name: 'Ada 👷🏽‍♀️ Lind', message: '🏠'.repeat(500) }],
     ['500 characters on many lines', { message: 'nine char\n'.repeat(50).trim() }],
-    ['what looks like markup to nobody', { message: 'a < b && c > d "quoted" & \'done\'' }],
+    ['what no one takes for markup', { message: 'a < b && c > d "quoted" & \'done\'' }],
   ])('%s', async (_what, more) => {
     const sent = lead(more);
     expect((await site.post(serviceContact, sent)).status).toBe(200);

@@ -12,7 +12,7 @@ import { siteSecret } from '#app/platform/site-secret.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { enroll, invite, join, phone, queuedMails, signInStaff, staffPassword } from '#test/support/operators.ts';
 
-// How somebody becomes an operator, and gets a new password.
+// How a person becomes an operator, and gets a new password.
 
 const database = useTestDatabase();
 const settings = parseSettings({ SITE_URL: 'https://pros.example', SITE_NAME: 'Pros of Ponca' });

@@ -26,7 +26,7 @@ describe('attempts', () => {
     expect((await signIn(deps(), asOwner, visitorFrom('198.51.100.2'))).outcome).toBe('signed-in');
   });
 
-  test('are limited to twenty per account; then each address has three more, and nobody is locked out', async () => {
+  test('are limited to twenty per account; then each address has three more, and no one is locked out', async () => {
     await signInOwner();
     const tried = await outcomes(Array.from({ length: 20 }, (_, n) => wrong('ADMIN ', `198.51.100.${n % 2}`)));
     expect(new Set(tried)).toEqual(new Set(['refused']));
@@ -86,7 +86,7 @@ describe('attempts', () => {
     const entries = await trail();
     expect(entries).toHaveLength(50);
     expect(JSON.stringify(entries)).not.toContain('my password');
-    expect(entries[0]).toMatchObject({ person: 'somebody', action: 'operator.sign-in-refused', subject_name: null });
+    expect(entries[0]).toMatchObject({ person: 'unknown person', action: 'operator.sign-in-refused', subject_name: null });
   });
 
   test('on a real account are logged however many failed on others', async () => {

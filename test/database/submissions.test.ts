@@ -213,7 +213,7 @@ describe('what is stored with a lead', () => {
   });
 });
 
-test('a clock set back delays nobody', async () => {
+test('a clock set back delays no one', async () => {
   const from = { 'X-Forwarded-For': '203.0.113.77' };
   const send = (n: number) =>
     site.post(serviceContact, lead({ email: `n${n}@example.com` }), { ...from, 'Idempotency-Key': `k${n}` });

@@ -13,7 +13,7 @@ test('is complete in the server’s HTML', async ({ request, baseURL }) => {
 
 test('shows trades, featured contractors, the list and the filters', async ({ page }) => {
   await page.goto('/');
-  await test.step('tells search engines who runs the site, and claims no ratings', async () => {
+  await test.step('names the operator to search engines, and claims no ratings', async () => {
     const [text = ''] = await page.locator('script[type="application/ld+json"]').allTextContents();
     const types = (JSON.parse(text) as { '@type': string }[]).map((entry) => entry['@type']);
     expect(types).toEqual(['Organization', 'WebSite']);

@@ -14,7 +14,7 @@ async function listPages(page: Page): Promise<string[]> {
 const measure = (page: Page) =>
   rows(page).evaluateAll((all) =>
     all.map((row) => {
-      const facts = [...row.querySelectorAll('.rating, .told span:not(.sr-only)')].filter((fact) => fact.checkVisibility());
+      const facts = [...row.querySelectorAll('.rating, .rated span:not(.sr-only)')].filter((fact) => fact.checkVisibility());
       // Facts of one line differ by a pixel or two, where their sizes do.
       const lines: number[] = [];
       let last = Number.NEGATIVE_INFINITY;

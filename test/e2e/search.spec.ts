@@ -45,14 +45,14 @@ test('is an accessible combobox that opens, moves and selects by keyboard', asyn
   await expect(field).not.toBeFocused();
 
   await page.evaluate(() => {
-    window.addEventListener('pixel-event', (event) => document.body.setAttribute('data-told', (event as CustomEvent).detail));
+    window.addEventListener('pixel-event', (event) => document.body.setAttribute('data-event', (event as CustomEvent).detail));
   });
   await field.focus();
   await page.keyboard.press('ArrowDown');
   await expect(active()).toHaveText('Plumbing');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/\?service=plumbing#contractors$/);
-  await expect(page.locator('body')).toHaveAttribute('data-told', 'search');
+  await expect(page.locator('body')).toHaveAttribute('data-event', 'search');
   await expect(heading(page)).toHaveText('Plumbing contractors');
   await expect(heading(page)).toBeFocused();
   await expect(field).toHaveValue('');

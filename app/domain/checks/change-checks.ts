@@ -12,7 +12,7 @@ export type CheckOutcome =
   | { outcome: 'done' }
   | { outcome: 'missing' }
   | { outcome: 'invalid'; fields: Record<string, string> }
-  /** Somebody else has changed it since it was shown. */
+  /** Another operator has changed it since it was shown. */
   | { outcome: 'changed'; now: Check };
 
 type Posted = Readonly<Record<string, string>>;

@@ -20,7 +20,7 @@ export async function selectChecks(db: Queryable, contractorId: string): Promise
   return rows;
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** No one else changes it until the transaction ends. */
 export async function lockCheck(tx: Queryable, contractorId: string, id: string): Promise<Check | undefined> {
   const { rows } = await tx.execute<Check>(sql`
     select ${columns} from contractor_checks k where k.contractor_id = ${contractorId} and k.id::text = ${id} for update`);

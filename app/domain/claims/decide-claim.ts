@@ -94,7 +94,7 @@ function decisionMail(settings: Settings, id: string, claim: Claim, lines: strin
     to: email,
     reference,
     subject: `Your claim ${reference}`,
-    heading: `Your claim of ${name}`,
+    heading: `Your claim to ${name}`,
     lines,
   });
 }

@@ -50,8 +50,8 @@ describe('a contractor', () => {
   });
 
   test('has a checked license, not a claimed one', () => {
-    const told = { ...emptyProfile, license_number: 'R1', license_authority: 'the CIB' };
-    expect(contractorData({ ...contractor, profile: told }, site)).not.toHaveProperty('hasCredential');
+    const profile = { ...emptyProfile, license_number: 'R1', license_authority: 'the CIB' };
+    expect(contractorData({ ...contractor, profile }, site)).not.toHaveProperty('hasCredential');
     const check = { number: 'R1', authority: 'the CIB', checked_on: '2026-11-03', valid_until: '2027-11-03' };
     const checks = [
       { ...check, kind: 'license' as const },

@@ -44,7 +44,7 @@ describe('reading an address', () => {
     }));
 
   test.each([
-    ['all stands for no filter', 'service=all&location=all', {}],
+    ['all means no filter', 'service=all&location=all', {}],
     ['empty ones count as absent', 'q=&service=&location=&view=&page=&seed=', {}],
     ['a service by its name', 'service=House%20Cleaning', { service: 'house-cleaning' }],
     ['spaces around', 'q=%20%20leak%20', { q: 'leak' }],

@@ -82,7 +82,7 @@ export const contractorPageSchema = z.object({
     .number()
     .int()
     .describe(
-      `How many match; of searches with \`q\`, and of lists by more than service and location, ${maxCounted} stands for as many or more, of which so many are offered`,
+      `How many match; of searches with \`q\`, and of lists by more than service and location, ${maxCounted} means as many or more, of which so many are offered`,
     ),
   page: z.number().int(),
   page_size: z.number().int(),

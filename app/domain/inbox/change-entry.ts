@@ -9,7 +9,7 @@ import { stepVersion } from './inbox-entry.ts';
 export type EntryOutcome =
   | { outcome: 'done' }
   | { outcome: 'unknown' }
-  /** Somebody else has changed it since. */
+  /** Another operator has changed it since. */
   | { outcome: 'changed'; problem: string }
   | { outcome: 'invalid'; fields: Record<string, string> };
 

@@ -115,7 +115,8 @@ async function overtaken(
   }
   const known = await selectLatestChanges(tx, id, changed);
   const changes = changed.map(
-    (field) => known.find((change) => change.field === field) ?? { field, person: 'somebody', at: new Date().toISOString() },
+    (field) =>
+      known.find((change) => change.field === field) ?? { field, person: 'another operator', at: new Date().toISOString() },
   );
   return { outcome: 'overtaken', changes, problems, typed: shown, opened: versionsOf(cells), cells };
 }

@@ -12,7 +12,7 @@ const perAddress: RateLimit = { burst: 10, refillSeconds: 60 };
 const perNetwork: RateLimit = { burst: 30, refillSeconds: 20 };
 /** For one account, from wherever: who has very many addresses cannot go on guessing. */
 const perAccount: RateLimit = { burst: 20, refillSeconds: 30 };
-/** Extra attempts per address after others used up an account’s limit, so that nobody is locked out. */
+/** Extra attempts per address after others used up an account’s limit, so that no one is locked out. */
 const spare: RateLimit = { burst: 3, refillSeconds: 1_800 };
 /** Passwords that take long to judge, from addresses where the operator is not signed in, over all names. */
 const slow: RateLimit = { burst: 20, refillSeconds: 2 };
@@ -46,7 +46,7 @@ export type CountedAttempt =
 
 /**
  * Counts an attempt before checking it, so that concurrent ones all count. An address where an operator has signed in has its
- * own allowance for the account, so nobody elsewhere can lock them out.
+ * own allowance for the account, so no one elsewhere can lock them out.
  */
 export async function countAttempt(db: Queryable, attempt: Attempt): Promise<CountedAttempt> {
   const { account, operator, address, tried = 'password' } = attempt;
@@ -74,7 +74,7 @@ export async function countAttempt(db: Queryable, attempt: Attempt): Promise<Cou
   const note = async (action: `operator.${string}`, details: Record<string, unknown>) => {
     if ((await takeToken(db, `operator attempts written down ${operator?.id ?? ''}`.trim(), written)) > 0) return;
     // An unknown name may be a password typed in the wrong field, so it is not recorded.
-    await recordAudit(db, { by: { name: 'somebody', address }, action, subject: operator, details });
+    await recordAudit(db, { by: { name: 'unknown person', address }, action, subject: operator, details });
   };
 
   const shared = await takeShared();

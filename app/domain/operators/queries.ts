@@ -76,7 +76,7 @@ export async function updateRole(tx: Queryable, id: string, role: OperatorRole):
   await tx.execute(sql`update operators set role = ${role} where id = ${id}`);
 }
 
-/** Nobody can sign in as them any more; the row stays, with the name. */
+/** No one can sign in as them any more; the row stays, with the name. */
 export async function updateRemoved(tx: Queryable, id: string): Promise<void> {
   await tx.execute(sql`
     update operators set removed_at = now(), password = null, invitation_id = null, invitation_hash = null,

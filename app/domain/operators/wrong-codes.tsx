@@ -18,7 +18,7 @@ type Deps = { db: Database };
 /** Notifies the operator, whose password may be stolen, and adds an audit entry. */
 export async function reportWrongCodes({ db }: Deps, operator: Pick<Operator, 'id' | 'name'>, address: string) {
   await inTransaction(db, async (tx) => {
-    const by = { name: 'somebody', address };
+    const by = { name: 'unknown person', address };
     await recordAudit(tx, { by, action: 'operator.codes-stopped', subject: subjectOf(operator) });
     await queueMail(tx, { kind: wrongCodesKind, about: operator.id, dedupeKey: randomUUID() });
   });

@@ -44,5 +44,5 @@ export function convertInProcess({
   };
 }
 
-/** Told by its content, so that no picture ever changes under its address. */
+/** Named by its content, so that no picture ever changes under its address. */
 export const pictureName = ({ large }: Converted): string => createHash('sha256').update(large).digest('hex').slice(0, 32);

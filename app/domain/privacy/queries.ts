@@ -5,7 +5,7 @@ import { containing, identifier, isoTime } from '#app/platform/sql-texts.ts';
 import { addressPattern, namesAddress } from './address-pattern.ts';
 import { type FreeText, type PartOfKind, personKinds, quarantined, subscriptions } from './person-tables.ts';
 
-/** The ids of somebody's rows, by the key of their kind. */
+/** The ids of a person's rows, by the key of their kind. */
 export type PersonRows = Readonly<Record<string, string[]>>;
 
 /** Of those that are submissions, in quarantine or not. */

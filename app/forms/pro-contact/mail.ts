@@ -10,7 +10,7 @@ export const proContactMail: ComposeMail = async ({ db, settings }, id) => {
   if (!contact) return undefined;
   const { business_name, name, email, phone, payload, received, reference } = contact;
   const shown = shownPhone(phone) ?? phone;
-  const told = Object.entries({
+  const given = Object.entries({
     Trade: payload['trade'],
     City: payload['city'],
     'License number': payload['licenseNumber'],
@@ -26,7 +26,7 @@ export const proContactMail: ComposeMail = async ({ db, settings }, id) => {
       { label: 'Business', value: business_name },
       { label: 'Contact', value: name },
       ...reachRows(contact),
-      ...told,
+      ...given,
       ...pageRow(settings.siteUrl, payload['page_url'] ?? null),
       { label: 'Reference', value: reference },
       { label: 'Received', value: received },

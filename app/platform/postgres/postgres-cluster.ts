@@ -58,11 +58,11 @@ const auditRole = (password: string) => [
   'grant directory to directory_audit',
 ];
 
-/** Allows both roles from this machine only, and nobody else. */
+/** Allows both roles from this machine only, and no one else. */
 const writeAccess = (cluster: string) =>
   writeFile(join(cluster, 'pg_hba.conf'), 'host directory directory,directory_audit 127.0.0.1/32 scram-sha-256\n');
 
-/** Flushed to disk: without it nobody can open the database. Keeps the file's owner. */
+/** Flushed to disk: without it no one can open the database. Keeps the file's owner. */
 async function writePasswords(dataDir: string, { directory, audit }: Passwords): Promise<void> {
   const file = passwordFile(dataDir);
   const before = await stat(file).catch(() => undefined);

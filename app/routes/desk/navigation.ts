@@ -40,7 +40,7 @@ export const deskNavigation: readonly { title: string; links: readonly DeskLink[
     ],
   },
   {
-    title: 'House',
+    title: 'Admin',
     links: [
       { to: '/admin/people', label: 'People', icon: 'search' },
       { to: '/admin/audit', label: 'Audit trail', icon: 'list' },

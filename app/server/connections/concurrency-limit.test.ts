@@ -99,7 +99,7 @@ test('keeps the limit, runs every waiting request and leaks nothing', async () =
         expect(running.length).toBeLessThanOrEqual(3);
         for (const name of ['a', 'b', 'c']) expect(running.filter((one) => one.client === name).length).toBeLessThanOrEqual(2);
         expect(limit.underWay()).toBe(running.length + waiting.size);
-        // A place stands empty only where all that wait have as many as they may.
+        // A place stays empty only if all who wait have as many as they may.
         if (running.length < 3) {
           for (const one of waiting) expect(running.filter(({ client: name }) => name === one.client)).toHaveLength(2);
         }
@@ -113,7 +113,7 @@ test('keeps the limit, runs every waiting request and leaks nothing', async () =
   );
 });
 
-/** The limits of a process; tells who asks which of them for a place. */
+/** The limits of a process; records who asks which of them for a place. */
 function watched(tell: (name: string, client: string) => void): Limits {
   const limits = Object.entries(openLimits()).map(([name, limit]) => {
     const enter: typeof limit.enter = (client, signal) => {

@@ -33,8 +33,7 @@ type Waiting = { start: () => void; refuse: () => void };
 
 /**
  * Clients take turns: each has its own queue, and the next place goes to the least recently served client. When the queue is
- * full, the client with the most waiting requests loses one, so that one client may use all places but can lock out
- * nobody.
+ * full, the client with the most waiting requests loses one, so that one client may use all places but lock out no one.
  */
 export function openConcurrencyLimit({
   running: mostRunning,

@@ -78,7 +78,7 @@ export function openInFlightRenders({ render, changes, headersOf, store, isOff, 
         waiters += 1;
         const leave = () => {
           waiters -= 1;
-          // All clients left before it began: abandons it, and lets nobody join.
+          // All clients left before it began: abandons it, and lets no one join.
           if (waiters > 0 || started.begunAt !== undefined) return;
           abandoned.abort();
           forget();

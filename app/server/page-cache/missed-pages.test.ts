@@ -116,7 +116,7 @@ test('a render continues for remaining clients, and does not start without any',
     },
     limit,
   });
-  const release = await limit.enter('somebody');
+  const release = await limit.enter('another client');
   const clients = ['one', 'other', 'third'].map((client) => ({ address: client, leaves: new AbortController() }));
   const asked = clients.map(({ address: client, leaves }) =>
     pages.get(address, '/', 'gzip', { address: client, signal: leaves.signal }),
@@ -127,7 +127,7 @@ test('a render continues for remaining clients, and does not start without any',
   expect((await asked[1])?.from).toBe('miss');
   expect(renders).toBe(1);
 
-  const again = await limit.enter('somebody');
+  const again = await limit.enter('another client');
   const gone = new AbortController();
   const other = { ...address, keys: ['/other'], target: '/other' };
   const abandoned = pages.get(other, '/other', 'gzip', { address: 'one', signal: gone.signal });
@@ -145,7 +145,7 @@ test('one client’s refused slot does not affect another waiting for the same p
     limit,
   });
   const at = (path: string): CacheKey => ({ ...address, keys: [path], target: path });
-  const release = await limit.enter('somebody');
+  const release = await limit.enter('another client');
   const greedy = ['/a', '/d', '/b'].map((path) => pages.get(at(path), path, 'gzip', { address: 'greedy' }));
   const patient = pages.get(at('/b'), '/b', 'gzip', { address: 'patient' });
   // A third client comes: the greedy one's newest turn, which the patient one had joined, is taken away.

@@ -66,7 +66,7 @@ export function ContractorCard({ contractor, heading: Heading = 'h3', mixed = fa
           {name}
         </Link>
       </Heading>
-      <div className="told">
+      <div className="rated">
         {rating && (
           <p className="rating">
             <span className="sr-only">Rated </span>

@@ -165,9 +165,9 @@ test.describe('refusals', () => {
     await untilHydrated(page);
     await page.getByRole('button', { name: 'Decline and mail the reason' }).click();
     await expect(page.getByLabel('Reason')).toHaveAccessibleDescription(/Say why; it is mailed to them/);
-    await page.getByLabel('Reason').fill('Somebody else has proved that it is theirs.');
+    await page.getByLabel('Reason').fill('Another person has proved that it is theirs.');
     await page.getByRole('button', { name: 'Decline and mail the reason' }).click();
     await expect(page.getByText('The claim is declined')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Claimant' })).toContainText('Somebody else has proved');
+    await expect(page.getByRole('region', { name: 'Claimant' })).toContainText('Another person has proved');
   });
 });

@@ -34,14 +34,14 @@ const failures: { name: string; says: string; answer?: (route: Route) => Promise
 
 /** Presses the button under each failure, and checks that the page keeps what was typed. */
 async function failEachWay(page: Page, button: Locator, expectTyped: () => Promise<void>): Promise<void> {
-  const told = page.getByRole('alert').filter({ hasText: 'Everything you typed is still here.' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Everything you typed is still here.' });
   for (const { name, says, answer } of failures) {
     await test.step(name, async () => {
       const fail = (route: Route) => (answer && route.request().method() === 'POST' ? answer(route) : route.fallback());
       await page.route('**/*', fail);
       if (!answer) await page.context().clearCookies();
       await button.click();
-      await expect(told).toContainText(says);
+      await expect(notice).toContainText(says);
       await expectTyped();
       await page.unroute('**/*', fail);
     });
@@ -166,15 +166,15 @@ test('the message disappears when the operator leaves the page, and does not ret
   const fail = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.fallback());
   await page.route('**/*', fail);
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  const told = page.getByText('The site did not answer, so your change may not have been saved.');
-  await expect(told).toBeVisible();
+  const notice = page.getByText('The site did not answer, so your change may not have been saved.');
+  await expect(notice).toBeVisible();
   await page.unroute('**/*', fail);
   await page.getByRole('link', { name: 'Audit trail' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit trail');
-  await expect(told).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   await page.getByRole('link', { name: 'Operators' }).click();
   await expect(page.getByLabel('E-mail address')).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
 });
 
 test.describe('without JavaScript', () => {

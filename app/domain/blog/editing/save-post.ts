@@ -113,7 +113,7 @@ function overtaken(
       problems[field] =
         `Another operator changed it; the value is now: ${shortened(texts[field]) || 'nothing'}. Save again to replace it with yours.`;
   }
-  const who = { by: updated_by ?? 'somebody', at: updated_at };
+  const who = { by: updated_by ?? 'another operator', at: updated_at };
   return { outcome: 'overtaken', problems, typed: shown, opened: versionsOf(texts), fields: others, ...who };
 }
 

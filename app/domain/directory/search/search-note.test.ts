@@ -14,14 +14,14 @@ const read = (reading: Partial<Reading>): Reading => ({
 const plumbers = { serviceSlugs: ['plumbing'], locationSlug: 'norman' };
 const moore = { name: 'Moore', isZip: false, served: true };
 const tulsa = { name: 'Tulsa', isZip: false, served: false, nearestTown: 'Arcadia' };
-const nobody = { ...moore, served: false };
+const unserved = { ...moore, served: false };
 
 test.each<[string, string, Reading, string | undefined]>([
   ['nothing as it is', 'roffing', read({}), 'Showing roofers for “roffing”.'],
   ['with a city', 'roof edmond', read({ locationSlug: 'edmond' }), 'Showing roofers in Edmond for “roof edmond”.'],
   ['some as it is', 'hail', read({ groups: { text: 1, meant: 2 } }), 'Also showing roofers.'],
   ['all as it is', 'smith', read({ groups: { text: 2, meant: 0 } }), undefined],
-  ['nobody', 'roffing', read({ groups: { meant: 0 } }), undefined],
+  ['unserved', 'roffing', read({ groups: { meant: 0 } }), undefined],
   [
     'several services',
     'storm',
@@ -31,7 +31,7 @@ test.each<[string, string, Reading, string | undefined]>([
   ['spellings of one', 'bed', read({ serviceSlugs: ['landscaping', 'landscaper'] }), 'Showing landscapers for “bed”.'],
   ['other words', 'roofing smith', read({ words: ['smith'] }), 'Showing roofers that match “smith”.'],
   [
-    'words that nobody has',
+    'words that no firm has',
     'roofing zander',
     read({ ignored: ['zander'] }),
     'No listed contractor has “zander” in the name. Showing roofers.',
@@ -49,15 +49,15 @@ test.each<[string, string, Reading, string | undefined]>([
     'Showing plumbers who say they serve Moore first, then others in Norman.',
   ],
   [
-    'one where nobody else is near',
+    'one where no one else is near',
     'moore plumber',
     read({ ...plumbers, place: moore, groups: { serving: 2, meant: 0 } }),
     'Showing plumbers who say they serve Moore.',
   ],
   [
-    'one that nobody serves',
+    'one that no firm serves',
     'moore plumber',
-    read({ ...plumbers, place: nobody }),
+    read({ ...plumbers, place: unserved }),
     'No plumbers listed here say they serve Moore. Showing plumbers in Norman, the nearest city.',
   ],
   [
@@ -97,7 +97,7 @@ test.each<[string, string, Reading, string | undefined]>([
   [
     'one that no firm serves within the filters',
     'moore plumber',
-    read({ ...plumbers, place: { ...nobody, filtered: true } }),
+    read({ ...plumbers, place: { ...unserved, filtered: true } }),
     'No plumbers listed here that match the filters say they serve Moore. Showing plumbers in Norman.',
   ],
   [

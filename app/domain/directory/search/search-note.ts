@@ -41,10 +41,10 @@ function placeNote(
   if (served) return groups.meant ? `${where}Also showing ${who}${city}.` : undefined;
   // Contractors of a city need not name it.
   if (isOfCity(reading, partOf)) return `${where}Showing ${who}${city}.`;
-  const nobody = `${where}No ${who} listed here${filtered ? ' that match the filters' : ''} say they serve ${placeNames(name, partOf)}.`;
-  if (!groups.meant) return nobody;
-  if (nearestTown) return `${nobody} The nearest place they serve is ${nearestTown}: showing those first, then others${city}.`;
-  return locationSlug && !filtered ? `${nobody} Showing ${who}${city}, the nearest city.` : `${nobody} Showing ${who}${city}.`;
+  const none = `${where}No ${who} listed here${filtered ? ' that match the filters' : ''} say they serve ${placeNames(name, partOf)}.`;
+  if (!groups.meant) return none;
+  if (nearestTown) return `${none} The nearest place they serve is ${nearestTown}: showing those first, then others${city}.`;
+  return locationSlug && !filtered ? `${none} Showing ${who}${city}, the nearest city.` : `${none} Showing ${who}${city}.`;
 }
 
 /** Whether the search is for a ZIP code of the city whose contractors are listed. */

@@ -11,7 +11,7 @@ type Deps = { db: Database; forms: Forms };
 
 export type ReleaseOutcome =
   | { outcome: 'released'; reference: string }
-  /** Somebody else released or deleted it. */
+  /** Another operator released or deleted it. */
   | { outcome: 'gone' }
   | { outcome: 'refused'; reference: string; reason: string };
 

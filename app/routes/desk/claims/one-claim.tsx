@@ -88,7 +88,7 @@ export default function OneClaim({ loaderData, actionData }: Route.ComponentProp
   const values: Record<string, string> = actionData?.values ?? {};
   return (
     <DeskPage
-      title={`Claim of ${claim.contractor_name}`}
+      title={`Claim to ${claim.contractor_name}`}
       actions={
         listing && (
           <a className="text-link inline-flex min-h-11 items-center" href={listing.path}>
@@ -108,7 +108,7 @@ export default function OneClaim({ loaderData, actionData }: Route.ComponentProp
             {others.map(({ id, contact_name, decision }) => (
               <li key={id}>
                 <Link className="text-link inline-flex min-h-9 items-center" to={`/admin/claims/${id}`}>
-                  {contact_name}, {decision ?? 'waits'}
+                  {contact_name}, {decision ?? 'waiting'}
                 </Link>
               </li>
             ))}

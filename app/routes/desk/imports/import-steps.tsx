@@ -158,7 +158,7 @@ function Staged({ id, held }: { id: string; held: number }) {
   return (
     <>
       <p className="mt-2 max-w-prose">
-        {contractors(held)} {held === 1 ? 'waits' : 'wait'}: no page, list, search or count of the site has{' '}
+        {contractors(held)} {held === 1 ? 'is' : 'are'} waiting: no page, list, search or count of the site has{' '}
         {held === 1 ? 'it' : 'them'}, and changes of listed contractors are not made yet.{' '}
         <Link className="text-link" to={`/admin/contractors?hidden=yes&import=${id}`}>
           View the new contractors
@@ -169,7 +169,7 @@ function Staged({ id, held }: { id: string; held: number }) {
           {`Publish ${held.toLocaleString('en-US')}`}
         </Button>
         <Button type="submit" name="do" value="discard-held" look="quiet">
-          Discard what waits
+          Discard the waiting rows
         </Button>
       </Form>
     </>

@@ -19,9 +19,8 @@ const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
 function againInWords({ failed, retrying, delivered, left }: ResendCounts): string[] {
   return [
     failed > 0 && `${mails(failed)} failed: tried again from the start.`,
-    retrying > 0 && `${mails(retrying)} that ${retrying === 1 ? 'waits' : 'wait'} for the next attempt: tried now.`,
-    delivered > 0 &&
-      `${mails(delivered)} that ${delivered === 1 ? 'was' : 'were'} delivered already: the recipient gets ${delivered === 1 ? 'it' : 'them'} again.`,
+    retrying > 0 && `${mails(retrying)} waiting for the next attempt: tried now.`,
+    delivered > 0 && `${mails(delivered)} delivered already: the recipient gets ${delivered === 1 ? 'it' : 'them'} again.`,
     left > 0 && `${mails(left)} on the way, no longer needed, or a test: left alone.`,
   ].filter((words): words is string => Boolean(words));
 }

@@ -8,7 +8,7 @@ import { mailState, reasonInWords, takenWords } from '../mail/mail-words.ts';
 import { stateWords } from './state-words.ts';
 
 /** An event in a few words. */
-function told({ kind, state, person, note, subject }: TimelineEntry): string {
+function eventWords({ kind, state, person, note, subject }: TimelineEntry): string {
   const who = person === 'homeowner' ? 'The homeowner' : person;
   switch (kind) {
     case 'state':
@@ -50,7 +50,7 @@ export function History({ timeline }: { timeline: readonly TimelineEntry[] }) {
       <ol className="space-y-4">
         {timeline.map((event) => (
           <li key={`${event.kind}-${event.id}`} className="border-l-2 border-line-strong pl-3">
-            <p className="font-semibold wrap-anywhere">{told(event)}</p>
+            <p className="font-semibold wrap-anywhere">{eventWords(event)}</p>
             {event.note && !saysAll.has(event.kind) && (
               <p dir="auto" className="wrap-anywhere whitespace-pre-line">
                 {event.note}

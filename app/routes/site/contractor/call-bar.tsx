@@ -47,7 +47,7 @@ export function CallButton({ contractor: { id, name, phone }, website: site, wor
   );
 }
 
-/** Goes to the form for a quote: the next step itself where there is nobody to call. */
+/** Goes to the form for a quote: the next step itself where there is no one to call. */
 export function QuoteLink({ contractor: { phone }, website }: Reached) {
   const isNext = !phoneHref(phone) && !website;
   return (

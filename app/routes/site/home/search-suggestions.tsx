@@ -58,13 +58,13 @@ export default function SearchSuggestions({ fieldId }: { fieldId: string }): Rea
         onPick={combobox.pick}
       />
       <p aria-live="polite" className="sr-only">
-        {text && combobox.wanted && answer && told(answer.length)}
+        {text && combobox.wanted && answer && countWords(answer.length)}
       </p>
     </>
   );
 }
 
-function told(count: number): string {
+function countWords(count: number): string {
   if (count === 0) return 'No suggestions';
   return count === 1 ? '1 suggestion' : `${count} suggestions`;
 }

@@ -39,7 +39,7 @@ export function TradePageView({
   const contractors = sections.find((section) => section.kind === 'contractors');
   const form = sections.find(isForm);
   const call = sections.find((section) => section.kind === 'call');
-  // With nobody to choose, the form comes first.
+  // With no one to choose, the form comes first.
   const isEmpty = list?.total === 0 && !isNarrowing(chosen);
   const asked = form && <FormSection section={form} service={service} urgent={emergency !== undefined} />;
   return (
