@@ -41,6 +41,16 @@ test('a receipt says what happens next without typed text', async () => {
   }
 });
 
+test('a notice has the job in its preview and rows, and the receipt has it too', async () => {
+  await send({ job: 'Leak repair', message: 'By the chimney' });
+  const notice = await mailTo(site.settings.leadsTo[0] ?? '');
+  expect(notice?.html).toContain('Roofing · Leak repair · By the chimney');
+  for (const mail of [notice, await mailTo('ada@example.com')]) {
+    expect(mail?.text).toContain('Job: Leak repair');
+    expect(mail?.html).toContain('Leak repair');
+  }
+});
+
 test('a request from a Spanish page gets its receipt in Spanish, and the operator is notified of the language', async () => {
   const { reference, tracker } = await send({ page_url: '/es/best-roofers-oklahoma-city', urgency: 'now' });
   const mail = await mailTo('ada@example.com');

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeStates } from '#app/domain/inbox/change-state.ts';
+import { exportEntries, findEntries } from '#app/domain/inbox/find-entries.ts';
+import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { tokenHash } from '#app/domain/requests/tracker.ts';
 import { perDay } from '#app/domain/submissions/uninvited-mail-queries.ts';
+import { selectLongestWaiting } from '#app/domain/today/queries.ts';
 import { forms } from '#app/forms/forms.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { lead, serviceContact } from '#test/support/form-bodies.ts';
@@ -80,6 +83,10 @@ describe('the recipients of a request', () => {
     [{ zip: '7303' }, 'zip'],
     [{ zip: 'Edmond' }, 'zip'],
     [{ urgency: 'soon' }, 'urgency'],
+    [{ job: 'Drain cleaning' }, 'job'],
+    [{ job: 'Leak repair', service_type: null }, 'job'],
+    [{ job: 7 }, 'job'],
+    [{ job: 'x'.repeat(61) }, 'job'],
   ])('refuse %j with a reason', async (more, field) => {
     const response = await send(more);
     expect(response.status).toBe(422);
@@ -103,9 +110,52 @@ describe('a submission from the request page', () => {
     expect(Object.keys((await response.json()).fields).sort()).toEqual(fields.split(' '));
   });
 
-  test('needs trade, place and a few words; other pages need none', async () => {
+  test.each([
+    [{ message: null, job: '' }, 'message'],
+    [{ message: null, job: 'Drain cleaning' }, 'job'],
+    [{ message: null, job: 'Drain cleaning', urgency: 'soon' }, 'urgency'],
+  ])('with a job is refused with %j', async (more, field) => {
+    const response = await send({ ...whole, ...more });
+    expect(response.status).toBe(422);
+    expect(Object.keys((await response.json()).fields)).toEqual([field]);
+  });
+
+  test('needs trade, place, and a job or a few words; other pages need none', async () => {
     await accepted(whole);
+    await accepted({ ...whole, message: null, job: 'Leak repair' });
     await accepted({ page_url: '/contact', zip: null, service_type: null, message: null });
+  });
+});
+
+describe('a job', () => {
+  test('is stored with the request, and its page and the desk show it', async () => {
+    const sent = await accepted({ job: ' Leak repair ', message: 'By the chimney.' });
+    expect((await ask(`select payload->>'job' as job from submissions`))[0]).toEqual({ job: 'Leak repair' });
+    expect(await findRequest(site.db, tokenOf(sent))).toMatchObject({ job: 'Leak repair', message: 'By the chimney.' });
+    const detail = await findEntry({ db: site.db, forms }, sent.id);
+    expect(detail?.entry).toMatchObject({ job: 'Leak repair', excerpt: 'Leak repair. By the chimney.' });
+    expect(detail?.sent).toContainEqual({ field: 'job', label: 'Job', value: 'Leak repair' });
+    const [waiting] = await selectLongestWaiting(site.db, { urgent: false }, 5);
+    expect(waiting?.excerpt).toBe('Leak repair. By the chimney.');
+  });
+
+  test('alone is the text in lists, which the desk’s search finds and the export has', async () => {
+    await accepted({ job: 'Leak repair', message: null });
+    await accepted({ message: 'Hail', email: 'b@example.com' });
+    const { rows } = await findEntries(site.db, { text: 'leak rep' }, 'owner');
+    expect(rows.map(({ excerpt }) => excerpt)).toEqual(['Leak repair']);
+    const exported = await exportEntries({ db: site.db, forms }, { id: 'owner', name: 'Olive' }, {});
+    let csv = '';
+    for await (const part of exported as AsyncGenerator<string>) csv += part;
+    expect(csv).toContain('service,job,zip');
+    expect(csv).toContain('Roofing,Leak repair,');
+  });
+
+  test('of another service is refused with those of the service', async () => {
+    const { fields } = await (await send({ job: 'Drain cleaning' })).json();
+    expect(fields.job).toMatch(/^Please choose one of the jobs of Roofing: Leak repair; Asphalt roof; /);
+    const other = await (await send({ job: 'Leak repair', service_type: 'Chimney sweeping' })).json();
+    expect(other.fields.job).toBe('No jobs can be chosen for Chimney sweeping');
   });
 });
 

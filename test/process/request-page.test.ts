@@ -39,6 +39,7 @@ beforeAll(async () => {
     message: 'Two shingles & a vent',
     zip: '73034',
     urgency: 'this week',
+    job: 'Leak repair',
     service_type: 'Quote Request: Roofing',
     contractor_id_1: id,
     consent_version: '2027-02',
@@ -53,6 +54,7 @@ beforeAll(async () => {
     'Your reference is',
     'Wagontop Roofing: waiting for us to pass it on',
     '73034',
+    'Leak repair',
     'This week',
     'zoe@example.com',
   ])
@@ -78,6 +80,7 @@ test('shows content and recipient, is never cached or indexed, and sends no refe
     'We have your request',
     'Wagontop Roofing: waiting for us to pass it on',
     'Two shingles &amp; a vent',
+    'Leak repair',
     '73034',
   ])
     expect(html).toContain(text);
@@ -145,6 +148,31 @@ describe('the form for selected contractors', () => {
     expect(none).not.toContain('name="contractor_id_1"');
     const answer = await post('/request', { form: 'quote', name: 'A', email: 'x', phone: '1', contractor_id_1: 'nobody' });
     expect(answer.status).toBe(422);
+  });
+
+  test('offers the jobs of the trade once it is known, and needs no words with one', async () => {
+    const tiles = (html: string) => [...html.matchAll(/name="job"[^>]* value="([^"]*)"/g)].map(([, job]) => job);
+    const roofing = ['Leak repair', 'Asphalt roof', 'Impact-resistant roof', 'Emergency tarp', 'Pipe boot', ''];
+    expect(tiles(await read('/request?c=wagontop-roofing'))).toEqual(roofing);
+    for (const path of ['/request', '/request?c=wagontop-roofing,ledgerwood-plumbing-works'])
+      expect(tiles(await read(path))).toEqual([]);
+    const person = { form: 'quote', name: 'Ada Lind', email: 'ada@example.com', phone: '405-555-0142', zip: '73034' };
+    const asked = { ...person, service_type: 'Quote Request: Roofing', message: '' };
+    const refused = await post('/request', asked);
+    expect(refused.status).toBe(422);
+    const page = await refused.text();
+    expect(page).toContain('Please say what you need done');
+    expect(tiles(page)).toEqual(roofing);
+    const other = await post('/request', { ...asked, service_type: 'Quote Request: Plumbing', job: 'Leak repair' });
+    expect(other.status).toBe(422);
+    const corrected = await other.text();
+    expect(corrected).toContain('Please choose one of the jobs of Plumbing: Drain cleaning;');
+    expect(tiles(corrected)).toContain('Drain cleaning');
+    const sent = await post('/request', { ...asked, job: 'Emergency tarp' });
+    expect(sent.status).toBe(200);
+    const html = await sent.text();
+    expect(html).toContain('Quote Request Received');
+    expect(html).toContain('Emergency tarp');
   });
 
   test('refuses an unknown contractor', async () => {

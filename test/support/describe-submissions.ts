@@ -12,7 +12,11 @@ import type { Database } from '#app/platform/database.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 
 /** As the earlier version showed one. */
-const stored = <T extends { fromHomeowner: boolean }>({ fromHomeowner: _, ...entry }: T) => entry;
+const stored = <T extends { fromHomeowner: boolean; job: string | null }>({ fromHomeowner: _, job: __, ...entry }: T) => entry;
+const tracked = async (db: Database, token: string) => {
+  const { job: _, ...request } = (await findRequest(db, token)) ?? { job: null };
+  return request;
+};
 
 /** Everything the site shows about submissions, as JSON. @param tokens of request pages. */
 export async function describeSubmissions(db: Database, { tokens, people }: { tokens: string[]; people: string[] }) {
@@ -72,7 +76,7 @@ export async function describeSubmissions(db: Database, { tokens, people }: { to
       found,
       persons,
       quarantine: (await findQuarantined({ db, forms }, {})).rows.map(({ label: _, ...one }) => one),
-      requests: await Promise.all(tokens.map((token) => findRequest(db, token))),
+      requests: await Promise.all(tokens.map((token) => tracked(db, token))),
       statistics: await readStatistics(db, { from: '2026-01-01', to: '2026-12-31', step: 'month', by: 'contractor' }),
     }),
   );

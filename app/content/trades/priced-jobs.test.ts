@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { plumbing } from './plumbing/record.ts';
-import { commonestPrice, findJob, jobKey } from './priced-jobs.ts';
+import { askedJobs, commonestPrice, findJob, jobKey } from './priced-jobs.ts';
 import { tradeSlug } from './trade-slug.ts';
 import { trades } from './trades.ts';
 import { jobsOf } from './trades-with-words.ts';
@@ -45,6 +45,23 @@ test('a firm without a usual job shows its first price, in its words', () => {
 test('a firm without prices shows none', () => {
   expect(commonestPrice('Plumbing', null)).toBeUndefined();
   expect(commonestPrice('Plumbing', [])).toBeUndefined();
+});
+
+test.each(trades.map(({ types }) => types[0].type))('a request for %s offers up to five different jobs', (service) => {
+  const jobs = askedJobs(service);
+  expect(jobs.length).toBeGreaterThan(3);
+  expect(jobs.length).toBeLessThanOrEqual(5);
+  expect(new Set(jobs).size).toBe(jobs.length);
+  for (const job of jobs) expect(job).not.toMatch(/per | sq ft|\d ton|, hour/);
+});
+
+test('a request offers the commonest jobs by their short names, without the unit of the price', () => {
+  expect(askedJobs('Roofing')).toEqual(['Leak repair', 'Asphalt roof', 'Impact-resistant roof', 'Emergency tarp', 'Pipe boot']);
+  expect(askedJobs('Lawn Service')).toEqual(askedJobs('Lawn Care'));
+  expect(askedJobs('HVAC')).toContain('New AC');
+  expect(askedJobs('Restoration')).toContain('Board-up');
+  expect(askedJobs('Lawn Care').slice(0, 2)).toEqual(['Mowing, small lot', 'Mowing, quarter acre']);
+  expect(askedJobs('Chimney sweeping')).toEqual([]);
 });
 
 test('the sample directory prices only jobs that its trades know', () => {

@@ -33,6 +33,18 @@ function jobsBySpelling(trade: TradeRecord): ReadonlyMap<string, PricedJob> {
 /** The job of a trade that a line of a price guide means, if it is one of those that firms usually price. */
 export const findJob = (trade: TradeRecord, what: string): PricedJob | undefined => jobsBySpelling(trade).get(jobKey(what));
 
+/** Of the jobs that a request offers. */
+const mostAsked = 5;
+/** What a price is for: ', per sq ft', ', an opening', ', 3 ton'. */
+const unit = /,(?: per| an?| each| sq ft| hour| \d).*$/;
+
+/** The commonest jobs of a service, as a homeowner asks for them; none of an unknown service. */
+export function askedJobs(service: string): string[] {
+  const trade = tradeOf(service);
+  const jobs = trade ? jobsOf(trade) : [];
+  return jobs.slice(0, mostAsked).map(({ name, short = name }) => short.replace(unit, ''));
+}
+
 /** A firm's price of its trade's commonest job, else of the first job that it prices. */
 export function commonestPrice(serviceType: string, priceGuide: readonly Priced[] | null): JobPrice | undefined {
   const trade = tradeOf(serviceType);

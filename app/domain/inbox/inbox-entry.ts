@@ -17,6 +17,7 @@ export type InboxEntry = {
   /** How the text begins. */
   excerpt: string;
   service: string | null;
+  job: string | null;
   zip: string | null;
   city: string | null;
   urgency: string | null;

@@ -125,6 +125,7 @@ export const inbox = defineList<ListRow>({
     email: ({ email }) => email,
     phone: ({ phone }) => phone,
     service: ({ service }) => service,
+    job: ({ job }) => job,
     zip: ({ zip }) => zip,
     city: ({ city }) => city && locationName(city),
     urgency: ({ urgency }) => urgency,

@@ -42,7 +42,7 @@ export async function selectChosenNames(db: Queryable, requestId: string): Promi
 export async function selectRequest(db: Queryable, hash: Buffer): Promise<TrackedRequest | undefined> {
   const { rows } = await db.execute<TrackedRequest>(sql`
     select r.id, r.reference, r.state, r.consent_withdrawn_at is not null as withdrawn, r.kind, r.name, r.email, r.phone,
-      r.message, r.service_type, r.zip, r.urgency, r.find_somebody, ${isoTime('r.created_at')} as at,
+      r.message, r.service_type, r.payload->>'job' as job, r.zip, r.urgency, r.find_somebody, ${isoTime('r.created_at')} as at,
       exists (select from mails m where m.entry_id = r.id and m.kind = 'request-receipt') as receipt,
       coalesce((
         select json_agg(json_build_object('id', c.contractor_id, 'name', c.contractor_name, 'state', c.state, 'phone', l.phone,

@@ -59,6 +59,7 @@ export type TrackedRequest = {
   phone: string;
   message: string;
   service_type: string;
+  job: string | null;
   zip: string | null;
   urgency: string | null;
   /** Whether a receipt was mailed to its sender. */

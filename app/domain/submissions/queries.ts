@@ -9,6 +9,9 @@ import type { StoreContext } from './submission-form.ts';
 /** The column `received`: arrival in Oklahoma time, in words. */
 export const received = sql`${longTimeText('created_at')} as received`;
 
+/** How the text of a row of `submissions e` begins: the job, if one was chosen, and the message. */
+export const excerpt = sql`left(concat_ws('. ', e.payload->>'job', nullif(e.message, '')), 160) as excerpt`;
+
 /** The answer to the first submission with a key, and a keyed hash of its content; null if not stored. */
 export type StoredAnswer<T> = { answer: T; content: string | null };
 

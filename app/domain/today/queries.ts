@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, today } from '#app/platform/sql-texts.ts';
+import { excerpt } from '../submissions/queries.ts';
 import type { WaitingCount } from './later-lines.ts';
 
 /** Upper limit of counts. */
@@ -58,7 +59,7 @@ export type WaitingEntry = {
 };
 
 const waitingColumns = sql`e.id, e.from_homeowner as "fromHomeowner", e.reference, e.name, e.business_name as business, e.service_type as service, e.zip,
-  e.urgency, left(e.message, 160) as excerpt, ${isoTime('e.created_at')} as at,
+  e.urgency, ${excerpt}, ${isoTime('e.created_at')} as at,
   array(select r.contractor_name from request_contractors r where r.request_id = e.id order by r.created_at) as firms`;
 
 /** New requests of homeowners, longest wait first. */

@@ -5,9 +5,12 @@ import { countEvent } from '#app/domain/statistics/counts/queries.ts';
 import { insertSubmission } from '#app/domain/submissions/queries.ts';
 import type { Form } from '../form.ts';
 import { chosenFields, leadEndpoint } from './call.ts';
-import { type LeadInput, leadKind, leadSchema, leadSchemaOf, leadService, wrongChoice } from './schema.ts';
+import { type LeadInput, leadKind, leadSchema, leadSchemaOf, leadService, wrongChoice, wrongJob } from './schema.ts';
 
 const receiptKind = 'request-receipt';
+
+/** Commands read this file without a bundler, which the trades' words need (word-files.ts). */
+const jobsOf = async (service: string) => (await import('#app/content/trades/priced-jobs.ts')).askedJobs(service);
 
 /** Contact and quote requests. */
 export const leadForm: Form<LeadInput> = {
@@ -19,15 +22,18 @@ export const leadForm: Form<LeadInput> = {
   schemaOf: leadSchemaOf,
   action: 'contact_form_submission',
   store: async (tx, input, { form, secret, id = randomUUID() }) => {
-    const { contractor_ids: ids = [], contractor_id, name, email, phone, message, page_url, zip, urgency } = input;
+    const { contractor_ids: ids = [], contractor_id, name, email, phone, message, page_url, zip, urgency, job } = input;
     const chosen = await selectChosen(tx, ids);
     if (chosen.length < ids.length) return { refused: 'fields', fields: { contractor_ids: wrongChoice } };
+    const service = leadService(input.service_type);
+    const jobs = job ? await jobsOf(service) : [];
+    if (job && !jobs.includes(job)) return { refused: 'fields', fields: { job: wrongJob(jobs, service) } };
     const kind = leadKind(input);
     const { reference } = await insertSubmission(tx, {
       form,
       id,
       kind,
-      payload: { name, email, phone, message, service_type: leadService(input.service_type), page_url, zip, urgency },
+      payload: { name, email, phone, message, service_type: service, job, page_url, zip, urgency },
       contractorId: contractor_id,
       contractorIds: chosen.map((one) => one.id),
       findSomebody: chosen.length === 0,
@@ -75,6 +81,7 @@ export const leadForm: Form<LeadInput> = {
       phone: '405-555-0142',
       message: 'Two shingles are off since the storm.',
       service_type: 'Quote Request: Roofing',
+      job: 'Leak repair',
       zip: '73034',
       urgency: 'this week',
       page_url: '/best-roofers-okc',

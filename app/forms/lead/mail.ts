@@ -19,7 +19,7 @@ export const leadMail: ComposeMail = async ({ db, settings }, id) => {
   const lead = await selectSubmission(db, id);
   if (!lead || lead.withdrawn) return undefined;
   const { kind, name, email, phone, message, contractor_name, reference, received } = lead;
-  const { service_type = '', page_url, zip, urgency } = lead.payload;
+  const { service_type = '', job, page_url, zip, urgency } = lead.payload;
   const chosen = await selectChosenNames(db, id);
   const shown = shownPhone(phone) ?? phone;
   const row = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
@@ -27,11 +27,12 @@ export const leadMail: ComposeMail = async ({ db, settings }, id) => {
     id: `service-lead-${id}`,
     subject: leadSubject({ kind, name, service_type }),
     replyTo: { name, address: email },
-    preview: [`${name}, ${shown}`, service_type, message].filter(Boolean).join(' · '),
+    preview: [`${name}, ${shown}`, service_type, job, message].filter(Boolean).join(' · '),
     heading: kind === 'quote' ? `${name} asks for a quote` : `${name} asks for help`,
     action: callAction(lead),
     rows: [
       { label: 'Service', value: service_type },
+      ...row('Job', job),
       { label: 'For', value: recipientsLine(chosen) },
       ...(chosen.length === 0 ? row('On the page of', contractor_name) : []),
       ...row('How soon', urgencyLabels[urgency as Urgency]),
@@ -62,6 +63,7 @@ export const requestReceiptMail: ComposeMail = async ({ db, settings }, id) => {
   const names = recipients.map(({ name }) => name);
   const path = trackerPath(await siteSecret(db), id);
   const service = findService(lead.payload['service_type'] ?? '')?.type;
+  const { job } = lead.payload;
   const recipientRows = recipients.map(({ name, state }) => ({ label: name, value: recipientWords[state] }));
   const common = {
     id: `request-receipt-${id}`,
@@ -80,6 +82,7 @@ export const requestReceiptMail: ComposeMail = async ({ db, settings }, id) => {
     received: lead.received,
     rows: [
       ...(service ? [{ label: 'Service', value: service }] : []),
+      ...(job ? [{ label: 'Job', value: job }] : []),
       ...(recipientRows.length > 0 ? recipientRows : [{ label: 'For', value: recipientsLine([]) }]),
     ],
     next: nextSteps(names, lead.payload['urgency'] ?? null),

@@ -46,6 +46,9 @@ const urgencyField = z
   .transform((value) => value || undefined)
   .meta({ description: 'How soon it is needed' });
 
+export const wrongJob = (jobs: readonly string[], service: string): string =>
+  jobs.length > 0 ? `Please choose one of the jobs of ${service}: ${jobs.join('; ')}` : `No jobs can be chosen for ${service}`;
+
 /** A homeowner's contact or quote request. */
 export const leadSchema = z.object({
   name: nameField('Name is required and must be at least 2 characters', 'Name must be less than 100 characters'),
@@ -53,6 +56,7 @@ export const leadSchema = z.object({
   phone: phoneField,
   message: messageField,
   service_type: ownField(120).meta({ description: `The service asked for; default '${defaultService}'` }),
+  job: ownField(60).meta({ description: 'What is to be done: a job of the service as `/request` shows it' }),
   contractor_ids: chosenField,
   zip: zipField,
   urgency: urgencyField,
@@ -64,14 +68,14 @@ export const leadSchema = z.object({
   consent_version: consentField,
 });
 
-const { service_type, zip, message } = leadSchema.shape;
+const { service_type, zip, message, job } = leadSchema.shape;
 
-/** The same from the page to ask contractors, which also requires a trade, a ZIP code and a message. */
+/** The same from the page to ask contractors, which also requires a trade and a ZIP code, and without a job a message. */
 const askSchema = leadSchema.extend({
   service_type: service_type.refine(Boolean, 'Please choose a trade'),
   zip: zip.refine(Boolean, 'ZIP code is required'),
-  message: message.refine(Boolean, 'Please say what you need done'),
 });
+const describedSchema = askSchema.extend({ message: message.refine(Boolean, 'Please say what you need done') });
 
 /** The same from a form with the shorter message. */
 const contactSchema = leadSchema.extend({
@@ -82,8 +86,9 @@ const contactSchema = leadSchema.extend({
 });
 
 /** The rules for a submission from a page; `form` is known where it was posted without scripts. */
-export function leadSchemaOf({ page_url, form }: { page_url?: unknown; form?: unknown }): typeof leadSchema {
-  if (page_url === askPath) return askSchema;
+export function leadSchemaOf(values: { page_url?: unknown; form?: unknown; job?: unknown }): typeof leadSchema {
+  const { page_url, form } = values;
+  if (page_url === askPath) return job.safeParse(values.job).data ? askSchema : describedSchema;
   return form === 'contact' || form === 'panel' ? contactSchema : leadSchema;
 }
 

@@ -7,6 +7,7 @@ import type { ChosenContractor } from './view.tsx';
 
 const labels = {
   service: 'Service',
+  job: 'Job',
   name: 'Name',
   email: 'Email',
   phone: 'Phone',

@@ -1,7 +1,9 @@
 import { ConsentLine } from '#app/ui/form/consent-line.tsx';
 import { MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
+import type { AcceptedForm } from '../view/form-outcome.ts';
+import { quoteReceived } from '../view/outcomes.ts';
 import { lazyWithPreload } from '../view/sent.tsx';
-import type { FormValues, useForm } from '../view/use-form.ts';
+import type { FormBody, FormValues, useForm } from '../view/use-form.ts';
 import { chosenFields, leadEndpoint } from './call.ts';
 import type { LeadSentProps } from './sent.tsx';
 import { urgencies, urgencyLabels } from './urgency.ts';
@@ -62,10 +64,10 @@ export function leadRules({ serviceName, quote = false, chosen = [], page }: Lea
   return {
     endpoint: leadEndpoint,
     throttle: quote ? ('quote' as const) : ('contact' as const),
-    loadSchema: async () => (await import('./schema.ts')).leadSchemaOf({ page_url: page }),
+    loadSchema: async (body: FormBody = {}) => (await import('./schema.ts')).leadSchemaOf({ page_url: page, job: body['job'] }),
     loadSent: () => loadLeadSent(),
     body: (
-      { name = '', email, phone, message, urgency, zip, consent_version, service_type = serviceName }: FormValues,
+      { name = '', email, phone, message, urgency, zip, job, consent_version, service_type = serviceName }: FormValues,
       page: string,
     ) => ({
       name,
@@ -77,6 +79,7 @@ export function leadRules({ serviceName, quote = false, chosen = [], page }: Lea
       emailSubject: quote ? `New Quote Request from ${name.trim()}` : `New Service Lead: ${serviceName}`,
       consent_version,
       ...(chosen.length > 0 && { contractor_ids: chosen.map(({ id }) => id) }),
+      ...(job && { job }),
       ...(urgency && { urgency }),
       ...(zip && { zip }),
     }),
@@ -87,6 +90,16 @@ export function leadRules({ serviceName, quote = false, chosen = [], page }: Lea
 export function leadHidden({ serviceName, chosen = [] }: LeadAbout): Record<string, string> {
   const ids = chosen.slice(0, chosenFields.length).map(({ id }, index) => [chosenFields[index], id]);
   return { service_type: serviceName, ...Object.fromEntries(ids) };
+}
+
+type QuoteSentProps = { sent: AcceptedForm; chosen: readonly ChosenContractor[] };
+
+/** Replaces an accepted quote form. */
+export function QuoteSent({ sent, chosen }: QuoteSentProps) {
+  const { title, description } = quoteReceived;
+  return (
+    <LeadSent {...sent} title={title} description={description} another="Submit Another Request" chosen={chosen} heading="h2" />
+  );
 }
 
 /** Replaces an accepted contact or quote form (sent.tsx). */

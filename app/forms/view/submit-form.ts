@@ -3,7 +3,7 @@ import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { tooManyRequests } from '#app/domain/validation/limits.ts';
 import { type SendResult, sendForm } from './send-form.ts';
 import { createKeys, isTooSoon, noteSubmission } from './submission-guard.ts';
-import type { FormRules } from './use-form.ts';
+import type { FormBody, FormRules } from './use-form.ts';
 
 // Loaded when the visitor begins to fill in.
 
@@ -14,7 +14,7 @@ export type Submitted = Exclude<SendResult, { state: 'sent' }> | (Extract<SendRe
 /** Validates and sends the form, rate-limited, with the same key for the same content. */
 export async function submitForm(
   rules: FormRules,
-  body: Record<string, unknown>,
+  body: FormBody,
   { publicApiKey, held }: { publicApiKey: string; held: { keys?: Keys } },
 ): Promise<Submitted> {
   const { throttle, endpoint } = rules;
@@ -31,8 +31,8 @@ export async function submitForm(
 }
 
 /** The first message for each invalid field. If the rules fail to load, only the server validates. */
-export async function checkBody({ loadSchema }: FormRules, body: object): Promise<Record<string, string> | undefined> {
-  const schema = await loadSchema().catch(() => undefined);
+export async function checkBody({ loadSchema }: FormRules, body: FormBody): Promise<Record<string, string> | undefined> {
+  const schema = await loadSchema(body).catch(() => undefined);
   const checked = schema?.safeParse(body);
   return checked && !checked.success ? fieldMessages(checked.error) : undefined;
 }

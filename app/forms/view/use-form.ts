@@ -10,6 +10,7 @@ import { loadSent } from './sent.tsx';
 import type { Submitted } from './submit-form.ts';
 
 export type FormValues = Record<string, string>;
+export type FormBody = Record<string, unknown>;
 
 export type FormRules = {
   /** Of the form element; unique on the page. */
@@ -17,11 +18,11 @@ export type FormRules = {
   /** Identifies the form and its variant to the server. */
   name: string;
   endpoint: string;
-  /** The body's rules, loaded when the visitor begins to fill in. */
-  loadSchema: () => Promise<z.ZodType>;
+  /** The body's rules, loaded when the visitor begins to fill in; they may depend on it. */
+  loadSchema: (body?: FormBody) => Promise<z.ZodType>;
   /** The form's own success panel, loaded at the same time. */
   loadSent?: () => Promise<unknown>;
-  body: (values: FormValues, page: string) => Record<string, unknown>;
+  body: (values: FormValues, page: string) => FormBody;
   /** Forms of one group share a limit. */
   throttle?: string;
   success: Toast;

@@ -1,6 +1,6 @@
 import { maxMessageLength } from '#app/domain/validation/limits.ts';
 import { quoteService } from '#app/forms/lead/quote-service.ts';
-import { type ChosenContractor, LeadFields, LeadSent, leadHidden, leadRules } from '#app/forms/lead/view.tsx';
+import { type ChosenContractor, LeadFields, leadHidden, leadRules, QuoteSent } from '#app/forms/lead/view.tsx';
 import { failureOr, quoteReceived, requestFailed } from '#app/forms/view/outcomes.ts';
 import { useForm } from '#app/forms/view/use-form.ts';
 import { FormShell } from '#app/ui/form/form-shell.tsx';
@@ -24,17 +24,7 @@ export function QuoteForm({ service, title = 'Request a Free Quote', chosen = []
     success: quoteReceived,
     failure: failureOr(requestFailed),
   });
-  if (sent)
-    return (
-      <LeadSent
-        {...sent}
-        title={quoteReceived.title}
-        description={quoteReceived.description}
-        another="Submit Another Request"
-        chosen={chosen}
-        heading="h2"
-      />
-    );
+  if (sent) return <QuoteSent sent={sent} chosen={chosen} />;
   return (
     <>
       <h2 className="mb-3 text-2xl sm:mb-5 sm:text-3xl">{title}</h2>

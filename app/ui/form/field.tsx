@@ -7,7 +7,7 @@ export const FieldMarks = createContext<'optional' | 'required' | 'none'>('optio
 
 export type FieldProps = {
   name: string;
-  label: string;
+  label: React.ReactNode;
   /** Unique on the page, which may have several forms. */
   formId: string;
   /** Its error, if any. */
@@ -102,20 +102,23 @@ export function TextField({ name, label, formId, error, hint, required = false, 
   );
 }
 
-type SelectFieldProps = FieldProps & { options: readonly { value: string; label: string }[] };
+type SelectFieldProps = FieldProps & {
+  options: readonly { value: string; label: string }[];
+  onChange?: React.ChangeEventHandler<HTMLSelectElement>;
+};
 
 /** The browser's own select element. */
-export function SelectField({ name, label, formId, error, required = false, options, defaultValue }: SelectFieldProps) {
+export function SelectField({ name, label, formId, error, required = false, options, ...rest }: SelectFieldProps) {
   const id = `${formId}-${name}`;
   return (
     <Labelled id={id} label={label} required={required} error={error}>
       <select
         id={id}
         name={name}
-        defaultValue={defaultValue}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(error && `${id}-error`)}
         className={`min-h-12 ${fieldBox}`}
+        {...rest}
       >
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>

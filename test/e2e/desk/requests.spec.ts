@@ -109,6 +109,28 @@ test('finds, opens, answers, schedules and closes a request without JavaScript',
   await expect(page.getByRole('row').filter({ hasText: word })).toContainText('Closed');
 });
 
+test('shows the job that a homeowner chose', async ({ sendForm, asOperator }) => {
+  const word = freshWord();
+  await sendForm('/functions/v1/handle-service-contact', {
+    name: `Ada ${word}`,
+    email: freshEmail('ada'),
+    phone: '405-555-0142',
+    service_type: 'Quote Request: Roofing',
+    job: 'Leak repair',
+  });
+  const page = await (await asOperator()).newPage();
+  await page.goto(`/admin/requests?text=${word}`);
+  await expect(page.getByRole('row').filter({ hasText: word })).toContainText('Leak repair');
+  await page.getByRole('link', { name: `Ada ${word}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leak repair');
+  await expect(
+    page
+      .getByRole('definition')
+      .filter({ hasText: /^Leak repair$/ })
+      .first(),
+  ).toBeVisible();
+});
+
 test('shows what another operator changed meanwhile, and overwrites nothing', async ({ sendInquiry, asOperator }) => {
   const word = freshWord();
   await sendInquiry(word);

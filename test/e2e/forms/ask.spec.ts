@@ -35,8 +35,8 @@ async function fill(page: Page, values: Record<string, string> = typed) {
   for (const [label, value] of Object.entries(values)) await form(page).getByLabel(label, { exact: true }).fill(value);
 }
 async function expectTyped(page: Page) {
-  for (const [label, value] of Object.entries(typed))
-    await expect(form(page).getByLabel(label, { exact: true }), label).toHaveValue(value);
+  for (const [name, value] of Object.entries(typed))
+    await expect(form(page).getByRole('textbox', { name, exact: true }), name).toHaveValue(value);
   await expect(form(page).getByRole('radio', { name: 'This month' })).toBeChecked();
 }
 
@@ -82,6 +82,32 @@ for (const javaScriptEnabled of [true, false])
       await expect(form(page).getByLabel('Trade')).toHaveValue('Quote Request: Roofing');
     });
 
+    test('offers the trade’s jobs as tiles, and with one the description is optional', async ({ page }) => {
+      await page.goto('/request?c=wagontop-roofing');
+      if (javaScriptEnabled) await untilHydrated(page);
+      const jobs = form(page).getByRole('group', { name: 'The job' }).getByRole('radio');
+      await expect(jobs).toHaveCount(6);
+      const what = form(page).getByRole('textbox', { name: 'What do you need done?', exact: true });
+      const further = form(page).getByRole('textbox', { name: 'Anything else we should know? (optional)', exact: true });
+      await expect(what).toBeVisible();
+      await form(page).getByText('Leak repair').click();
+      await expect(further).toBeVisible();
+      await form(page).getByText('Something else').click();
+      await expect(what).toBeVisible();
+      await send(page, 'Request a quote');
+      await expectFieldError(what, 'Please say what you need done');
+      await expect(form(page).getByRole('radio', { name: 'Something else' })).toBeChecked();
+      await form(page).getByText('Leak repair').click();
+      if (javaScriptEnabled) await expect(further).not.toHaveAttribute('aria-invalid');
+      await send(page, 'Request a quote');
+      await expectFieldError(form(page).getByLabel('Name'), missing.Name);
+      await expect(further).not.toHaveAttribute('aria-invalid');
+      await expect(form(page).getByRole('radio', { name: 'Leak repair' })).toBeChecked();
+      if (!javaScriptEnabled) return;
+      await expectAccessible(page);
+      await expectAccessibleInDark(page);
+    });
+
     test('shows the numbers of contractors only for what cannot wait', async ({ page }) => {
       await page.goto('/request?c=ledgerwood-plumbing-works');
       const numbers = page.getByRole('region', { name: 'Call now' }).getByRole('link');
@@ -107,7 +133,10 @@ test('sends the typed trade, place and contractors, by keyboard, and forgets the
   await page.keyboard.type('73103');
   // The link to the contractor, and its “Remove”.
   for (let step = 0; step < 3; step++) await page.keyboard.press('Tab');
-  await page.keyboard.type('The tank leaks.');
+  await page.keyboard.press('Space');
+  await expect(form(page).getByRole('radio', { name: 'Drain cleaning' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Slow for a week.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(form(page).getByRole('radio', { name: 'Now, it cannot wait' })).toBeChecked();
@@ -122,13 +151,47 @@ test('sends the typed trade, place and contractors, by keyboard, and forgets the
   expect(sent[0]?.postDataJSON()).toMatchObject({
     service_type: 'Quote Request: Plumbing',
     zip: '73103',
-    message: 'The tank leaks.',
+    job: 'Drain cleaning',
+    message: 'Slow for a week.',
     urgency: 'this week',
     contractor_ids: [expect.any(String)],
   });
   await expect(page.getByRole('heading', { name: 'Quote Request Received' })).toBeFocused();
   await expect(page.getByText('Ledgerwood Plumbing Works: waiting for us to pass it on')).toBeVisible();
+  await expect(page.getByText('Drain cleaning', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+});
+
+test('a chosen trade shows its jobs below without moving what was touched, keeps the words, and one tap is enough', async ({
+  page,
+}) => {
+  const sent = await answerWith(page, forms.quote, accepted);
+  await page.goto('/request');
+  await untilHydrated(page);
+  const jobs = form(page).getByRole('group', { name: 'The job' });
+  await expect(jobs).toHaveCount(0);
+  const { Name, Phone, Email } = typed;
+  await fill(page, { Name, Phone, Email, 'ZIP code': '73103', 'What do you need done?': 'A leak' });
+  const trade = form(page).getByLabel('Trade');
+  const before = await trade.boundingBox();
+  await trade.selectOption('Roofing');
+  await expect(jobs.getByText('Leak repair')).toBeVisible();
+  expect(await trade.boundingBox()).toEqual(before);
+  const words = form(page).getByRole('textbox', { name: 'What do you need done?', exact: true });
+  await expect(words).toHaveValue('A leak');
+  await jobs.getByText('Leak repair').click();
+  await trade.selectOption('Plumbing');
+  await expect(jobs.getByText('Drain cleaning')).toBeVisible();
+  await expect(jobs.locator(':checked')).toHaveCount(0);
+  await words.fill('');
+  await jobs.getByText('Drain cleaning').click();
+  await send(page, 'Find me a contractor');
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]?.postDataJSON()).toMatchObject({ service_type: 'Quote Request: Plumbing', job: 'Drain cleaning', message: '' });
+  // The form is new for another request.
+  await page.getByRole('button', { name: 'Submit Another Request' }).click();
+  await expect(trade).toHaveValue('');
+  await expect(jobs).toHaveCount(0);
 });
 
 test.describe('on a narrow phone', () => {

@@ -44,8 +44,8 @@ export const jobs = [
   },
   {
     name: 'New air conditioner, 3 ton',
-    short: 'AC, 3 ton',
-    spellings: ['New air conditioner', 'New AC', 'Air conditioner', 'AC replacement', 'AC, 3 ton'],
+    short: 'New AC, 3 ton',
+    spellings: ['New air conditioner', 'New AC', 'Air conditioner', 'AC replacement', 'AC, 3 ton', 'New AC, 3 ton'],
   },
   { name: 'New furnace', spellings: ['Furnace', 'Furnace replacement', 'Furnace, installed'] },
   {

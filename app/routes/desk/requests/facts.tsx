@@ -2,9 +2,9 @@ import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import type { EntryDetail } from '#app/domain/inbox/find-entry.ts';
 import { mailtoHref } from '#app/domain/validation/mailbox.ts';
 
-/** The sender, their contact details and message. */
+/** The sender, their contact details, job and message. */
 export function Facts({ detail: { entry, message, sameSender } }: { detail: EntryDetail }) {
-  const { name, business, phone, email } = entry;
+  const { name, business, phone, email, job } = entry;
   const tel = phoneHref(phone);
   return (
     <dl className="desk-facts">
@@ -41,6 +41,12 @@ export function Facts({ detail: { entry, message, sameSender } }: { detail: Entr
           </dd>
         )}
       </div>
+      {job && (
+        <div className="wide">
+          <dt>Job</dt>
+          <dd className="text-lg font-semibold">{job}</dd>
+        </div>
+      )}
       {message && (
         <div className="wide">
           <dt>Message</dt>

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { nextSteps } from '#app/content/pages/request.ts';
 import { slugify } from '#app/content/slug.ts';
 import { tradeOf } from '#app/content/trades/find-trade.ts';
+import { askedJobs } from '#app/content/trades/priced-jobs.ts';
 import type { TradeRecord } from '#app/content/trades/trade-record.ts';
 import { trades } from '#app/content/trades/trades.ts';
 import { chosenWithout } from '#app/domain/contractors/chosen-slugs.ts';
@@ -49,7 +50,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       without: chosenWithout(askPath, slugs, contractor.slug),
     })),
     trades: {
-      options: [...new Set([...trades.map(({ types }: TradeRecord) => types[0].type), ...ofChosen])].filter(Boolean).sort(),
+      options: [...new Set([...trades.map(({ types }: TradeRecord) => types[0].type), ...ofChosen])]
+        .filter(Boolean)
+        .sort()
+        .map((name) => ({ name, jobs: askedJobs(name) })),
       first: only,
     },
     isShort: missing > 0,

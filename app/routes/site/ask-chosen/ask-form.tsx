@@ -1,16 +1,17 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { maxMessageLength } from '#app/domain/validation/limits.ts';
-import { askPath } from '#app/forms/lead/quote-service.ts';
+import { askPath, quoteService } from '#app/forms/lead/quote-service.ts';
 import { urgencies, urgencyLabels } from '#app/forms/lead/urgency.ts';
-import { type ChosenContractor, LeadSent, leadHidden, leadRules } from '#app/forms/lead/view.tsx';
+import { type ChosenContractor, leadHidden, leadRules, QuoteSent } from '#app/forms/lead/view.tsx';
 import { failureOr, quoteReceived, requestFailed } from '#app/forms/view/outcomes.ts';
 import { useForm } from '#app/forms/view/use-form.ts';
 import { saveChosen } from '#app/ui/choosing/chosen-contractors.ts';
 import { CallNow } from '#app/ui/form/call-now.tsx';
 import { ConsentLine } from '#app/ui/form/consent-line.tsx';
-import { FieldMark, MessageField, TextField } from '#app/ui/form/field.tsx';
+import { FieldMark, TextField } from '#app/ui/form/field.tsx';
 import { FormShell } from '#app/ui/form/form-shell.tsx';
 import { OptionTile } from '#app/ui/form/option-tile.tsx';
+import { JobFields } from './job-fields.tsx';
 import { type TradeChoice, TradeFields } from './trade-fields.tsx';
 
 type AskFormProps = {
@@ -35,17 +36,9 @@ export function AskForm({ chosen, trades, recipients }: AskFormProps) {
     failure: failureOr(requestFailed),
     onSent: forgetChoice,
   });
-  if (sent)
-    return (
-      <LeadSent
-        {...sent}
-        title={quoteReceived.title}
-        description={quoteReceived.description}
-        another="Submit Another Request"
-        chosen={chosen}
-        heading="h2"
-      />
-    );
+  const [trade, setTrade] = useState(field('service_type').defaultValue || quoteService(trades.first));
+  const jobs = trades.options.find(({ name }) => quoteService(name) === trade)?.jobs ?? [];
+  if (sent) return <QuoteSent sent={sent} chosen={chosen} />;
   return (
     <FormShell
       {...shell}
@@ -61,11 +54,11 @@ export function AskForm({ chosen, trades, recipients }: AskFormProps) {
       </button>
       <div>
         <Part number={1} title="What and where">
-          <TradeFields field={field} trades={trades} />
+          <TradeFields field={field} trades={trades} onTrade={setTrade} />
           {recipients}
         </Part>
         <Part number={2} title="The job">
-          <MessageField {...field('message')} label="What do you need done?" limit={maxMessageLength} required />
+          <JobFields field={field} jobs={jobs} trade={trade} />
           <Urgency field={field} chosen={chosen} />
         </Part>
         <Part number={3} title="How to reach you">

@@ -97,6 +97,7 @@ function Details({ request }: { request: TrackedRequest }) {
     ['For', recipients.join('\n')],
     ['Sent', request.at],
     ['Service', request.service_type],
+    ['Job', request.job],
     ['How soon', urgencyLabels[request.urgency as Urgency]],
     ['ZIP code', request.zip],
     ['Name', request.name],
