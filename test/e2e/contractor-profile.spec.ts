@@ -1,4 +1,4 @@
-import { expect, phone, test, untilHydrated } from './fixtures.ts';
+import { desktop, expect, phone, test, untilHydrated } from './fixtures.ts';
 import { expectOneSheet } from './printed.ts';
 
 const longfence = '/norman/hvac/longfence-heating-and-cooling';
@@ -116,4 +116,15 @@ test('a web address wraps between its words only', async ({ page }) => {
   });
   expect(lines.length).toBeGreaterThan(3);
   for (const { text, rows } of lines) expect(rows, text).toBe(1);
+});
+
+test('on a phone a fact of the strip keeps its line; on a desk the map is beside the form', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/oklahoma-city/plumbing/ottley-drain-and-sewer');
+  await page.evaluate(() => document.fonts.ready);
+  expect((await page.getByText('Office Mon–Fri, 8 am–5 pm').boundingBox())?.height).toBeLessThan(25);
+  await page.setViewportSize(desktop);
+  const [form, map] = await Promise.all([page.locator('#quote-request').boundingBox(), page.locator('#map').boundingBox()]);
+  expect(map?.y).toBeLessThan((form?.y ?? 0) + (form?.height ?? 0));
+  expect(map?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0));
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { firstLineLook } from '#app/ui/contractor/card-facts.ts';
 import { desktop, expect, expectAccessible, expectAccessibleInDark, expectNoSidewaysScroll, phone, test } from './fixtures.ts';
 
 const rows = (page: Page) => page.locator('main .contractor-card');
@@ -51,6 +52,30 @@ test.describe('on a phone', () => {
         await expectNoSidewaysScroll(page);
       });
   });
+
+  for (const [rating, open] of [
+    ['412 on Google', 'Opens 8:30 am Wed'],
+    ['8,888 on Google', 'Open until 5:30 pm'],
+    ['8,888 on Facebook', 'Answers any hour'],
+  ] as const)
+    test(`“${rating}” and “${open}” share a line`, async ({ page }) => {
+      const contractor = { rating: { value: '4.8', from: rating }, open: { words: open, isOpen: !open.startsWith('Opens') } };
+      expect(firstLineLook(contractor)).toBe('tight');
+      await page.goto('/best-plumbers-oklahoma-city');
+      await page.evaluate(() => document.fonts.ready);
+      const row = rows(page).filter({ hasText: 'Wet Boot' });
+      const [first, second] = await row.evaluate(
+        (element, [words, opening]) => {
+          element.classList.add('tight');
+          const facts = [element.querySelector('.rating'), element.querySelector('.open, .opens')];
+          facts[0]?.lastChild?.replaceWith(` (${words})`);
+          facts[1]?.replaceChildren(opening);
+          return facts.map((fact) => fact?.getBoundingClientRect().bottom);
+        },
+        [rating, open] as const,
+      );
+      expect(first).toBe(second);
+    });
 
   test('is accessible in both schemes', async ({ page }) => {
     await page.goto('/best-plumbers-oklahoma-city');

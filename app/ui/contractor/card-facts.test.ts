@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsOf, placesOnPhone } from './card-facts.ts';
+import { factsOf, firstLineLook, placesOnPhone } from './card-facts.ts';
 import type { CardContractor } from './contractor-card.tsx';
 
 const full: CardContractor = {
@@ -22,7 +22,8 @@ const full: CardContractor = {
 
 /** The lines of a narrow row, below the first. */
 function lines(change: Partial<CardContractor> = {}, mixed = false) {
-  const places = Object.entries(placesOnPhone(factsOf({ ...full, ...change }), mixed));
+  const contractor = { ...full, ...change };
+  const places = Object.entries(placesOnPhone(factsOf(contractor), mixed, firstLineLook(contractor) === 'apart'));
   return ['line-2', 'line-3'].map((line) =>
     places
       .filter(([, place]) => place === line)
@@ -60,6 +61,21 @@ test('a long price has a line of its own', () => {
 
 test('own reviews and reply time push the area off the row', () => {
   const change = { otherRating: 'Google 4.6 (94)', replies: 'Replies in 22 min' };
-  expect(lines(change)).toEqual(['elsewhere,price', 'replies,since']);
+  expect(lines(change)).toEqual(['elsewhere,price', 'replies,license']);
   expect(placesOnPhone(factsOf({ ...full, ...change }), false)['area']).toBe('off-phone');
+});
+
+test('a long first line is set smaller; a longer one leaves the opening to the next line, beside the year', () => {
+  const rating = (from: string) => ({ value: '4.8', from });
+  const open = { words: 'Open until 5:30 pm', isOpen: true };
+  expect(firstLineLook(full)).toBe('');
+  expect(firstLineLook({ rating: rating('4,120 on Google'), open: undefined })).toBe('');
+  expect(firstLineLook({ rating: rating('4,120 on Google'), open })).toBe('tight');
+  expect(firstLineLook({ rating: rating('4,120 on Google'), open: { words: 'Opens 9:30 am Sat', isOpen: false } })).toBe('tight');
+  expect(firstLineLook({ rating: rating('4,120 on Google'), open: { words: 'Opens 10:30 am Sat', isOpen: false } })).toBe(
+    'apart',
+  );
+  expect(lines({ rating: rating('4,120 on Google'), open })).toEqual(['price,since', 'license,area']);
+  expect(lines({ rating: rating('4,120 on Facebook'), open })).toEqual(['open,since', 'price,license']);
+  expect(lines({ rating: rating('4,120 on Facebook'), open }, true)).toEqual(['open,since', 'trade,price']);
 });

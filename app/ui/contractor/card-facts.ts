@@ -5,6 +5,16 @@ export type Fact = readonly [kind: string, words: string, strong?: string | unde
 
 /** A job and price that fill their line. */
 const long = 28;
+/** A rating's source and the opening: from so many letters on they share a phone's line in smaller type, or not at all. */
+const tight = 30;
+const apart = 34;
+
+/** How a row's first line is set: 'tight' in smaller type, 'apart' without the opening, which starts the next line. */
+export function firstLineLook({ rating, open }: Pick<CardContractor, 'rating' | 'open'>): '' | 'tight' | 'apart' {
+  // 'Opens 8:30 am Wed' has wide letters.
+  const letters = rating && open ? rating.from.length + open.words.length + Number(!open.isOpen) : 0;
+  return letters < tight ? '' : letters < apart ? 'tight' : 'apart';
+}
 
 /** What a contractor says, in the order in which it decides; `early` is one column on a desk, `late` the next. */
 export function factsOf({ open, otherRating, price, replies, verified, checked, license, since, area }: CardContractor) {
@@ -29,19 +39,26 @@ const said = (facts: readonly (readonly [kind: string, words: string | undefined
 
 /**
  * The places of facts in a narrow row: `line-2` and `line-3` have two each, a long price one. The first line has the rating
- * and whether it is open. In a mixed list the trade starts the last line. What has no place is left out.
+ * and, unless it is apart, whether it is open. In a mixed list the trade starts the last line. What has no place is left out.
  */
-export function placesOnPhone({ early, late }: ReturnType<typeof factsOf>, mixed: boolean): Record<string, string> {
+export function placesOnPhone(
+  { early, late }: ReturnType<typeof factsOf>,
+  mixed: boolean,
+  apart = false,
+): Record<string, string> {
   const price = early.find(([kind]) => kind === 'price');
   const isLong = price !== undefined && price.join().length > long + 'price,'.length;
-  const first = isLong ? 1 : 2;
-  const kinds = [...early, ...late].map(([kind]) => kind).filter((kind) => !kind.startsWith('open'));
-  // Beside a price there is room for a year, not for a license.
-  if (price && !isLong) kinds.sort((a, b) => Number(rank(a)) - Number(rank(b)));
+  const first = isLong && !apart ? 1 : 2;
+  const kinds = [...early, ...late].map(([kind]) => kind).filter((kind) => apart || !kind.startsWith('open'));
+  const hasYear = price && !isLong && !kinds.includes('elsewhere');
+  const rank = (kind: string) => {
+    if (apart && /open|since/.test(kind)) return kind === 'since' ? -1 : -2;
+    // Beside a price there is room for a year, not for a license.
+    return hasYear && /verified|checked|license|area/.test(kind) ? 1 : 0;
+  };
+  kinds.sort((a, b) => rank(a) - rank(b));
   if (mixed) kinds.splice(kinds.length > 1 ? first : 0, 0, 'trade');
   return Object.fromEntries(
     kinds.map((kind, index) => [kind, index < first ? 'line-2' : index < first + 2 ? 'line-3' : 'off-phone']),
   );
 }
-
-const rank = (kind: string) => /verified|checked|license|area/.test(kind);

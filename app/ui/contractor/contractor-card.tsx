@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Tick } from '../choosing/tick.tsx';
-import { type Fact, factsOf, placesOnPhone } from './card-facts.ts';
+import { type Fact, factsOf, firstLineLook, placesOnPhone } from './card-facts.ts';
 import { SignPicture } from './sign-picture.tsx';
 
 /** A contractor, ready to display. What it does not say is undefined, and not shown. */
@@ -50,7 +50,8 @@ type CardProps = {
 export function ContractorCard({ contractor, heading: Heading = 'h3', mixed = false, choosable = false }: CardProps) {
   const { id, slug, name, path, trade, call, featured, rating } = contractor;
   const facts = factsOf(contractor);
-  const places = placesOnPhone(facts, mixed);
+  const look = firstLineLook(contractor);
+  const places = placesOnPhone(facts, mixed, look === 'apart');
   const draw = ([kind, words, strong]: Fact) => (
     <span key={kind} className={places[kind] ? `${kind} ${places[kind]}` : kind}>
       {kind === 'verified' && <b>Verified Pro: </b>}
@@ -59,7 +60,7 @@ export function ContractorCard({ contractor, heading: Heading = 'h3', mixed = fa
     </span>
   );
   return (
-    <article className={featured ? 'contractor-card featured' : 'contractor-card'}>
+    <article className={`contractor-card${featured ? ' featured' : ''}${look && ` ${look}`}`}>
       <SignPicture pictures={contractor.pictures} />
       <Heading className="name">
         <Link to={path} prefetch="intent">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ListFilter, X } from '#app/ui/art/icons.tsx';
+import { X } from '#app/ui/art/icons.tsx';
 
 /** An active filter, with a link to remove it. */
 export type ActiveFilter = { label: string; without: string; onClear?: () => void };
@@ -8,11 +8,8 @@ export type ActiveFilter = { label: string; without: string; onClear?: () => voi
 export function ActiveFilters({ filters, clearAll }: { filters: readonly ActiveFilter[]; clearAll: string }) {
   if (filters.length === 0) return null;
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-2">
-      <span className="active-filter-note">
-        <ListFilter className="size-4" />
-        Active filter
-      </span>
+    <div className="mt-2 flex flex-wrap items-center gap-2">
+      <span className="active-filter-note">Active filter</span>
       {filters.map(({ label, without, onClear }) => (
         <Link key={label} to={without} discover="none" onClick={onClear} className="active-filter">
           <span className="sr-only">Remove </span>

@@ -14,11 +14,11 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol className="flex min-w-0 flex-wrap items-center gap-x-2">
         {crumbs.map(({ label, to }, index) => (
           <li key={label} className={`flex items-center gap-x-2 ${index === last ? 'min-w-0' : 'max-w-full'}`}>
-            {index > 0 && <ChevronRight className="size-4 shrink-0 text-line-strong" />}
+            {index > 0 && <ChevronRight className="size-3.5 shrink-0 text-line-strong" />}
             {to && index < last ? (
               <Link
                 to={to}
-                className="inline-flex min-h-9 items-center font-medium text-blossom underline-offset-4 hover:underline"
+                className="inline-flex min-h-9 items-center text-ink-soft underline underline-offset-4 hover:text-ink"
               >
                 {label}
               </Link>

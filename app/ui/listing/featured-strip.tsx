@@ -8,7 +8,7 @@ export function FeaturedStrip({ contractors, places }: { contractors: readonly C
   if (contractors?.length === 0) return null;
   return (
     <section aria-labelledby="featured-title" className="mt-8 lg:mt-12">
-      <div className="order-line items-baseline justify-between gap-y-1 pb-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 pb-3 text-sm text-ink-soft">
         <h2 id="featured-title" className="text-2xl text-ink lg:text-3xl">
           Featured contractors
         </h2>

@@ -29,7 +29,7 @@ export function FilterSelect({ form, name, label, all, choices, value, onChange,
         defaultValue={value || 'all'}
         autoComplete="off"
         aria-describedby={problem ? `${id}-problem` : undefined}
-        className="filter-select chip"
+        className="chip"
         onChange={({ currentTarget }) => currentTarget.form && onChange(currentTarget.form)}
       >
         <option value="all">{all}</option>

@@ -1,15 +1,21 @@
 import { Link } from 'react-router';
 
 /** Explains featured listings, beside every list that shows one. */
-export const FeaturedLink = () => <Link to="/how-we-list#featured">Featured can be paid for: how it works</Link>;
+export const FeaturedLink = () => (
+  <p>
+    Featured can be paid for:{' '}
+    <Link to="/how-we-list#featured" className="text-link whitespace-nowrap">
+      how it works
+    </Link>
+  </p>
+);
 
-/** A list's order in words, and which part is paid; then other views. */
-export function OrderLine({ order, featured, children }: { order: string; featured: boolean; children?: React.ReactNode }) {
+/** A list's order in words, and which part is paid. */
+export function OrderLine({ order, featured }: { order: string; featured: boolean }) {
   return (
     <div className="order-line">
       <p>{order}</p>
       {featured && <FeaturedLink />}
-      {children}
     </div>
   );
 }

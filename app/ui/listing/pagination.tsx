@@ -11,12 +11,12 @@ type PaginationProps = {
 export function Pagination({ page, count, hrefOf }: PaginationProps) {
   if (count < 2) return null;
   return (
-    <nav aria-label="Pages" className="mt-10 flex flex-wrap items-center justify-center gap-x-2 gap-y-3">
-      <Step to={hrefOf(page - 1)} on={page > 1} className="max-sm:order-1">
+    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-center sm:gap-2">
+      <Step to={hrefOf(page - 1)} on={page > 1}>
         <ChevronLeft className="size-4" />
-        Previous
+        <span className="max-sm:sr-only">Previous</span>
       </Step>
-      <ul className="flex flex-wrap items-center justify-center gap-1 max-sm:w-full">
+      <ul className="flex flex-wrap items-center justify-center sm:gap-1">
         {pageNumbers(page, count).map((number, index) => (
           <li key={number === 'gap' ? `gap-${index}` : number}>
             {number === 'gap' ? (
@@ -33,8 +33,8 @@ export function Pagination({ page, count, hrefOf }: PaginationProps) {
           </li>
         ))}
       </ul>
-      <Step to={hrefOf(page + 1)} on={page < count} className="max-sm:order-2">
-        Next
+      <Step to={hrefOf(page + 1)} on={page < count}>
+        <span className="max-sm:sr-only">Next</span>
         <ChevronRight className="size-4" />
       </Step>
     </nav>
@@ -42,10 +42,10 @@ export function Pagination({ page, count, hrefOf }: PaginationProps) {
 }
 
 /** Stays in place when disabled, so that the numbers do not move. */
-function Step({ to, on, className, children }: { to: string; on: boolean; className: string; children: React.ReactNode }) {
-  if (!on) return <span className={`page-box invisible ${className}`}>{children}</span>;
+function Step({ to, on, children }: { to: string; on: boolean; children: React.ReactNode }) {
+  if (!on) return <span className="page-box invisible">{children}</span>;
   return (
-    <Link to={to} discover="none" className={`page-box ${className}`}>
+    <Link to={to} discover="none" className="page-box">
       {children}
       <span className="sr-only">page</span>
     </Link>

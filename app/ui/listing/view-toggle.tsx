@@ -11,11 +11,11 @@ type ViewToggleProps = {
   hrefOf: (view: 'grid' | 'list') => string;
 };
 
-/** Grid or list. Links, because the choice is part of the address. */
+/** Grid or list, where the two differ. Links, because the choice is part of the address. */
 export function ViewToggle({ view: current, hrefOf }: ViewToggleProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
-    <div role="group" aria-label="View" className="flex rounded-lg border border-line-strong bg-card p-1">
+    <div role="group" aria-label="View" className="flex rounded-lg border border-line-strong bg-card p-0.5 max-[43rem]:hidden">
       {views.map(({ view, label, Icon }) => (
         <Link
           key={view}
@@ -25,7 +25,7 @@ export function ViewToggle({ view: current, hrefOf }: ViewToggleProps) {
           className="view-choice"
         >
           <Icon className="size-4" />
-          <span className="max-sm:sr-only">{label}</span>
+          {label}
           <span className="sr-only"> view</span>
         </Link>
       ))}

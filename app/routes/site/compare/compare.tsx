@@ -42,16 +42,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Compare({ loaderData: { contractors, title, rows, beside, missing, left } }: Route.ComponentProps) {
   const slugs = contractors.map(({ slug }) => slug);
   return (
-    <div className="page-width pt-4 sm:pt-6">
+    <div className="page-width pt-2">
       <PageMeta title={title} description="Two or three contractors side by side." />
       <div className="print:hidden">
         <Breadcrumb crumbs={[{ label: 'Saved contractors', to: '/saved' }, { label: 'Compare' }]} />
       </div>
-      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:mt-4">
+      <div className="mt-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:mt-2">
         <h1 className="page-title">{title}</h1>
         {contractors.length > 0 && <ComparisonActions slugs={slugs} className="flex max-md:hidden" />}
       </div>
-      <p className="mt-2 max-w-2xl text-ink-soft">{lede(contractors.length, missing)}</p>
+      <p className="mt-1 max-w-2xl text-ink-soft">{lede(contractors.length, missing)}</p>
       {left > 0 && <p className="mt-2 max-w-2xl">Three fit side by side; these are the first three that you chose.</p>}
       {contractors.length > 0 && (
         <>

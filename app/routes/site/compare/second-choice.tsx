@@ -25,6 +25,7 @@ export function SecondChoice({ contractors, beside }: SecondProps) {
               replace
               preventScrollReset
               aria-current={index + 1 === beside ? 'true' : undefined}
+              className="chip"
             >
               {name}
             </Link>

@@ -10,7 +10,7 @@ export default function BeforeYouCall({ serviceType, points }: AdviceProps): Rea
   const { pro } = tradeNames(serviceType);
   if (points.length === 0) return null;
   return (
-    <section aria-labelledby="before-you-call" className="lg:pt-8">
+    <section aria-labelledby="before-you-call">
       <h2 id="before-you-call" className="text-2xl sm:text-3xl">
         Before you call {article(pro)} {pro}
       </h2>

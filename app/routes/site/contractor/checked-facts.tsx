@@ -8,7 +8,7 @@ type CheckedProps = { checks: readonly ShownCheck[]; className: string };
 export function CheckedFacts({ checks, className }: CheckedProps) {
   return (
     <section id="checks" aria-labelledby="checks-title" className={className}>
-      <h2 id="checks-title" className="text-2xl">
+      <h2 id="checks-title" className="text-2xl lg:text-3xl">
         What we checked
       </h2>
       <ul className="mt-2 divide-y divide-line border-b border-line">

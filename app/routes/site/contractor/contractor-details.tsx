@@ -20,10 +20,10 @@ export default function ContractorDetails({ contractor, hours }: DetailsProps): 
   const { price_guide } = contractor.profile;
   const trade = tradeOf(contractor.service_type);
   return (
-    <div className="mt-8 gap-x-12 sm:columns-2 lg:columns-3 print:mt-4 print:columns-2">
+    <div className="mt-6 gap-x-12 sm:columns-2 lg:columns-3 print:mt-4 print:columns-2">
       {price_guide && (
         <section id="prices" aria-labelledby="prices-title" className={section}>
-          <h2 id="prices-title" className="text-2xl">
+          <h2 id="prices-title" className="text-2xl lg:text-3xl">
             What they charge
           </h2>
           <dl className="mt-2 divide-y divide-line border-b border-line">
@@ -56,7 +56,7 @@ function AboutSection({ contractor: { name, profile } }: { contractor: Contracto
   if (!about && !specialties) return null;
   return (
     <section aria-labelledby="about-contractor" className={section}>
-      <h2 id="about-contractor" className="text-2xl wrap-anywhere">
+      <h2 id="about-contractor" className="text-2xl wrap-anywhere lg:text-3xl">
         About<span className="sr-only"> {name}</span>
       </h2>
       {about?.split(/\n+/).map((paragraph) => (
@@ -84,7 +84,7 @@ function ContactSection({ contractor, hours }: DetailsProps) {
   const address = shownAddress(contractor);
   return (
     <section id="contact" aria-labelledby="contact-title" className={section}>
-      <h2 id="contact-title" className="text-2xl">
+      <h2 id="contact-title" className="text-2xl lg:text-3xl">
         {hours.length > 0 ? 'Hours and contact' : 'Contact'}
         <span className="sr-only"> {name}</span>
       </h2>

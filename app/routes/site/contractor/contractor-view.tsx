@@ -41,7 +41,7 @@ export function ContractorView({ contractor, similar, advice, facts }: ViewProps
       <ServerMarkup id={`data-${id}`} content={StructuredData} props={{ contractor }} />
       {/* Keeps focused elements clear of the call bar. */}
       <div className="max-sm:[&_:is(a,button,summary,input,textarea)]:scroll-mb-28">
-        <div className="page-width pt-3 sm:pt-4">
+        <div className="page-width pt-2">
           <div className="print:hidden">
             <Breadcrumb
               crumbs={[
@@ -52,7 +52,7 @@ export function ContractorView({ contractor, similar, advice, facts }: ViewProps
           </div>
           <ContractorHeader contractor={contractor} facts={facts} />
           <FactStrip slug={slug} facts={facts.strip} />
-          <div className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-3 print:hidden">
+          <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 print:hidden">
             <SaveButton slug={slug} name={name} />
             <ShareButton title={name} path={contractorPath(contractor)} what={name} />
             <ChooseButton slug={slug} name={name} />
@@ -69,7 +69,7 @@ export function ContractorView({ contractor, similar, advice, facts }: ViewProps
         <CallBar contractor={contractor} website={facts.website} />
       </div>
       <div className="page-width grid grid-cols-1 gap-x-12 gap-y-10 pt-6 pb-10 lg:grid-cols-[3fr_2fr] print:hidden">
-        <section id="quote-request" className="scroll-mt-20 rounded-card border border-line bg-card p-5 sm:p-8">
+        <section id="quote-request" className="self-start scroll-mt-20 rounded-card border border-line bg-card p-5 sm:p-8">
           <QuoteForm
             service={service_type || 'Home Services'}
             title="Ask for a quote"
@@ -77,9 +77,11 @@ export function ContractorView({ contractor, similar, advice, facts }: ViewProps
             chosen={[contractor]}
           />
         </section>
-        <AdviceSection contractor={contractor} points={advice} />
+        <div className="space-y-10 lg:pt-8">
+          <AdviceSection contractor={contractor} points={advice} />
+          <ServedArea slug={slug} name={name} area={facts.area} />
+        </div>
       </div>
-      <ServedArea slug={slug} name={name} area={facts.area} />
       <div className="print:hidden">
         <SimilarSection contractor={contractor} similar={similar} />
       </div>

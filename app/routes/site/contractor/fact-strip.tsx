@@ -6,12 +6,12 @@ const link = 'text-blossom underline underline-offset-4 hover:text-blossom-deep'
 export default function FactStrip({ facts }: { facts: readonly ShownFact[] }): React.ReactNode {
   if (facts.length === 0) return null;
   return (
-    <div className="mt-5 overflow-hidden border-b border-line">
+    <div className="mt-4 overflow-hidden border-b border-line">
       <dl aria-label="At a glance" className="-ml-[calc(1rem+1px)] flex flex-wrap">
         {facts.map(({ label, value, note, noteLanguage, link: further, isOpen }) => (
           <div
             key={label}
-            className={`border-t border-l border-line px-4 py-2.5 leading-snug wrap-anywhere ${label === 'Goes to' ? 'grow basis-full lg:basis-52' : 'grow basis-[45%] sm:basis-[30%] lg:basis-36'}`}
+            className={`border-t border-l border-line py-2.5 pl-4 leading-snug wrap-anywhere sm:pr-4 ${label === 'Goes to' ? 'grow basis-full lg:basis-52' : 'grow max-sm:odd:basis-[50%] max-sm:even:basis-[44%] sm:basis-[22%] lg:basis-36'}`}
           >
             <dt className="text-sm text-ink-soft">{label}</dt>
             <dd className={`font-semibold tabular-nums ${isOpen ? 'text-leaf' : ''}`}>{value}</dd>

@@ -13,18 +13,16 @@ export type ServedAreaProps = {
 export default function ServedArea({ name, area, asked }: ServedAreaProps): React.ReactNode {
   const { map, interactive, zips, unshown } = area;
   return (
-    <section id="map" aria-labelledby="served-area" className="page-width scroll-mt-24 pb-10 print:hidden">
-      <div className="max-w-xl">
-        <h2 id="served-area" className="text-2xl sm:text-3xl">
-          Where they work
-        </h2>
-        <p className="mt-2 mb-4 text-[0.95rem] text-ink-soft wrap-anywhere">
-          Green: places that {name} says it serves.
-          {zips.length > 0 && ` Dashed: only ZIP ${zips.length > 1 ? 'codes' : 'code'} ${listOf(zips)}.`}
-          {unshown.length > 0 && ` Farther away: ${listOf(unshown)}.`}
-        </p>
-        <AreaMap map={map} interactive={interactive} asked={asked} />
-      </div>
+    <section id="map" aria-labelledby="served-area" className="max-w-xl scroll-mt-24">
+      <h2 id="served-area" className="text-2xl sm:text-3xl">
+        Where they work
+      </h2>
+      <p className="mt-2 mb-4 text-[0.95rem] text-ink-soft wrap-anywhere">
+        Green: places that {name} says it serves.
+        {zips.length > 0 && ` Dashed: only ZIP ${zips.length > 1 ? 'codes' : 'code'} ${listOf(zips)}.`}
+        {unshown.length > 0 && ` Farther away: ${listOf(unshown)}.`}
+      </p>
+      <AreaMap map={map} interactive={interactive} asked={asked} />
     </section>
   );
 }

@@ -26,12 +26,12 @@ export default function AllCosts({ loaderData: { shown, without, firms, asOf } }
         description={`What contractors in ${cityNames()} charge, from their own price guides: middle prices of common jobs in every trade.`}
         canonical="/costs"
       />
-      <div className="page-width pt-4 sm:pt-6">
+      <div className="page-width pt-2">
         <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'Costs' }]} />
-        <h1 className="page-title mt-2">What it costs around {defaultLocation.name}</h1>
+        <h1 className="page-title mt-1">What it costs around {defaultLocation.name}</h1>
         {shown.length > 0 ? (
           <>
-            <p className="mt-3 max-w-4xl text-ink-soft">
+            <p className="mt-2 text-ink-soft">
               From the price guides of {firms.toLocaleString('en-US')} contractors listed here, as of {dayInWords(asOf)}. We count
               a job when three firms price it.
             </p>

@@ -44,12 +44,12 @@ export default function TradeCosts({ loaderData: costs }: Route.ComponentProps) 
         canonical={path}
       />
       {hasFigures && <ServerMarkup key={path} id={`${path}:data`} content={StructuredData} props={{ costs }} />}
-      <div className="page-width pt-4 sm:pt-6">
+      <div className="page-width pt-2">
         <Breadcrumb crumbs={[{ label: 'Costs', to: '/costs' }, { label: name }]} />
-        <h1 className="page-title mt-2">{heading}</h1>
+        <h1 className="page-title mt-1">{heading}</h1>
         {hasFigures ? (
           <>
-            <p className="mt-3 max-w-4xl text-ink-soft">
+            <p className="mt-2 text-ink-soft">
               From the price guides of {firms.toLocaleString('en-US')} {pros} listed here, as of {dayInWords(asOf)}. We count a
               job when three of them price it.
             </p>

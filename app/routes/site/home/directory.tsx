@@ -52,7 +52,7 @@ export function Directory({
   // Only a search needs and loads them.
   const notes = found && isNarrowed(address) && (
     <Suspense>
-      <SearchNotes address={address} found={found} types={types} proposals={data?.proposals} note={data?.note} />
+      <SearchNotes address={address} found={found} proposals={data?.proposals} note={data?.note} />
     </Suspense>
   );
 
@@ -70,7 +70,7 @@ export function Directory({
             <ActiveChoice address={{ ...address, seed }} types={types} />
           </Suspense>
         )}
-        <div className="mt-3 text-[0.9375rem] text-ink-soft">
+        <div className="mt-1 text-[0.9375rem]">
           <p role="status">
             {found ? shownRange(found, Boolean(address.q) || isNarrowing(address)) : !failed && 'Loading contractors...'}
           </p>

@@ -22,7 +22,7 @@ export function FilterBar({ address, serviceTypes, serviceTypesFailed, onChange,
     tell(chosen);
   };
   return (
-    <div className="filter-line mt-3">
+    <div className="filter-line mt-2">
       <FilterSelect
         form={searchForm}
         name="service"

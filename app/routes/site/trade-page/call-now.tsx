@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
 
 import { ChevronDown, Phone } from '#app/ui/art/icons.tsx';
-import { buttonLook } from '#app/ui/controls/button.tsx';
 import type { ShownEmergency, ShownOnCall } from './load-trade-page.ts';
 
 type CallNowProps = { emergency: ShownEmergency; onCall: ShownOnCall | undefined };
@@ -34,15 +33,16 @@ export function CallNow({ emergency, onCall }: CallNowProps) {
                   ) : (
                     'Not yet rated'
                   )}
+                  {/* The dot stays with what is before it. */}
                   {featured && (
                     <>
-                      {' · '}
+                      {'\u00a0· '}
                       <strong>Featured</strong>
                     </>
                   )}
                 </p>
               </div>
-              <a href={call?.href} data-count="call_click" data-contractor={id} className={buttonLook({}, 'call')}>
+              <a href={call?.href} data-count="call_click" data-contractor={id} className="row-button">
                 <Phone className="size-4" />
                 <span className="lg:sr-only">Call</span>
                 <span className="sr-only">{` ${name}, `}</span>

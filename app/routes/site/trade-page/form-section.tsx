@@ -21,7 +21,7 @@ export function FormSection({ section, service, urgent }: FormSectionProps) {
   return (
     <section id={section.id} className="page-width trade-form">
       <div>
-        <div className="min-w-0">
+        <div className="asked min-w-0">
           {urgent && (
             <p className="urgent">
               Cannot wait? We do not read this form at night.{' '}

@@ -22,6 +22,7 @@ export function OrderChoice({ view, chosen, featured, children }: OrderChoicePro
         to={listHref(pathname, { view, chosen: { ...chosen, sort: other.sort as '' | 'rating' } })}
         rel={furtherRel(chosen)}
         discover="none"
+        className="text-link"
       >
         {other.label}
       </Link>

@@ -24,14 +24,8 @@ export function TradeHead({ page, counts, zip, spanish }: TradeHeadProps) {
             {heading}
           </h1>
           <p>
-            {counts && counts.listed > 0 && `${listed(counts)} `}
-            <JumpLink action={action} />
-            {spanish && (
-              <>
-                {' · '}
-                <InSpanish to={spanish} />
-              </>
-            )}
+            {counts && counts.listed > 0 && <span>{`${listed(counts)} `}</span>}
+            <JumpLink action={action} /> {spanish && <InSpanish to={spanish} />}
           </p>
         </div>
         <FindHere path={pathname} zip={zip} />
