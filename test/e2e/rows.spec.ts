@@ -15,7 +15,9 @@ async function listPages(page: Page): Promise<string[]> {
 const measure = (page: Page) =>
   rows(page).evaluateAll((all) =>
     all.map((row) => {
-      const facts = [...row.querySelectorAll('.rating, .rated span:not(.sr-only)')].filter((fact) => fact.checkVisibility());
+      const facts = [...row.querySelectorAll('.rating, .rated :is(span, a):not(.sr-only)')].filter((fact) =>
+        fact.checkVisibility(),
+      );
       // Facts of one line differ by a pixel or two, where their sizes do.
       const lines: number[] = [];
       let last = Number.NEGATIVE_INFINITY;
@@ -119,6 +121,47 @@ test.describe('on a phone', () => {
       await expect(sign).toHaveAttribute('src', '/sign/larkmoor-painting.svg');
       await expect.poll(() => sign.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     });
+  });
+});
+
+/** Prices that link to what others charge. */
+const prices = (page: Page) => rows(page).getByRole('link', { name: /\$.*, compare prices$/ });
+
+test.describe('a price', () => {
+  for (const [view, viewport] of [
+    ['list', phone],
+    ['list', desktop],
+    ['grid', desktop],
+  ] as const)
+    test(`is a target of 24 pixels in a ${view} at ${viewport.width}, without making its row higher`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto(`/best-hvac-contractors-okc?view=${view}`);
+      await page.evaluate(() => document.fonts.ready);
+      const all = await prices(page).all();
+      expect(all.length).toBeGreaterThan(3);
+      for (const price of all) expect((await price.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+      const heights = async () => (await measure(page)).map(({ height }) => height);
+      const before = await heights();
+      await prices(page).evaluateAll((links) => {
+        for (const link of links) link.outerHTML = link.outerHTML.replace(/^<a/, '<span').replace(/a>$/, 'span>');
+      });
+      expect(await heights()).toEqual(before);
+    });
+
+  test('opens what the job costs in its trade, also from a list of several trades', async ({ page }) => {
+    for (const path of ['/best-hvac-contractors-okc', '/']) {
+      await page.goto(path);
+      const price = prices(page).first();
+      const href = (await price.getAttribute('href')) ?? '';
+      await price.click();
+      await expect(page).toHaveURL(href);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^What .+ costs? around Oklahoma City$/);
+    }
+    await page.goto('/best-hvac-contractors-okc');
+    await prices(page).filter({ hasText: 'Tune-up' }).first().click();
+    await expect(page).toHaveURL('/costs/hvac#job-tune-up');
+    const job = page.locator('#job-tune-up');
+    await expect(job.getByRole('heading', { name: 'Tune-up' })).toBeInViewport();
   });
 });
 

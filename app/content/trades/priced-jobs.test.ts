@@ -32,13 +32,28 @@ const guide = [
 ];
 
 test('a row shows the price of the commonest job of the trade', () =>
-  expect(commonestPrice('Plumbing', guide)).toEqual({ job: 'Drain cleaning', low: 150, high: 300 }));
+  expect(commonestPrice('Plumbing', guide)).toEqual({
+    job: 'Drain cleaning',
+    low: 150,
+    high: 300,
+    costs: '/costs/plumbing#job-drain-cleaning',
+  }));
 
 test('a long name is shortened', () =>
-  expect(commonestPrice('Plumbing', guide.slice(0, 1))).toEqual({ job: 'Tankless heater', low: 3150, high: 5150 }));
+  expect(commonestPrice('Plumbing', guide.slice(0, 1))).toEqual({
+    job: 'Tankless heater',
+    low: 3150,
+    high: 5150,
+    costs: '/costs/plumbing#job-tankless-water-heater-installed',
+  }));
 
 test('a firm without a usual job shows its first price, in its words', () => {
-  expect(commonestPrice('Plumbing', guide.slice(2))).toEqual({ job: 'Well pump', low: 900, high: 2400 });
+  expect(commonestPrice('Plumbing', guide.slice(2))).toEqual({
+    job: 'Well pump',
+    low: 900,
+    high: 2400,
+    costs: '/costs/plumbing#job-well-pump',
+  });
   expect(commonestPrice('Chimney sweeping', guide)).toEqual({ job: 'Tankless water heater, installed', low: 3150, high: 5150 });
 });
 

@@ -1,3 +1,4 @@
+import { costAnchor, costsPath } from './costs-path.ts';
 import { tradeOf } from './find-trade.ts';
 import type { PricedJob } from './priced-job.ts';
 import type { TradeRecord } from './trade-record.ts';
@@ -6,8 +7,8 @@ import { jobsOf } from './trades-with-words.ts';
 /** A line of a firm's price guide. */
 type Priced = { what: string; low: number; high: number };
 
-/** A firm's price of a job, with the job's short name. */
-export type JobPrice = { job: string; low: number; high: number };
+/** A firm's price of a job, with the job's short name, and where the trade's prices of it are. */
+export type JobPrice = { job: string; low: number; high: number; costs?: string };
 
 /** Equal for spellings that differ in case, spacing or punctuation. */
 export const jobKey = (words: string): string =>
@@ -52,8 +53,11 @@ export function commonestPrice(serviceType: string, priceGuide: readonly Priced[
   const [first] = (priceGuide ?? [])
     .map(({ what, low, high }) => {
       const job = trade && findJob(trade, what);
-      return { job: job?.short ?? job?.name ?? what, low, high, place: job ? jobs.indexOf(job) : jobs.length };
+      const name = job?.name ?? what;
+      return { name, job: job?.short ?? name, low, high, place: job ? jobs.indexOf(job) : jobs.length };
     })
     .sort((a, b) => a.place - b.place);
-  return first && { job: first.job, low: first.low, high: first.high };
+  if (!first) return undefined;
+  const { name, place: _, ...price } = first;
+  return trade ? { ...price, costs: `${costsPath(trade)}#${costAnchor(name)}` } : price;
 }

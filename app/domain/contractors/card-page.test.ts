@@ -38,7 +38,7 @@ test('shows what decides', () => {
   };
   expect(cardOf(firm(profile), now)).toMatchObject({
     open: 'Open until 5 pm',
-    price: { job: 'Drain cleaning', range: '$150–1,300' },
+    price: { job: 'Drain cleaning', range: '$150–1,300', costs: '/costs/plumbing#job-drain-cleaning' },
     license: 'PL97268',
     since: 2005,
     source: 'Google',
@@ -51,6 +51,19 @@ test('shows a check instead of the license number', () => {
   const card = cardOf(firm({ license_number: 'PL1' }, { checked: { kind: 'license', checked_on: '2026-11-14' } }), now);
   expect(card).toMatchObject({ checked: 'License checked Nov 14' });
   expect(card).not.toHaveProperty('license');
+});
+
+test('links a price to its trade, by the name of the job there, unless no page has the trade’s prices', () => {
+  const profile = { price_guide: [{ what: 'New water heater', low: 1_200, high: 2_400 }] };
+  expect(cardOf(firm(profile), now).price).toMatchObject({
+    job: 'Tank water heater',
+    costs: '/costs/plumbing#job-tank-water-heater-installed',
+  });
+  expect(cardOf(firm(profile, { service_type: 'Lawn Service' }), now).price?.costs).toBe('/costs/lawn-care#job-new-water-heater');
+  expect(cardOf(firm(profile, { service_type: 'Chimneys' }), now).price).toEqual({
+    job: 'New water heater',
+    range: '$1,200–2,400',
+  });
 });
 
 test('sends nothing that is unknown', () => {

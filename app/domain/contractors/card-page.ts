@@ -20,7 +20,7 @@ export function cardOf(contractor: Contractor, now = new Date()): ContractorCard
     ...(gmb_link && { gmb_link }),
     ...(profile.rating_source && { source: profile.rating_source }),
     ...(open && (open.isOpen ? { open: open.words } : { opens: open.words })),
-    ...(price && { price: { job: price.job, range: shortPrices(price) } }),
+    ...(price && { price: { job: price.job, range: shortPrices(price), ...(price.costs && { costs: price.costs }) } }),
     ...(checked && { checked: verified ? lowered(checkedLine(checked, shortDay)) : checkedLine(checked, shortDay) }),
     ...(verified && { verified }),
     ...(!checked && profile.license_number && { license: profile.license_number }),

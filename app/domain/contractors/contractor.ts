@@ -56,8 +56,8 @@ export type ContractorCard = Omit<
     open?: string;
     /** 'Opens 8 am Tue', while closed. */
     opens?: string;
-    /** Of its trade's commonest job: 'Drain cleaning', '$125–340'. */
-    price?: { job: string; range: string };
+    /** Of its trade's commonest job: 'Drain cleaning', '$125–340', and the path of what others charge. */
+    price?: { job: string; range: string; costs?: string };
     /** What was checked: 'License checked Nov 14'; after the badge's name 'license checked Nov 14'. */
     checked?: string;
     /** Its number, where nothing was checked. */

@@ -1,10 +1,6 @@
 import { defaultLocation } from '#app/content/locations.ts';
 import { tradeNames } from '#app/content/services.ts';
 import type { TradeRecord } from '#app/content/trades/trade-record.ts';
-import { tradeSlug } from '#app/content/trades/trade-slug.ts';
-
-/** The path of a trade's costs. */
-export const costsPath = (trade: TradeRecord): string => `/costs/${tradeSlug(trade)}`;
 
 /** A trade's name, the same within a sentence, and its professionals. */
 export function namesOf({ types: [{ type: name }] }: TradeRecord): { name: string; label: string; pros: string } {

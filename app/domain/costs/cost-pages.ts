@@ -1,5 +1,6 @@
 import { defaultLocation } from '#app/content/locations.ts';
 import { servicePath } from '#app/content/trade-pages/service-page.ts';
+import { costsPath } from '#app/content/trades/costs-path.ts';
 import { findJob } from '#app/content/trades/priced-jobs.ts';
 import type { TradeRecord } from '#app/content/trades/trade-record.ts';
 import { tradeSlug } from '#app/content/trades/trade-slug.ts';
@@ -7,7 +8,7 @@ import { trades } from '#app/content/trades/trades.ts';
 import { findTrade } from '#app/content/trades/trades-with-words.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { type CostBar, groupCosts, summarizeCosts } from './cost-bars.ts';
-import { costsHeading, costsPath, namesOf } from './cost-names.ts';
+import { costsHeading, namesOf } from './cost-names.ts';
 import { costTradeOf } from './cost-trade.ts';
 import type { JobCost } from './count-costs.ts';
 import { findCosts } from './find-costs.ts';

@@ -2,6 +2,7 @@ import { findSpanishPage, spanishTitle } from '#app/content/es/spanish-pages.ts'
 import { findStaticPage } from '#app/content/pages/static-pages.ts';
 import { stockPicture } from '#app/content/services.ts';
 import { findFixedPage, findServicePage } from '#app/content/trade-pages/find-page.ts';
+import { costsPath } from '#app/content/trades/costs-path.ts';
 import { tradeOf } from '#app/content/trades/find-trade.ts';
 import { tradePicture } from '#app/content/trades/trade-slug.ts';
 import { findPost } from '#app/domain/blog/read-posts.ts';
@@ -10,7 +11,7 @@ import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { fullStars, shownRating, shownReviews } from '#app/domain/contractors/rating.ts';
-import { costsHeading, costsPath } from '#app/domain/costs/cost-names.ts';
+import { costsHeading } from '#app/domain/costs/cost-names.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { PreviewCard } from './drawing.ts';

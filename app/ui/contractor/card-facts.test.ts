@@ -55,6 +55,10 @@ test('in a mixed list the trade starts the last line, and the area is left to a 
 
 test('a long price has a line of its own', () => {
   const price = { job: 'Impact-resistant roof', range: '$12,500–18,000' };
+  expect(lines({ price: { job: 'Roof', range: '$12,500–18,000', costs: '/costs/roofing' } })).toEqual([
+    'price,since',
+    'license,area',
+  ]);
   expect(lines({ price })).toEqual(['price', 'license,since']);
   expect(lines({ price }, true)).toEqual(['price', 'trade,license']);
 });

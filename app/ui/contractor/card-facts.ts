@@ -1,7 +1,7 @@
 import type { CardContractor } from './contractor-card.tsx';
 
-/** A fact with its place in a narrow row, as classes; its last part is in bold. */
-export type Fact = readonly [kind: string, words: string, strong?: string | undefined];
+/** A fact of a kind, which is its class too. */
+export type Fact = readonly [kind: string, words: string, strong?: string | undefined, to?: string | undefined];
 
 /** A job and price that fill their line. */
 const long = 28;
@@ -22,7 +22,7 @@ export function factsOf({ open, otherRating, price, replies, verified, checked, 
     early: said([
       [open?.isOpen ? 'open' : 'opens', open?.words],
       ['elsewhere', otherRating],
-      ['price', price?.job, price?.range],
+      ['price', price?.job, price?.range, price?.costs],
       ['replies', replies],
     ]),
     late: said([
@@ -34,7 +34,7 @@ export function factsOf({ open, otherRating, price, replies, verified, checked, 
   };
 }
 
-const said = (facts: readonly (readonly [kind: string, words: string | undefined, strong?: string | undefined])[]) =>
+const said = (facts: readonly (readonly [kind: string, words: string | undefined, ...rest: (string | undefined)[]])[]) =>
   facts.filter((fact): fact is Fact => Boolean(fact[1]));
 
 /**
@@ -47,7 +47,7 @@ export function placesOnPhone(
   apart = false,
 ): Record<string, string> {
   const price = early.find(([kind]) => kind === 'price');
-  const isLong = price !== undefined && price.join().length > long + 'price,'.length;
+  const isLong = price !== undefined && `${price[1]} ${price[2]}`.length > long;
   const first = isLong && !apart ? 1 : 2;
   const kinds = [...early, ...late].map(([kind]) => kind).filter((kind) => apart || !kind.startsWith('open'));
   const hasYear = price && !isLong && !kinds.includes('elsewhere');

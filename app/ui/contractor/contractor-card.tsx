@@ -23,7 +23,8 @@ export type CardContractor = {
   /** 'Replies in 22 min' */
   replies?: string | undefined;
   open: { words: string; isOpen: boolean } | undefined;
-  price: { job: string; range: string } | undefined;
+  /** `costs`: the path of what others charge. */
+  price: { job: string; range: string; costs?: string } | undefined;
   /** What was checked: 'License checked Nov 14'. */
   checked: string | undefined;
   /** 'License PL97268' */
@@ -52,13 +53,21 @@ export function ContractorCard({ contractor, heading: Heading = 'h3', mixed = fa
   const facts = factsOf(contractor);
   const look = firstLineLook(contractor);
   const places = placesOnPhone(facts, mixed, look === 'apart');
-  const draw = ([kind, words, strong]: Fact) => (
-    <span key={kind} className={places[kind] ? `${kind} ${places[kind]}` : kind}>
-      {kind === 'verified' && <b>Verified Pro: </b>}
-      {words}
-      {strong && <b> {strong}</b>}
-    </span>
-  );
+  const draw = ([kind, words, strong, to]: Fact) => {
+    const Part = (to ? Link : 'span') as typeof Link;
+    return (
+      <Part
+        key={kind}
+        to={to as string}
+        discover={(to && 'none') as 'none'}
+        className={places[kind] ? `${kind} ${places[kind]}` : kind}
+      >
+        {kind === 'verified' && <b>Verified Pro: </b>}
+        {words}
+        {strong && <b>{` ${strong}`}</b>}
+      </Part>
+    );
+  };
   return (
     <article className={`contractor-card${featured ? ' featured' : ''}${look && ` ${look}`}`}>
       <SignPicture pictures={contractor.pictures} />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { costAnchor } from '#app/content/trades/costs-path.ts';
 import { CostBar } from './cost-bar.tsx';
 import type { ListedCost } from './cost-list.tsx';
 
@@ -16,7 +17,11 @@ export function CostGroup({ title, bars, ticks }: CostGroupProps) {
       <h2 className="text-xl sm:text-2xl">{title}</h2>
       <ul className="divide-y divide-line">
         {bars.map(({ job, price, range, count, firms, min, low, high, max }) => (
-          <li key={job} className={`flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3 ${columns}`}>
+          <li
+            key={job}
+            id={costAnchor(job)}
+            className={`flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3 ${columns}`}
+          >
             <h3 className="min-w-0 font-sans text-base tracking-normal">{job}</h3>
             <p className="ml-auto font-semibold tabular-nums lg:col-start-3 lg:row-start-1">{price}</p>
             <CostBar min={min} low={low} high={high} max={max} className="lg:col-start-2 lg:row-start-1" />

@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { costsPath } from '#app/content/trades/costs-path.ts';
 import { tradeOf } from '#app/content/trades/find-trade.ts';
 import { shownAddress } from '#app/domain/contractors/address.ts';
 import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { mapHref } from '#app/domain/contractors/map-link.ts';
 import { shortPrices } from '#app/domain/contractors/shown-prices.ts';
 import { shownWebsite, websiteHref } from '#app/domain/contractors/website.ts';
-import { costsPath } from '#app/domain/costs/cost-names.ts';
 import type { HoursLine } from '#app/domain/opening-hours/hours-words.ts';
 import { CheckedFacts } from './checked-facts.tsx';
 

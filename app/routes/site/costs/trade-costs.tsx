@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { dayInWords } from '#app/content/dates.ts';
+import { costsPath } from '#app/content/trades/costs-path.ts';
 import { tradeOf } from '#app/content/trades/find-trade.ts';
-import { costsPath } from '#app/domain/costs/cost-names.ts';
 import { readTradeCosts } from '#app/domain/costs/cost-pages.ts';
 import { costTradeOf } from '#app/domain/costs/cost-trade.ts';
 import { listTopics } from '#app/domain/directory/page-topics.ts';
