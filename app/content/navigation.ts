@@ -14,6 +14,7 @@ export const categoryLinks: readonly CategoryLink[] = trades.flatMap((trade: Tra
 export const headerLinks: readonly NavigationLink[] = [
   ...categoryLinks,
   { label: 'All services', to: '/services' },
+  { label: 'Costs', to: '/costs' },
   { label: 'For pros', to: '/for-pros' },
 ];
 

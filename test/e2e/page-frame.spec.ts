@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { desktop, expect, expectAccessible, phone, test, untilHydrated } from './fixtures.ts';
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from './fixtures.ts';
 
 /** The browser’s text size doubled, as a visitor may set it. */
 const doubleText = (page: Page) =>
@@ -40,6 +40,40 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL('/?q=norman#contractors');
     });
   });
+
+test('the header links to what things cost, beside a search field that shows its whole hint', async ({ page }) => {
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/about');
+    await page.evaluate(() => document.fonts.ready);
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+      'Plumbers',
+      'Electricians',
+      'Heating & air',
+      'Roofers',
+      'All services',
+      'Costs',
+      'For pros',
+    ]);
+    await expectNoSidewaysScroll(page);
+    const field = page.getByRole('banner').getByRole('searchbox', { name: 'Find a contractor' });
+    const room = await field.evaluate((input: HTMLInputElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+      const text = Object.assign(document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D, { font });
+      const hint = text.measureText(input.placeholder).width;
+      return input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - hint;
+    });
+    expect(room).toBeGreaterThan(0);
+  }
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Costs' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What it costs around Oklahoma City');
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Costs' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
 
 /** Headings, fields, submit buttons and footer links that another element covers after scrolling to them. */
 const covered = (page: Page) =>
