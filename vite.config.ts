@@ -42,6 +42,7 @@ const siteModules = among([
   'ui/controls',
   'ui/feedback',
   'ui/hydration',
+  'ui/layout/in-spanish',
   'ui/layout/page-meta',
   'ui/layout/site-footer',
   'ui/layout/site-header',

@@ -238,8 +238,7 @@ const journeys: readonly Journey[] = [
     device: 'phone',
     start: '/',
     walk: async (visitor) => {
-      await visitor.tap(visitor.page.getByRole('button', { name: 'Menu', exact: true }));
-      await visitor.follow(visitor.page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'En español' }));
+      await visitor.follow(visitor.link('En español'));
       await visitor.follow(visitor.link(/Plomer/));
       await visitor.call(visitor.link(/^Llamar a /));
     },

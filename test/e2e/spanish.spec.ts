@@ -41,6 +41,30 @@ for (const path of ['/es', page1, '/es/services/concrete'])
     await expectNoSidewaysScroll(page);
   });
 
+test('the home page links to Spanish before its first field, without a menu and without a further line', async ({ page }) => {
+  for (const [viewport, isInLine] of [
+    [phone, true],
+    [{ width: 320, height: 640 }, false],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    await page.evaluate(() => document.fonts.ready);
+    const link = page.getByRole('main').getByRole('link', { name: 'En español' });
+    await expect(link).toBeInViewport();
+    await expect(link).toHaveAttribute('lang', 'es');
+    if (!isInLine) continue;
+    const heightOf = async () => (await page.locator('main .lede').boundingBox())?.height;
+    const height = await heightOf();
+    await link.evaluate((element) => {
+      element.style.display = 'none';
+    });
+    expect(await heightOf()).toBe(height);
+  }
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'En español' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+});
+
 test('each of two languages names the other, and links to it', async ({ page, request }) => {
   const alternates = async (path: string) => {
     const html = await (await request.get(path)).text();

@@ -1,4 +1,6 @@
+import { spanishHome } from '#app/content/es/addresses.ts';
 import { cityNames } from '#app/content/locations.ts';
+import { InSpanish } from '../layout/in-spanish.tsx';
 
 type HomeHeroProps = {
   children: React.ReactNode;
@@ -18,7 +20,7 @@ export function HomeHero({ children, listed, compact = false }: HomeHeroProps) {
           {!compact && (
             <p className="lede">
               {listed ? `${listed.toLocaleString('en-US')} contractors` : 'Contractors'} in {cityNames()}, with prices, hours and
-              licenses where they state them.
+              licenses where they state them. <InSpanish to={spanishHome} />
             </p>
           )}
           {children}
