@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findFixedPage } from '#app/content/trade-pages/find-page.ts';
 import type { ListRule } from '#app/content/trade-pages/parts.ts';
-import { readFirstFilters } from '#app/domain/directory/first-filters.ts';
+import { countFirstFilters, findOnCall } from '#app/domain/directory/first-filters.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
@@ -155,10 +155,43 @@ test('the first filters count contractors; emergency lists have contractors reac
   await database.pool.query(`update contractors set hours = '24/7', open_hours = $1 where name = 'Open'`, [always]);
   const rule = ruleOf('/best-plumbers-okc');
   const onCall = async () => {
-    const { counts, onCall } = await readFirstFilters({ db, log }, rule);
-    return [onCall.contractors.map(({ name }) => name), onCall.atAnyHour, counts];
+    const [{ contractors, atAnyHour }, counts] = await Promise.all([
+      findOnCall({ db, log }, rule),
+      countFirstFilters({ db, log }, rule),
+    ]);
+    return [contractors.map(({ name }) => name), atAnyHour, counts];
   };
   expect(await onCall()).toEqual([['Night', 'Open'], 1, { listed: 4, open_now: 3, emergency: 2 }]);
   await database.pool.query(`update contractors set emergency = true where name in ('Open', 'Asleep')`);
   expect(await onCall()).toEqual([['Asleep', 'Open', 'Night'], 3, { listed: 4, open_now: 4, emergency: 4 }]);
+});
+
+test('counts agree with their lists, of one service, of several and of others instead, and read no contractor', async () => {
+  await store(...four, ['E', 'Landscape Design', 'oklahoma-city', 5], ['F', 'General Contracting', 'oklahoma-city', 5]);
+  await database.pool.query(`update contractors set emergency = true where name in ('A', 'D', 'E', 'F')`);
+  let rowsRead = 0;
+  const counting: Database = Object.create(db, {
+    execute: {
+      value: async (query: Parameters<Database['execute']>[0]) => {
+        const answer = await db.execute(query);
+        if ('slug' in (answer.rows[0] ?? {})) rowsRead += answer.rows.length;
+        return answer;
+      },
+    },
+  });
+  for (const rule of [
+    ruleOf('/landscaping-services-oklahoma-city'),
+    ruleOf('/best-general-contractors-okc'),
+    { services: [] },
+    { services: ['Landscape Design'], location: 'oklahoma-city' },
+    { services: ['Roofing'], location: 'oklahoma-city' },
+  ]) {
+    const totalOf = async (facts: object) => (await listByRule({ db, log }, rule, { page: 1, ...facts })).total;
+    expect(await countFirstFilters({ db: counting, log }, rule)).toEqual({
+      listed: await totalOf({}),
+      open_now: await totalOf({ open_now: true }),
+      emergency: await totalOf({ emergency: true }),
+    });
+  }
+  expect(rowsRead).toBe(0);
 });

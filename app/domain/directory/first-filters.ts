@@ -1,6 +1,6 @@
 import type { ListRule } from '#app/content/trade-pages/parts.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
-import { type ListSource, listByRule } from './list-by-rule.ts';
+import { countByRule, type ListSource, listByRule } from './list-by-rule.ts';
 
 /** How many contractors to call are shown. */
 const onCallCount = 3;
@@ -14,23 +14,21 @@ export type OnCall = {
   atAnyHour: number;
 };
 
-/** What the first filters of a page find: how many, and whom to call in an emergency. */
-export async function readFirstFilters(source: ListSource, rule: ListRule): Promise<{ counts: ListCounts; onCall: OnCall }> {
-  const [all, open, always] = await Promise.all([
-    listByRule(source, rule, { page: 1 }),
-    listByRule(source, rule, { page: 1, open_now: true }),
-    listByRule(source, rule, { page: 1, emergency: true }),
+export async function countFirstFilters(source: ListSource, rule: ListRule): Promise<ListCounts> {
+  const [listed, open_now, emergency] = await Promise.all([
+    countByRule(source, rule, {}),
+    countByRule(source, rule, { open_now: true }),
+    countByRule(source, rule, { emergency: true }),
   ]);
-  return {
-    counts: { listed: all.total, open_now: open.total, emergency: always.total },
-    onCall: onCallOf(always.contractors, open.contractors),
-  };
+  return { listed, open_now, emergency };
 }
 
-/** Those available at any hour, then open ones, all with a phone. */
-function onCallOf(always: readonly Contractor[], open: readonly Contractor[]): OnCall {
-  const reachable = ({ phone }: Contractor) => Boolean(phone);
-  const first = always.filter(reachable).slice(0, onCallCount);
-  const others = open.filter((one) => reachable(one) && !first.some(({ id }) => id === one.id));
+/** Whom to call in an emergency: those available at any hour, then open ones, all with a phone. */
+export async function findOnCall(source: ListSource, rule: ListRule): Promise<OnCall> {
+  const reachable = async (facts: { emergency?: true; open_now?: true }) =>
+    (await listByRule(source, rule, { page: 1, ...facts })).contractors.filter(({ phone }) => Boolean(phone));
+  const first = (await reachable({ emergency: true })).slice(0, onCallCount);
+  const open = first.length < onCallCount ? await reachable({ open_now: true }) : [];
+  const others = open.filter((one) => !first.some(({ id }) => id === one.id));
   return { contractors: [...first, ...others].slice(0, onCallCount), atAnyHour: first.length };
 }

@@ -4,7 +4,7 @@ import { pageSize } from '#app/domain/contractors/limits.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Logger } from '#app/platform/logger.ts';
 import { clampPage } from './clamp-page.ts';
-import { type ListQuery, listContractors } from './list-contractors.ts';
+import { countListed, type ListQuery, listContractors } from './list-contractors.ts';
 import { orderOf } from './list-order.ts';
 import { listServiceTypes } from './list-service-types.ts';
 
@@ -29,10 +29,32 @@ export async function listByRule(
   { page, sort, ...facts }: ListOptions,
 ): Promise<ContractorPage<Contractor>> {
   const query = { ...facts, location: rule.location, order: orderOf(sort) };
-  const found = await listServices(source, rule.services, query, page);
+  return findByRule(source, rule, (services) => listServices(source, services, query, page));
+}
+
+/** The total of the same list. */
+export async function countByRule(
+  source: ListSource,
+  rule: ListRule,
+  facts: Omit<ListOptions, 'page' | 'sort'>,
+): Promise<number> {
+  const query = { ...facts, location: rule.location };
+  const { total } = await findByRule(source, rule, async (services) => {
+    const counts = await ofEach(source, services, (service) => countListed(source.db, { ...query, service }));
+    return { total: counts.reduce((sum, count) => sum + count, 0) };
+  });
+  return total;
+}
+
+async function findByRule<Found extends { total: number }>(
+  source: ListSource,
+  rule: ListRule,
+  find: (services: readonly string[]) => Promise<Found>,
+): Promise<Found> {
+  const found = await find(rule.services);
   if (found.total > 0 || !rule.otherwise) return found;
   const others = 'services' in rule.otherwise ? rule.otherwise.services : await typesNamed(source, rule.otherwise.nameContains);
-  return others.length > 0 ? listServices(source, others, query, page) : found;
+  return others.length > 0 ? find(others) : found;
 }
 
 async function typesNamed({ db }: ListSource, text: string): Promise<string[]> {
@@ -41,29 +63,37 @@ async function typesNamed({ db }: ListSource, text: string): Promise<string[]> {
 }
 
 async function listServices(
-  { db, log, doNotCache }: ListSource,
+  source: ListSource,
   services: readonly string[],
   query: Omit<ListQuery, 'order'> & { order: Exclude<ContractorOrder, 'home'> },
   page: number,
 ): Promise<ContractorPage<Contractor>> {
+  const { db } = source;
   const [only] = services;
   if (services.length < 2) return clampPage(page, (page) => listContractors(db, { ...query, service: only, page }));
 
   const wanted = Math.min(page, lastMergedPage);
-  const answers = await Promise.allSettled(
-    services.map((service) => listContractors(db, { ...query, service, page_size: Math.max(wanted, 1) * pageSize })),
-  );
-  const lists: ContractorPage<Contractor>[] = [];
-  for (const [index, answer] of answers.entries()) {
-    if (answer.status === 'fulfilled') lists.push(answer.value);
-    else {
-      log.warn({ err: String(answer.reason) }, `a list goes without ${services[index]}`);
-      doNotCache?.();
-    }
-  }
-  const failed = answers.find(({ status }) => status === 'rejected');
-  if (lists.length === 0 && failed?.status === 'rejected') throw failed.reason;
+  const page_size = Math.max(wanted, 1) * pageSize;
+  const lists = await ofEach(source, services, (service) => listContractors(db, { ...query, service, page_size }));
   return merge(lists, wanted, query.order);
+}
+
+/** Answers for each service, without those that fail; without a service, the answer for all. */
+async function ofEach<Found>(
+  { log, doNotCache }: ListSource,
+  services: readonly string[],
+  find: (service: string | undefined) => Promise<Found>,
+): Promise<Found[]> {
+  const asked = services.length > 0 ? services : [undefined];
+  const answers = await Promise.allSettled(asked.map(find));
+  const failed = answers.filter((answer) => answer.status === 'rejected');
+  if (failed.length === answers.length) throw failed[0]?.reason;
+  for (const [index, answer] of answers.entries()) {
+    if (answer.status === 'fulfilled') continue;
+    log.warn({ err: String(answer.reason) }, `a list goes without ${services[index]}`);
+    doNotCache?.();
+  }
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
 }
 
 /** Merges one page from sorted lists, each long enough for it. */

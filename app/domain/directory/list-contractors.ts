@@ -22,7 +22,7 @@ import { minuteOfWeek } from '#app/domain/opening-hours/week-minutes.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { selectServedKeys } from './list/count-queries.ts';
 import { type FoundByText, findByText } from './list/find-by-text.ts';
-import { findContractors } from './list/find-contractors.ts';
+import { countFound, findContractors } from './list/find-contractors.ts';
 import { asksForSpanish, findSpanishSpeakers } from './list/find-spanish-speakers.ts';
 import type { ListFilter } from './list/list-filter.ts';
 import { namedKeys, zipKeys } from './list/place-keys.ts';
@@ -106,16 +106,7 @@ export async function searchDirectory(
   now = new Date(),
 ): Promise<ContractorPage<Contractor> & Pick<FoundByText, 'reading'>> {
   const { page = 1, page_size = pageSize, seed = drawSeed() } = query;
-  const filter = {
-    services: query.service?.trim() ? [slugify(query.service)] : undefined,
-    location: query.location?.trim() ? slugify(query.location) : undefined,
-    minRating: query.min_rating || undefined,
-    openAt: query.open_now ? minuteOfWeek(now) : undefined,
-    emergency: query.emergency,
-    served: await servedBy(db, query),
-    language: query.language,
-    licensed: query.licensed,
-  };
+  const filter = await filterOf(db, query, now);
   const slice = { order: query.sort ?? query.order ?? 'home', seed, offset: (page - 1) * page_size, limit: page_size };
   const q = query.q?.trim();
   const speaking = q && !query.language && asksForSpanish(q) ? await findSpanishSpeakers(db, q, filter, slice) : undefined;
@@ -123,6 +114,21 @@ export async function searchDirectory(
     speaking ?? (q ? await findByText(db, q, filter, slice) : await findContractors(db, { filter }, slice));
   return { contractors, total, page, page_size, page_count: Math.ceil(total / page_size), seed, reading };
 }
+
+/** The total of a list without a text. */
+export const countListed = async (db: Queryable, query: Omit<ListQuery, 'q'>, now = new Date()): Promise<number> =>
+  countFound(db, { filter: await filterOf(db, query, now) });
+
+const filterOf = async (db: Queryable, query: ListQuery, now: Date): Promise<ListFilter> => ({
+  services: query.service?.trim() ? [slugify(query.service)] : undefined,
+  location: query.location?.trim() ? slugify(query.location) : undefined,
+  minRating: query.min_rating || undefined,
+  openAt: query.open_now ? minuteOfWeek(now) : undefined,
+  emergency: query.emergency,
+  served: await servedBy(db, query),
+  language: query.language,
+  licensed: query.licensed,
+});
 
 /** Names of the ZIP code and of the place of a query, any of which a contractor serves. */
 async function servedBy(db: Queryable, { zip, place }: ListQuery): Promise<ListFilter['served']> {

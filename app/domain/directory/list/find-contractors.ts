@@ -27,6 +27,14 @@ export async function findContractors(db: Queryable, criteria: SearchCriteria, s
   return { total, contractors: await selectByKeys(db, await selectKeys(db, is, slice, reading)) };
 }
 
+/** How many meet the criteria, as a list of them says. Reads no contractor. */
+export async function countFound(db: Queryable, criteria: SearchCriteria): Promise<number> {
+  if (matchesNone(criteria.filter)) return 0;
+  if (!hasMore(criteria)) return (await selectTotals(db, criteria.filter)).total;
+  const none = { order: 'rating', seed: 0, offset: 0, limit: 0 } as const;
+  return (await collectKeys(db, await meets(db, criteria), criteria.first, none)).total;
+}
+
 const within = (slice: PageSlice, total: number): PageSlice => ({
   ...slice,
   limit: Math.max(Math.min(slice.limit, total - slice.offset), 0),

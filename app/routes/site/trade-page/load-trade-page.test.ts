@@ -34,3 +34,26 @@ test.each([
   expect(init?.status).toBe(status);
   expect(data).toMatchObject({ list: null, page: { title: page.title } });
 });
+
+test('reads storm notices beside its list', async () => {
+  const listAsked = Promise.withResolvers<void>();
+  const db = {
+    async execute(query: { text: string }) {
+      // Waiting for it before the list would never end.
+      if (query.text.includes('storm_notices')) await listAsked.promise;
+      else if (query.text.includes('contractor_counts')) listAsked.resolve();
+      return { rows: [] };
+    },
+  };
+  const scope = {
+    reads: db,
+    log: createLogger('silent'),
+    dependsOn: () => {},
+    cacheFor: () => {},
+    doNotCache: () => {},
+  } as unknown as RequestScope;
+  const page = findFixedPage('/best-plumbers-okc');
+  if (!page) throw new Error('no such page');
+  const { data } = await loadTradePage(scope, page, new URL('http://localhost/best-plumbers-okc'));
+  expect(data).toMatchObject({ list: { total: 0 }, storm: undefined });
+});

@@ -8,7 +8,7 @@ import { tradeOf } from '#app/content/trades/find-trade.ts';
 import type { ContractorCard, ContractorPage } from '#app/domain/contractors/contractor.ts';
 import { type CostSummary, readCostSummary } from '#app/domain/costs/cost-pages.ts';
 import { costTradeOf } from '#app/domain/costs/cost-trade.ts';
-import { type ListCounts, type OnCall, readFirstFilters } from '#app/domain/directory/first-filters.ts';
+import { countFirstFilters, findOnCall, type ListCounts, type OnCall } from '#app/domain/directory/first-filters.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
 import { chosenQuery, isNarrowing } from '#app/domain/directory/list-choice.ts';
 import { listServedTowns, type ServedTown } from '#app/domain/directory/list-served-towns.ts';
@@ -30,10 +30,10 @@ export type ShownEmergency = { title: string; steps: Piece[][] };
 const shownEmergency = (emergency: Emergency | undefined): ShownEmergency | undefined =>
   emergency && { title: emergency.title, steps: emergency.steps.map(linkedPhones) };
 
-/** Everything a trade page shows. Sent with the page, so that no browser loads other pages' words. */
 /** Contractors to call, as cards. */
 export type ShownOnCall = Omit<OnCall, 'contractors'> & { contractors: ContractorCard[] };
 
+/** Everything a trade page shows. Sent with the page, so that no browser loads other pages' words. */
 export type TradePageData = {
   page: TradePage;
   /** Null if it could not be read. */
@@ -62,32 +62,34 @@ export async function loadTradePage(scope: RequestScope, page: TradePage, url: U
   if (need) throw redirect(needHref(url.pathname, need));
   const { page: number, view, chosen } = parseListAddress(url.searchParams);
   scope.dependsOn(listTopics(page.list, chosen.zip));
-  const storm = await loadStorm(scope, (db) => stormOnPage(db, page));
   const inSpanish = spanishPageOf(page);
   const spanish = inSpanish && { path: inSpanish.path, isSame: inSpanish.english === page.paths[0] };
-  const shown = { page, view, chosen, storm, spanish, emergency: shownEmergency(emergencies[serviceSlug(page.service)]) };
+  const emergency = shownEmergency(emergencies[serviceSlug(page.service)]);
+  const shown = { page, view, chosen, spanish, emergency };
   if (chosen.open_now) scope.doNotCache();
   else scope.cacheFor(aMinute);
   const source = { db: scope.reads, log: scope.log, doNotCache: scope.doNotCache };
+  const storm = loadStorm(scope, (db) => stormOnPage(db, page));
   try {
-    const [list, first, towns, costs] = await Promise.all([
+    const [list, counts, onCall, towns, costs] = await Promise.all([
       listByRule(source, page.list, { ...chosenQuery(chosen), page: number }),
-      loadOptional(scope, 'counts', () => readFirstFilters(source, page.list)),
+      loadOptional(scope, 'counts', () => countFirstFilters(source, page.list)),
+      emergency && loadOptional(scope, 'contractors to call', () => findOnCall(source, page.list)),
       loadOptional(scope, 'served towns', () => listServedTowns(source.db, page.list)),
       number === 1 && !isNarrowing(chosen) ? loadCosts(scope, page) : undefined,
     ]);
-    const onCall = shown.emergency && first?.onCall;
     return data<TradePageData>({
       ...shown,
+      storm: await storm,
       list: listPage(scope, list),
-      counts: first?.counts,
+      counts,
       towns,
       onCall: onCall && { ...onCall, contractors: listCards(scope, onCall.contractors) },
       costs,
     });
   } catch (error) {
     scope.log.error({ err: serializeError(error) }, 'a page goes without its contractors');
-    return data<TradePageData>({ ...shown, list: null }, { status: statusWithout(error) });
+    return data<TradePageData>({ ...shown, storm: await storm, list: null }, { status: statusWithout(error) });
   }
 }
 
