@@ -10,22 +10,18 @@ export const about = {
   ],
   values: [
     {
-      icon: 'badge-check',
       title: 'Verified Professionals',
       text: 'We verify every claim to a page before anything on it changes. The “Verified Pro” badge marks a featured contractor with a current check, and the page says what we checked and when. For the licensed trades we also say where to look one up yourself.',
     },
     {
-      icon: 'map-pin',
       title: 'Local Expertise',
       text: 'Three cities, one kind of weather, one set of state licensing boards. Every page is written for houses here, from post-tension slabs to storm shelters.',
     },
     {
-      icon: 'search',
       title: 'Easy to Use',
       text: 'No account and no app. Pick the trade and the city, see ratings and review counts side by side, and call the number.',
     },
     {
-      icon: 'heart',
       title: 'Customer First',
       text: 'Ratings stay as they are, no matter who advertises. Your request goes to the contractors you name, or to us to find one. We do not sell it.',
     },

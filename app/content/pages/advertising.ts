@@ -5,19 +5,16 @@ import type { FaqItem } from './home-faq.ts';
 /** Advertising products. */
 export const advertisingOptions = [
   {
-    icon: 'house',
     title: 'Homepage banners',
     text: 'Your banner on the page where most searches begin, linked to your website or to your page in the directory.',
     fits: 'Good for getting known: a new location, a new name, a trade that people do not think of until they need it.',
   },
   {
-    icon: 'mail',
     title: 'Email sponsorships',
     text: 'A few lines and a link from you in an e-mail to homeowners who signed up for maintenance tips, marked as sponsored.',
     fits: 'Good for a season: air conditioner checks in April, gutters in November, a firewood sale in December.',
   },
   {
-    icon: 'sparkles',
     title: 'Custom campaigns',
     text: 'Something made for one purpose, such as the weeks after a hailstorm, an opening in Norman, or a guide that you pay for and we write.',
     fits: 'Good for offers that need explaining. Tell us what it should achieve, and we will say what we can do.',

@@ -3,17 +3,14 @@ import { cityNames } from '#app/content/locations.ts';
 /** What a listing does for a contractor. */
 export const listingBenefits = [
   {
-    icon: 'phone',
     title: 'The call comes to you',
     text: 'Your page carries your own phone number and your own website. Callers talk to you directly.',
   },
   {
-    icon: 'map-pin',
     title: 'Found by trade and by town',
     text: 'People look for a roofer in Edmond, not for a name they have never heard. You are in the list for your trade and your city, on a page with an address that fits on a truck.',
   },
   {
-    icon: 'star',
     title: 'Judged by your work',
     text: 'Your rating and review count are beside your name in every list, unchanged. No one can pay to change them, you and your competitors included.',
   },

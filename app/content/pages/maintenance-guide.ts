@@ -22,7 +22,6 @@ export type GuideSeason = {
   /** The months of this season in Oklahoma. */
   months: string;
   intro: string;
-  picture: string;
   tasks: readonly GuideTask[];
 };
 

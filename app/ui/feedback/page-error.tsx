@@ -11,12 +11,11 @@ export function PageError({
   home = true,
 }: PageErrorProps) {
   return (
-    <section className="page-width py-20 text-center sm:py-28">
+    <section className="page-width py-8 sm:py-12">
       <PageMeta title={title} description={advice} />
-      <img src="/art/not-found.svg" alt="" width={320} height={200} className="mx-auto mb-8" />
-      <h1 className="text-3xl sm:text-4xl">{title}</h1>
-      <p className="mx-auto mt-4 max-w-prose text-ink-soft">{advice}</p>
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
+      <h1 className="page-title">{title}</h1>
+      <p className="mt-3 max-w-prose text-ink-soft">{advice}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
         <RefreshButton />
         {home && (
           <ButtonLink to="/" look="secondary" reloadDocument>

@@ -3,12 +3,12 @@ import { Button } from '../controls/button.tsx';
 /** Offers to resend a submission that could not be stored, with all its values. */
 export default function ResendForm({ fields }: { fields: Record<string, string> }) {
   return (
-    <section className="page-width py-20 text-center sm:py-28">
-      <h1 className="text-3xl sm:text-4xl">Not sent yet</h1>
-      <p className="mx-auto mt-4 max-w-prose text-ink-soft">
+    <section className="page-width pt-8 sm:pt-12">
+      <h1 className="page-title">Not sent yet</h1>
+      <p className="mt-3 max-w-prose text-ink-soft">
         We could not store your request just now. Nothing you typed is lost: please try again in a few seconds.
       </p>
-      <form method="post" className="mt-8">
+      <form method="post" className="mt-6">
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

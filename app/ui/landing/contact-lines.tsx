@@ -1,42 +1,35 @@
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
-import { Mail, MapPin, Phone } from '#app/ui/art/icons.tsx';
 import { useSiteInfo } from '../layout/site-info.tsx';
 
-const link =
-  'inline-flex min-h-9 items-center text-lg font-semibold text-blossom underline-offset-4 wrap-anywhere hover:underline';
+const link = 'text-link inline-flex min-h-11 items-center wrap-anywhere';
 
 /** E-mail, telephone and service area of the site. */
 export function ContactLines({ area }: { area: string }) {
   const { supportEmail, supportPhone } = useSiteInfo();
   return (
-    <dl className="space-y-6">
-      <Line icon={Mail} label="Email">
+    <dl className="divide-y divide-line border-y border-line">
+      <Line label="Email">
         <a href={`mailto:${supportEmail}`} className={link}>
           {supportEmail}
         </a>
       </Line>
-      <Line icon={Phone} label="Phone">
+      <Line label="Phone">
         <a href={phoneHref(supportPhone)} className={link}>
           {shownPhone(supportPhone)}
         </a>
       </Line>
-      <Line icon={MapPin} label="Service area">
-        <p className="mt-1 max-w-prose text-ink-soft">{area}</p>
+      <Line label="Service area">
+        <p className="py-2.5 text-ink-soft">{area}</p>
       </Line>
     </dl>
   );
 }
 
-function Line({ icon: Icon, label, children }: { icon: typeof Mail; label: string; children: React.ReactNode }) {
+function Line({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-      <dt className="contents">
-        <span className="row-span-2 grid size-11 place-items-center rounded-xl bg-leaf-soft text-leaf">
-          <Icon className="size-5" />
-        </span>
-        <span className="text-[0.95rem] font-semibold">{label}</span>
-      </dt>
-      <dd className="col-start-2">{children}</dd>
+    <div className="gap-x-4 sm:grid sm:grid-cols-[7rem_minmax(0,1fr)]">
+      <dt className="pt-2.5 text-ink-soft">{label}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { ArrowRight } from '#app/ui/art/icons.tsx';
 
 type Tile = { label: string; to: string; line: string; picture: string };
 
@@ -11,10 +10,7 @@ export function TradeTiles({ trades }: { trades: readonly Tile[] }) {
         <li key={to}>
           <Link to={to} prefetch="intent" className="trade-tile">
             <img src={picture} alt="" width={800} height={500} loading="lazy" />
-            <span className="trade">
-              {label}
-              <ArrowRight />
-            </span>
+            <span className="trade">{label}</span>
             <span className="line">{line}</span>
           </Link>
         </li>

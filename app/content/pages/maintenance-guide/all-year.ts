@@ -6,7 +6,6 @@ export const allYear = {
   title: 'All year',
   months: 'In any month',
   intro: 'Short jobs that belong to no season, which is why they are forgotten. Pick a date, such as the day the clocks change.',
-  picture: '/art/electrical.svg',
   tasks: [
     {
       title: 'Learn your three shutoffs',

@@ -7,7 +7,6 @@ export const fall = {
   months: 'September to November',
   intro:
     'The best weather of the year for working outside, and a deadline: the first freeze comes about the beginning of November. What you drain, seal and cut back by then will not be a phone call in January.',
-  picture: '/art/tree-service.svg',
   tasks: [
     {
       title: 'Light the furnace early',

@@ -7,7 +7,6 @@ export const spring = {
   months: 'March to May',
   intro:
     'Storm season and planting season are the same weeks here. Hail is most frequent from April to June, tornadoes in May, and the last freeze comes about the middle of April.',
-  picture: '/art/roofing.svg',
   tasks: [
     {
       title: 'Make the shelter ready',

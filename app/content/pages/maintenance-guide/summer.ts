@@ -7,7 +7,6 @@ export const summer = {
   months: 'June to August',
   intro:
     'Heat, wind and a long dry spell. The clay shrinks away from the slab, the air conditioner runs from noon to midnight, and everything with six or eight legs wants to come in where it is cool.',
-  picture: '/art/lawn-care.svg',
   tasks: [
     {
       title: 'Water the foundation',

@@ -7,7 +7,6 @@ export const winter = {
   months: 'December to February',
   intro:
     'Mild for weeks, and then a north wind takes 50 degrees off an afternoon. Ice does more harm here than snow, and the pipes of a house built for heat are not where the cold expects them.',
-  picture: '/art/plumbing.svg',
   tasks: [
     {
       title: 'Keep the pipes from freezing',

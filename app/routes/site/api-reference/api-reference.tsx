@@ -1,5 +1,6 @@
 import { directoryDocument } from '#app/routes/api/directory-api.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import type { Route } from './+types/api-reference';
 import { type ApiDocument, describeOperations, describeSchemas, type SchemaText } from './describe-document.ts';
@@ -16,32 +17,32 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function ApiReference({ loaderData: { operations, schemas, base } }: Route.ComponentProps) {
   return (
-    <div className="page-width py-8 sm:py-12">
+    <>
       <PageMeta
         title="API reference"
         description="API calls that read the directory and that submit its forms: lists, contractors, requests and claims."
       />
-      <header className="max-w-3xl">
-        <h1 className="page-title">API reference</h1>
-        <p className="mt-5 text-lg text-ink-soft">
-          Programs can read the directory: a plain GET, answered in JSON, without a key. What our forms send is described too; two
-          of those calls take our public key, as their examples show. All addresses begin with{' '}
-          <code className="wrap-anywhere">{base}</code>.
-        </p>
-        <p className="mt-3 text-ink-soft">
-          For tools:{' '}
-          <a href="/api/openapi.json" className="font-medium text-blossom underline underline-offset-4">
-            the same as an OpenAPI 3.1 document
-          </a>
-          .
-        </p>
-      </header>
-      <div className="mt-10 grid grid-cols-1 gap-x-14 gap-y-10 wrap-anywhere lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <PageHead
+        crumbs={[{ label: 'Home', to: '/' }, { label: 'API reference' }]}
+        title="API reference"
+        lede={
+          <>
+            Programs can read the directory: a plain GET, answered in JSON, without a key. What our forms send is described too;
+            two of those calls take our public key, as their examples show. All addresses begin with{' '}
+            <code className="wrap-anywhere">{base}</code>. For tools:{' '}
+            <a href="/api/openapi.json" className="text-link">
+              the same as an OpenAPI 3.1 document
+            </a>
+            .
+          </>
+        }
+      />
+      <div className="page-width mt-8 grid grid-cols-1 gap-x-14 gap-y-8 wrap-anywhere lg:grid-cols-[14rem_minmax(0,1fr)]">
         <nav aria-label="On this page" className="lg:sticky lg:top-28 lg:self-start">
           <Contents title="Calls" entries={operations.map(({ id, path }) => ({ id, label: path }))} />
           <Contents title="Objects" entries={schemas.map(({ name }) => ({ id: name, label: name }))} />
         </nav>
-        <div className="space-y-14">
+        <div className="space-y-12">
           {operations.map((operation) => (
             <OperationSection key={operation.id} operation={operation} />
           ))}
@@ -50,7 +51,7 @@ export default function ApiReference({ loaderData: { operations, schemas, base }
           ))}
         </div>
       </div>
-    </div>
+    </>
   );
 }
 

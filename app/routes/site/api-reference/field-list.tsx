@@ -3,7 +3,7 @@ import type { FieldText, TypeText } from './describe-document.ts';
 /** Names, types and meanings: parameters of a call, or fields of an object. */
 export function FieldList({ fields, mark }: { fields: FieldText[]; mark: 'required' | 'optional' }) {
   return (
-    <dl className="mt-3 divide-y divide-line rounded-card border border-line bg-card px-4 sm:px-5">
+    <dl className="mt-3 divide-y divide-line border-y border-line">
       {fields.map(({ name, required, description, ...type }) => (
         <div key={name} className="grid gap-x-6 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
           <dt className="wrap-anywhere">
@@ -30,7 +30,7 @@ export function TypeName({ type: { text, schema } }: { type: TypeText }) {
   return (
     <span>
       {text.slice(0, -schema.length)}
-      <a href={`#${schema}`} className="font-medium text-blossom underline underline-offset-4">
+      <a href={`#${schema}`} className="text-link">
         {schema}
       </a>
     </span>

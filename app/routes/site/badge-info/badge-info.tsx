@@ -4,16 +4,16 @@ import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { findBusinesses } from '#app/routes/site/find-businesses.ts';
-import { ButtonAnchor, ButtonLink } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Points, Steps } from '#app/ui/landing/points.tsx';
-import { ProHero } from '#app/ui/landing/pro-hero.tsx';
 import { SampleBadge } from '#app/ui/landing/sample-badge.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import type { Route } from './+types/badge-info';
 import { BadgeNotFound } from './badge-not-found.tsx';
-import { BadgeSearch, searchAnchor } from './badge-search.tsx';
+import { BadgeSearch } from './badge-search.tsx';
 import { findBadgeOwner } from './load-badge-page.ts';
-import { OwnBadge, ownBadgeAnchor } from './own-badge.tsx';
+import { OwnBadge } from './own-badge.tsx';
 
 /** The server sends the texts, so no script contains them. */
 const texts = { reasons: badgeReasons, steps: badgeSteps };
@@ -40,59 +40,38 @@ export default function BadgeInfo({ loaderData }: Route.ComponentProps) {
         description="A small live badge for your own website: it shows your rating as listed in the Oklahoma City area directory and links to your page."
         canonical="/badge-info"
       />
-      <ProHero
+      <PageHead
         crumbs={[{ label: 'For Pros', to: '/for-pros' }, { label: 'Trust Badge' }]}
         title="A trust badge that shows your rating."
-        text="The trust badge is one small picture on your own website. It shows your name and your current rating, and takes homeowners to your page here. It costs nothing."
-        picture="/art/office.svg"
-      >
-        {loaderData.kind === 'own' ? (
-          <ButtonAnchor href={`#${ownBadgeAnchor}`} size="large">
-            Your badge
-          </ButtonAnchor>
-        ) : (
-          <ButtonAnchor href={`#${searchAnchor}`} size="large">
-            Find your business
-          </ButtonAnchor>
-        )}
-        <ButtonAnchor href="#how-to" look="secondary" size="large">
-          How it works
-        </ButtonAnchor>
-      </ProHero>
-      {loaderData.kind === 'own' && <OwnBadge key={loaderData.owner.id} owner={loaderData.owner} />}
-      <section aria-labelledby="why" className="page-width py-8 sm:py-12">
-        <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
-          <SampleBadge />
-          <div>
-            <h2 id="why" className="text-2xl sm:text-3xl">
-              Why show the badge
-            </h2>
-            <p className="mt-4 max-w-prose text-lg text-ink-soft">
-              Most people look at two or three contractors before they call one. The badge is for the moment when they are on your
-              website and about to look at the next.
-            </p>
-          </div>
-        </div>
-        <div className="mt-8 sm:mt-10">
-          <Points points={reasons} />
-        </div>
+        lede="The trust badge is one small picture on your own website. It shows your name and your current rating, and takes homeowners to your page here. It costs nothing."
+      />
+      {loaderData.kind === 'own' ? (
+        <OwnBadge key={loaderData.owner.id} owner={loaderData.owner} />
+      ) : (
+        <BadgeSearch {...loaderData.found} />
+      )}
+      <section aria-labelledby="how-to" className="page-width mt-8 sm:mt-12">
+        <h2 id="how-to" className="text-2xl sm:text-3xl">
+          How to put it on your website
+        </h2>
+        <Steps points={steps} />
       </section>
-      <section id="how-to" aria-labelledby="how-to-heading" className="border-y border-line bg-paper-deep">
-        <div className="page-width py-8 sm:py-12">
-          <h2 id="how-to-heading" className="text-2xl sm:text-3xl">
-            How to put it on your website
-          </h2>
-          <div className="mt-10">
-            <Steps points={steps} />
-          </div>
-        </div>
+      <section aria-labelledby="why" className="page-width mt-8 sm:mt-12">
+        <h2 id="why" className="text-2xl sm:text-3xl">
+          Why show the badge
+        </h2>
+        <p className="mt-3 mb-6 max-w-prose text-ink-soft">
+          Most people look at two or three contractors before they call one. The badge is for the moment when they are on your
+          website and about to look at the next.
+        </p>
+        <SampleBadge />
+        <Points points={reasons} />
       </section>
-      {loaderData.kind === 'anybody' && <BadgeSearch {...loaderData.found} />}
       <section
         aria-labelledby="more-for-pros"
-        className="page-width flex flex-wrap items-center justify-between gap-x-10 gap-y-5 pt-8 sm:pt-12"
+        className="page-width mt-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 sm:mt-12"
       >
-        <h2 id="more-for-pros" className="max-w-xl text-2xl sm:text-3xl">
+        <h2 id="more-for-pros" className="text-2xl sm:text-3xl">
           What would one more call a month be worth?
         </h2>
         <div className="flex flex-wrap gap-3">

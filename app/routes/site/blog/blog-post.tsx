@@ -9,7 +9,7 @@ import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import type { Route } from './+types/blog-post';
 import { FeedLink } from './feed-link.tsx';
-import { PostBody } from './post-body.tsx';
+import { column, PostBody } from './post-body.tsx';
 import { postData } from './post-data.ts';
 import { presentPost } from './present-post.ts';
 
@@ -30,8 +30,10 @@ export default function BlogPost({ loaderData }: Route.ComponentProps) {
       <PageMeta title={post.title} description={post.meta_description} canonical={`/blog/${encodeURIComponent(post.slug)}`} />
       <FeedLink />
       <JsonLd data={postData(post, picture, site)} />
-      <div className="page-width pt-4 sm:pt-6">
-        <Breadcrumb crumbs={[{ label: 'Blog', to: '/blog' }, { label: post.title }]} />
+      <div className="page-width pt-2 sm:pt-4">
+        <div className={column}>
+          <Breadcrumb crumbs={[{ label: 'Blog', to: '/blog' }, { label: post.title }]} />
+        </div>
       </div>
       <PostBody {...loaderData} />
     </>

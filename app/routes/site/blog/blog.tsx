@@ -9,7 +9,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { parseListAddress } from '#app/routes/site/trade-page/list-address.ts';
 import { Rss } from '#app/ui/art/icons.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { Pagination } from '#app/ui/listing/pagination.tsx';
 import type { Route } from './+types/blog';
@@ -32,46 +32,44 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Blog({ loaderData: { cards, page, page_count } }: Route.ComponentProps) {
   return (
-    <div className="page-width pt-4 sm:pt-6">
+    <>
       <PageMeta
         title="Blog for Central Oklahoma Homeowners"
         description={`Storms, slabs, heat and hiring: what homeowners in ${cityNames()} should know before they call a contractor.`}
         canonical="/blog"
       />
       <FeedLink />
-      <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'Blog' }]} />
-      <h1 className="page-title mt-4 sm:mt-6">Blog</h1>
-      <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-        Longer answers for houses in {cityNames()}: what to do first, what it depends on here, and what to ask.
-      </p>
-      {cards.length > 0 ? (
-        <ul className="mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          {cards.map((card, index) => (
-            <li key={card.slug}>
-              <PostCard {...card} eager={index === 0} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <div className="mt-10 rounded-card border border-line bg-card px-6 py-12 text-center">
-          <img src="/art/empty-state.svg" alt="" width={480} height={320} className="mx-auto h-auto w-full max-w-60 rounded-lg" />
-          <p className="mt-5 text-lg">No posts yet. The maintenance guide has the year’s upkeep, season by season.</p>
-          <ButtonLink to="/home-maintenance-guide" look="secondary" className="mt-5">
-            Home maintenance guide
-          </ButtonLink>
-        </div>
-      )}
-      <Pagination page={page} count={page_count} hrefOf={(page) => (page > 1 ? `/blog?page=${page}` : '/blog')} />
-      <p className="mt-10">
-        <a
-          href={feedPath}
-          className="inline-flex min-h-9 items-center gap-2 font-medium text-blossom underline-offset-4 hover:underline"
-        >
-          <Rss className="size-4" />
-          Follow by feed
-        </a>
-      </p>
-    </div>
+      <PageHead
+        crumbs={[{ label: 'Home', to: '/' }, { label: 'Blog' }]}
+        title="Blog"
+        lede={`Longer answers for houses in ${cityNames()}: what to do first, what it depends on here, and what to ask.`}
+      />
+      <div className="page-width mt-6">
+        {cards.length > 0 ? (
+          <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+            {cards.map((card, index) => (
+              <li key={card.slug}>
+                <PostCard {...card} eager={index === 0} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <>
+            <p>No posts yet. The maintenance guide has the year’s upkeep, season by season.</p>
+            <ButtonLink to="/home-maintenance-guide" look="secondary" className="mt-4">
+              Home maintenance guide
+            </ButtonLink>
+          </>
+        )}
+        <Pagination page={page} count={page_count} hrefOf={(page) => (page > 1 ? `/blog?page=${page}` : '/blog')} />
+        <p className="mt-6">
+          <a href={feedPath} className="text-link inline-flex min-h-11 items-center gap-2">
+            <Rss className="size-4" />
+            Follow by feed
+          </a>
+        </p>
+      </div>
+    </>
   );
 }
 
@@ -79,7 +77,7 @@ type CardProps = { slug: string; title: string; text: string; published_at: stri
 
 function PostCard({ slug, title, text, published_at, picture, eager }: CardProps) {
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-card transition-shadow focus-within:shadow-lift hover:shadow-lift">
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card">
       <img
         src={picture}
         alt=""

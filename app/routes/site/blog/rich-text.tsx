@@ -3,12 +3,10 @@ import { LinkedText } from '#app/ui/landing/linked-text.tsx';
 
 type RichTextProps = {
   blocks: readonly Block[];
-  /** Class of the first paragraph. */
-  first?: string;
 };
 
 /** A post's text: paragraphs, smaller headings, lists and pictures. */
-export function RichText({ blocks, first = '' }: RichTextProps) {
+export function RichText({ blocks }: RichTextProps) {
   return blocks.map((block, index) => {
     const key = `${block.kind} ${index}`;
     if (block.kind === 'list') {
@@ -28,12 +26,12 @@ export function RichText({ blocks, first = '' }: RichTextProps) {
     if (only?.kind === 'picture' && block.children.length === 1) return <Picture key={key} {...only} />;
     if (block.kind === 'heading')
       return (
-        <h3 key={key} className="mt-8 text-xl wrap-anywhere">
+        <h3 key={key} className="mt-6 text-xl wrap-anywhere">
           <Inlines parts={block.children} />
         </h3>
       );
     return (
-      <p key={key} className={`mt-4 wrap-anywhere first:mt-0 [h2+&]:mt-4 ${index === 0 ? first : ''}`}>
+      <p key={key} className="mt-4 wrap-anywhere first:mt-0 [h2+&]:mt-3">
         <Inlines parts={block.children} />
       </p>
     );
@@ -81,7 +79,7 @@ export function Picture({ path, alt = '' }: { path: string; alt?: string | undef
       width={800}
       height={500}
       loading="lazy"
-      className="mt-8 aspect-[8/5] w-full rounded-card border border-line bg-paper-deep object-cover"
+      className="mt-6 aspect-[8/5] w-full rounded-card bg-paper-deep object-cover"
     />
   );
 }

@@ -25,7 +25,7 @@ export function ContactForm({ title, serviceName }: { title: string; serviceName
     );
   return (
     <>
-      <h2 className="mb-3 text-2xl sm:mb-5 sm:text-3xl">{title}</h2>
+      <h2 className="mb-4 text-2xl sm:text-3xl">{title}</h2>
       <FormShell {...shell} label={title} button="Submit Request" hidden={leadHidden({ serviceName })}>
         <LeadFields field={field} limit={contactMessageLength} />
       </FormShell>

@@ -6,7 +6,7 @@ import type { PageHandle } from '#app/routes/page-handle.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { ButtonAnchor, ButtonLink } from '#app/ui/controls/button.tsx';
 import { ContactLines } from '#app/ui/landing/contact-lines.tsx';
-import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import { AreaMap } from '#app/ui/map/area-map.tsx';
@@ -33,34 +33,34 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         description={`Write or call the directory of home contractors for ${cityNames()}: questions, corrections, listings.`}
         canonical="/contact"
       />
-      <div className="page-width pt-4 sm:pt-6">
-        <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'Contact' }]} />
-        <h1 className="page-title mt-4 sm:mt-6">Contact us</h1>
-        <p className="mt-4 max-w-2xl text-lg text-ink-soft">{lede}</p>
-      </div>
-      <div className="page-width mt-10 grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <PageHead crumbs={[{ label: 'Home', to: '/' }, { label: 'Contact' }]} title="Contact us" lede={lede} />
+      <div className="page-width mt-6 grid grid-cols-1 gap-x-14 gap-y-8 sm:mt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <section aria-label="How to reach us">
+          <p className="mb-4 max-w-prose rounded-lg bg-clay-soft px-3 py-2 text-[0.95rem] leading-snug font-medium">
+            {emergency}
+          </p>
           <ContactLines area={area} />
-          <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonAnchor href={phoneHref(supportPhone)} size="large">
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonAnchor href={phoneHref(supportPhone)} look="secondary">
               <Phone className="size-5" />
               Call {shownPhone(supportPhone)}
             </ButtonAnchor>
-            <ButtonLink to="/for-pros" look="secondary" size="large">
+            <ButtonLink to="/for-pros" look="secondary">
               Get Listed Today
             </ButtonLink>
           </div>
-          <p className="mt-8 max-w-prose border-l-4 border-sun bg-card px-5 py-4 text-[0.95rem]">{emergency}</p>
         </section>
-        <section aria-label="Message" className="self-start rounded-card border border-line bg-card p-5 shadow-card sm:p-8">
+        <section aria-label="Message">
           <ContactForm title="Send us a message" serviceName="General Service" />
         </section>
       </div>
-      <section id="map" aria-labelledby="map-heading" className="page-width mt-12 scroll-mt-24">
-        <h2 id="map-heading" className="mb-6 text-2xl sm:text-3xl">
+      <section id="map" aria-labelledby="map-heading" className="page-width mt-8 scroll-mt-24 sm:mt-12">
+        <h2 id="map-heading" className="mb-4 text-2xl sm:text-3xl">
           Where we work
         </h2>
-        <AreaMap map={map} interactive={interactive} />
+        <div className="max-w-3xl">
+          <AreaMap map={map} interactive={interactive} />
+        </div>
       </section>
     </>
   );

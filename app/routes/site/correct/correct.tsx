@@ -8,7 +8,7 @@ import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import tiles from '#app/ui/form/option-tiles.css?url';
-import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import type { Route } from './+types/correct';
 import style from './correct.css?url';
@@ -34,38 +34,42 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Where visitors report errors in a listing. */
 export default function Correct({ loaderData: { contractor } }: Route.ComponentProps) {
   return (
-    <div className="page-width pt-4 pb-14 sm:pt-6 sm:pb-20">
+    <>
       <PageMeta title="Something wrong here?" description="Tell us what is wrong with a listing." />
-      <Breadcrumb
+      <PageHead
         crumbs={[
           { label: 'Home', to: '/' },
           ...(contractor ? [{ label: contractor.name, to: contractor.path }] : []),
           { label: 'Something wrong here?' },
         ]}
+        title="Something wrong here?"
+        lede={
+          contractor ? (
+            <>
+              Tell us what is wrong on the page of{' '}
+              <Link to={contractor.path} className="text-link">
+                {contractor.name}
+              </Link>
+              . An operator checks it before anything changes.
+            </>
+          ) : (
+            <>
+              There is no listing at this link. Find the contractor{' '}
+              <Link to={href('/')} className="text-link">
+                in the directory
+              </Link>
+              , open its page, and use the link “Something wrong here?” at its end.
+            </>
+          )
+        }
       />
-      <h1 className="page-title mt-4 sm:mt-6">Something wrong here?</h1>
-      {contractor ? (
-        <>
-          <p className="mt-4 mb-8 max-w-2xl text-lg text-ink-soft wrap-anywhere">
-            Tell us what the page of{' '}
-            <Link to={contractor.path} className="font-medium text-blossom underline underline-offset-4">
-              {contractor.name}
-            </Link>{' '}
-            has wrong. An operator looks into it before anything changes.
-          </p>
-          <section aria-label="Correction" className="max-w-2xl">
+      {contractor && (
+        <section aria-label="Correction" className="page-width mt-6">
+          <div className="max-w-2xl">
             <CorrectionForm key={contractor.id} contractor={contractor} now={contractor.now} hours={contractor.hours} />
-          </section>
-        </>
-      ) : (
-        <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-          There is no listing at this link. Find the contractor{' '}
-          <Link to={href('/')} className="font-medium text-blossom underline underline-offset-4">
-            in the directory
-          </Link>
-          , open its page, and use the link “Something wrong here?” at its end.
-        </p>
+          </div>
+        </section>
       )}
-    </div>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { Phone } from '#app/ui/art/icons.tsx';
 import { buttonLook } from '#app/ui/controls/button.tsx';
 import type { SpanishFirm } from './present-firm.ts';
 
-/** Contractors to call; nothing without any. */
+/** Contractors to call; nothing without any. On a phone a name has its line alone. */
 export function FirmList({ id, title, firms }: { id: string; title: string; firms: readonly SpanishFirm[] }) {
   if (firms.length === 0) return null;
   return (
@@ -10,21 +10,33 @@ export function FirmList({ id, title, firms }: { id: string; title: string; firm
       <h2 id={id} className="text-2xl sm:text-3xl">
         {title}
       </h2>
-      <ul className="mt-3 divide-y divide-line border-y border-line">
+      <ul className="mt-3 grid gap-x-14 border-t border-line lg:grid-cols-2">
         {firms.map(({ id: firm, name, path, facts, call }) => (
-          <li key={firm} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-            <div className="min-w-0 flex-1 basis-44">
-              <a href={path} hrefLang="en" className="font-display text-lg leading-snug font-semibold wrap-anywhere text-ink">
-                {name}
-              </a>
-              <p className="text-[0.95rem] text-ink-soft">{facts}</p>
-            </div>
+          <li
+            key={firm}
+            className="grid grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 border-b border-line py-2"
+          >
+            <a
+              href={path}
+              hrefLang="en"
+              className="col-span-full py-0.5 font-display text-[1.0625rem] leading-tight font-semibold wrap-anywhere text-ink sm:col-span-1 lg:text-xl"
+            >
+              {name}
+            </a>
+            <p className="text-[0.9375rem] leading-snug text-ink-soft sm:row-start-2">
+              {facts.map((fact, index) => (
+                <span key={fact} className="mr-1 inline-block">
+                  {fact}
+                  {index < facts.length - 1 && ' ·'}
+                </span>
+              ))}
+            </p>
             {call && (
               <a
                 href={call.href}
                 data-count="call_click"
                 data-contractor={firm}
-                className={buttonLook({ look: 'secondary', size: 'small' }, 'min-h-11 px-3 tabular-nums')}
+                className={buttonLook({ look: 'secondary', size: 'small' }, 'min-h-11 px-3 tabular-nums sm:row-span-2')}
               >
                 <Phone className="size-4 text-blossom" />
                 <span className="sr-only">{`Llamar a ${name}, `}</span>

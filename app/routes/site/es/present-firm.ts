@@ -10,7 +10,7 @@ export type SpanishFirm = {
   name: string;
   /** Of its page, in English. */
   path: string;
-  facts: string;
+  facts: string[];
   call?: { href: string; number: string };
 };
 
@@ -20,7 +20,6 @@ export function presentFirm(contractor: Contractor): SpanishFirm {
   const facts = [
     rated(contractor),
     locationName(location),
-    profile.emergency && 'Contesta a cualquier hora',
     profile.languages?.some((language) => language.toLowerCase() === 'spanish') && 'Se habla español',
     featured && 'Destacada',
   ];
@@ -28,7 +27,7 @@ export function presentFirm(contractor: Contractor): SpanishFirm {
     id,
     name,
     path: contractorPath(contractor),
-    facts: facts.filter(Boolean).join(' · '),
+    facts: facts.filter((fact) => typeof fact === 'string'),
     ...(href && number && { call: { href, number } }),
   };
 }

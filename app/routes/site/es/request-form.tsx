@@ -43,13 +43,13 @@ export function RequestForm({ service, trades = [] }: RequestFormProps) {
       action={`#${formId}`}
       noValidate
       aria-label="Solicitud de cotización"
-      className="relative flex max-w-3xl scroll-mt-24 flex-col gap-5"
+      className="relative flex max-w-3xl scroll-mt-32 flex-col gap-4"
     >
       <input type="hidden" name="form" value={formName} />
       <input type="hidden" name="consent_version" value={spanishConsentVersion} />
       {service && <input type="hidden" name="service_type" value={quoteService(service)} />}
       <Honeypot label="Deje esto vacío" />
-      <div role="alert">
+      <div role="alert" className={problem || count > 0 ? '' : 'absolute'}>
         {(problem || count > 0) && (
           <p className="rounded-lg border border-clay bg-clay-soft px-4 py-3 font-medium text-clay">
             {problem ?? (count === 1 ? 'Revise el campo marcado.' : `Revise los ${count} campos marcados.`)}
@@ -100,3 +100,15 @@ export function RequestForm({ service, trades = [] }: RequestFormProps) {
     </form>
   );
 }
+
+/** The part of a page with the form, or with what was sent. */
+export const RequestSection = ({ children }: { children: React.ReactNode }) => (
+  <section aria-labelledby="pida" className="page-width mt-8 sm:mt-12">
+    <div className="border-t-3 border-night pt-6 dark:border-line-strong">
+      <h2 id="pida" className="mb-4 text-2xl sm:text-3xl">
+        Pida una cotización en español
+      </h2>
+      {children}
+    </div>
+  </section>
+);

@@ -14,11 +14,11 @@ export function ErrorBoundary() {
   return (
     <SpanishLayout english="/">
       <SpanishMeta title={title} description={text} />
-      <section className="page-width py-20 text-center">
-        <h1 className="text-3xl sm:text-4xl">{title}</h1>
-        <p className="mx-auto mt-4 max-w-prose text-ink-soft">{text}</p>
+      <section className="page-width pt-8 sm:pt-12">
+        <h1 className="page-title">{title}</h1>
+        <p className="mt-3 max-w-prose text-ink-soft">{text}</p>
         {/* An empty form loads the page again. */}
-        <form method={unsent ? 'post' : 'get'} className="mt-8">
+        <form method={unsent ? 'post' : 'get'} className="mt-6">
           {Object.entries(unsent ?? {}).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

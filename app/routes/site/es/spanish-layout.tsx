@@ -34,16 +34,13 @@ export function SpanishLayout({ english, children }: { english: string; children
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
       </main>
-      <footer className="site-footer mt-16 bg-night text-snow">
-        <div className="page-width py-10">
-          <p className="font-display text-2xl font-semibold">{siteName}</p>
-          <ul className="mt-3 flex flex-wrap gap-x-8 gap-y-1">
-            <li>
-              <a href={phoneHref(supportPhone)}>{shownPhone(supportPhone)}</a>
-            </li>
-            <li>
-              <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-            </li>
+      <footer className="site-footer">
+        <div className="page-width">
+          <div className="brand">
+            <p>{siteName}</p>
+            <a href={phoneHref(supportPhone)}>Llámenos: {shownPhone(supportPhone)}</a>
+          </div>
+          <ul className="flex flex-wrap gap-x-6">
             <li>
               <a href={spanishHome}>Todos los oficios en español</a>
             </li>
@@ -51,6 +48,9 @@ export function SpanishLayout({ english, children }: { english: string; children
               <a href={english} lang="en" hrefLang="en">
                 In English
               </a>
+            </li>
+            <li>
+              <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
             </li>
             {legalLinks.map(({ to }) => (
               <li key={to}>
@@ -60,7 +60,7 @@ export function SpanishLayout({ english, children }: { english: string; children
               </li>
             ))}
           </ul>
-          <p className="mt-4 text-sm text-snow/80">
+          <p className="legal">
             © {year} {siteName}. Todos los derechos reservados.
           </p>
         </div>

@@ -7,10 +7,10 @@ import { SpanishMeta } from './spanish-meta.tsx';
 export const SpanishNotFound = () => (
   <SpanishLayout english="/">
     <SpanishMeta title="No hay página aquí" description="En esta dirección no hay ninguna página." />
-    <section className="page-width py-20 text-center">
-      <h1 className="text-3xl sm:text-4xl">Por aquí no hay paso</h1>
-      <p className="mt-4 text-ink-soft">En esta dirección no hay ninguna página.</p>
-      <ButtonAnchor href={spanishHome} className="mt-8">
+    <section className="page-width pt-8 sm:pt-12">
+      <h1 className="page-title">Por aquí no hay paso</h1>
+      <p className="mt-3 text-ink-soft">En esta dirección no hay ninguna página.</p>
+      <ButtonAnchor href={spanishHome} className="mt-6">
         Ver todos los oficios
       </ButtonAnchor>
     </section>

@@ -12,7 +12,7 @@ import type { Route } from './+types/trade';
 import { EmergencyPanel } from './emergency-panel.tsx';
 import { FirmList } from './firm-list.tsx';
 import { presentFirm } from './present-firm.ts';
-import { RequestForm } from './request-form.tsx';
+import { formId, RequestForm, RequestSection } from './request-form.tsx';
 import { SpanishLayout } from './spanish-layout.tsx';
 import { SpanishMeta } from './spanish-meta.tsx';
 import { SpanishNotFound } from './spanish-not-found.tsx';
@@ -52,12 +52,17 @@ export default function SpanishTradePage({ loaderData }: Route.ComponentProps) {
   return (
     <SpanishLayout english={english}>
       <SpanishMeta title={title} description={description} paths={{ spanish: path, english }} />
-      <div className="page-width pt-4">
-        <a href={spanishHome} className="text-link inline-flex min-h-11 items-center">
+      <div className="page-width pt-2 sm:pt-4">
+        <a href={spanishHome} className="text-link inline-flex min-h-9 items-center text-[0.95rem]">
           Todos los oficios
         </a>
         <h1 className="page-title mt-1">{title}</h1>
-        <p className="mt-3 max-w-prose text-lg text-ink-soft">{lede}</p>
+        <p className="mt-3 max-w-2xl text-ink-soft">
+          {lede}{' '}
+          <a href={`#${formId}`} className="text-link">
+            Pedir una cotización
+          </a>
+        </p>
         {emergency && <EmergencyPanel {...emergency} />}
       </div>
       <FirmList id="cualquier-hora" title="Contestan a cualquier hora" firms={firms.always} />
@@ -68,7 +73,7 @@ export default function SpanishTradePage({ loaderData }: Route.ComponentProps) {
           Primero las destacadas, un lugar que se puede pagar; luego por calificación. Sus páginas están en inglés.
         </p>
       )}
-      <section aria-labelledby="antes" className="page-width mt-10 sm:mt-12">
+      <section aria-labelledby="antes" className="page-width mt-8 sm:mt-12">
         <h2 id="antes" className="text-2xl sm:text-3xl">
           Antes de contratar
         </h2>
@@ -80,12 +85,9 @@ export default function SpanishTradePage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <section aria-labelledby="pida" className="page-width mt-10 sm:mt-12">
-        <h2 id="pida" className="mb-5 text-2xl sm:text-3xl">
-          Pida una cotización en español
-        </h2>
+      <RequestSection>
         <RequestForm service={service} />
-      </section>
+      </RequestSection>
     </SpanishLayout>
   );
 }

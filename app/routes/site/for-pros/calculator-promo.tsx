@@ -1,5 +1,4 @@
 import { calculatorDefaults, leadValue } from '#app/domain/calculator/lead-value.ts';
-import { ArrowRight } from '#app/ui/art/icons.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 
 const { leadsPerMonth, ticketPrice, closeRate, profitMargin } = calculatorDefaults;
@@ -19,43 +18,34 @@ const results = [
 /** The calculator's example with its results. */
 export function CalculatorPromo() {
   return (
-    <section
-      aria-labelledby="calculator"
-      className="page-width grid grid-cols-1 items-center gap-10 py-8 sm:py-12 lg:grid-cols-2 lg:gap-16"
-    >
-      <div>
-        <h2 id="calculator" className="text-2xl sm:text-3xl">
-          What is a lead worth to you?
-        </h2>
-        <p className="mt-4 max-w-prose text-ink-soft">
-          Before you spend a dollar on being found, know what one more call brings in. Put your own four numbers into the
-          calculator; it shows revenue and profit for the month, and you can keep the result.
-        </p>
-        <ButtonLink to="/lead-calculator" look="secondary" className="mt-6">
-          Open the lead calculator
-          <ArrowRight className="size-4" />
-        </ButtonLink>
-      </div>
-      <div className="w-full max-w-md justify-self-center rounded-card border border-line bg-card p-6 shadow-card sm:p-8">
-        <p className="text-[0.95rem] font-semibold text-blossom">An example</p>
-        <dl className="mt-3">
-          {lines.map((line) => (
-            <Line key={line.label} {...line} />
-          ))}
-        </dl>
-        <dl className="mt-3 border-t-2 border-ink pt-3 font-semibold">
-          {results.map((line) => (
-            <Line key={line.label} {...line} />
-          ))}
-        </dl>
-      </div>
+    <section aria-labelledby="calculator" className="border-t border-line pt-4">
+      <h2 id="calculator" className="text-2xl sm:text-3xl">
+        What is a lead worth to you?
+      </h2>
+      <p className="mt-3 max-w-prose text-ink-soft">
+        Know what one more call brings in before you spend a dollar on being found. The calculator shows revenue and profit for a
+        month from four numbers of yours. With its example:
+      </p>
+      <dl className="mt-3 max-w-md">
+        {lines.map((line) => (
+          <Line key={line.label} {...line} />
+        ))}
+      </dl>
+      <dl className="mt-1 max-w-md border-t border-line-strong pt-1 font-semibold">
+        {results.map((line) => (
+          <Line key={line.label} {...line} />
+        ))}
+      </dl>
+      <ButtonLink to="/lead-calculator" look="secondary" className="mt-4">
+        Open the lead calculator
+      </ButtonLink>
     </section>
   );
 }
 
 function Line({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-1">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-0.5">
       <dt>{label}</dt>
       <dd className="tabular-nums">{value}</dd>
     </div>

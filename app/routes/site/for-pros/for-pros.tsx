@@ -8,11 +8,10 @@ import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { BusinessMatches, BusinessSearchForm } from '#app/routes/site/business-search.tsx';
 import { findBusinesses } from '#app/routes/site/find-businesses.ts';
-import { MapPin, Phone, Star } from '#app/ui/art/icons.tsx';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { BottomBar } from '#app/ui/landing/bottom-bar.tsx';
 import { Points } from '#app/ui/landing/points.tsx';
-import { ProHero } from '#app/ui/landing/pro-hero.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import type { Route } from './+types/for-pros';
 import { BadgeBlock } from './badge-block.tsx';
@@ -29,7 +28,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { found: await fromDatabase(scope, () => findBusinesses(scope.reads, url.searchParams)) };
 }
 
-const icons = { phone: Phone, 'map-pin': MapPin, star: Star };
 const formAnchor = 'submit-your-business';
 const claimAnchor = 'find-your-page';
 
@@ -41,17 +39,12 @@ export default function ForPros({ loaderData: { found } }: Route.ComponentProps)
         description={`Be found by homeowners in ${cityNames()}: submit your business, claim your page, show the trust badge.`}
         canonical="/for-pros"
       />
-      <ProHero
+      <PageHead
+        crumbs={[{ label: 'Home', to: '/' }, { label: 'For pros' }]}
         title="Be found by the house next door to your last job."
-        text={`Homeowners in ${cityNames()} come here with a wet ceiling or a dead air conditioner and compare who is near. Your page shows them your rating, your review count and your own phone number.`}
-        picture="/art/general-contracting.svg"
+        lede={`Homeowners in ${cityNames()} come here with a wet ceiling or a dead air conditioner and compare who is near. Your page shows them your rating, your review count and your own phone number. A listing is free, and so are the calls it brings.`}
       >
-        <ButtonAnchor href={`#${formAnchor}`} size="large">
-          Submit your business
-        </ButtonAnchor>
-        <ButtonAnchor href="#claim-your-business" look="secondary" size="large">
-          How claiming works
-        </ButtonAnchor>
+        <ButtonAnchor href={`#${formAnchor}`}>Submit your business</ButtonAnchor>
         <div id={claimAnchor} className="w-full scroll-mt-24">
           <BusinessSearchForm action={`/for-pros#${claimAnchor}`} label="Already listed? Find your business page" q={found.q} />
           {found.q && (
@@ -60,85 +53,68 @@ export default function ForPros({ loaderData: { found } }: Route.ComponentProps)
             </div>
           )}
         </div>
-      </ProHero>
+      </PageHead>
       <section
         id={formAnchor}
         aria-labelledby="submit-heading"
-        className="page-width grid grid-cols-1 gap-8 py-8 sm:py-12 lg:grid-cols-[1fr_1.1fr] lg:gap-16"
+        className="page-width mt-8 grid scroll-mt-20 grid-cols-1 gap-x-14 gap-y-6 sm:mt-12 lg:grid-cols-[2fr_3fr]"
       >
         <div>
           <h2 id="submit-heading" className="text-2xl sm:text-3xl">
             Submit Your Business
           </h2>
-          <p className="mt-4 max-w-prose text-ink-soft">
-            Four lines are enough to start with. We get in touch and ask for the rest. Have these ready:
+          <p className="mt-3 max-w-prose text-ink-soft">
+            Four fields are enough to start with. We get in touch and ask for the rest. Have these ready:
           </p>
-          <ul className="mt-5 max-w-prose space-y-2.5">
+          <ul className="mt-3 max-w-prose list-disc space-y-1 pl-5">
             {listingChecklist.map((line) => (
-              <li key={line} className="border-l-2 border-blossom pl-4">
-                {line}
-              </li>
+              <li key={line}>{line}</li>
             ))}
           </ul>
-          <p className="mt-6 text-ink-soft">
+          <p className="mt-4 text-ink-soft">
             Already in the directory?{' '}
-            <a href={`#${claimAnchor}`} className="font-medium text-blossom underline underline-offset-4">
+            <a href={`#${claimAnchor}`} className="text-link">
               Claim your page
             </a>{' '}
             instead.
           </p>
         </div>
-        <div className="self-start rounded-card border border-line bg-card p-5 shadow-card sm:p-8">
-          <ProForm />
-        </div>
+        <ProForm />
       </section>
       {/* Keeps the bar in here, so it never covers the form it links to. */}
       <div>
-        <section aria-labelledby="benefits" className="border-y border-line bg-paper-deep">
-          <div className="page-width py-8 sm:py-12">
-            <h2 id="benefits" className="text-2xl sm:text-3xl">
-              What a page here does for you
-            </h2>
-            <ul className="mt-10 grid gap-x-10 gap-y-9 md:grid-cols-3">
-              {listingBenefits.map(({ icon, title, text }) => {
-                const Icon = icons[icon];
-                return (
-                  <li key={title}>
-                    <Icon className="size-8 text-blossom" />
-                    <h3 className="mt-4 text-2xl">{title}</h3>
-                    <p className="mt-2 text-ink-soft">{text}</p>
-                  </li>
-                );
-              })}
-            </ul>
-          </div>
-        </section>
         <section aria-labelledby="terms" className="page-width pt-8 sm:pt-12">
           <h2 id="terms" className="text-2xl sm:text-3xl">
             What it costs, and what you get
           </h2>
-          <div className="mt-8">
-            <Points points={listingTerms} />
-          </div>
-          <p className="mt-8 text-ink-soft">
+          <Points points={listingTerms} />
+          <p className="mt-4 text-ink-soft">
             More about ratings, order and corrections:{' '}
-            <Link to="/how-we-list" className="font-medium text-blossom underline underline-offset-4">
+            <Link to="/how-we-list" className="text-link">
               how we list contractors
             </Link>
             . Banners and sponsorships:{' '}
-            <Link to="/advertise-with-us" className="font-medium text-blossom underline underline-offset-4">
+            <Link to="/advertise-with-us" className="text-link">
               advertise with us
             </Link>
             .
           </p>
         </section>
-        <BadgeBlock />
+        <section aria-labelledby="benefits" className="page-width pt-8 sm:pt-12">
+          <h2 id="benefits" className="text-2xl sm:text-3xl">
+            What a page here does for you
+          </h2>
+          <Points points={listingBenefits} />
+        </section>
         <ClaimSection searchAnchor={claimAnchor} />
-        <CalculatorPromo />
+        <div className="page-width grid grid-cols-1 gap-x-14 gap-y-8 py-8 sm:py-12 lg:grid-cols-2">
+          <BadgeBlock />
+          <CalculatorPromo />
+        </div>
         <BottomBar>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p className="max-sm:sr-only">A listing is free, and so are the calls it brings.</p>
-            <ButtonAnchor href={`#${formAnchor}`} size="large" className="max-sm:w-full">
+            <ButtonAnchor href={`#${formAnchor}`} className="max-sm:w-full">
               Get Listed Today
             </ButtonAnchor>
           </div>

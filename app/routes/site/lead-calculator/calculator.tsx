@@ -70,16 +70,16 @@ export function Calculator({ initial, initialNotes }: { initial: CalculatorInput
     then?.();
   };
   return (
-    <div className="page-width mt-8 grid grid-cols-1 items-start gap-6 sm:mt-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-8 print:block">
+    <div className="page-width mt-6 grid grid-cols-1 gap-x-14 gap-y-8 sm:mt-8 lg:grid-cols-2 print:block">
       <form
         ref={fields}
         method="get"
         action="/lead-calculator"
         aria-label="Your numbers"
         onSubmit={inPlace(settle)}
-        className="rounded-card border border-line bg-card p-5 shadow-card sm:p-8 print:mb-6"
+        className="print:mb-6"
       >
-        <div className="space-y-6">
+        <div className="space-y-4">
           <NumberField
             {...field('ticketPrice')}
             label="Average ticket price"
@@ -106,7 +106,7 @@ export function Calculator({ initial, initialNotes }: { initial: CalculatorInput
             hint="How many of a hundred leads become a job."
           />
         </div>
-        <div className="mt-7 flex flex-wrap gap-3 print:hidden">
+        <div className="mt-4 flex flex-wrap gap-3 print:hidden">
           <div className="hidden noscript:block">
             <Button type="submit">Calculate</Button>
           </div>

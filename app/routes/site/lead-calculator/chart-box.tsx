@@ -25,7 +25,7 @@ export function ChartBox({ revenue, profit }: { revenue: number; profit: number 
       ref={box}
       role="img"
       aria-label={`Bar chart: revenue ${dollars(revenue)}, profit ${dollars(profit)}`}
-      className="mt-5 h-72 overflow-hidden rounded-xl bg-card p-3 text-ink noscript:hidden print:break-inside-avoid"
+      className="mt-4 h-60 overflow-hidden noscript:hidden print:break-inside-avoid"
     >
       {near && (
         <Suspense>

@@ -4,7 +4,7 @@ import { type CalculatorField, countedNotes, readCalculatorInput } from '#app/do
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Points } from '#app/ui/landing/points.tsx';
-import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import printStyle from '#app/ui/layout/print.css?url';
 import type { Route } from './+types/lead-calculator';
@@ -31,43 +31,32 @@ export default function LeadCalculator({ loaderData: { input, notes, advice } }:
         description="What is one more call worth? Put in ticket price, leads, close rate and margin; see a month's revenue and profit, and what one lead brings."
         canonical="/lead-calculator"
       />
-      <header className="page-width pt-4 sm:pt-6 print:pt-0">
-        <div className="print:hidden">
-          <Breadcrumb crumbs={[{ label: 'For Pros', to: '/for-pros' }, { label: 'Lead Calculator' }]} />
-        </div>
-        <h1 className="page-title mt-4 sm:mt-6">Lead Value Calculator</h1>
-        <p className="mt-4 max-w-2xl text-lg text-ink-soft print:hidden">
-          Before you spend a dollar on being found, know what one more call brings in. Four numbers of your own are enough. We do
-          not store what you type.
-        </p>
-      </header>
+      <PageHead
+        crumbs={[{ label: 'For Pros', to: '/for-pros' }, { label: 'Lead Calculator' }]}
+        title="Lead Value Calculator"
+        lede="Before you spend a dollar on being found, know what one more call brings in. Four numbers of your own are enough. We do not store what you type."
+      />
       {/* An address with other numbers resets the calculator. */}
       <Calculator key={Object.values(input).join()} initial={input} initialNotes={notes} />
-      <section aria-labelledby="your-numbers" className="page-width pt-16 sm:pt-20 print:hidden">
+      <section aria-labelledby="your-numbers" className="page-width mt-8 sm:mt-12 print:hidden">
         <h2 id="your-numbers" className="text-2xl sm:text-3xl">
           Where the four numbers come from
         </h2>
-        <div className="mt-8">
-          <Points points={advice} />
-        </div>
+        <Points points={advice} />
       </section>
-      <section aria-labelledby="more-calls" className="page-width pt-16 sm:pt-20 print:hidden">
-        <div className="flex flex-col items-start justify-between gap-6 rounded-card bg-leaf-soft p-7 sm:p-10 lg:flex-row lg:items-center">
-          <div className="max-w-2xl">
-            <h2 id="more-calls" className="text-2xl sm:text-3xl">
-              Now for the calls themselves
-            </h2>
-            <p className="mt-3 text-ink-soft">
-              Homeowners in {cityNames()} look here for who is near. Get your business listed with your own number on it, or ask
-              us first.
-            </p>
-          </div>
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/for-pros">Get listed</ButtonLink>
-            <ButtonLink to="/contact" look="secondary">
-              Contact us
-            </ButtonLink>
-          </div>
+      <section aria-labelledby="more-calls" className="page-width mt-8 sm:mt-12 print:hidden">
+        <h2 id="more-calls" className="text-2xl sm:text-3xl">
+          Now for the calls themselves
+        </h2>
+        <p className="mt-3 max-w-prose text-ink-soft">
+          Homeowners in {cityNames()} look here for who is near. Get your business listed with your own number on it, or ask us
+          first.
+        </p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink to="/for-pros">Get listed</ButtonLink>
+          <ButtonLink to="/contact" look="secondary">
+            Contact us
+          </ButtonLink>
         </div>
       </section>
     </>

@@ -12,19 +12,16 @@ export function Results({ input }: { input: CalculatorInput }) {
   const { revenue, profit, profitPerLead } = leadValue(input);
   const text = resultsText(input, site);
   return (
-    <section
-      aria-labelledby="results"
-      className="rounded-card bg-night p-5 text-snow sm:p-8 print:bg-white print:p-0 print:text-ink"
-    >
+    <section aria-labelledby="results">
       <h2 id="results" className="text-2xl sm:text-3xl">
         In a month
       </h2>
       <div role="status" aria-atomic="true">
-        <dl className="mt-5 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2">
           <Figure label="Revenue" amount={dollars(revenue)} />
           <Figure label="Profit" amount={dollars(profit)} />
         </dl>
-        <p className="mt-4 border-t border-snow/25 pt-4 print:border-line">
+        <p className="mt-3 border-t border-line pt-3">
           {profitPerLead > 0 ? (
             <>
               Each lead is worth <strong className="font-semibold">{dollars(profitPerLead)}</strong> of profit, won or lost.
@@ -35,10 +32,10 @@ export function Results({ input }: { input: CalculatorInput }) {
         </p>
       </div>
       <ChartBox revenue={revenue} profit={profit} />
-      <p className="mt-4 text-[0.95rem] text-snow/80 print:text-ink-soft">
+      <p className="mt-3 text-[0.95rem] text-ink-soft">
         Revenue is leads × close rate × ticket price. Profit is revenue × margin.
       </p>
-      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+      <div className="mt-4 flex flex-wrap gap-3 print:hidden">
         <Button look="secondary" onClick={() => saveText(text)} className="noscript:hidden">
           <Download className="size-5" />
           Download Results
@@ -71,7 +68,7 @@ function Figure({ label, amount }: { label: string; amount: string }) {
   const size = amount.length > 12 ? 'text-xl sm:text-2xl' : 'text-3xl sm:text-[min(2.1rem,10.5vw)]';
   return (
     <div>
-      <dt className="text-snow/80 print:text-ink-soft">{label}</dt>
+      <dt className="text-ink-soft">{label}</dt>
       <dd className={`mt-0.5 flex min-h-11 items-center font-display font-semibold tabular-nums ${size}`}>{amount}</dd>
     </div>
   );

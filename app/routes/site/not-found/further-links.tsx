@@ -7,20 +7,20 @@ import { LinkRow } from '#app/ui/landing/link-row.tsx';
 export default function FurtherLinks(): React.ReactNode {
   return (
     <>
-      <h1 className="page-title mt-3">This road doesn't go through</h1>
-      <p className="mx-auto mt-4 max-w-prose text-ink-soft">
-        There is no page at this address. It may have moved, or the link that brought you here may be mistyped.
+      <h1 className="page-title">This road doesn't go through</h1>
+      <p className="mt-3 max-w-prose text-ink-soft">
+        404: there is no page at this address. It may have moved, or the link that brought you here may be mistyped.
       </p>
       <FindForm
         id="not-found-search"
         label="Search by company, service or city"
         maxLength={maxQueryLength}
         placeholder="Try roofing"
-        className="mx-auto mt-8 max-w-md text-left"
+        className="mt-6 max-w-xl"
       />
-      <nav aria-label="Services to start from" className="mt-10">
+      <nav aria-label="Services to start from" className="mt-6">
         <h2 className="text-xl">Popular services</h2>
-        <LinkRow links={categoryLinks.map(({ to, service }) => ({ label: service, to }))} className="mt-3 justify-center" />
+        <LinkRow links={categoryLinks.map(({ to, service }) => ({ label: service, to }))} className="mt-1" />
       </nav>
     </>
   );

@@ -22,15 +22,13 @@ export default function NotFound() {
   /** A tab opened at this address has no history. */
   const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate('/'));
   return (
-    <section id="not-found" className="page-width py-16 text-center sm:py-24">
+    <section id="not-found" className="page-width pt-8 sm:pt-12">
       <PageMeta
         title="Page not found"
         description="There is no page at this address. Search the directory or browse the services instead."
       />
-      <img src="/art/not-found.svg" alt="" width={448} height={280} className="mx-auto h-auto w-full max-w-md" />
-      <p className="mt-8 font-display text-6xl font-semibold text-blossom">404</p>
       <ServerMarkup id="further-links" content={FurtherLinks} later={LaterLinks} />
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
+      <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to="/">Return to Home</ButtonLink>
         <ButtonLink to="/services" look="secondary">
           All services

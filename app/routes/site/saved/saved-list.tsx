@@ -18,7 +18,7 @@ export function SavedList({ contractors }: { contractors: readonly CardContracto
     navigate(chosenPath('/saved', left), { replace: true, preventScrollReset: true });
   };
   return (
-    <div className="mt-8">
+    <div className="mt-4">
       <Choosing>
         <ContractorList
           contractors={contractors}
@@ -34,7 +34,7 @@ export function SavedList({ contractors }: { contractors: readonly CardContracto
           }
         />
       </Choosing>
-      <p className="mt-8">
+      <p className="mt-6">
         <ShareButton title="Contractors" path={chosenPath('/saved', slugs)} what="this list" />
       </p>
     </div>

@@ -9,7 +9,7 @@ import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import type { Route } from './+types/saved';
 import { useSavedSlugs } from './saved-contractors.ts';
@@ -27,33 +27,32 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Saved({ loaderData: contractors }: Route.ComponentProps) {
   useOwnAddress();
   return (
-    <div className="page-width pt-4 sm:pt-6">
+    <>
       <PageMeta title="Saved contractors" description="The contractors that you saved in this browser." />
-      <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'Saved contractors' }]} />
-      <h1 className="page-title mt-4 sm:mt-6">Saved contractors</h1>
-      {contractors.length > 0 ? (
-        <>
-          <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-            This page’s link opens your list: bookmark it, or send it to the people who decide with you. Choose up to three to ask
-            them for quotes at once, or to see them side by side.
-          </p>
+      <PageHead
+        crumbs={[{ label: 'Home', to: '/' }, { label: 'Saved contractors' }]}
+        title="Saved contractors"
+        lede={
+          contractors.length > 0
+            ? 'This page’s link opens your list: bookmark it, or send it to the people who decide with you. Choose up to three to compare them or to ask them for quotes.'
+            : 'Nothing is saved yet. Press Save on a contractor’s page and it stays in this browser, on this device, until you remove it. We do not see what you save.'
+        }
+      />
+      <div className="page-width">
+        {contractors.length > 0 ? (
           <SavedList contractors={contractors.map(contractorCard)} />
-        </>
-      ) : (
-        <>
-          <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-            Nothing is saved yet. Press Save on a contractor's page and it stays in this browser, on this device, until you remove
-            it. We do not see what you save.
-          </p>
-          <p className="mt-4 hidden max-w-2xl noscript:block">
-            Saving needs JavaScript, which is off in this browser. A bookmark works too.
-          </p>
-          <ButtonLink to="/" className="mt-8">
-            Find contractors
-          </ButtonLink>
-        </>
-      )}
-    </div>
+        ) : (
+          <>
+            <p className="mt-3 hidden max-w-2xl noscript:block">
+              Saving needs JavaScript, which is off in this browser. A bookmark works too.
+            </p>
+            <ButtonLink to="/" className="mt-6">
+              Find contractors
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import { cityNames } from '#app/content/locations.ts';
 import { moreServices, serviceCards } from '#app/content/service-cards.ts';
-import { ArrowRight } from '#app/ui/art/icons.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { TradeTiles } from '#app/ui/landing/trade-tiles.tsx';
-import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import type { Route } from './+types/services';
 import styles from './services.css?url';
@@ -22,37 +21,33 @@ export default function Services({ loaderData: { cards, more } }: Route.Componen
         description={`Every trade in the directory for ${cityNames()}: plumbers, electricians, roofers, cleaners, landscapers and more.`}
         canonical="/services"
       />
-      <div className="page-width pt-4 sm:pt-6">
-        <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'Services' }]} />
-        <h1 className="page-title mt-4 sm:mt-6">Services</h1>
-        <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-          Pick the trade. Each page lists contractors with their ratings, says what the work depends on in this part of Oklahoma,
-          and has a form that asks for free quotes.
-        </p>
+      <PageHead
+        crumbs={[{ label: 'Home', to: '/' }, { label: 'Services' }]}
+        title="Services"
+        lede="Pick the trade. Each page lists contractors with their ratings, says what the work depends on in this part of Oklahoma, and has a form that asks for free quotes."
+      />
+      <div className="page-width mt-6">
         <h2 className="sr-only">Trades</h2>
-        <div className="mt-8">
-          <TradeTiles trades={cards} />
-        </div>
+        <TradeTiles trades={cards} />
       </div>
-      <nav aria-labelledby="more-services" className="page-width mt-12">
-        <h2 id="more-services" className="text-3xl">
+      <nav aria-labelledby="more-services" className="page-width mt-8 sm:mt-12">
+        <h2 id="more-services" className="text-2xl sm:text-3xl">
           More trades
         </h2>
-        <ul className="mt-5 grid gap-x-6 border-t border-line sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-4 grid gap-x-8 border-t border-line sm:grid-cols-2 lg:grid-cols-4">
           {more.map(({ to, label }) => (
             <li key={to} className="border-b border-line">
               <Link
                 to={to}
                 prefetch="intent"
-                className="group flex min-h-13 items-center justify-between gap-3 text-lg font-medium text-ink no-underline hover:text-blossom"
+                className="flex min-h-12 items-center font-semibold text-ink no-underline hover:text-blossom"
               >
                 {label}
-                <ArrowRight className="size-5 text-blossom transition-transform group-hover:translate-x-1" />
               </Link>
             </li>
           ))}
         </ul>
-        <ButtonLink to="/" look="secondary" className="mt-8">
+        <ButtonLink to="/" look="secondary" className="mt-6">
           Search all contractors
         </ButtonLink>
       </nav>

@@ -13,28 +13,27 @@ export default function ServiceNotFound({ wanted, nearest }: ServiceNotFoundProp
   return (
     <>
       <PageMeta title="Service not found" description="The directory has no such service. These come closest." />
-      <section className="page-width pt-14 sm:pt-20">
-        <p className="font-display text-6xl font-semibold text-blossom">404</p>
-        <h1 className="mt-3 text-3xl wrap-anywhere sm:text-5xl">No service by that name</h1>
-        <p className="mt-4 max-w-prose text-lg text-ink-soft wrap-anywhere">
-          The directory has no page for “{wanted}” at this address. It covers {cityNames()}.
+      <section className="page-width pt-8 sm:pt-12">
+        <h1 className="page-title wrap-anywhere">No service by that name</h1>
+        <p className="mt-3 max-w-prose text-ink-soft wrap-anywhere">
+          404: the directory has no page for “{wanted}” at this address. It covers {cityNames()}.
         </p>
         <FindForm
           id="service-search"
           label="Search the directory"
           defaultValue={wanted}
           maxLength={maxQueryLength}
-          className="mt-7 max-w-xl"
+          className="mt-6 max-w-xl"
         />
-        <ButtonLink to="/services" look="secondary" className="mt-6">
-          All services
-        </ButtonLink>
       </section>
-      <nav aria-labelledby="nearest" className="page-width mt-12">
-        <h2 id="nearest" className="text-2xl">
+      <nav aria-labelledby="nearest" className="page-width mt-6">
+        <h2 id="nearest" className="text-xl">
           Closest to it
         </h2>
-        <LinkRow links={nearest} className="mt-3" />
+        <LinkRow links={nearest} className="mt-1" />
+        <ButtonLink to="/services" look="secondary" className="mt-4">
+          All services
+        </ButtonLink>
       </nav>
     </>
   );

@@ -56,18 +56,18 @@ export default function Unsubscribe({ loaderData: { state } }: Route.ComponentPr
   const { supportEmail } = useSiteInfo();
   const { title, text } = texts[state];
   return (
-    <section className="page-width py-20 text-center sm:py-28">
+    <section className="page-width pt-8 sm:pt-12">
       <PageMeta title={title} description="Leave or rejoin the mailing list." />
       <h1 className="page-title">{title}</h1>
-      <p className="mx-auto mt-4 max-w-prose text-ink-soft">{text}</p>
+      <p className="mt-3 max-w-prose text-ink-soft">{text}</p>
       {state === 'unknown' ? (
-        <p className="mt-8">
-          <a href={`mailto:${supportEmail}`} className="font-semibold text-blossom underline underline-offset-4">
+        <p className="mt-4">
+          <a href={`mailto:${supportEmail}`} className="text-link">
             {supportEmail}
           </a>
         </p>
       ) : (
-        <form method="post" className="mt-8 flex flex-wrap justify-center gap-3">
+        <form method="post" className="mt-6 flex flex-wrap gap-3">
           <input type="hidden" name="subscribed" value={state === 'subscribed' ? 'no' : 'yes'} />
           <Button type="submit">{state === 'subscribed' ? 'Unsubscribe' : 'Subscribe again'}</Button>
           <ButtonLink to="/" look="secondary">

@@ -1,0 +1,25 @@
+import { Breadcrumb } from './breadcrumb.tsx';
+import type { Crumb } from './breadcrumb-data.ts';
+
+type PageHeadProps = {
+  crumbs: readonly Crumb[];
+  title: string;
+  /** What the page is for, in a sentence or two. */
+  lede?: React.ReactNode;
+  /** Actions. */
+  children?: React.ReactNode;
+};
+
+/** The top of a page to read or to fill in: words on paper, no picture. */
+export function PageHead({ crumbs, title, lede, children }: PageHeadProps) {
+  return (
+    <header className="page-width pt-2 sm:pt-4">
+      <div className="print:hidden">
+        <Breadcrumb crumbs={crumbs} />
+      </div>
+      <h1 className="page-title mt-1">{title}</h1>
+      {lede && <p className="mt-3 max-w-2xl text-ink-soft">{lede}</p>}
+      {children && <div className="mt-4 flex flex-wrap gap-3 print:hidden">{children}</div>}
+    </header>
+  );
+}
