@@ -130,8 +130,8 @@ test.describe('lead calculator', () => {
     await page.getByRole('slider', { name: 'Profit margin' }).press('Home');
     await expect(profit(page)).toHaveText('$0.00');
     const chart = page.getByRole('img', { name: /^Bar chart: revenue \$3,006\.00, profit \$0\.00$/ });
-    await chart.scrollIntoViewIfNeeded();
-    await expect(chart.locator('.recharts-surface')).toBeVisible();
+    await expect(chart.locator('rect').first()).toHaveAttribute('width', '100%');
+    await expect(chart.locator('rect').last()).toHaveAttribute('width', '0%');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Use Example Data' }).click();
     await expect(revenue(page)).toHaveText('$6,300.00');
@@ -174,6 +174,7 @@ test.describe('lead calculator', () => {
       await page.getByRole('button', { name: 'Calculate' }).click();
       await expect(revenue(page)).toHaveText('$4,000.00');
       await expect(profit(page)).toHaveText('$0.00');
+      await expect(page.getByRole('img', { name: 'Bar chart: revenue $4,000.00, profit $0.00' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Download Results' })).toHaveAttribute(
         'download',
         'lead-calculator-results.txt',

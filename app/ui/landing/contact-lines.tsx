@@ -27,9 +27,9 @@ export function ContactLines({ area }: { area: string }) {
 
 function Line({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div className="gap-x-4 sm:grid sm:grid-cols-[7rem_minmax(0,1fr)]">
-      <dt className="pt-2.5 text-ink-soft">{label}</dt>
-      <dd>{children}</dd>
+    <div className="flex flex-wrap gap-x-4">
+      <dt className="w-20 pt-2.5 leading-snug text-ink-soft sm:w-28">{label}</dt>
+      <dd className="min-w-0 flex-1 basis-48">{children}</dd>
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function AreaMap({ map, interactive, asked = false }: AreaMapProps) {
 
   return (
     <div>
-      <div className="relative overflow-hidden rounded-card border border-line bg-paper-deep shadow-card">
+      <div className="relative overflow-hidden rounded-card border border-line bg-paper-deep">
         <DrawnMap {...map} />
         {state === 'live' && (
           <iframe

@@ -38,8 +38,7 @@ export default function Correct({ loaderData: { contractor } }: Route.ComponentP
       <PageMeta title="Something wrong here?" description="Tell us what is wrong with a listing." />
       <PageHead
         crumbs={[
-          { label: 'Home', to: '/' },
-          ...(contractor ? [{ label: contractor.name, to: contractor.path }] : []),
+          contractor ? { label: contractor.name, to: contractor.path } : { label: 'Home', to: '/' },
           { label: 'Something wrong here?' },
         ]}
         title="Something wrong here?"

@@ -44,7 +44,6 @@ export default function ForPros({ loaderData: { found } }: Route.ComponentProps)
         title="Be found by the house next door to your last job."
         lede={`Homeowners in ${cityNames()} come here with a wet ceiling or a dead air conditioner and compare who is near. Your page shows them your rating, your review count and your own phone number. A listing is free, and so are the calls it brings.`}
       >
-        <ButtonAnchor href={`#${formAnchor}`}>Submit your business</ButtonAnchor>
         <div id={claimAnchor} className="w-full scroll-mt-24">
           <BusinessSearchForm action={`/for-pros#${claimAnchor}`} label="Already listed? Find your business page" q={found.q} />
           {found.q && (
@@ -71,35 +70,28 @@ export default function ForPros({ loaderData: { found } }: Route.ComponentProps)
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <p className="mt-4 text-ink-soft">
-            Already in the directory?{' '}
-            <a href={`#${claimAnchor}`} className="text-link">
-              Claim your page
-            </a>{' '}
-            instead.
-          </p>
         </div>
         <ProForm />
       </section>
+      <section aria-labelledby="terms" className="page-width mt-8 sm:mt-12">
+        <h2 id="terms" className="text-2xl sm:text-3xl">
+          What it costs, and what you get
+        </h2>
+        <Points points={listingTerms} />
+        <p className="mt-4 text-ink-soft">
+          More about ratings, order and corrections:{' '}
+          <Link to="/how-we-list" className="text-link">
+            how we list contractors
+          </Link>
+          . Banners and sponsorships:{' '}
+          <Link to="/advertise-with-us" className="text-link">
+            advertise with us
+          </Link>
+          .
+        </p>
+      </section>
       {/* Keeps the bar in here, so it never covers the form it links to. */}
       <div>
-        <section aria-labelledby="terms" className="page-width pt-8 sm:pt-12">
-          <h2 id="terms" className="text-2xl sm:text-3xl">
-            What it costs, and what you get
-          </h2>
-          <Points points={listingTerms} />
-          <p className="mt-4 text-ink-soft">
-            More about ratings, order and corrections:{' '}
-            <Link to="/how-we-list" className="text-link">
-              how we list contractors
-            </Link>
-            . Banners and sponsorships:{' '}
-            <Link to="/advertise-with-us" className="text-link">
-              advertise with us
-            </Link>
-            .
-          </p>
-        </section>
         <section aria-labelledby="benefits" className="page-width pt-8 sm:pt-12">
           <h2 id="benefits" className="text-2xl sm:text-3xl">
             What a page here does for you

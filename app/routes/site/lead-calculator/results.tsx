@@ -4,7 +4,7 @@ import { Download, Mail } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { showToast } from '#app/ui/feedback/toasts.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
-import { ChartBox } from './chart-box.tsx';
+import { ResultsChart } from './results-chart.tsx';
 
 /** Revenue and profit as figures and as bars, to save and share. */
 export function Results({ input }: { input: CalculatorInput }) {
@@ -31,7 +31,7 @@ export function Results({ input }: { input: CalculatorInput }) {
           )}
         </p>
       </div>
-      <ChartBox revenue={revenue} profit={profit} />
+      <ResultsChart revenue={revenue} profit={profit} />
       <p className="mt-3 text-[0.95rem] text-ink-soft">
         Revenue is leads × close rate × ticket price. Profit is revenue × margin.
       </p>
