@@ -4,7 +4,7 @@ import { tradeSlug } from '#app/content/trades/trade-slug.ts';
 import { trades } from '#app/content/trades/trades.ts';
 import { maxWords } from '#app/domain/storm/notice.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { MessageField, TextField } from '#app/ui/form/field.tsx';
+import { FieldError, MessageField, TextField } from '#app/ui/form/field.tsx';
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
@@ -72,11 +72,7 @@ function Boxes({ legend, id, boxes, values, error }: BoxesProps) {
           </label>
         ))}
       </div>
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-[0.95rem] font-medium text-clay">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   );
 }

@@ -7,13 +7,13 @@ import { buttonLook } from '#app/ui/controls/button.tsx';
 export function Panel({ notices, firms }: StormPanel): React.ReactNode {
   return (
     <section aria-label="Storm notice" className="border-b border-line bg-paper-deep">
-      <div className="page-width grid gap-x-10 gap-y-4 py-5 lg:grid-cols-2">
+      <div className="page-width grid gap-x-10 gap-y-3 py-4 lg:grid-cols-2">
         <ul className="space-y-4">
           {notices.map(({ id, words, ends_at, pages }) => (
             <li key={id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
               <Wind className="mt-1 text-clay" />
               <div>
-                <p className="text-lg font-semibold wrap-anywhere">{words}</p>
+                <p className="font-semibold wrap-anywhere sm:text-lg">{words}</p>
                 <p className="text-sm text-ink-soft">
                   This notice ends at <time dateTime={ends_at}>{timeOnDay(ends_at)}</time>.
                 </p>
@@ -35,18 +35,19 @@ export function Panel({ notices, firms }: StormPanel): React.ReactNode {
             <p className="font-semibold">Who answers now</p>
             <ul className="mt-1 divide-y divide-line border-t border-line">
               {firms.map(({ id, name, path, facts, call }) => (
-                <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
-                  <div className="min-w-0 flex-1 basis-36 leading-snug">
-                    <a href={path} className="font-semibold wrap-anywhere text-ink underline-offset-4 hover:underline">
-                      {name}
-                    </a>
-                    <p className="text-sm text-ink-soft">{facts}</p>
-                  </div>
+                <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 leading-snug">
+                  <a
+                    href={path}
+                    className="col-span-full font-semibold wrap-anywhere text-ink underline-offset-4 hover:underline sm:col-span-1"
+                  >
+                    {name}
+                  </a>
+                  <p className="text-sm text-ink-soft sm:row-start-2">{facts}</p>
                   <a
                     href={call.href}
                     data-count="call_click"
                     data-contractor={id}
-                    className={buttonLook({ look: 'secondary', size: 'small' }, 'min-h-11 px-3 tabular-nums')}
+                    className={buttonLook({ look: 'secondary', size: 'small' }, 'min-h-11 px-3 tabular-nums sm:row-span-2')}
                   >
                     <Phone className="size-4 text-blossom" />
                     <span className="sr-only">{`Call ${name}, `}</span>
