@@ -193,9 +193,8 @@ const journeys: readonly Journey[] = [
     device: 'desk',
     start: '/for-pros',
     walk: async (visitor) => {
-      await visitor.fill(visitor.page.getByRole('searchbox', { name: 'Find your business page' }), 'wagontop');
-      await visitor.follow(visitor.page.getByRole('search', { name: 'Your business' }).getByRole('button'));
-      await visitor.follow(visitor.link(/Wagontop Roofing/));
+      await visitor.fill(visitor.page.getByLabel('Find your business page'), 'wagontop');
+      await visitor.follow(visitor.page.getByRole('option', { name: /Wagontop Roofing/ }));
       const form = visitor.page.getByRole('form', { name: /^Claim/ });
       await visitor.fill(form.getByLabel('Contact Name'), 'Ada Lovelace');
       await visitor.fill(form.getByLabel('Email'), 'ada@example.com');

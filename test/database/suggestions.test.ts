@@ -9,8 +9,8 @@ import { useSampleApi } from '#test/support/sample-api.ts';
 const site = useSampleApi();
 const { get } = site;
 
-async function suggested(q: string): Promise<Suggestion[]> {
-  const response = await get(`/suggestions?${new URLSearchParams({ q })}`);
+async function suggested(q: string, kind = ''): Promise<Suggestion[]> {
+  const response = await get(`/suggestions?${new URLSearchParams({ q, ...(kind && { kind }) })}`);
   expect(response.status).toBe(200);
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=60');
   return ((await response.json()) as { suggestions: Suggestion[] }).suggestions;
@@ -75,12 +75,21 @@ describe('GET /api/suggestions', () => {
     }
   });
 
+  test('offers contractors alone if asked, and then as many as fit', async () => {
+    await site.db.$client.query(`insert into contractors (name, slug, service_type, location)
+      select 'Roofing Works ' || i, 'roofing-works-' || i, 'Roofing', 'edmond' from generate_series(1, 9) i`);
+    expect((await suggested('roofing')).map(({ kind }) => kind)).toContain('service');
+    expect((await suggested('roofing', 'contractor')).map(({ kind }) => kind)).toEqual(Array(8).fill('contractor'));
+    await site.db.$client.query("delete from contractors where slug like 'roofing-works-%'");
+  });
+
   test.each(['', ' ', '%', '___', 'x'.repeat(200), "o'brien\\%_"])('answers “%s”', async (typed) => {
     expect(Array.isArray(await suggested(typed))).toBe(true);
   });
 
   test('refuses a text that is too long, and other methods', async () => {
     expect((await get(`/suggestions?q=${'x'.repeat(201)}`)).status).toBe(422);
+    expect((await get('/suggestions?q=roof&kind=nothing')).status).toBe(422);
     expect((await site.api.request('/api/suggestions', { method: 'POST' })).status).toBe(405);
   });
 });

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHyd
 /** Searches on /badge-info and opens the first match. */
 async function openOwnBadge(page: Page): Promise<string> {
   await page.goto('/badge-info');
-  await page.getByRole('searchbox', { name: 'Name of your business' }).fill('Ottley');
+  await page.getByLabel('Name of your business').fill('Ottley');
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   const match = page
     .getByRole('region', { name: 'Find your business' })
@@ -35,6 +35,15 @@ test.describe('trust badge', () => {
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoSidewaysScroll(page);
+  });
+
+  test('a suggestion while typing opens the badge of that business', async ({ page }) => {
+    await page.goto('/badge-info');
+    await untilHydrated(page);
+    await page.getByLabel('Name of your business').fill('wagontop');
+    await page.getByRole('option', { name: /^Wagontop Roofing/ }).click();
+    await expect(page).toHaveURL('/badge-info/wagontop-roofing');
+    await expect(page.getByRole('heading', { name: 'The badge of Wagontop Roofing' })).toBeVisible();
   });
 
   test('shows the code in a dialog, copies it, and its link opens the contractor’s page', async ({ page, context }) => {

@@ -1,4 +1,4 @@
-import { expect, phone, test, untilHydrated } from './fixtures.ts';
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from './fixtures.ts';
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`for contractors, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
@@ -20,8 +20,8 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('finds a business by name and opens its claim form', async ({ page }) => {
       await page.goto('/for-pros');
-      await page.getByRole('searchbox', { name: 'Find your business page' }).fill('wagontop');
-      await page.getByRole('searchbox', { name: 'Find your business page' }).press('Enter');
+      await page.getByLabel('Find your business page').fill('wagontop');
+      await page.getByLabel('Find your business page').press('Enter');
       await expect(page).toHaveURL('/for-pros?q=wagontop#find-your-page');
       await page.getByRole('link', { name: /^Wagontop Roofing/ }).click();
       await expect(page).toHaveURL('/oklahoma-city/roofing/wagontop-roofing#claim-form');
@@ -35,6 +35,45 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+for (const viewport of [{ width: 360, height: 740 }, desktop]) {
+  test.describe(`typing a business, ${viewport.width} pixels wide`, () => {
+    test.use({ viewport });
+
+    test('offers the businesses that match, without moving the page, and one opens its claim form', async ({ page }) => {
+      await page.goto('/for-pros');
+      await untilHydrated(page);
+      const field = page.getByLabel('Find your business page');
+      const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+      const below = page.getByRole('heading', { name: 'Submit Your Business' });
+      const before = await below.boundingBox();
+      await field.fill('wagontop');
+      await expect(field).toHaveRole('combobox');
+      await expect(options).toHaveText('Wagontop Roofing Roofing · Oklahoma City');
+      expect(await below.boundingBox()).toEqual(before);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await field.press('ArrowDown');
+      await expect(options).toHaveAttribute('aria-selected', 'true');
+      await field.press('Enter');
+      await expect(page).toHaveURL('/oklahoma-city/roofing/wagontop-roofing#claim-form');
+      await expect(page.getByLabel('Contact Name')).toBeInViewport();
+    });
+  });
+}
+
+test('a business search that found some offers suggestions for the next', async ({ page }) => {
+  await page.goto('/for-pros');
+  await untilHydrated(page);
+  const field = page.getByLabel('Find your business page');
+  await field.fill('roof');
+  await page.getByRole('search', { name: 'Your business' }).getByRole('button').click();
+  await expect(page).toHaveURL('/for-pros?q=roof#find-your-page');
+  await expect(page.getByText(/businesses match/)).toBeVisible();
+  await field.fill('wagontop');
+  await page.getByRole('option', { name: /^Wagontop Roofing/ }).click();
+  await expect(page.getByLabel('Contact Name')).toBeInViewport();
+});
 
 test.describe('the floating button', () => {
   test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });

@@ -3,7 +3,7 @@ import { listQuerySchema } from '#app/domain/directory/list-contractors.ts';
 import { cacheServiceTypes } from '#app/domain/directory/search/cached-service-types.ts';
 import { didYouMean, maxProposals, proposalSchema } from '#app/domain/directory/search/did-you-mean.ts';
 import { maxSuggestions, suggest } from '#app/domain/directory/search/suggest.ts';
-import { suggestionSchema } from '#app/domain/directory/search/suggestion.ts';
+import { onlyKindSchema, suggestionSchema } from '#app/domain/directory/search/suggestion.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { json, unreachable, unusable } from './openapi.ts';
@@ -19,7 +19,12 @@ const suggestionsRoute = createRoute({
   path: '/suggestions',
   summary: 'Suggestions while a visitor is typing',
   description: `Up to ${maxSuggestions}: services and cities, then contractors by name. May be cached for a minute.`,
-  request: { query: z.object({ q: q.openapi({ example: 'plumer ed', description: 'The text typed so far' }) }) },
+  request: {
+    query: z.object({
+      q: q.openapi({ example: 'plumer ed', description: 'The text typed so far' }),
+      kind: onlyKindSchema.optional().openapi({ description: 'Only contractors, by name' }),
+    }),
+  },
   responses: { 200: json(z.object({ suggestions: z.array(suggestion) }), 'The likeliest first'), ...failures },
 });
 
@@ -38,7 +43,8 @@ const forAMinute = { 'Cache-Control': 'public, max-age=60' };
 export function addSearchCalls(api: OpenAPIHono<HttpEnv>, { reads }: AppDependencies): void {
   const serviceTypes = cacheServiceTypes(reads);
   api.openapi(suggestionsRoute, async (c) => {
-    const suggestions = await suggest(reads, c.req.valid('query').q ?? '', serviceTypes);
+    const { q = '', kind } = c.req.valid('query');
+    const suggestions = await suggest(reads, q, serviceTypes, kind);
     return c.json({ suggestions }, 200, forAMinute);
   });
   api.openapi(didYouMeanRoute, async (c) => {

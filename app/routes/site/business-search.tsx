@@ -1,49 +1,66 @@
+import { lazy, Suspense } from 'react';
 import { Form, Link } from 'react-router';
 import { maxQueryLength } from '#app/domain/contractors/limits.ts';
 import { ArrowRight, Search } from '#app/ui/art/icons.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
+import { useFirstFocus } from '#app/ui/form/use-first-focus.ts';
 import type { FoundBusinesses } from './find-businesses.ts';
 
-type BusinessSearchFormProps = {
+const BusinessSuggestions = lazy(() => import('./suggestions/business-suggestions.tsx').catch(() => ({ default: () => null })));
+
+/** The address that a business opens, from that of its page. */
+type Opens = { toOf: (page: string) => string };
+
+type BusinessSearchFormProps = Opens & {
   /** The page that shows the matches, with the anchor of its search. */
   action: string;
   label?: string;
   q?: string;
 };
 
-export function BusinessSearchForm({ action, label = 'Name of your business', q = '' }: BusinessSearchFormProps) {
+const fieldId = 'business-search';
+
+export function BusinessSearchForm({ action, label = 'Name of your business', q = '', toOf }: BusinessSearchFormProps) {
+  const { used, field } = useFirstFocus();
   return (
     <Form action={action} method="get" role="search" aria-label="Your business" className="mt-6 max-w-xl">
-      <label htmlFor="business-search" className="font-semibold">
+      <label htmlFor={fieldId} className="font-semibold">
         {label}
       </label>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="relative mt-2 flex flex-wrap gap-2">
         <input
           // A new search resets the field.
           key={q}
-          id="business-search"
+          id={fieldId}
           name="q"
           type="search"
           required
           defaultValue={q}
           maxLength={maxQueryLength}
-          autoComplete="organization"
+          // The browser's own list would cover the suggestions.
+          autoComplete="off"
+          {...field}
           className="min-h-12 min-w-0 flex-1 basis-40 rounded-lg border border-line-strong bg-card px-4"
         />
         <Button type="submit" look="secondary" className="shrink-0">
           <Search className="size-4" />
           Search
         </Button>
+        {used && (
+          <Suspense>
+            <BusinessSuggestions key={q} fieldId={fieldId} toOf={toOf} />
+          </Suspense>
+        )}
       </div>
     </Form>
   );
 }
 
-type BusinessMatchesProps = FoundBusinesses & {
-  toOf: (business: FoundBusinesses['businesses'][number]) => string;
-  /** What the link of a match does, if not obvious on the page. */
-  does?: string;
-};
+type BusinessMatchesProps = FoundBusinesses &
+  Opens & {
+    /** What the link of a match does, if not obvious on the page. */
+    does?: string;
+  };
 
 export function BusinessMatches({ q, total, businesses, toOf, does }: BusinessMatchesProps) {
   if (total === 0)
@@ -69,9 +86,9 @@ export function BusinessMatches({ q, total, businesses, toOf, does }: BusinessMa
         {businesses.map((business) => (
           <li key={business.id} className="border-b border-line">
             <Link
-              to={toOf(business)}
+              to={toOf(business.page)}
               // Only a page that loads opens the folded form that its fragment is in.
-              reloadDocument={toOf(business).includes('#')}
+              reloadDocument={toOf(business.page).includes('#')}
               className="group flex min-h-14 items-center justify-between gap-4 py-2.5 text-ink no-underline"
             >
               <span className="min-w-0">

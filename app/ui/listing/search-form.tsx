@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { Search } from '#app/ui/art/icons.tsx';
 import { buttonLook } from '../controls/button.tsx';
+import { useFirstFocus } from '../form/use-first-focus.ts';
 
 type SearchFormProps = {
   /** Fields elsewhere on the page join this form by its id. */
@@ -18,7 +18,7 @@ type SearchFormProps = {
 
 /** A form that works without JavaScript; with it, `onSubmit` takes over. */
 export function SearchForm({ id, action, q, zip, maxLength, hidden = {}, onSubmit, suggestions }: SearchFormProps) {
-  const [used, setUsed] = useState(false);
+  const { used, field } = useFirstFocus();
   return (
     <search>
       <form
@@ -41,11 +41,7 @@ export function SearchForm({ id, action, q, zip, maxLength, hidden = {}, onSubmi
               name="q"
               defaultValue={q}
               maxLength={maxLength}
-              // The visitor may use it before the scripts load.
-              ref={(field) => {
-                if (field?.matches(':focus')) setUsed(true);
-              }}
-              onFocus={() => setUsed(true)}
+              {...field}
               enterKeyHint="search"
               placeholder="toilet leaking, roofer, fence"
             />

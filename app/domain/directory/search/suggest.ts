@@ -7,7 +7,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { type CompletedService, completions } from './complete-search.ts';
 import { findNames } from './find-names.ts';
 import { citySlugs, typeOf } from './search-proposals.ts';
-import type { Suggestion } from './suggestion.ts';
+import type { OnlyKind, Suggestion } from './suggestion.ts';
 
 export const maxSuggestions = 8;
 const maxServices = 4;
@@ -19,12 +19,17 @@ const shortestName = 3;
 /**
  * What a visitor who has typed this much may be looking for: services and cities, then contractors by name.
  */
-export async function suggest(db: Queryable, q: string, serviceTypes: () => Promise<readonly string[]>): Promise<Suggestion[]> {
+export async function suggest(
+  db: Queryable,
+  q: string,
+  serviceTypes: () => Promise<readonly string[]>,
+  kind?: OnlyKind,
+): Promise<Suggestion[]> {
   const text = q.slice(0, maxQueryLength).trim().replace(/\s+/g, ' ');
   if (!/[\p{L}\p{N}]/u.test(text)) return [];
   const types = await serviceTypes();
   const contractors = text.length < shortestName ? [] : await findNames(db, text, types, maxSuggestions);
-  const lists = listsFor(text, types).slice(0, maxSuggestions - Math.min(contractors.length, reservedForContractors));
+  const lists = kind ? [] : listsFor(text, types).slice(0, maxSuggestions - Math.min(contractors.length, reservedForContractors));
   return [
     ...lists,
     ...contractors.map((contractor) => ({

@@ -11,5 +11,9 @@ export const suggestionSchema = z.object({
   path: z.string().describe('Where it leads, on this site'),
 });
 
+/** The kinds that can be asked for alone. */
+export const onlyKindSchema = z.enum(['contractor']);
+export type OnlyKind = z.infer<typeof onlyKindSchema>;
+
 /** A suggestion while typing. */
 export type Suggestion = z.infer<typeof suggestionSchema>;

@@ -3,7 +3,7 @@ import { BusinessSearchForm } from '#app/routes/site/business-search.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
-import { badgeSearch } from './badge-search.tsx';
+import { badgePage, badgeSearch } from './badge-search.tsx';
 
 /** For an unknown id: ways to find the right one. */
 export function BadgeNotFound() {
@@ -16,7 +16,7 @@ export function BadgeNotFound() {
         lede="No business in the directory has this address, so there is no badge to show. It may have left the directory, or the address may be mistyped. Search for it by name:"
       />
       <div className="page-width">
-        <BusinessSearchForm action={badgeSearch} />
+        <BusinessSearchForm action={badgeSearch} toOf={badgePage} />
         <p className="mt-6 text-ink-soft">
           Not in the directory yet?{' '}
           <Link to="/for-pros#submit-your-business" className="text-link">

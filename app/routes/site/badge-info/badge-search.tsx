@@ -6,6 +6,9 @@ const searchAnchor = 'find-your-business';
 /** Where a badge page's search shows its matches. */
 export const badgeSearch = `/badge-info#${searchAnchor}`;
 
+/** The badge page of a contractor, from its page's address, which ends in its slug. */
+export const badgePage = (page: string): string => `/badge-info${page.slice(page.lastIndexOf('/'))}`;
+
 /** Finds the business for a badge. */
 export function BadgeSearch(found: FoundBusinesses) {
   return (
@@ -17,11 +20,11 @@ export function BadgeSearch(found: FoundBusinesses) {
         Each business has its own code, because the badge links to that business’s page here. Search by name, pick yours, and copy
         the code.
       </p>
-      <BusinessSearchForm action={badgeSearch} q={found.q} />
+      <BusinessSearchForm action={badgeSearch} q={found.q} toOf={badgePage} />
       <div aria-live="polite" className="max-w-xl">
         {found.q && (
           <div className="mt-4">
-            <BusinessMatches {...found} toOf={({ id }) => `/badge-info/${encodeURIComponent(id)}`} />
+            <BusinessMatches {...found} toOf={badgePage} />
           </div>
         )}
       </div>

@@ -30,6 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const formAnchor = 'submit-your-business';
 const claimAnchor = 'find-your-page';
+const claimForm = (page: string): string => `${page}#${claimFormAnchor}`;
 
 export default function ForPros({ loaderData: { found } }: Route.ComponentProps) {
   return (
@@ -45,10 +46,15 @@ export default function ForPros({ loaderData: { found } }: Route.ComponentProps)
         lede={`Homeowners in ${cityNames()} come here with a wet ceiling or a dead air conditioner and compare who is near. Your page shows them your rating, your review count and your own phone number. A listing is free, and so are the calls it brings.`}
       >
         <div id={claimAnchor} className="w-full scroll-mt-24">
-          <BusinessSearchForm action={`/for-pros#${claimAnchor}`} label="Already listed? Find your business page" q={found.q} />
+          <BusinessSearchForm
+            action={`/for-pros#${claimAnchor}`}
+            label="Already listed? Find your business page"
+            q={found.q}
+            toOf={claimForm}
+          />
           {found.q && (
             <div className="mt-5 max-w-xl">
-              <BusinessMatches {...found} toOf={({ page }) => `${page}#${claimFormAnchor}`} does="Claim" />
+              <BusinessMatches {...found} toOf={claimForm} does="Claim" />
             </div>
           )}
         </div>
