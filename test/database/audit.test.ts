@@ -1,33 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { auditTrail } from '#app/domain/audit/queries.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
-import { type Database, inTransaction, openDatabase } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
+import { inTransaction } from '#app/platform/database.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 
 const database = useTestDatabase();
-let db: Database;
-beforeAll(() => {
-  db = openDatabase(database.url, { logger: createLogger('silent') });
-});
-afterAll(() => db.$client.end());
 beforeEach(() => database.reset());
 
 const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
 const renamed = { name: { before: 'Ahorn Roofing', after: 'Ahorn Roofing & Gutters' } };
 
 const record = () =>
-  inTransaction(db, async (tx) => {
+  inTransaction(database.db, async (tx) => {
     await recordAudit(tx, { by: pat, action: 'contractor.changed', subject: { id: 'c1', name: 'Ahorn' }, details: renamed });
     await recordAudit(tx, { by: 'import command', action: 'import.applied', details: { added: 3 } });
   });
 
-const actions = async (asked: Record<string, string> = {}) => (await auditTrail.find(db, asked)).rows.map(({ action }) => action);
+const actions = async (asked: Record<string, string> = {}) =>
+  (await auditTrail.find(database.db, asked)).rows.map(({ action }) => action);
 
 describe('the audit trail', () => {
   test('records who changed what, from where, before and after', async () => {
     await record();
-    const { rows: entries } = await auditTrail.find(db, {});
+    const { rows: entries } = await auditTrail.find(database.db, {});
     expect(entries).toMatchObject([
       { person: 'import command', address: null, action: 'import.applied', subjectId: null, details: { added: 3 } },
       { person: 'Pat', address: pat.address, action: 'contractor.changed', subjectId: 'c1', details: renamed },
@@ -47,7 +42,7 @@ describe('the audit trail', () => {
   });
 
   test('is written in the transaction of the change', async () => {
-    const failing = inTransaction(db, async (tx) => {
+    const failing = inTransaction(database.db, async (tx) => {
       await recordAudit(tx, { by: pat, action: 'contractor.merged' });
       throw new Error('the change failed');
     });
@@ -68,15 +63,16 @@ describe('the audit trail', () => {
 
   test('an invalid day is reported without a query', async () => {
     await record();
-    const found = await auditTrail.find(db, { from: '2026-02-30' });
+    const found = await auditTrail.find(database.db, { from: '2026-02-30' });
     expect(found).toMatchObject({ rows: [], problems: { from: expect.stringContaining('YYYY-MM-DD') } });
   });
 
   test('has pages of a hundred', async () => {
-    for (let n = 0; n < 101; n++) await recordAudit(db, { by: 'import command', action: 'import.applied', details: { n } });
-    const first = await auditTrail.find(db, {});
+    for (let n = 0; n < 101; n++)
+      await recordAudit(database.db, { by: 'import command', action: 'import.applied', details: { n } });
+    const first = await auditTrail.find(database.db, {});
     expect(first.rows).toHaveLength(100);
-    const second = await auditTrail.find(db, { before: first.next ?? '' });
+    const second = await auditTrail.find(database.db, { before: first.next ?? '' });
     expect(second).toMatchObject({ rows: [{ details: { n: 0 } }], next: undefined });
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { auditTrail } from '#app/domain/audit/queries.ts';
 import { findChosen, findContractor, findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { websiteHref } from '#app/domain/contractors/website.ts';
@@ -10,18 +10,11 @@ import { findMerge } from '#app/domain/listings/find-merge.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { listListings } from '#app/domain/listings/list-listings.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
-import { type Database, openDatabase } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { counts, csv, useImports } from '#test/support/import.ts';
 
 const database = useTestDatabase();
 const { importText, rejects } = useImports(database);
-let db: Database;
-beforeAll(() => {
-  db = openDatabase(database.url, { logger: createLogger('silent') });
-});
-afterAll(() => db.$client.end());
 beforeEach(async () => {
   await database.reset();
   await importText(
@@ -34,9 +27,9 @@ beforeEach(async () => {
 });
 
 const by = { id: 'o1', name: 'Pat' };
-const hide = (id = 'a') => hideContractor(db, { id, reason: 'Closed', by });
-const restore = (id = 'a') => restoreContractor(db, { id, by });
-const rename = (id: string, slug: string) => saveListing(db, { id, typed: { slug }, by });
+const hide = (id = 'a') => hideContractor(database.db, { id, reason: 'Closed', by });
+const restore = (id = 'a') => restoreContractor(database.db, { id, by });
+const rename = (id: string, slug: string) => saveListing(database.db, { id, typed: { slug }, by });
 const everything = async () => {
   const { rows } = await database.pool.query(
     `select to_jsonb(c) - 'updated_at' as contractor, to_jsonb(p) as profile
@@ -53,13 +46,13 @@ describe('a hidden contractor', () => {
   test('is nowhere on the site, and comes back complete', async () => {
     const before = await everything();
     expect(await hide()).toEqual({ outcome: 'hidden', name: 'Ahorn' });
-    expect(await findContractor(db, 'ahorn')).toBeUndefined();
-    expect(await findContractorById(db, 'a')).toBeUndefined();
-    expect(await findChosen(db, ['ahorn', 'birke'])).toMatchObject([{ id: 'b' }]);
-    expect(await listServiceTypes(db)).toEqual([{ service_type: 'Plumbing' }]);
+    expect(await findContractor(database.db, 'ahorn')).toBeUndefined();
+    expect(await findContractorById(database.db, 'a')).toBeUndefined();
+    expect(await findChosen(database.db, ['ahorn', 'birke'])).toMatchObject([{ id: 'b' }]);
+    expect(await listServiceTypes(database.db)).toEqual([{ service_type: 'Plumbing' }]);
     expect(await total()).toBe(1);
-    expect(await listListings(db, {})).toMatchObject({ rows: [{ id: 'b' }] });
-    expect(await listListings(db, { hidden: 'yes' })).toMatchObject({
+    expect(await listListings(database.db, {})).toMatchObject({ rows: [{ id: 'b' }] });
+    expect(await listListings(database.db, { hidden: 'yes' })).toMatchObject({
       kind: 'hidden',
       rows: [{ id: 'a', name: 'Ahorn', person: 'Pat', reason: 'Closed' }],
     });
@@ -67,7 +60,7 @@ describe('a hidden contractor', () => {
     expect(await restore()).toEqual({ outcome: 'restored', slug: 'ahorn' });
     expect(await everything()).toEqual(before);
     expect(await total()).toBe(2);
-    const { rows: entries } = await auditTrail.find(db, { subjectId: 'a' });
+    const { rows: entries } = await auditTrail.find(database.db, { subjectId: 'a' });
     expect(entries.map(({ action }) => action)).toEqual(['contractor.restored', 'contractor.hidden']);
     const { rows } = await database.pool.query('select from contractor_changes');
     expect(rows).toEqual([]);
@@ -76,30 +69,30 @@ describe('a hidden contractor', () => {
   test('is found at the desk by name, trade and city, phone, slug and id, and by no public search', async () => {
     await hide();
     for (const text of ['ahorn', 'Roofing EDMOND', '(405) 555-0101', 'a']) {
-      const found = await listListings(db, { text });
+      const found = await listListings(database.db, { text });
       expect([text, found]).toMatchObject([text, { kind: 'shown', offSite: [{ id: 'a', name: 'Ahorn' }] }]);
-      expect(await listListings(db, { text, hidden: 'yes' })).toMatchObject({ kind: 'hidden', rows: [{ id: 'a' }] });
+      expect(await listListings(database.db, { text, hidden: 'yes' })).toMatchObject({ kind: 'hidden', rows: [{ id: 'a' }] });
     }
-    expect(await listListings(db, { text: 'ahorn' })).toMatchObject({ rows: [] });
+    expect(await listListings(database.db, { text: 'ahorn' })).toMatchObject({ rows: [] });
     for (const asked of [{}, { text: 'birke' }, { text: 'ahorn', page: '2' }, { text: 'ahorn', only: 'no-phone' }])
-      expect(await listListings(db, asked)).toMatchObject({ offSite: [] });
+      expect(await listListings(database.db, asked)).toMatchObject({ offSite: [] });
     // Requests that were sent to it are still found by its name.
     await database.pool.query(`
       insert into submissions (form, kind, payload, contractor_ids)
       select 'service-contact', 'quote', jsonb_build_object('name', 'To ' || id), array[id] from unnest(array['a', 'b']) id`);
-    const sentTo = async (firm: string) => (await inbox.find(db, { firm })).rows.map(({ name }) => name);
+    const sentTo = async (firm: string) => (await inbox.find(database.db, { firm })).rows.map(({ name }) => name);
     expect([await sentTo('ahorn'), await sentTo('birke')]).toEqual([['To a'], ['To b']]);
     for (const asked of ['a', 'ahorn', 'https://redbud.example/edmond/roofing/Ahorn'])
-      expect(await findMerge(db, 'b', asked)).toMatchObject({ unknown: asked, offSite: { id: 'a', name: 'Ahorn' } });
-    expect(await findMerge(db, 'b', 'nobody')).not.toMatchObject({ offSite: expect.anything() });
+      expect(await findMerge(database.db, 'b', asked)).toMatchObject({ unknown: asked, offSite: { id: 'a', name: 'Ahorn' } });
+    expect(await findMerge(database.db, 'b', 'nobody')).not.toMatchObject({ offSite: expect.anything() });
 
     for (const q of ['ahorn', 'Roofing Edmond', 'ahron'])
-      expect(await listContractors(db, { q })).toMatchObject({ contractors: [] });
-    expect(JSON.stringify(await suggest(db, 'ahorn', async () => ['Roofing', 'Plumbing']))).not.toMatch(/Ahorn/);
+      expect(await listContractors(database.db, { q })).toMatchObject({ contractors: [] });
+    expect(JSON.stringify(await suggest(database.db, 'ahorn', async () => ['Roofing', 'Plumbing']))).not.toMatch(/Ahorn/);
   });
 
   test('needs a reason and must exist', async () => {
-    expect(await hideContractor(db, { id: 'a', reason: ' ', by })).toMatchObject({ outcome: 'refused' });
+    expect(await hideContractor(database.db, { id: 'a', reason: ' ', by })).toMatchObject({ outcome: 'refused' });
     expect(await hide('none')).toEqual({ outcome: 'missing' });
     expect(await restore('none')).toEqual({ outcome: 'missing' });
     expect(await total()).toBe(2);
@@ -139,28 +132,28 @@ describe('an old slug', () => {
   test('redirects to the contractor after any number of changes', async () => {
     for (const slug of ['ahorn-2', 'ahorn-3', 'ahorn-4']) await rename('a', slug);
     for (const slug of ['ahorn', 'ahorn-2', 'ahorn-3', 'ahorn-4'])
-      expect(await findContractor(db, slug)).toMatchObject({ id: 'a', slug: 'ahorn-4' });
+      expect(await findContractor(database.db, slug)).toMatchObject({ id: 'a', slug: 'ahorn-4' });
   });
 
   test('belongs to another contractor once that has taken it', async () => {
     await rename('a', 'ahorn-2');
     await rename('b', 'ahorn');
-    expect(await findContractor(db, 'ahorn')).toMatchObject({ id: 'b' });
-    expect(await findContractor(db, 'birke')).toMatchObject({ id: 'b' });
+    expect(await findContractor(database.db, 'ahorn')).toMatchObject({ id: 'b' });
+    expect(await findContractor(database.db, 'birke')).toMatchObject({ id: 'b' });
     await rename('b', 'birke');
-    expect(await findContractor(db, 'ahorn')).toMatchObject({ id: 'b', slug: 'birke' });
+    expect(await findContractor(database.db, 'ahorn')).toMatchObject({ id: 'b', slug: 'birke' });
   });
 
   test('can be reused by its contractor', async () => {
     await rename('a', 'ahorn-2');
     await rename('a', 'ahorn');
-    expect(await findContractor(db, 'ahorn-2')).toMatchObject({ slug: 'ahorn' });
-    expect(await findContractor(db, 'ahorn')).toMatchObject({ slug: 'ahorn' });
+    expect(await findContractor(database.db, 'ahorn-2')).toMatchObject({ slug: 'ahorn' });
+    expect(await findContractor(database.db, 'ahorn')).toMatchObject({ slug: 'ahorn' });
   });
 
   test('redirects after an import too, with a history entry', async () => {
     await importText(csv('id,slug,name,service_type,location', 'a,other,Ahorn,Roofing,edmond'));
-    expect(await findContractor(db, 'ahorn')).toMatchObject({ slug: 'other' });
+    expect(await findContractor(database.db, 'ahorn')).toMatchObject({ slug: 'other' });
     const { rows } = await database.pool.query('select person, field, before, after from contractor_changes');
     expect(rows).toEqual([{ person: 'import command', field: 'slug', before: 'ahorn', after: 'other' }]);
   });
@@ -168,9 +161,9 @@ describe('an old slug', () => {
   test('does not redirect while its contractor is hidden', async () => {
     await rename('a', 'ahorn-2');
     await hide();
-    expect(await findContractor(db, 'ahorn')).toBeUndefined();
+    expect(await findContractor(database.db, 'ahorn')).toBeUndefined();
     await restore();
-    expect(await findContractor(db, 'ahorn')).toMatchObject({ slug: 'ahorn-2' });
+    expect(await findContractor(database.db, 'ahorn')).toMatchObject({ slug: 'ahorn-2' });
   });
 });
 
@@ -195,7 +188,7 @@ describe('the desk’s list', () => {
     [{ sort: 'reviews', page: '2' }, []],
     [{ page: 'x' }, ['a', 'b']],
   ])('filtered by %j', async (asked, ids) => {
-    const { rows } = await listListings(db, asked);
+    const { rows } = await listListings(database.db, asked);
     expect(rows.map(({ id }) => id)).toEqual(ids);
   });
 
@@ -224,7 +217,7 @@ describe('the desk’s list', () => {
         "insert into contractors (id, name, slug, service_type, location, website) values ($1, 'W', $2, 'Roofing', 'edmond', $3)",
         [`w${index}`, `w-${index}`, website],
       );
-    const { rows } = await listListings(db, { only: 'bad-website' });
+    const { rows } = await listListings(database.db, { only: 'bad-website' });
     expect(rows.map(({ id }) => websites[Number(id.slice(1))]).sort()).toEqual(bad.toSorted());
     for (const website of websites)
       expect([website, websiteHref(website) === undefined]).toEqual([website, bad.includes(website)]);
@@ -257,7 +250,7 @@ describe('the desk’s list', () => {
           [`k${index}`, kind],
         );
     }
-    const found = async (only: string) => (await listListings(db, { only })).rows.map(({ id }) => id).sort();
+    const found = async (only: string) => (await listListings(database.db, { only })).rows.map(({ id }) => id).sort();
     expect(await found('checks-over')).toEqual(['k0', 'k4']);
     expect(await found('checks-ending')).toEqual(['k2', 'k3']);
     expect(await found('license-over')).toEqual(['k0']);
@@ -266,6 +259,6 @@ describe('the desk’s list', () => {
   });
 
   test('reports an invalid day', async () => {
-    expect(await listListings(db, { until: '2026-02-30' })).toMatchObject({ problems: { until: expect.any(String) } });
+    expect(await listListings(database.db, { until: '2026-02-30' })).toMatchObject({ problems: { until: expect.any(String) } });
   });
 });

@@ -1,20 +1,15 @@
 import { inspect } from 'node:util';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { findFixedPage } from '#app/content/trade-pages/find-page.ts';
 import type { ListRule } from '#app/content/trade-pages/parts.ts';
 import { countFirstFilters, findOnCall } from '#app/domain/directory/first-filters.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
-import { type Database, openDatabase } from '#app/platform/database.ts';
+import type { Database } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 
 const log = createLogger('silent');
 const database = useTestDatabase();
-let db: Database;
-beforeAll(() => {
-  db = openDatabase(database.url, { logger: log });
-});
-afterAll(() => db.$client.end());
 beforeEach(() => database.reset());
 
 type Row = [name: string, service: string, location: string, rating: number, featured?: boolean];
@@ -33,7 +28,7 @@ const ruleOf = (path: string): ListRule => {
   if (!rule) throw new Error(`no list at ${path}`);
   return rule;
 };
-const namesAt = async (path: string, from: Database = db): Promise<string[]> =>
+const namesAt = async (path: string, from: Database = database.db): Promise<string[]> =>
   (await listByRule({ db: from, log }, ruleOf(path), { page: 1 })).contractors.map(({ name }) => name);
 
 test('trade pages list featured first, then by rating, or by rating alone, in one city', async () => {
@@ -45,7 +40,7 @@ test('trade pages list featured first, then by rating, or by rating alone, in on
     ['Other', 'Roofing', 'oklahoma-city', 5],
   );
   expect(await namesAt('/best-plumbers-okc')).toEqual(['Featured', 'High', 'Low']);
-  const byRating = await listByRule({ db, log }, ruleOf('/best-plumbers-okc'), { page: 1, sort: 'rating' });
+  const byRating = await listByRule({ db: database.db, log }, ruleOf('/best-plumbers-okc'), { page: 1, sort: 'rating' });
   expect(byRating.contractors.map(({ name }) => name)).toEqual(['High', 'Low', 'Featured']);
   expect(await namesAt('/services/plumbing')).toEqual(['Featured', 'High', 'Low']);
 });
@@ -83,7 +78,7 @@ test('four landscaping types merge in one order', async () => {
 test('a failed part is omitted; if all fail the list fails', async () => {
   await store(...four);
   const failingFor = (pattern: RegExp): Database =>
-    new Proxy(db, {
+    new Proxy(database.db, {
       get: (target, key) =>
         key === 'execute'
           ? (query: Parameters<Database['execute']>[0]) => {
@@ -103,7 +98,7 @@ test('merged lists have order and filters', async () => {
   );
   for (const rule of [ruleOf('/landscaping-services-oklahoma-city'), { services: [] }]) {
     const named = async (asked: Omit<Parameters<typeof listByRule>[2], 'page'>) =>
-      (await listByRule({ db, log }, rule, { ...asked, page: 1 })).contractors.map(({ name }) => name);
+      (await listByRule({ db: database.db, log }, rule, { ...asked, page: 1 })).contractors.map(({ name }) => name);
     expect(await named({ sort: 'home' })).toEqual(['D', 'B', 'C', 'A']);
     expect(await named({ sort: 'rating' })).toEqual(['B', 'C', 'A', 'D']);
     expect(await named({ sort: 'reviews' })).toEqual(['B', 'C', 'A', 'D']);
@@ -129,7 +124,7 @@ test('merged pages have each contractor once; a page past the last is the last',
   });
   await store(...rows);
   const rule = ruleOf('/landscaping-services-oklahoma-city');
-  const pages = await Promise.all([1, 2, 3, 9].map((page) => listByRule({ db, log }, rule, { page })));
+  const pages = await Promise.all([1, 2, 3, 9].map((page) => listByRule({ db: database.db, log }, rule, { page })));
   expect(pages.map(({ page, page_count, total }) => [page, page_count, total])).toEqual([
     [1, 3, 31],
     [2, 3, 31],
@@ -138,7 +133,7 @@ test('merged pages have each contractor once; a page past the last is the last',
   ]);
   const names = pages.slice(0, 3).flatMap(({ contractors }) => contractors.map(({ name }) => name));
   expect(new Set(names).size).toBe(31);
-  expect((await listByRule({ db, log }, { services: [] }, { page: 1 })).total).toBe(31);
+  expect((await listByRule({ db: database.db, log }, { services: [] }, { page: 1 })).total).toBe(31);
 });
 
 test('the first filters count contractors; emergency lists have contractors reachable at any hour first, then open ones, all with a phone', async () => {
@@ -156,8 +151,8 @@ test('the first filters count contractors; emergency lists have contractors reac
   const rule = ruleOf('/best-plumbers-okc');
   const onCall = async () => {
     const [{ contractors, atAnyHour }, counts] = await Promise.all([
-      findOnCall({ db, log }, rule),
-      countFirstFilters({ db, log }, rule),
+      findOnCall({ db: database.db, log }, rule),
+      countFirstFilters({ db: database.db, log }, rule),
     ]);
     return [contractors.map(({ name }) => name), atAnyHour, counts];
   };

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { compactCounts } from '#app/domain/directory/list/count-queries.ts';
-import { type Database, openDatabase } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 
 // The counts that lists rely on are those that counting would give, no matter who writes, and what else is written meanwhile.
 
 const database = useTestDatabase();
-let db: Database;
-beforeAll(() => {
-  db = openDatabase(database.url, { logger: createLogger('silent') });
-});
-afterAll(() => db.$client.end());
 beforeEach(() => database.reset());
 
 const columns = 'service_type, service_slug, location, featured';
@@ -76,11 +69,11 @@ test('stays right with concurrent writers, rollbacks and compaction', async () =
     }
   };
   const compact = async () => {
-    for (let round = 0; round < 6; round++) await compactCounts(db);
+    for (let round = 0; round < 6; round++) await compactCounts(database.db);
   };
   await Promise.all([writer(2), writer(3), writer(4), compact(), compact()]);
   expect(await differences()).toEqual([]);
-  await compactCounts(db);
+  await compactCounts(database.db);
   expect(await differences()).toEqual([]);
   const { rows } = await database.pool.query(
     `select ${columns} from contractor_counts group by ${columns} having count(*) > 1 or sum(amount) = 0`,
@@ -97,7 +90,7 @@ test('does not let a slow writer block others', async () => {
     await database.pool.query(
       `set statement_timeout = '60s'; update contractors set rating = 1 where slug = 'name-7'; reset statement_timeout`,
     );
-    await compactCounts(db);
+    await compactCounts(database.db);
     await long.query('commit');
   } finally {
     long.release();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { auditTrail } from '#app/domain/audit/queries.ts';
 import { listingFields } from '#app/domain/contractors/columns.ts';
 import { endFeatured } from '#app/domain/contractors/featured-queries.ts';
@@ -11,16 +11,9 @@ import type { TypedCells } from '#app/domain/listings/listing.ts';
 import { selectListing } from '#app/domain/listings/queries.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { undoChange } from '#app/domain/listings/undo-change.ts';
-import { type Database, openDatabase } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 
 const database = useTestDatabase();
-let db: Database;
-beforeAll(() => {
-  db = openDatabase(database.url, { logger: createLogger('silent') });
-});
-afterAll(() => db.$client.end());
 beforeEach(() => database.reset());
 
 const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
@@ -57,14 +50,14 @@ const whole: TypedCells = {
 };
 
 async function create(typed: TypedCells = {}): Promise<string> {
-  const created = await createListing(db, { typed: { ...whole, ...typed }, reason: 'paid', by: pat });
+  const created = await createListing(database.db, { typed: { ...whole, ...typed }, reason: 'paid', by: pat });
   if (created.outcome !== 'created') throw new Error(JSON.stringify(created));
   return created.id;
 }
 const save = (id: string, typed: TypedCells, more: { by?: typeof kim; opened?: string; reason?: string } = {}) =>
-  saveListing(db, { id, typed, by: pat, ...more });
-const cellsOf = async (id: string) => (await selectListing(db, id))?.cells;
-const historyOf = async (id: string) => (await findHistory(db, id, {})).changes;
+  saveListing(database.db, { id, typed, by: pat, ...more });
+const cellsOf = async (id: string) => (await selectListing(database.db, id))?.cells;
+const historyOf = async (id: string) => (await findHistory(database.db, id, {})).changes;
 
 describe('a new contractor', () => {
   test('has every typed field, shown as typed', async () => {
@@ -76,8 +69,10 @@ describe('a new contractor', () => {
       about: 'First line\nSecond line',
       price_guide: 'Roof inspection = 100-250; New roof = 8000-20000.50',
     });
-    expect(await findContractor(db, 'ahorn')).toMatchObject({ profile: { founded: 1999, specialties: ['Shingles', 'Gutters'] } });
-    expect(await auditTrail.find(db, { about: 'contractor' })).toMatchObject({
+    expect(await findContractor(database.db, 'ahorn')).toMatchObject({
+      profile: { founded: 1999, specialties: ['Shingles', 'Gutters'] },
+    });
+    expect(await auditTrail.find(database.db, { about: 'contractor' })).toMatchObject({
       rows: [{ action: 'contractor.created', person: 'Pat', details: { slug: 'ahorn', reason: 'paid' } }],
     });
   });
@@ -88,7 +83,7 @@ describe('a new contractor', () => {
   });
 
   test('needs the required fields, with messages next to them', async () => {
-    const created = await createListing(db, { typed: { phone: '1' }, by: pat });
+    const created = await createListing(database.db, { typed: { phone: '1' }, by: pat });
     expect(created).toMatchObject({ outcome: 'refused' });
     expect(Object.keys(created.outcome === 'refused' ? created.problems : {})).toEqual(['name', 'service_type', 'location']);
   });
@@ -105,7 +100,7 @@ test('accepts US dates', async () => {
 
 describe('a resubmitted form for a new contractor', () => {
   const send = (typed: TypedCells, key = 'k1') =>
-    createListing(db, { typed: { ...whole, ...typed }, reason: 'paid', by: pat, key });
+    createListing(database.db, { typed: { ...whole, ...typed }, reason: 'paid', by: pat, key });
   const stored = async () => (await database.pool.query<{ id: string }>('select id from contractors')).rows.map(({ id }) => id);
 
   test.each(['ahorn', ''])('returns the existing one and adds none (slug “%s”)', async (slug) => {
@@ -114,7 +109,7 @@ describe('a resubmitted form for a new contractor', () => {
     expect(await send({ slug })).toEqual(first);
     expect(await Promise.all([send({ slug }), send({ slug })])).toEqual([first, first]);
     expect(await stored()).toHaveLength(1);
-    expect((await auditTrail.find(db, { about: 'contractor' })).rows).toHaveLength(1);
+    expect((await auditTrail.find(database.db, { about: 'contractor' })).rows).toHaveLength(1);
   });
 
   test('adds one if sent concurrently', async () => {
@@ -134,7 +129,7 @@ describe('a resubmitted form for a new contractor', () => {
   test('does not restore one that was hidden meanwhile', async () => {
     const first = await send({});
     if (first.outcome !== 'created') throw new Error('not created');
-    await hideContractor(db, { id: first.id, reason: 'a test', by: pat });
+    await hideContractor(database.db, { id: first.id, reason: 'a test', by: pat });
     expect(await send({})).toEqual(first);
     expect(await stored()).toEqual([]);
   });
@@ -182,7 +177,7 @@ describe('an edit', () => {
     expect(changes.map(({ field }) => field).sort()).toEqual([...listingFields].sort());
     for (const { field, before: was, after, person } of changes)
       expect([field, was, after, person]).toEqual([field, before?.[field], other[field], 'Kim']);
-    const { rows: entries } = await auditTrail.find(db, { subjectId: id, about: 'contractor' });
+    const { rows: entries } = await auditTrail.find(database.db, { subjectId: id, about: 'contractor' });
     expect(entries[0]).toMatchObject({
       action: 'contractor.changed',
       person: 'Kim',
@@ -236,7 +231,7 @@ describe('an edit', () => {
     const featured = { featured: 'yes', featured_until: '2099-01-01' };
     expect(await save(id, featured)).toMatchObject({ outcome: 'refused', problems: { reason: expect.any(String) } });
     expect(await save(id, featured, { reason: 'Paid for a month' })).toMatchObject({ outcome: 'saved' });
-    const { rows: entries } = await auditTrail.find(db, { subjectId: id });
+    const { rows: entries } = await auditTrail.find(database.db, { subjectId: id });
     expect(entries[0]?.details).toMatchObject({ reason: 'Paid for a month' });
   });
 });
@@ -309,11 +304,11 @@ describe('undo', () => {
     const id = await create();
     await save(id, { phone: '111', specialties: 'Tin' });
     for (const { id: changeId } of await historyOf(id))
-      expect(await undoChange(db, { contractorId: id, changeId, by: kim })).toMatchObject({ outcome: 'undone' });
+      expect(await undoChange(database.db, { contractorId: id, changeId, by: kim })).toMatchObject({ outcome: 'undone' });
     expect(await cellsOf(id)).toMatchObject({ phone: whole.phone, specialties: whole.specialties });
     const [latest] = await historyOf(id);
     expect(latest).toMatchObject({ person: 'Kim', cause: 'undo' });
-    await undoChange(db, { contractorId: id, changeId: latest?.id ?? '', by: kim });
+    await undoChange(database.db, { contractorId: id, changeId: latest?.id ?? '', by: kim });
     expect((await cellsOf(id))?.[latest?.field ?? 'name']).toBe(latest?.before);
   });
 
@@ -322,20 +317,20 @@ describe('undo', () => {
     await save(id, { phone: '111' });
     await save(id, { phone: '222' }, { by: kim });
     const changeId = (await historyOf(id)).at(-1)?.id ?? '';
-    const undone = await undoChange(db, { contractorId: id, changeId, by: pat });
+    const undone = await undoChange(database.db, { contractorId: id, changeId, by: pat });
     expect(undone).toMatchObject({ outcome: 'changed-since', by: { person: 'Kim', after: '222' } });
     expect((await cellsOf(id))?.phone).toBe('222');
   });
 
   test.each(['x', '999999', '99999999999999999999'])('of an unknown change (%s) does nothing', async (changeId) => {
-    expect(await undoChange(db, { contractorId: await create(), changeId, by: pat })).toEqual({ outcome: 'missing' });
+    expect(await undoChange(database.db, { contractorId: await create(), changeId, by: pat })).toEqual({ outcome: 'missing' });
   });
 });
 
 test('the history shows the end of a feature and changes by other programs', async () => {
   const id = await create();
   await database.pool.query("update contractors set featured_until = '2020-01-01'");
-  await endFeatured(db);
+  await endFeatured(database.db);
   expect(await historyOf(id)).toMatchObject([
     { field: 'featured', before: 'yes', after: 'no', person: 'end of featured' },
     { field: 'featured_until', after: '2020-01-01', person: 'another program' },

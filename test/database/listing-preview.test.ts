@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { createListing } from '#app/domain/listings/create-listing.ts';
 import { previewListing, previewNewListing, type ReadPage } from '#app/domain/listings/preview-listing.ts';
 import { selectListing } from '#app/domain/listings/queries.ts';
-import { type Database, openDatabase } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 
 const database = useTestDatabase();
-let db: Database;
-beforeAll(() => {
-  db = openDatabase(database.url, { logger: createLogger('silent') });
-});
-afterAll(() => db.$client.end());
 beforeEach(() => database.reset());
 
 const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
@@ -24,7 +17,7 @@ const unread: ReadPage = () => Promise.reject(new Error('nothing was to be read'
 const read = (html: string | undefined) => JSON.parse(html ?? '{}');
 
 async function add() {
-  const created = await createListing(db, { typed: whole, by });
+  const created = await createListing(database.db, { typed: whole, by });
   if (created.outcome !== 'created') throw new Error(JSON.stringify(created));
   return created.id;
 }
@@ -46,7 +39,7 @@ describe('a preview of a contractor', () => {
       specialties: 'Gutters;  Slate',
       website: 'birch.example',
     };
-    const seen = await previewListing(db, { id, typed, by }, readPage);
+    const seen = await previewListing(database.db, { id, typed, by }, readPage);
     expect(seen.outcome === 'previewed' && read(seen.html)).toMatchObject({
       id,
       name: 'Birch Roofing',
@@ -55,28 +48,30 @@ describe('a preview of a contractor', () => {
       profile: { about: 'Typed', specialties: ['Gutters', 'Slate'] },
     });
     expect(await kept()).toEqual(before);
-    expect(await findContractor(db, 'birch')).toBeUndefined();
+    expect(await findContractor(database.db, 'birch')).toBeUndefined();
   });
 
   test('shows errors instead, by the rules of saving', async () => {
     const id = await add();
     const typed = { rating: '9', featured: 'yes' };
-    expect(await previewListing(db, { id, typed, by }, unread)).toEqual({
+    expect(await previewListing(database.db, { id, typed, by }, unread)).toEqual({
       outcome: 'refused',
       problems: { rating: expect.stringContaining('0 to 5'), reason: expect.any(String) },
     });
-    expect(await previewListing(db, { id: 'nobody', typed: {}, by }, unread)).toEqual({ outcome: 'missing' });
+    expect(await previewListing(database.db, { id: 'nobody', typed: {}, by }, unread)).toEqual({ outcome: 'missing' });
     const opened = '0'.repeat(400);
-    expect(await previewListing(db, { id, typed: { about: 'Typed' }, opened, by }, unread)).toMatchObject({
+    expect(await previewListing(database.db, { id, typed: { about: 'Typed' }, opened, by }, unread)).toMatchObject({
       outcome: 'overtaken',
     });
-    expect((await selectListing(db, id))?.cells.about).toBe('As stored');
+    expect((await selectListing(database.db, id))?.cells.about).toBe('As stored');
   });
 
   test('fails with its page, without leaving data or locks', async () => {
     const id = await add();
-    await expect(previewListing(db, { id, typed: { about: 'Typed' }, by }, unread)).rejects.toThrow('nothing was to be read');
-    expect((await selectListing(db, id))?.cells.about).toBe('As stored');
+    await expect(previewListing(database.db, { id, typed: { about: 'Typed' }, by }, unread)).rejects.toThrow(
+      'nothing was to be read',
+    );
+    expect((await selectListing(database.db, id))?.cells.about).toBe('As stored');
     await database.pool.query(`update contractors set phone = '1' where id = $1`, [id]);
   });
 });
@@ -85,7 +80,7 @@ describe('a preview of a new contractor', () => {
   test('shows what would be added, and adds nothing', async () => {
     await add();
     const before = await kept();
-    const seen = await previewNewListing(db, { typed: { ...whole, slug: '' }, by }, readPage);
+    const seen = await previewNewListing(database.db, { typed: { ...whole, slug: '' }, by }, readPage);
     expect(seen.outcome === 'previewed' && read(seen.html)).toMatchObject({
       slug: 'ahorn-roofing',
       profile: { about: 'As stored' },
@@ -95,7 +90,7 @@ describe('a preview of a new contractor', () => {
 
   test('shows errors instead', async () => {
     await add();
-    expect(await previewNewListing(db, { typed: { ...whole, location: 'Paris' }, by }, unread)).toMatchObject({
+    expect(await previewNewListing(database.db, { typed: { ...whole, location: 'Paris' }, by }, unread)).toMatchObject({
       outcome: 'refused',
       problems: { location: expect.any(String), slug: 'Slug belongs to another contractor, Ahorn Roofing.' },
     });

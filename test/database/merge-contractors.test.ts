@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { auditTrail } from '#app/domain/audit/queries.ts';
 import type { ListingField } from '#app/domain/contractors/columns.ts';
 import { findContractor, findContractorByOldId } from '#app/domain/contractors/find-contractor.ts';
@@ -8,18 +8,11 @@ import { selectBelongings, selectMerges } from '#app/domain/listings/merge-queri
 import { selectListing } from '#app/domain/listings/queries.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { unmergeContractors } from '#app/domain/listings/unmerge-contractors.ts';
-import { type Database, openDatabase } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { csv, useImports } from '#test/support/import.ts';
 
 const database = useTestDatabase();
 const { importText } = useImports(database);
-let db: Database;
-beforeAll(() => {
-  db = openDatabase(database.url, { logger: createLogger('silent') });
-});
-afterAll(() => db.$client.end());
 
 const by = { id: 'o1', name: 'Pat' };
 const lead = (name: string, contractor: string | null) =>
@@ -53,12 +46,12 @@ beforeEach(async () => {
 });
 
 const cellsOf = async (id: string) => {
-  const listing = await selectListing(db, id);
+  const listing = await selectListing(database.db, id);
   if (!listing) throw new Error(`${id} is not on the site`);
   return listing.cells;
 };
 const merge = async (fromOther: readonly ListingField[] = [], targetId = 'a', otherId = 'b') =>
-  mergeContractors(db, {
+  mergeContractors(database.db, {
     targetId,
     otherId,
     fromOther,
@@ -66,7 +59,7 @@ const merge = async (fromOther: readonly ListingField[] = [], targetId = 'a', ot
     opened: versionsOfBoth(await cellsOf(targetId), await cellsOf(otherId)),
   });
 const undo = async (targetId = 'a') =>
-  unmergeContractors(db, { targetId, mergeId: (await selectMerges(db, targetId))[0]?.id ?? '', by });
+  unmergeContractors(database.db, { targetId, mergeId: (await selectMerges(database.db, targetId))[0]?.id ?? '', by });
 
 const tables = [
   `select id, name, slug, phone, website from contractors order by id`,
@@ -87,12 +80,12 @@ describe('merging a duplicate into another contractor', () => {
     expect(differingFields(await cellsOf('a'), await cellsOf('b'))).toEqual(['name', 'slug', 'phone', 'website', 'about']);
     expect(await merge(['phone', 'website'])).toEqual({ outcome: 'merged', name: 'Ahorn LLC' });
     expect(await cellsOf('a')).toMatchObject({ name: 'Ahorn', phone: '2', website: 'b.example', about: 'Old', slug: 'ahorn' });
-    expect(await selectBelongings(db, 'a')).toEqual({ requests: 3, claims: 1, counts: 6, formerSlugs: 2 });
-    for (const slug of ['ahorn-llc', 'ahorn-inc']) expect(await findContractor(db, slug)).toMatchObject({ id: 'a' });
-    expect(await findContractorByOldId(db, 'b')).toMatchObject({ id: 'a' });
+    expect(await selectBelongings(database.db, 'a')).toEqual({ requests: 3, claims: 1, counts: 6, formerSlugs: 2 });
+    for (const slug of ['ahorn-llc', 'ahorn-inc']) expect(await findContractor(database.db, slug)).toMatchObject({ id: 'a' });
+    expect(await findContractorByOldId(database.db, 'b')).toMatchObject({ id: 'a' });
     const recipients = "select state, sent_by from request_contractors where sent_at is not null and contractor_id = 'a'";
     expect((await database.pool.query(recipients)).rows).toEqual([{ state: 'sent', sent_by: 'Pat' }]);
-    const { rows: entries } = await auditTrail.find(db, { about: 'contractor', subjectId: 'a' });
+    const { rows: entries } = await auditTrail.find(database.db, { about: 'contractor', subjectId: 'a' });
     expect(entries[0]).toMatchObject({
       action: 'contractor.merged',
       details: { requests: 3, claims: 1, counted: 4, phone: { before: '1', after: '2' } },
@@ -107,28 +100,29 @@ describe('merging a duplicate into another contractor', () => {
     const after = await everything();
     // The contractor's slug changed in between.
     expect(after.with(6, before[6] ?? [])).toEqual(before);
-    for (const slug of ['ahorn', 'ahorn-llc']) expect(await findContractor(db, slug)).toMatchObject({ slug });
+    for (const slug of ['ahorn', 'ahorn-llc']) expect(await findContractor(database.db, slug)).toMatchObject({ slug });
     expect(await undo()).toEqual({ outcome: 'missing' });
   });
 
   test('keeps later changes with the remaining contractor when undone', async () => {
     await merge(['phone', 'website']);
-    await saveListing(db, { id: 'a', typed: { phone: '9' }, by });
+    await saveListing(database.db, { id: 'a', typed: { phone: '9' }, by });
     await database.pool.query("update daily_counts set total = total + 5 where contractor_id = 'a' and event = 'view'");
     expect(await undo()).toMatchObject({ left: ['Phone'] });
     expect(await cellsOf('a')).toMatchObject({ phone: '9', website: null });
-    expect(await selectBelongings(db, 'a')).toMatchObject({ requests: 1, counts: 7 });
-    expect(await selectBelongings(db, 'b')).toMatchObject({ requests: 3, counts: 4 });
+    expect(await selectBelongings(database.db, 'a')).toMatchObject({ requests: 1, counts: 7 });
+    expect(await selectBelongings(database.db, 'b')).toMatchObject({ requests: 3, counts: 4 });
   });
 
   test('can be chained: all redirect to the last, and both can be undone', async () => {
     const before = await everything();
     await merge();
     await merge([], 'c', 'a');
-    for (const slug of ['ahorn', 'ahorn-llc', 'ahorn-inc']) expect(await findContractor(db, slug)).toMatchObject({ id: 'c' });
-    expect(await findContractorByOldId(db, 'b')).toMatchObject({ id: 'c' });
+    for (const slug of ['ahorn', 'ahorn-llc', 'ahorn-inc'])
+      expect(await findContractor(database.db, slug)).toMatchObject({ id: 'c' });
+    expect(await findContractorByOldId(database.db, 'b')).toMatchObject({ id: 'c' });
     expect(await undo('c')).toMatchObject({ outcome: 'unmerged' });
-    expect(await findContractor(db, 'ahorn-llc')).toMatchObject({ id: 'a' });
+    expect(await findContractor(database.db, 'ahorn-llc')).toMatchObject({ id: 'a' });
     expect(await undo('a')).toMatchObject({ outcome: 'unmerged' });
     expect(await everything()).toEqual(before);
   });
@@ -137,16 +131,16 @@ describe('merging a duplicate into another contractor', () => {
 describe('a merge is refused', () => {
   test('if either changed since it was shown', async () => {
     const opened = versionsOfBoth(await cellsOf('a'), await cellsOf('b'));
-    await saveListing(db, { id: 'b', typed: { phone: '9' }, by });
+    await saveListing(database.db, { id: 'b', typed: { phone: '9' }, by });
     const asked = { targetId: 'a', otherId: 'b', fromOther: [], by, opened };
-    expect(await mergeContractors(db, asked)).toEqual({ outcome: 'changed-since' });
+    expect(await mergeContractors(database.db, asked)).toEqual({ outcome: 'changed-since' });
     expect(await cellsOf('b')).toMatchObject({ phone: '9' });
   });
 
   test('with itself or an unknown contractor', async () => {
     expect(await merge([], 'a', 'a')).toMatchObject({ outcome: 'refused' });
-    await hideContractor(db, { id: 'b', reason: 'Closed', by });
-    expect(await mergeContractors(db, { targetId: 'a', otherId: 'b', fromOther: [], by, opened: '' })).toEqual({
+    await hideContractor(database.db, { id: 'b', reason: 'Closed', by });
+    expect(await mergeContractors(database.db, { targetId: 'a', otherId: 'b', fromOther: [], by, opened: '' })).toEqual({
       outcome: 'missing',
     });
   });
@@ -158,6 +152,6 @@ describe('a merge is refused', () => {
 
   test('and only its undo restores a merged contractor', async () => {
     await merge();
-    expect(await restoreContractor(db, { id: 'b', by })).toEqual({ outcome: 'merged', into: 'a' });
+    expect(await restoreContractor(database.db, { id: 'b', by })).toEqual({ outcome: 'merged', into: 'a' });
   });
 });

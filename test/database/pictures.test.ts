@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { findHistory } from '#app/domain/listings/find-history.ts';
 import { undoChange } from '#app/domain/listings/undo-change.ts';
@@ -8,7 +8,6 @@ import { uploadPicture } from '#app/domain/listings/upload-picture.ts';
 import { type Converted, largeSide, maxPictureBytes, smallSide } from '#app/domain/pictures/conversion.ts';
 import { convertInProcess } from '#app/domain/pictures/convert-picture.ts';
 import { findStoredPicture, smallPicture } from '#app/domain/pictures/stored-picture.ts';
-import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { contractorImage } from '#app/routes/system/contractor-image.ts';
@@ -18,11 +17,6 @@ import { noJobs } from '#test/support/jobs.ts';
 
 const logger = createLogger('silent');
 const database = useTestDatabase();
-let db: Database;
-beforeAll(() => {
-  db = openDatabase(database.url, { logger });
-});
-afterAll(() => db.$client.end());
 beforeEach(async () => {
   await database.reset();
   await database.pool.query(
@@ -33,8 +27,8 @@ beforeEach(async () => {
 const convert = convertInProcess();
 const drawing = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#842' } });
 const upload = (bytes: Buffer, contractorId = 'a') =>
-  uploadPicture(db, { contractorId, bytes, by: { id: 'o1', name: 'Pat' }, convert });
-const linkOf = async () => (await findContractor(db, 'ahorn'))?.logo_link ?? null;
+  uploadPicture(database.db, { contractorId, bytes, by: { id: 'o1', name: 'Pat' }, convert });
+const linkOf = async () => (await findContractor(database.db, 'ahorn'))?.logo_link ?? null;
 
 /** A picture's header states its size: this one's is wrong. */
 function pngOf(width: number, height: number, small: Buffer): Buffer {
@@ -59,7 +53,7 @@ describe('an uploaded picture', () => {
       [address, largeSide],
       [smallPicture(address), smallSide],
     ] as const) {
-      const bytes = (await findStoredPicture(db, path)) ?? Buffer.alloc(0);
+      const bytes = (await findStoredPicture(database.db, path)) ?? Buffer.alloc(0);
       const { format, width, height, exif, icc, xmp } = await sharp(bytes).metadata();
       // It was rotated.
       expect({ format, width, height }).toEqual({ format: 'webp', width: Math.round((side * 2) / 3), height: side });
@@ -70,7 +64,7 @@ describe('an uploaded picture', () => {
 
   test('is served as immutable under its hash, for its contractor', async () => {
     const { address } = (await upload(await drawing(20, 10).png().toBuffer())) as { address: string };
-    const dependencies = { db, reads: db, logger, jobs: noJobs, settings: parseSettings({}) };
+    const dependencies = { db: database.db, reads: database.db, logger, jobs: noJobs, settings: parseSettings({}) };
     for (const path of [address, smallPicture(address)]) {
       const response = await storedPictures(dependencies).request(path.replace('/media', ''));
       expect(response.status).toBe(200);
@@ -89,8 +83,8 @@ describe('an uploaded picture', () => {
     await upload(bytes);
     const { rows } = await database.pool.query('select person from pictures');
     expect(rows).toEqual([{ person: 'Pat' }]);
-    const [change] = (await findHistory(db, 'a', {})).changes;
-    await undoChange(db, { contractorId: 'a', changeId: change?.id ?? '', by: { id: 'o1', name: 'Pat' } });
+    const [change] = (await findHistory(database.db, 'a', {})).changes;
+    await undoChange(database.db, { contractorId: 'a', changeId: change?.id ?? '', by: { id: 'o1', name: 'Pat' } });
     expect(await linkOf()).toBeNull();
   });
 

@@ -1,32 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listContractors, searchDirectory } from '#app/domain/directory/list-contractors.ts';
 import { searchNote, searchOrder } from '#app/domain/directory/search/search-note.ts';
-import { type Database, openDatabase } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';
+import { type StoredContractor, storeContractors } from '#test/support/store-contractors.ts';
 
 // Whom a search shows before whom.
 
 const database = useTestDatabase();
-let db: Database;
-beforeAll(() => {
-  db = openDatabase(database.url, { logger: createLogger('silent') });
-});
-afterAll(() => db.$client.end());
 beforeEach(() => database.reset());
 
-type Row = [name: string, service: string, location: string, zips?: string[]];
-
-async function store(...rows: Row[]): Promise<void> {
-  for (const [name, service, location, zips = null] of rows)
-    await database.pool.query(
-      `insert into contractors (name, slug, service_type, location, service_area) values ($1, slugify($1), $2, $3, $4)`,
-      [name, service, location, zips],
-    );
-}
+const store = (...rows: StoredContractor[]) => storeContractors(database.pool, rows);
 
 const namesFor = async (q: string, others: { service?: string; location?: string } = {}) =>
-  (await listContractors(db, { q, seed: 1, ...others })).contractors.map(({ name }) => name);
+  (await listContractors(database.db, { q, seed: 1, ...others })).contractors.map(({ name }) => name);
 
 test('a short name of a trade finds the trade before accidental matches', async () => {
   await store(
@@ -41,7 +27,9 @@ test('a short name of a trade finds the trade before accidental matches', async 
   expect(await namesFor('ac', { service: 'tree-service' })).toHaveLength(2);
   expect(await namesFor('ac edmond')).toEqual(['Cool Breeze']);
   // Pages of it hold each once.
-  const pages = await Promise.all([1, 2, 3, 4].map((page) => listContractors(db, { q: 'ac', seed: 1, page, page_size: 1 })));
+  const pages = await Promise.all(
+    [1, 2, 3, 4].map((page) => listContractors(database.db, { q: 'ac', seed: 1, page, page_size: 1 })),
+  );
   expect(pages.flatMap(({ contractors }) => contractors.map(({ name }) => name))).toEqual(names);
   expect(pages.map(({ total }) => total)).toEqual([4, 4, 4, 4]);
 });
@@ -94,7 +82,7 @@ test('an unserved place lists the nearest served one, and says so', async () => 
     ['Norman Roofs', 'Roofing', 'norman', ['Shawnee', 'Moore']],
     ['Edmond Pipes', 'Plumbing', 'edmond'],
   );
-  const { contractors, reading } = await searchDirectory(db, { q: 'tulsa roofer', seed: 1 });
+  const { contractors, reading } = await searchDirectory(database.db, { q: 'tulsa roofer', seed: 1 });
   expect(contractors.map(({ name }) => name)).toEqual(['Norman Roofs', 'City Roofs']);
   expect(reading && searchNote('tulsa roofer', reading, ['Roofing'])).toBe(
     'No roofers listed here say they serve Tulsa. The nearest place they serve is Shawnee: showing those first, then others in Oklahoma City.',

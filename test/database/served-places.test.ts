@@ -1,30 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { answerPage } from '#app/domain/directory/contractor-answer.ts';
 import { listContractors } from '#app/domain/directory/list-contractors.ts';
-import { type Database, openDatabase } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';
+import { type StoredContractor, storeContractors } from '#test/support/store-contractors.ts';
 
 const database = useTestDatabase();
-let db: Database;
-beforeAll(() => {
-  db = openDatabase(database.url, { logger: createLogger('silent') });
-});
-afterAll(() => db.$client.end());
 beforeEach(() => database.reset());
 
-type Row = [name: string, service: string, location: string, area?: string[]];
-
-async function store(...rows: Row[]): Promise<void> {
-  for (const [name, service, location, area = null] of rows)
-    await database.pool.query(
-      `insert into contractors (name, slug, service_type, location, service_area) values ($1, slugify($1), $2, $3, $4)`,
-      [name, service, location, area],
-    );
-}
+const store = (...rows: StoredContractor[]) => storeContractors(database.pool, rows);
 
 const ask = async (q: string, filters = {}) => {
-  const { contractors, note, place } = await answerPage(db, { q, seed: 1, ...filters });
+  const { contractors, note, place } = await answerPage(database.db, { q, seed: 1, ...filters });
   return { names: contractors.map(({ name }) => name), note, place };
 };
 
@@ -128,7 +114,8 @@ test('the filter of a ZIP code knows the town or city that it belongs to', async
     ['Elsewhere', 'Roofing', 'norman', ['73170']],
     ['By City', 'Roofing', 'norman', ['Edmond']],
   );
-  const names = async (zip: string) => (await listContractors(db, { zip, sort: 'name' })).contractors.map(({ name }) => name);
+  const names = async (zip: string) =>
+    (await listContractors(database.db, { zip, sort: 'name' })).contractors.map(({ name }) => name);
   expect(await names('73160')).toEqual(['By Town', 'By ZIP']);
   expect(await names('73013')).toEqual(['By City']);
   expect(await names('73170')).toEqual(['Elsewhere']);
@@ -141,7 +128,8 @@ test('the filter of a place lists those who name it or one of its ZIP codes', as
     ['Short City', 'Roofing', 'norman', ['OKC']],
     ['Axe', 'Roofing', 'norman', ['Little Axe']],
   );
-  const names = async (place: string) => (await listContractors(db, { place, sort: 'name' })).contractors.map(({ name }) => name);
+  const names = async (place: string) =>
+    (await listContractors(database.db, { place, sort: 'name' })).contractors.map(({ name }) => name);
   expect(await names('moore')).toEqual(['By Town', 'By ZIP']);
   expect(await names('Oklahoma City')).toEqual(['Short City']);
   expect(await names('Little Axe')).toEqual(['Axe']);

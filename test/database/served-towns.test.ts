@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { findFixedPage } from '#app/content/trade-pages/find-page.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
 import { listServedTowns } from '#app/domain/directory/list-served-towns.ts';
-import { type Database, openDatabase } from '#app/platform/database.ts';
+import type { Database } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import { loadTradePage } from '#app/routes/site/trade-page/load-trade-page.ts';
@@ -10,11 +10,6 @@ import { useTestDatabase } from '#test/support/database.ts';
 
 const database = useTestDatabase();
 const log = createLogger('silent');
-let db: Database;
-beforeAll(() => {
-  db = openDatabase(database.url, { logger: log });
-});
-afterAll(() => db.$client.end());
 beforeEach(() => database.reset());
 
 const store = (count: number, service: string, location: string, area: string[]) =>
@@ -29,28 +24,28 @@ test('counts the firms of a list by the towns beside our cities that they serve'
   await store(1, 'Roofing', 'edmond', ['73160', 'Yukon']);
   await store(4, 'Plumbing', 'norman', ['Noble']);
   const roofers = { services: ['Roofing'] };
-  expect(await listServedTowns(db, roofers)).toEqual([
+  expect(await listServedTowns(database.db, roofers)).toEqual([
     { name: 'Moore', count: 3 },
     { name: 'Yukon', count: 1 },
   ]);
-  expect(await listServedTowns(db, { ...roofers, location: 'edmond' })).toEqual([
+  expect(await listServedTowns(database.db, { ...roofers, location: 'edmond' })).toEqual([
     { name: 'Moore', count: 1 },
     { name: 'Yukon', count: 1 },
   ]);
   // As many as the list of that town has.
-  expect((await listByRule({ db, log }, roofers, { page: 1, place: 'Moore' })).total).toBe(3);
+  expect((await listByRule({ db: database.db, log }, roofers, { page: 1, place: 'Moore' })).total).toBe(3);
 });
 
 test('names towns without a count in a list too long to count', async () => {
   await store(1_001, 'Roofing', 'norman', ['Moore']);
-  expect(await listServedTowns(db, { services: ['Roofing'] })).toEqual([{ name: 'Moore', count: undefined }]);
+  expect(await listServedTowns(database.db, { services: ['Roofing'] })).toEqual([{ name: 'Moore', count: undefined }]);
 });
 
 test('a trade page keeps its contractors if the towns cannot be read, and is not cached', async () => {
   await store(2, 'Plumbing', 'oklahoma-city', ['Moore']);
   const reads = {
     execute: (statement: Parameters<Database['execute']>[0]) =>
-      statement.text.includes('names (key, place)') ? Promise.reject(new Error('canceled')) : db.execute(statement),
+      statement.text.includes('names (key, place)') ? Promise.reject(new Error('canceled')) : database.db.execute(statement),
   };
   const doNotCache = vi.fn();
   const scope = { reads, log, doNotCache, dependsOn() {}, cacheFor() {}, endsIn() {} } as unknown as RequestScope;

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { statisticsCsv } from '#app/domain/statistics/export-statistics.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
-import { type Database, openDatabase } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 
 const database = useTestDatabase();
-let db: Database;
-beforeAll(() => {
-  db = openDatabase(database.url, { logger: createLogger('silent') });
-});
-afterAll(() => db.$client.end());
 
 const spring = { from: '2026-03-30', to: '2026-04-05' };
 
@@ -39,7 +32,7 @@ const none = { views: 0, calls: 0, clicks: 0, requests: 0, answers: 0 };
 
 describe('a period', () => {
   test('has each of its days in Oklahoma’s calendar, and no other', async () => {
-    const { steps } = await readStatistics(db, spring);
+    const { steps } = await readStatistics(database.db, spring);
     expect(steps).toEqual([
       { start: '2026-03-30', ...none, views: 5 },
       { start: '2026-03-31', ...none },
@@ -53,8 +46,8 @@ describe('a period', () => {
 
   test('by week and by month', async () => {
     const whole = { views: 13, calls: 2, clicks: 3, requests: 2, answers: 1 };
-    expect((await readStatistics(db, { ...spring, step: 'week' })).steps).toEqual([{ start: '2026-03-30', ...whole }]);
-    const months = (await readStatistics(db, { ...spring, step: 'month' })).steps;
+    expect((await readStatistics(database.db, { ...spring, step: 'week' })).steps).toEqual([{ start: '2026-03-30', ...whole }]);
+    const months = (await readStatistics(database.db, { ...spring, step: 'month' })).steps;
     expect(months).toEqual([
       { start: '2026-03-01', ...none, views: 5 },
       { start: '2026-04-01', ...whole, views: 8 },
@@ -63,7 +56,7 @@ describe('a period', () => {
 
   test('is the last thirty days by default', async () => {
     const now = new Date('2026-04-06T03:00:00Z'); // Still the fifth in Oklahoma.
-    const { period, steps } = await readStatistics(db, {}, { now });
+    const { period, steps } = await readStatistics(database.db, {}, { now });
     expect(period).toEqual({ from: '2026-03-07', to: '2026-04-05' });
     expect(steps).toHaveLength(30);
   });
@@ -75,12 +68,12 @@ describe('a period', () => {
     [{ step: 'hour' }, { step: 'Choose day, week or month' }],
     [{ by: 'name' }, { by: 'Choose trade, city or contractor' }],
   ])('explains what is wrong with %j', async (asked, problems) => {
-    expect(await readStatistics(db, asked)).toMatchObject({ problems, steps: [], groups: [] });
+    expect(await readStatistics(database.db, asked)).toMatchObject({ problems, steps: [], groups: [] });
   });
 });
 
 describe('grouped', () => {
-  const groups = async (by: string) => (await readStatistics(db, { ...spring, by })).groups;
+  const groups = async (by: string) => (await readStatistics(database.db, { ...spring, by })).groups;
 
   test('by trade, counts a request once', async () => {
     expect(await groups('trade')).toEqual([
@@ -105,7 +98,7 @@ describe('grouped', () => {
 });
 
 test('exports the same figures, without formulas', async () => {
-  const statistics = await readStatistics(db, { ...spring, step: 'week', by: 'contractor' });
+  const statistics = await readStatistics(database.db, { ...spring, step: 'week', by: 'contractor' });
   expect(statisticsCsv(statistics, 'steps')).toBe('week,views,calls,clicks,requests,answers\n2026-03-30,13,2,3,2,1\n');
   expect(statisticsCsv(statistics, 'groups').split('\n')[1]).toBe("'=Birch,0,0,3,2,1");
 });

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Client, DatabaseError, Pool } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { type Database, openDatabase } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
 
 export const migrationsFolder = join(import.meta.dirname, '../../db/migrations');
 
@@ -9,6 +11,8 @@ export type TestDatabase = {
   /** Available in tests, not while they are collected. */
   readonly url: string;
   readonly pool: Pool;
+  /** The same database as the site reads and writes it. */
+  readonly db: Database;
   /** Empties every table. */
   reset: () => Promise<void>;
 };
@@ -16,6 +20,7 @@ export type TestDatabase = {
 /** A migrated database of the test file's own. Call it once, at the top of the file or of a `describe`. */
 export function useTestDatabase(): TestDatabase {
   let started: Awaited<ReturnType<typeof createTestDatabase>> | undefined;
+  let db: Database | undefined;
   const require = () => {
     if (!started) throw new Error('the test database runs only while tests do');
     return started;
@@ -24,6 +29,7 @@ export function useTestDatabase(): TestDatabase {
     started = await createTestDatabase();
   });
   afterAll(async () => {
+    await db?.$client.end();
     await started?.stop();
   });
   return {
@@ -32,6 +38,10 @@ export function useTestDatabase(): TestDatabase {
     },
     get pool() {
       return require().pool;
+    },
+    get db() {
+      db ??= openDatabase(require().url, { logger: createLogger('silent') });
+      return db;
     },
     reset: () => emptyTables(require().pool),
   };

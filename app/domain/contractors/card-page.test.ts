@@ -1,24 +1,15 @@
 import { expect, test } from 'vitest';
+import { bareContractor } from '#test/support/bare-contractor.ts';
+import { emptyProfile } from '#test/support/empty-profile.ts';
 import { cardOf } from './card-page.ts';
 import type { Contractor, ContractorProfile } from './contractor.ts';
 
 const firm = (profile: Partial<ContractorProfile>, more: Partial<Contractor> = {}): Contractor => ({
-  id: '1',
-  name: 'Wet Boot Plumbing',
-  slug: 'wet-boot-plumbing',
-  service_type: 'Plumbing',
+  ...bareContractor,
   location: 'oklahoma-city',
   rating: 4.8,
   review_count: 64,
-  address: null,
-  phone: null,
-  website: null,
-  logo_link: null,
-  gmb_link: null,
-  featured: false,
-  verified: false,
-  checked: null,
-  profile: profile as ContractorProfile,
+  profile: { ...emptyProfile, ...profile },
   ...more,
 });
 /** Monday, 10 am in Oklahoma. */

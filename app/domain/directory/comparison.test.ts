@@ -1,27 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
+import { bareContractor } from '#test/support/bare-contractor.ts';
 import { emptyProfile } from '#test/support/empty-profile.ts';
 import { compareContractors, comparisonTitle } from './comparison.ts';
 
-const bare: ContractorDetail = {
-  id: '1',
-  name: 'Bare',
-  slug: 'bare',
-  service_type: 'Roofing',
-  location: 'norman',
-  rating: null,
-  review_count: null,
-  address: null,
-  phone: null,
-  website: null,
-  logo_link: null,
-  gmb_link: null,
-  featured: false,
-  verified: false,
-  checked: null,
-  checks: [],
-  profile: emptyProfile,
-};
+const bare: ContractorDetail = { ...bareContractor, service_type: 'Roofing', checks: [] };
 const check = { number: null, authority: null, checked_on: '2025-10-20', valid_until: '2027-10-20' };
 const full: ContractorDetail = {
   ...bare,

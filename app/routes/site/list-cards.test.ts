@@ -1,24 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Contractor, ContractorProfile } from '#app/domain/contractors/contractor.ts';
+import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import { bareContractor } from '#test/support/bare-contractor.ts';
+import { emptyProfile } from '#test/support/empty-profile.ts';
 import { listCards } from './list-cards.ts';
 
 const firm = (hours: string | null, emergency: boolean | null = null): Contractor => ({
-  id: '1',
-  name: 'Wet Boot Plumbing',
-  slug: 'wet-boot-plumbing',
-  service_type: 'Plumbing',
-  location: 'norman',
-  rating: null,
-  review_count: null,
-  address: null,
-  phone: null,
-  website: null,
-  logo_link: null,
-  gmb_link: null,
-  featured: false,
-  verified: false,
-  checked: null,
-  profile: { hours, emergency } as ContractorProfile,
+  ...bareContractor,
+  profile: { ...emptyProfile, hours, emergency },
 });
 
 const cachedFor = (firms: readonly Contractor[], now: string) => {

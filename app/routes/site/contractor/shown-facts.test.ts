@@ -1,27 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
+import { bareContractor } from '#test/support/bare-contractor.ts';
 import { emptyProfile } from '#test/support/empty-profile.ts';
 import { shownFacts } from './shown-facts.ts';
 
-const bare: ContractorDetail = {
-  id: '1',
-  name: 'Bare',
-  slug: 'bare',
-  service_type: 'Fencing',
-  location: 'norman',
-  rating: null,
-  review_count: null,
-  address: null,
-  phone: null,
-  website: null,
-  logo_link: null,
-  gmb_link: null,
-  featured: false,
-  verified: false,
-  checked: null,
-  checks: [],
-  profile: emptyProfile,
-};
+const bare: ContractorDetail = { ...bareContractor, service_type: 'Fencing', checks: [] };
 /** A Monday, 10 am in Oklahoma. */
 const now = new Date('2026-11-23T16:00:00Z');
 const strip = (profile: Partial<ContractorDetail['profile']>, more: Partial<ContractorDetail> = {}) =>
