@@ -17,6 +17,9 @@ const refused = [
   /\bwhose time is over\b/i,
   /\bhas to have\b/i,
   /\ball that (?:is|are) chosen\b/i,
+  /\bneeds doing\b/i,
+  /\bpriced apart\b/i,
+  /\bcounts until\b/i,
 ];
 
 const root = join(import.meta.dirname, '..');

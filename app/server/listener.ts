@@ -58,7 +58,7 @@ export const createListener = (parts: ListenerParts): RequestListener =>
 
 /** In characters, as received. Our addresses are less than a tenth of it. */
 const longestPath = 2_048;
-const tooLong = new Refusal(414, 'This address is too long', 'No page of ours has so long an address.');
+const tooLong = new Refusal(414, 'This address is too long', 'No page has an address this long.');
 
 const refuseLongPath: Step = (context) => {
   const { target } = context;

@@ -5,7 +5,7 @@ import type { PostContent } from './post.ts';
 export const stormDamagePost = {
   slug: 'storm-damage-central-oklahoma',
   title: 'Storm damage in Oklahoma: what to do first',
-  meta_description: `What to do after hail, wind or a tornado in ${cityNames()}: safety first, photos, tarps, the claim, and whom to let on the roof.`,
+  meta_description: `What to do after hail, wind or a tornado in ${cityNames()}: safety first, photos, tarps, the claim, and who to let on the roof.`,
   introduction:
     'The sirens stop, the rain thins out, and you walk into the yard to see what is left of the fence. What you do in the next few hours decides how much more damage there will be, and what you do in the next few days decides who pays for it. Neither is hard. It only has to happen in the right order.',
   local_relevance:
@@ -15,7 +15,7 @@ export const stormDamagePost = {
       {
         title: 'First hour: people, gas, power, water',
         content:
-          'Put on real shoes and gloves before you step outside; after wind, nails are everywhere. If you smell gas, leave, and call the gas company from the street. Treat every wire on the ground as live, fences and puddles that it touches included, and call your electric utility or 911.\n\nIf water is coming through a ceiling near lights, switch that circuit off at the panel, as long as the panel is dry and you can reach it with dry feet. A generator runs outside, at least 20 feet from doors and windows, never in the garage: carbon monoxide kills people after storms that did not.\n\nA ceiling that bellies holds more water than you think. Keep out from under it. If you have to let it down, poke a small hole from the side and stand clear.',
+          'Put on real shoes and gloves before you step outside; after wind, nails are everywhere. If you smell gas, leave, and call the gas company from the street. Treat every wire on the ground as live, fences and puddles that it touches included, and call your electric utility or 911.\n\nIf water is coming through a ceiling near lights, switch that circuit off at the panel, as long as the panel is dry and you can reach it with dry feet. A generator runs outside, at least 20 feet from doors and windows, never in the garage: carbon monoxide kills people after storms that did not.\n\nA ceiling that sags holds more water than you think. Keep out from under it. If you have to let it down, poke a small hole from the side and stand clear.',
       },
       {
         title: 'First day: photographs, then tarps',
@@ -28,9 +28,9 @@ export const stormDamagePost = {
           'Find three things in your policy before you call: the deductible for wind and hail, whether the roof is covered at replacement cost or at actual cash value, and whether cosmetic damage is left out. In Oklahoma the wind and hail deductible is often a percentage of what the house is insured for. On a house insured for $250,000, for example, two percent is $5,000, so a few lifted shingles may cost you less to repair than to claim.\n\nHave someone look at the roof and write down what is there, with photographs, before the adjuster comes. Be at home for the visit, and ask your contractor to be there too, to point at what a person sees only from a ladder. What the contractor may not do is settle the claim for you: that is the work of a public adjuster, who needs a license from the Oklahoma Insurance Department.\n\nThe first estimate is not the last word. If decking turns out to be rotten or the building department asks for something the estimate left out, your contractor can send the insurer a supplement with photographs. Ask for that before the work goes on, not after.',
       },
       {
-        title: 'Whom to let on the roof',
+        title: 'Who to let on the roof',
         content:
-          'Roofers have to be registered with the state’s Construction Industries Board. Electricians, plumbers and heating and air companies have to hold its license. You can look either up by the company’s name at cibverify.ok.gov. There is no state license for general contractors, fence builders or tree companies, so for those ask the insurer of the company to send you proof of liability and workers’ compensation coverage.\n\nGet the price, the brand and the kind of shingle, the underlayment, the flashing and who hauls off what into writing. Pay for materials when they are in your driveway and for the rest when the magnet has been over the lawn. If a contract was sold to you at your door, federal law usually gives you three business days to cancel it, and the seller has to tell you so in writing.',
+          'Roofers have to be registered with the state’s Construction Industries Board. Electricians, plumbers and heating and air companies need its license. You can look either up by the company’s name at cibverify.ok.gov. There is no state license for general contractors, fence builders or tree companies, so for those ask the insurer of the company to send you proof of liability and workers’ compensation coverage.\n\nGet the price, the brand and the kind of shingle, the underlayment, the flashing and who hauls off what into writing. Pay for materials when they are in your driveway and for the rest when the magnet has been over the lawn. If a contract was sold to you at your door, federal law usually gives you three business days to cancel it, and the seller has to tell you so in writing.',
       },
     ],
   },
@@ -101,13 +101,13 @@ export const stormDamagePost = {
       {
         title: 'Write the names down in February',
         description:
-          'One roofer, one tree company, one electrician, one company that dries houses. When the whole street is calling, you already know whom.',
+          'One roofer, one tree company, one electrician, one company that dries houses. When the whole street is calling, you already know who to call.',
       },
     ],
   },
   professional_advice:
-    'Call at once for a roof that is open, a ceiling that sags, a wet panel or meter, gas, a wire, or a tree on the house. Everything else can wait for daylight and a second opinion. When you call, say which of these it is, where the house stands, and whether anyone is living in it; good companies put people under an open roof first.\n\nWhile a state of emergency is declared, Oklahoma’s Emergency Price Stabilization Act limits how far prices may rise. If a quote looks like a dare, get another one, and tell the Attorney General’s office.',
-  cta_text: `Compare restoration companies in ${cityNames()} call one directly, or describe the damage once and ask for quotes.`,
+    'Call at once for a roof that is open, a ceiling that sags, a wet panel or meter, gas, a wire, or a tree on the house. Everything else can wait for daylight and a second opinion. When you call, say which of these it is, where the house is, and whether anyone is living in it; good companies put people under an open roof first.\n\nWhile a state of emergency is declared, Oklahoma’s Emergency Price Stabilization Act limits how far prices may rise. If a quote looks like a dare, get another one, and report it to the Attorney General’s office.',
+  cta_text: `Compare restoration companies in ${cityNames()}, call one directly, or describe the damage once and ask for quotes.`,
   final_thoughts:
     'A storm lasts twenty minutes. What follows takes weeks, and most of it goes well for people who did four things: kept safe, took pictures, closed the hole, and checked the name before they signed. The roof will be fine. Go and see whether the neighbors need a tarp.',
   service_type: 'Restoration',

@@ -32,7 +32,7 @@ export async function sendTestMail(
     if (await selectTestRecipient(tx, id)) return { outcome: 'queued', id };
     const wait = await takeToken(tx, testKind, limit);
     if (wait > 0) {
-      const words = `${limit.burst} tests went out lately; the next one can in ${wait} seconds`;
+      const words = `${limit.burst} tests were sent recently; try again in ${wait} seconds`;
       return { outcome: 'invalid', fields: { address: words } };
     }
     if (!(await insertTestMail(tx, { id, kind: testKind, address: to, person: by.name }))) return { outcome: 'queued', id };

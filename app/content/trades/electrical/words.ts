@@ -101,7 +101,7 @@ export const words = {
       },
       {
         title: 'Nothing sold on fear',
-        text: 'You ask in your own words and read the answers in peace, with no one in the hallway pointing at your panel.',
+        text: 'You ask in your own words and weigh the answers in peace, with no one in the hallway pointing at your panel.',
       },
     ],
     depends: [

@@ -109,7 +109,7 @@ export const words = {
     callAtOnce:
       'A carbon monoxide alarm: everyone out, then call the fire department. For a furnace that smells of gas, the same. A dead air conditioner is urgent when someone old, ill or very young lives with it.',
     steps: [
-      'Read us the model number, and say what the system does or does not do.',
+      'Give the model number, and say what the system does or does not do.',
       'We look for a heating and air company near you. Ask whether it covers your address.',
       'Compare model numbers and efficiency, not only the total.',
       'They start it up, measure it with you watching, and you pay.',

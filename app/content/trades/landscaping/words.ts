@@ -93,7 +93,7 @@ export const words = {
     callAtOnce:
       'Water standing against the house after every rain, or a retaining wall that has begun to lean. Both cost more with every month.',
     steps: [
-      'Show the corner that floods, bakes or washes out.',
+      'Describe the corner that floods, bakes or washes out.',
       'We look for a landscaper near you. Ask what does well in your soil.',
       'Compare plant sizes, counts and what lies under the pavers.',
       'It goes in, it is watered in, and you pay for each stage.',
@@ -148,7 +148,7 @@ export const words = {
         note: 'In Norman an alley often runs behind the lot, with gas and power in it. Call 811 before anyone sets a post or plants a tree there.',
       },
     },
-    call: { title: 'Mud in April, dust in August?', text: 'Show us the corner that bothers you most.' },
+    call: { title: 'Mud in April, dust in August?', text: 'Tell us about the corner that bothers you most.' },
   },
   pages: [
     {

@@ -66,7 +66,7 @@ export const words = {
       },
       {
         title: 'Certificates before chainsaws',
-        text: 'You can ask every company for proof of insurance in the same message, and drop the ones that do not send it.',
+        text: 'Ask each company you choose for proof of insurance in the same message, and drop the ones that do not send it.',
       },
       {
         title: 'A second opinion on a giant',

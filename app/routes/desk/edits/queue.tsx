@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const outcomes: Readonly<Record<EditOutcome, { label: string; tone: 'good' | 'new' | 'plain' }>> = {
-  all: { label: 'taken over', tone: 'good' },
+  all: { label: 'applied', tone: 'good' },
   some: { label: 'partly', tone: 'new' },
   none: { label: 'declined', tone: 'plain' },
 };

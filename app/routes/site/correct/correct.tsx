@@ -49,7 +49,7 @@ export default function Correct({ loaderData: { contractor } }: Route.ComponentP
               <Link to={contractor.path} className="text-link">
                 {contractor.name}
               </Link>
-              . An operator checks it before anything changes.
+              . An operator looks into it before anything changes.
             </>
           ) : (
             <>

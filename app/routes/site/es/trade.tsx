@@ -70,7 +70,11 @@ export default function SpanishTradePage({ loaderData }: Route.ComponentProps) {
       <FirmList id="otras" title={`Más empresas: ${name}`} firms={firms.others} />
       {isListed && (
         <p className="page-width mt-3 text-sm text-ink-soft">
-          Primero las destacadas, un lugar que se puede pagar; luego por calificación. Sus páginas están en inglés.
+          Primero las destacadas, luego por calificación. Ser destacada se puede pagar:{' '}
+          <a href="/how-we-list#featured" hrefLang="en" className="underline underline-offset-2">
+            cómo funciona
+          </a>
+          . Esa página y las de las empresas están en inglés.
         </p>
       )}
       <section aria-labelledby="antes" className="page-width mt-8 sm:mt-12">

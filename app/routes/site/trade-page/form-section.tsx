@@ -24,7 +24,7 @@ export function FormSection({ section, service, urgent }: FormSectionProps) {
         <div className="asked min-w-0">
           {urgent && (
             <p className="urgent">
-              Cannot wait? We do not read this form at night.{' '}
+              Can’t wait? We do not read this form at night.{' '}
               <a href="#call-now" className="text-link">
                 Call a contractor
               </a>{' '}

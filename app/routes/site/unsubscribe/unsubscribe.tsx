@@ -44,11 +44,11 @@ const texts: Record<State, { title: string; text: string }> = {
   },
   unsubscribed: {
     title: 'You are unsubscribed',
-    text: 'We will not send you any more e-mail. If that was a mistake, one click brings it back.',
+    text: 'We will not send you any more newsletters or tips. If that was a mistake, one click brings it back.',
   },
   unknown: {
     title: 'This link does not work',
-    text: 'It may have been cut off on the way. Use the link at the end of any e-mail from us, or write to us and we will take you off the list ourselves.',
+    text: 'It may have been cut off on the way. Use the link at the end of any newsletter from us, or write to us and we will take you off the list ourselves.',
   },
 };
 
