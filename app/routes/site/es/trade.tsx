@@ -69,13 +69,14 @@ export default function SpanishTradePage({ loaderData }: Route.ComponentProps) {
       <FirmList id="en-espanol" title="Se habla español" firms={firms.speaking} />
       <FirmList id="otras" title={`Más empresas: ${name}`} firms={firms.others} />
       {isListed && (
-        <p className="page-width mt-3 text-sm text-ink-soft">
-          Primero las destacadas, luego por calificación. Ser destacada se puede pagar:{' '}
-          <a href="/how-we-list#featured" hrefLang="en" className="underline underline-offset-2">
-            cómo funciona
-          </a>
-          . Esa página y las de las empresas están en inglés.
-        </p>
+        <div className="page-width mt-3 text-sm text-ink-soft">
+          <p>Primero las destacadas, luego por calificación. Sus páginas están en inglés.</p>
+          <p className="mt-1">
+            <a href="/how-we-list#featured" hrefLang="en" className="underline underline-offset-2">
+              Ser destacada se puede pagar: cómo funciona (en inglés)
+            </a>
+          </p>
+        </div>
       )}
       <section aria-labelledby="antes" className="page-width mt-8 sm:mt-12">
         <h2 id="antes" className="text-2xl sm:text-3xl">
