@@ -113,7 +113,7 @@ test('a pause sends and loses nothing, despite a kill', async () => {
 
 test('every desk page warns about a failing mail server until mail is sent again', async () => {
   const pages = ['/admin', '/admin/requests', '/admin/contractors', '/admin/blog', '/admin/mail', '/admin/no-such-page'];
-  const alarm = /Mail has not gone out since[\s\S]*?1 mail waits; the mail server refuses the connection\./;
+  const alarm = /Mail has not gone out since[\s\S]*?1 mail is waiting; the mail server refuses the connection\./;
   for (const path of pages) expect((await desk(path)).body).not.toContain('aria-label="Alarms"');
   await smtp.become('refuse');
   const id = await sendCorrection();

@@ -12,7 +12,8 @@ export async function readPauseState({ db, settings }: Pick<RequestScope, 'db' |
     countWaitingMails(db, mostCounted),
     countSendingMails(db),
   ]);
-  const many = waiting >= mostCounted ? `${mostCounted.toLocaleString('en-US')} or more mails wait` : `${waiting} mails wait`;
-  const words = waiting === 0 ? 'No mail is waiting' : waiting === 1 ? '1 mail waits' : many;
+  const many =
+    waiting >= mostCounted ? `${mostCounted.toLocaleString('en-US')} or more mails are waiting` : `${waiting} mails are waiting`;
+  const words = waiting === 0 ? 'No mail is waiting' : waiting === 1 ? '1 mail is waiting' : many;
   return { pause, trouble: trouble?.since, waiting: words, sending };
 }

@@ -26,7 +26,7 @@ async function mailAlarm({ db, settings }: RequestScope): Promise<Alarm[]> {
     ];
   if (!trouble) return [];
   const { since, waiting, problem } = trouble;
-  const wait = waiting === 1 ? '1 mail waits' : `${waiting.toLocaleString('en-US')} mails wait`;
+  const wait = waiting === 1 ? '1 mail is waiting' : `${waiting.toLocaleString('en-US')} mails are waiting`;
   return [{ ...mail, title: `Mail has not gone out since ${recentTime(since)}.`, text: `${wait}; ${troubleInWords(problem)}.` }];
 }
 
