@@ -165,10 +165,10 @@ test('counts agree with their lists, of one service, of several and of others in
   await store(...four, ['E', 'Landscape Design', 'oklahoma-city', 5], ['F', 'General Contracting', 'oklahoma-city', 5]);
   await database.pool.query(`update contractors set emergency = true where name in ('A', 'D', 'E', 'F')`);
   let rowsRead = 0;
-  const counting: Database = Object.create(db, {
+  const counting: Database = Object.create(database.db, {
     execute: {
       value: async (query: Parameters<Database['execute']>[0]) => {
-        const answer = await db.execute(query);
+        const answer = await database.db.execute(query);
         if ('slug' in (answer.rows[0] ?? {})) rowsRead += answer.rows.length;
         return answer;
       },
@@ -181,7 +181,7 @@ test('counts agree with their lists, of one service, of several and of others in
     { services: ['Landscape Design'], location: 'oklahoma-city' },
     { services: ['Roofing'], location: 'oklahoma-city' },
   ]) {
-    const totalOf = async (facts: object) => (await listByRule({ db, log }, rule, { page: 1, ...facts })).total;
+    const totalOf = async (facts: object) => (await listByRule({ db: database.db, log }, rule, { page: 1, ...facts })).total;
     expect(await countFirstFilters({ db: counting, log }, rule)).toEqual({
       listed: await totalOf({}),
       open_now: await totalOf({ open_now: true }),

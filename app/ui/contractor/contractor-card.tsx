@@ -54,18 +54,22 @@ export function ContractorCard({ contractor, heading: Heading = 'h3', mixed = fa
   const look = firstLineLook(contractor);
   const places = placesOnPhone(facts, mixed, look === 'apart');
   const draw = ([kind, words, strong, to]: Fact) => {
-    const Part = (to ? Link : 'span') as typeof Link;
-    return (
-      <Part
-        key={kind}
-        to={to as string}
-        discover={(to && 'none') as 'none'}
-        className={places[kind] ? `${kind} ${places[kind]}` : kind}
-      >
+    const className = places[kind] ? `${kind} ${places[kind]}` : kind;
+    const text = (
+      <>
         {kind === 'verified' && <b>Verified Pro: </b>}
         {words}
         {strong && <b>{` ${strong}`}</b>}
-      </Part>
+      </>
+    );
+    return to ? (
+      <Link key={kind} to={to} discover="none" className={className}>
+        {text}
+      </Link>
+    ) : (
+      <span key={kind} className={className}>
+        {text}
+      </span>
     );
   };
   return (
