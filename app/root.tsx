@@ -1,6 +1,6 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
-import { isRouteErrorResponse, Links, Outlet, ScrollRestoration } from 'react-router';
+import { isRouteErrorResponse, Links, Outlet, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import styles from './app.css?url';
 import { isSpanishPath } from './content/es/addresses.ts';
@@ -53,10 +53,14 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<SiteIn
 /** The operator's settings do not change while the site runs. */
 export const shouldRevalidate = () => false;
 
+/** The root's data by a page's address, or a page's own. */
+type InSpanish = { isSpanish?: boolean } | undefined;
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const site = useSiteInfo();
+  const isSpanish = useMatches().some(({ loaderData }) => (loaderData as InSpanish)?.isSpanish);
   return (
-    <html lang={site.isSpanish ? 'es' : 'en'}>
+    <html lang={isSpanish ? 'es' : 'en'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -74,9 +78,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <a href="#main" className="skip-link">
-          {site.isSpanish ? 'Saltar al contenido' : 'Skip to main content'}
+          {isSpanish ? 'Saltar al contenido' : 'Skip to main content'}
         </a>
-        {site.isDesk || site.isSpanish ? (
+        {site.isDesk || isSpanish ? (
           children
         ) : (
           <>

@@ -177,9 +177,11 @@ const journeys: readonly Journey[] = [
       const { tracker } = await answer.json();
       visitor.pages = 0;
       await visitor.page.goto(tracker);
-      await visitor.tap(visitor.page.locator('summary', { hasText: 'Add details' }));
-      await visitor.fill(visitor.page.getByLabel('What we should know'), 'The dog is friendly.');
+      await visitor.fill(visitor.page.getByRole('textbox', { name: 'Add details' }), 'The dog is friendly.');
+      // Typing takes longer than the page's scripts take to start.
+      await visitor.page.waitForFunction(() => 'hydrated' in window);
       await visitor.tap(visitor.button('Add This'));
+      await visitor.see(visitor.page.getByText('Added. We have it.'));
     },
   },
   {

@@ -4,27 +4,28 @@ import { Button, MailLayout, SmallPrint, TypedText } from './mail-layout.tsx';
 type AnswerProps = {
   siteName: string;
   supportPhone: string;
+  language: 'en' | 'es';
   /** The operator's text, with line breaks. */
   body: string;
-  reference: string;
-  /** Of the request's own page, if it has one. */
-  url: string | undefined;
+  /** Small print, up to our phone number. */
+  foot: string;
+  /** The request's own page, if it has one, and the button's text. */
+  follow: { url: string; label: string } | undefined;
 };
 
 /** An operator's answer to a sender. */
-export function Answer({ siteName, supportPhone, body, reference, url }: AnswerProps) {
-  const foot = (
+export function Answer({ siteName, supportPhone, language, body, foot, follow }: AnswerProps) {
+  const small = (
     <SmallPrint>
-      You are getting this because you sent {siteName} a form with this address; its reference is {reference}. Reply to this
-      e-mail, or call <a href={phoneHref(supportPhone)}>{shownPhone(supportPhone)}</a>.
+      {foot} <a href={phoneHref(supportPhone)}>{shownPhone(supportPhone)}</a>.
     </SmallPrint>
   );
   return (
-    <MailLayout preview={body.slice(0, 120)} siteName={siteName} foot={foot}>
+    <MailLayout preview={body.slice(0, 120)} siteName={siteName} language={language} foot={small}>
       <TypedText style={{ lineHeight: '25px' }}>{body}</TypedText>
-      {url && (
-        <Button href={url} style={{ marginTop: '20px' }}>
-          Follow your request
+      {follow && (
+        <Button href={follow.url} style={{ marginTop: '20px' }}>
+          {follow.label}
         </Button>
       )}
     </MailLayout>

@@ -12,7 +12,7 @@ type MailLayoutProps = {
   preview: string;
   siteName: string;
   /** Default English. */
-  language?: 'es' | undefined;
+  language?: 'en' | 'es' | undefined;
   /** Small print under the card. */
   foot?: React.ReactNode;
   children: React.ReactNode;

@@ -14,7 +14,7 @@ export type ReceiptProps = {
   follow?: { url: string; label: string; about: string } | undefined;
   foot: string;
   /** Default English. */
-  language?: 'es' | undefined;
+  language?: 'en' | 'es' | undefined;
 };
 
 const words = {

@@ -8,12 +8,14 @@ export type ShortNoteProps = {
   /** Large text between heading and lines, such as a code. */
   large?: string;
   foot: string;
+  /** Default English. */
+  language?: 'en' | 'es' | undefined;
 };
 
 /** A few sentences to a sender. */
-export function ShortNote({ siteName, preview, heading, lines, large, foot }: ShortNoteProps) {
+export function ShortNote({ siteName, preview, heading, lines, large, foot, language }: ShortNoteProps) {
   return (
-    <MailLayout preview={preview} siteName={siteName} foot={<SmallPrint>{foot}</SmallPrint>}>
+    <MailLayout preview={preview} siteName={siteName} language={language} foot={<SmallPrint>{foot}</SmallPrint>}>
       <Heading size={24}>{heading}</Heading>
       {large && (
         <Text style={{ fontSize: '32px', lineHeight: '40px', letterSpacing: '6px', fontWeight: 700, margin: '0 0 16px' }}>

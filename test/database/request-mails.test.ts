@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { answerEntry } from '#app/domain/inbox/answer-entry.ts';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
 import { lead, serviceContact } from '#test/support/form-bodies.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
@@ -65,6 +66,32 @@ test('a request from a Spanish page gets its receipt in Spanish, and the operato
   expect(notice?.text).toContain('Language: Spanish');
   await send({ page_url: '/best-roofers-oklahoma-city', email: 'b@example.com' });
   expect((await mailTo(site.settings.leadsTo[0] ?? ''))?.text).not.toContain('Language');
+});
+
+/** English words of the mails to a homeowner. */
+const english = /\b(?:request|reference|you|your|call|write|canceled|contractor|answer|follow|or|and)\b/i;
+
+test('later mails to a homeowner who asked in Spanish are in Spanish', async () => {
+  const page_url = '/es/best-roofers-oklahoma-city';
+  const sent = await send({ page_url, name: 'Lucía Ortega', message: 'Una gotera' });
+  await change(sent, { do: 'ask', seen: '0', contractor: 'c1' });
+  expect((await database.pool.query('select consent_text from request_events')).rows[0]?.consent_text).toContain('usted acepta');
+  const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
+  const answer = { answer: crypto.randomUUID(), subject: 'Su techo', body: 'Buenos días. ¿A qué hora?' };
+  expect(await answerEntry({ db: site.db }, by, sent.id, answer)).toEqual({ outcome: 'done' });
+  const answered = await mailTo('ada@example.com');
+  expect(answered?.subject).toBe('Su techo');
+  await change(sent, { do: 'withdraw', seen: '1' });
+  const canceled = await mailTo('ada@example.com');
+  expect(canceled?.subject).toBe(`Su solicitud ${sent.reference} está cancelada`);
+  expect(canceled?.text).toContain('Todavía no se la habíamos pasado a Wagontop Roofing.');
+  for (const mail of [answered, canceled]) {
+    expect(mail?.html).toContain('lang="es"');
+    expect(mail?.text?.replace(/https:\S+/g, '')).not.toMatch(english);
+  }
+  // The operator's own stay English.
+  const notice = await mailTo(site.settings.leadsTo[0] ?? '');
+  expect(notice?.subject).toBe(`Request ${sent.reference}: Lucía Ortega cancels their request`);
 });
 
 test('a receipt does not claim delivery to contractors; urgent ones list phone numbers', async () => {

@@ -383,6 +383,30 @@ describe('actions of the sender', () => {
     expect(await ask('select 1 from request_events')).toEqual([]);
   });
 
+  test('refuse in Spanish what was asked in Spanish', async () => {
+    const token = tokenOf(await accepted({ page_url: '/es/best-roofers-oklahoma-city' }));
+    const refused = async (values: Record<string, string>) => {
+      const outcome = await change(token, values);
+      return outcome.outcome === 'invalid' ? outcome.fields : outcome;
+    };
+    expect(await refused({ do: 'add', message: ' ' })).toEqual({ message: 'Escriba unas palabras, hasta 500 caracteres.' });
+    expect(await refused({ do: 'ask', contractor: 'nobody' })).toEqual({
+      contractor: expect.stringContaining('Escoja de la lista'),
+    });
+    expect(await refused({ do: 'outcome', outcome: 'hired c9' })).toEqual({ outcome: 'Escoja una de las respuestas.' });
+    expect(await refused({ do: 'outcome', outcome: 'won', note: 'x'.repeat(501) })).toEqual({
+      note: expect.stringContaining('hasta 500 caracteres'),
+    });
+    const from = { clientAddress: '192.0.2.201' };
+    for (let n = 0; n < 5; n++) await changeRequest({ db: site.db }, token, { do: 'add', message: `más ${n}` }, from);
+    expect(await changeRequest({ db: site.db }, token, { do: 'add', message: 'otra vez' }, from)).toMatchObject({
+      outcome: 'limited',
+      error: 'Son demasiados envíos seguidos. Espere 30 segundos y envíelo otra vez.',
+    });
+    await change(token, { do: 'withdraw' });
+    expect(await refused({ do: 'add', message: 'más' })).toEqual({ request: expect.stringContaining('Usted canceló') });
+  });
+
   test('are limited by address, and per request', async () => {
     const token = tokenOf(await accepted());
     const from = (n: number, clientAddress: string) =>

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, phone, type SendForm, test, untilHydrated } from './fixtures.ts';
 import { accepted, answerWith, expectToast, fieldOf, fillIn, formOf, forms, openForm, send, sentOf } from './forms/form-page.ts';
 import { expectOneSheet } from './printed.ts';
@@ -76,14 +77,24 @@ test.describe('on the request’s page', () => {
     await untilHydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your request');
     await expect(page.getByText(`Request ${reference}`, { exact: true })).toBeVisible();
-    await page.locator('summary', { hasText: 'Add details' }).click();
+    const message = page.getByRole('textbox', { name: 'Add details' });
     await page.getByRole('button', { name: 'Add This' }).click();
-    await expect(page.getByText('Please write a few words')).toBeVisible();
+    await expect(message).toHaveAccessibleDescription(/Please write a few words/);
+    await expect(message).toBeFocused();
     await expectAccessible(page);
-    await page.getByLabel('What we should know').fill('The dog is friendly.');
-    await page.getByRole('button', { name: 'Add This' }).click();
+    await message.fill('The dog is friendly.');
+    await page.getByRole('button', { name: 'Add This' }).dblclick();
     await expect(page.getByRole('status').filter({ hasText: 'Added. We have it.' })).toBeVisible();
-    await expect(page.getByText('The dog is friendly.')).toBeVisible();
+    await expect(page.getByText('The dog is friendly.')).toHaveCount(1);
+    await expect(page).toHaveURL(tracker);
+    await expect(message).toHaveCount(0);
+    await expectAccessible(page);
+
+    const more = page.getByRole('button', { name: 'Add More' });
+    await expect(more).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(message).toBeFocused();
+    await expect(message).toHaveValue('');
 
     await page.locator('summary', { hasText: 'Ask another contractor' }).click();
     const other = page.getByRole('radio').first();
@@ -97,6 +108,40 @@ test.describe('on the request’s page', () => {
     await page.getByRole('button', { name: 'Cancel My Request' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your request is canceled');
     await expect(page.getByRole('button', { name: 'Add This' })).toHaveCount(0);
+  });
+});
+
+test.describe('a server that fails', () => {
+  test.use({ expectedConsoleErrors: [/status of 503|ERR_FAILED/] });
+
+  test('keeps the details to add on the page, and takes them once', async ({ page, sendForm }) => {
+    const { tracker } = await sendRequest(sendForm);
+    await page.goto(tracker);
+    await untilHydrated(page);
+    const message = page.getByRole('textbox', { name: 'Add details' });
+    await message.fill('The gate sticks.');
+    const button = page.getByRole('button', { name: 'Add This' });
+    const address = `**${tracker}.data*`;
+    // No connection, no database, then an answer that gets lost.
+    const failures = [
+      (route: Route) => route.abort(),
+      (route: Route) => route.fulfill({ status: 503, body: 'busy' }),
+      async (route: Route) => {
+        await route.fetch();
+        await route.abort();
+      },
+    ];
+    for (const fail of failures) {
+      await page.route(address, fail);
+      await button.click();
+      await expect(page.getByRole('alert').filter({ hasText: 'We could not save this just now.' })).toBeVisible();
+      await expect(message).toHaveValue('The gate sticks.');
+      await page.unroute(address);
+    }
+    await button.click();
+    await expect(page.getByRole('status').filter({ hasText: 'Added. We have it.' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('The gate sticks.')).toHaveCount(1);
   });
 });
 

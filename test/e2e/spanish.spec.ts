@@ -15,7 +15,8 @@ const textOf = (page: import('@playwright/test').Page) =>
     const copy = body.cloneNode(true) as HTMLElement;
     for (const part of copy.querySelectorAll('script, style, template, [lang=en], a[href^="/"][hreflang=en], [href^="mailto:"]'))
       part.remove();
-    for (const part of copy.querySelectorAll('a[href^="tel:"] .sr-only, a[href^="/es"] span')) part.remove();
+    for (const part of copy.querySelectorAll('a[href^="tel:"] .sr-only, a[href^="/es"] span, label:has([name=contractor])'))
+      part.remove();
     return copy.textContent ?? '';
   });
 
@@ -158,5 +159,46 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) await expectGoodLooks(page);
       await sent.getByRole('link', { name: 'Siga su solicitud' }).click();
       await expect(page).toHaveURL(/\/request\/./);
+
+      const expectSpanish = async () => {
+        await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+        expect((await textOf(page)).match(englishWords)).toBeNull();
+      };
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recibimos su solicitud');
+      await expect(page.getByText('Ahora, no puede esperar')).toBeVisible();
+      await expectSpanish();
+      if (javaScriptEnabled) await untilHydrated(page);
+      const details = page.getByRole('textbox', { name: 'Agregar detalles' });
+      await page.getByRole('button', { name: 'Agregar' }).click();
+      await expect(details).toHaveAccessibleDescription(/Escriba unas palabras/);
+      await expectSpanish();
+      await details.fill('El portón está abierto.');
+      await page.getByRole('button', { name: 'Agregar' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Agregado. Ya lo tenemos.' })).toBeVisible();
+      await expect(page.getByText('El portón está abierto.')).toBeVisible();
+
+      if (!javaScriptEnabled) return; // Changes are limited by address.
+      await page.locator('summary', { hasText: 'Preguntar a otro contratista' }).click();
+      await page.getByRole('button', { name: 'Preguntarle también' }).click();
+      await expect(page.getByText('Escoja de la lista')).toBeVisible();
+      await expectSpanish();
+      await page
+        .getByRole('radio', { name: /^(?!.*\b(?:and|the|for|with)\b)/i })
+        .first()
+        .check();
+      await page.getByRole('button', { name: 'Preguntarle también' }).click();
+      await expect(page.getByText(/^También le preguntó a /)).toBeVisible();
+      await expect(page.getByText(/Se la vamos a pasar a .+ Si no puede esperar, llame ahora\./)).toBeVisible();
+      for (const title of ['Preguntar a otro contratista', 'Decirnos cómo le fue', 'Cancelar esta solicitud'])
+        await page.locator('summary', { hasText: title }).click();
+      await expect(page.getByText('Contraté a otro contratista')).toBeVisible();
+      await expectSpanish();
+      await expectGoodLooks(page);
+
+      await page.getByRole('button', { name: 'Cancelar mi solicitud' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Su solicitud está cancelada');
+      await expectSpanish();
+      await page.getByRole('link', { name: 'Escoja un oficio' }).click();
+      await expect(page).toHaveURL('/es');
     });
   });

@@ -1,7 +1,6 @@
 import { spanishNextSteps } from './next-steps.ts';
+import { spanishTime } from './spanish-time.ts';
 import { spanishTradeOf } from './trades.ts';
-
-const received = new Intl.DateTimeFormat('es-US', { timeZone: 'America/Chicago', dateStyle: 'long', timeStyle: 'short' });
 
 type Received = {
   /** The service's name in the directory; undefined if it is not ours. */
@@ -18,7 +17,7 @@ export function spanishReceipt({ service, received_at, payload, url, supportEmai
   const trade = service && spanishTradeOf(service)?.name;
   return {
     heading: 'Recibimos su solicitud',
-    received: received.format(new Date(received_at)),
+    received: spanishTime(received_at),
     rows: [
       ...(trade ? [{ label: 'Oficio', value: trade }] : []),
       { label: 'Para', value: 'Nosotros, para buscar un contratista' },
@@ -28,7 +27,7 @@ export function spanishReceipt({ service, received_at, payload, url, supportEmai
       url,
       label: 'Siga su solicitud',
       about:
-        'En esa página, que está en inglés, puede agregar detalles, preguntar a otro contratista o cancelar. No comparta el enlace: quien lo tenga ve lo que usted envió.',
+        'En esa página puede agregar detalles, preguntar a otro contratista o cancelar. No comparta el enlace: quien lo tenga ve lo que usted envió.',
     },
     otherwise: `cancélela en su página o escriba a ${supportEmail}`,
   };

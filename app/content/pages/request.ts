@@ -34,7 +34,7 @@ export const recipientWords = {
   waiting: 'waiting for us to pass it on',
   sent: 'has your request',
   withdrawn: 'canceled',
-} as const;
+};
 
 /** Consent to add a contractor to an earlier request. */
 export const furtherConsent =

@@ -93,12 +93,14 @@ export type StoredAnswer = {
   withdrawn: boolean;
   /** Whether its sender can follow it on a page. */
   tracked: boolean;
+  /** Path of the page that the submission was sent from. */
+  page: string | null;
 };
 
 export async function selectAnswer(db: Queryable, id: string): Promise<StoredAnswer | undefined> {
   const { rows } = await db.execute<StoredAnswer>(sql`
     select a.operator_id, a.person, a.subject, a.body, a.request_id, e.reference, e.email, e.consent_withdrawn_at is not null as withdrawn,
-      e.token_hash is not null as tracked
+      e.token_hash is not null as tracked, e.payload->>'page_url' as page
     from request_answers a join submissions e on e.id = a.request_id where a.id = ${id}`);
   return rows[0];
 }

@@ -3,6 +3,7 @@ import { isUuid } from '#app/platform/sql-texts.ts';
 import { selectEntryMails } from '../mail/mail-queries.ts';
 import type { MailRecord } from '../mail/mail-record.ts';
 import { type RecipientDetail, selectRecipients } from '../requests/recipient-queries.ts';
+import { requestWords } from '../requests/request-words.ts';
 import { type Forms, fieldLabel, formOfKind, sharedFields } from '../submissions/submission-form.ts';
 import { selectEntry, selectSameSender, selectTimeline, type TimelineEntry } from './detail-queries.ts';
 import type { InboxEntry } from './inbox-entry.ts';
@@ -25,6 +26,8 @@ export type EntryDetail = {
   /** Recipients of a homeowner’s request. */
   recipients: RecipientDetail[];
   findSomebody: boolean;
+  /** Of the page that it was sent from, and of the mails to its sender. */
+  language: 'en' | 'es';
   consent: Consent;
   timeline: TimelineEntry[];
   mails: MailRecord[];
@@ -49,6 +52,7 @@ export async function findEntry({ db, forms }: { db: Queryable; forms: Forms }, 
     message,
     recipients: entry.fromHomeowner ? await selectRecipients(db, id) : [],
     findSomebody,
+    language: requestWords(typeof payload['page_url'] === 'string' ? payload['page_url'] : null).language,
     consent: { text: consentText, version: consentVersion, at: consentedAt, withdrawnAt },
     timeline: await selectTimeline(db, id),
     mails: await selectEntryMails(db, id),

@@ -3,7 +3,7 @@ import { ShortNote, type ShortNoteProps } from '#app/emails/short-note.tsx';
 import type { Mail } from '#app/platform/mail-transport.ts';
 import type { Settings } from '#app/platform/settings.ts';
 
-type ShortMail = Pick<ShortNoteProps, 'heading' | 'lines'> & {
+type ShortMail = Pick<ShortNoteProps, 'heading' | 'lines' | 'language'> & {
   id: string;
   to: string;
   subject: string;
@@ -17,8 +17,7 @@ export function shortMail(
   { siteName, supportEmail }: Pick<Settings, 'siteName' | 'supportEmail'>,
   { id, to, subject, reference, foot = `Questions: ${supportEmail}.`, ...note }: ShortMail,
 ): Mail {
-  const words = (
-    <ShortNote {...note} siteName={siteName} preview={`Reference ${reference}.`} foot={`Reference ${reference}. ${foot}`} />
-  );
+  const shown = `${note.language === 'es' ? 'Referencia' : 'Reference'} ${reference}.`;
+  const words = <ShortNote {...note} siteName={siteName} preview={shown} foot={`${shown} ${foot}`} />;
   return { id, to, replyTo: { name: siteName, address: supportEmail }, subject, ...renderMail(words) };
 }

@@ -1,9 +1,10 @@
-import { listOf } from '#app/content/locations.ts';
+import type { RequestWords } from '#app/content/pages/request-words.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { shortMail } from '../mail/short-mail.tsx';
 import { selectEvent } from './queries.ts';
 import { selectRecipients } from './recipient-queries.ts';
 import type { Recipient } from './request.ts';
+import { requestWords } from './request-words.ts';
 
 export const requestCanceledKind = 'request-canceled';
 
@@ -14,32 +15,25 @@ export const requestCanceledKind = 'request-canceled';
 export const requestCanceledMail: ComposeMail = async ({ db, settings }, id) => {
   const event = await selectEvent(db, id);
   if (!event) return undefined;
-  const { reference, email, happened } = event;
+  const { reference, email, happened_at, page } = event;
   const recipients = await selectRecipients(db, event.request_id);
   const { supportEmail, supportPhone } = settings;
+  const { language, time, canceledMail: words } = requestWords(page);
   const mail = shortMail(settings, {
     id: `request-canceled-${id}`,
     to: email,
     reference,
-    subject: `Your request ${reference} is canceled`,
-    heading: 'Your request is canceled',
-    lines: [
-      `You canceled request ${reference} on ${happened}. No one else gets it.`,
-      whoHadIt(recipients),
-      'Still need a hand? Send a new request any time.',
-    ],
-    foot: `If you did not cancel it, write to ${supportEmail} or call ${supportPhone}.`,
+    language,
+    subject: words.subject(reference),
+    heading: words.heading,
+    lines: [words.canceled(reference, time(happened_at)), whoHadIt(recipients, words), words.again],
+    foot: words.foot(supportEmail, supportPhone),
   });
   return { ...mail, headers: { 'Auto-Submitted': 'auto-generated' } };
 };
 
-function whoHadIt(recipients: readonly Recipient[]): string {
+function whoHadIt(recipients: readonly Recipient[], words: RequestWords['canceledMail']): string {
   const names = recipients.filter(({ sentAt }) => sentAt).map(({ name }) => name);
-  if (names.length > 0) return `We are telling ${listOf(names)}, who already had it, that it is canceled.`;
-  return recipients.length > 0
-    ? `We had not passed it on to ${listOf(
-        recipients.map(({ name }) => name),
-        'or',
-      )} yet.`
-    : 'If a contractor already has it, we tell them that it is canceled.';
+  if (names.length > 0) return words.hadIt(names);
+  return recipients.length > 0 ? words.waiting(recipients.map(({ name }) => name)) : words.anyone;
 }

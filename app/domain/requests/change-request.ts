@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { furtherConsent } from '#app/content/pages/request.ts';
+import type { RequestWords } from '#app/content/pages/request-words.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { messageField, ownField } from '#app/domain/validation/field-rules.ts';
 import { tooManyRequests } from '#app/domain/validation/limits.ts';
 import { visibleLength } from '#app/domain/validation/plain-text.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
@@ -21,7 +22,8 @@ import {
   setFindSomebody,
   setWithdrawn,
 } from './queries.ts';
-import { findSomebody, hiredPrefix, maxChosen, outcomes, type TrackedRequest } from './request.ts';
+import { askedUs, findSomebody, hiredPrefix, maxChosen, outcomes, type TrackedRequest } from './request.ts';
+import { requestWords } from './request-words.ts';
 import { tokenHash } from './tracker.ts';
 import { requestUpdateKind } from './update-mail.ts';
 
@@ -88,7 +90,12 @@ export async function changeRequest(
   return inTransaction(db, async (tx): Promise<ChangeOutcome> => {
     const found = await selectRequest(tx, hash);
     if (!found) return { outcome: 'unknown' };
-    if (!checked.success) return { outcome: 'invalid', fields: fieldMessages(checked.error) };
+    const { problems } = requestWords(found.page);
+    const refused = (fields: Record<string, string>): ChangeOutcome => ({
+      outcome: 'invalid',
+      fields: translated(fields, problems),
+    });
+    if (!checked.success) return refused(fieldMessages(checked.error));
     const change = checked.data;
     const done = { outcome: 'done', change: change.do } as const;
     const key = keyedHash(secret, JSON.stringify([found.id, change]));
@@ -97,10 +104,10 @@ export async function changeRequest(
     const limited =
       (await takeTokens(tx, form, address, clientNetwork && keyedHash(secret, clientNetwork))) ??
       limitedBy(await takeToken(tx, `${form} request ${found.id}`, perRequest));
-    if (limited) return limited;
+    if (limited) return problems ? { ...limited, error: problems.tooMany } : limited;
     await lockRequest(tx, found.id);
     const event = await apply(tx, (await selectRequest(tx, hash)) ?? found, change);
-    if ('fields' in event) return { outcome: 'invalid', fields: event.fields };
+    if ('fields' in event) return refused(event.fields);
     await queueMail(tx, { kind: requestUpdateKind, about: event.id, of: found.id });
     if (change.do === 'withdraw' && found.receipt)
       await queueMail(tx, { kind: requestCanceledKind, about: event.id, of: found.id });
@@ -108,6 +115,10 @@ export async function changeRequest(
     return done;
   });
 }
+
+/** With one sentence for each field instead of its message, in a language that has them. */
+const translated = (fields: Record<string, string>, problems: RequestWords['problems']): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([field, said]) => [field, (problems && ownValue(problems, field)) ?? said]));
 
 const limitedBy = (retryAfter: number): Limited | undefined =>
   retryAfter > 0 ? { outcome: 'limited', retryAfter, error: tooManyRequests } : undefined;
@@ -144,12 +155,13 @@ async function apply(tx: Queryable, request: TrackedRequest, change: RequestChan
 
 async function askAnother(tx: Queryable, request: TrackedRequest, chosenId: string, event: NoteEvent): Promise<Applied> {
   if (request.withdrawn) return { fields: { request: alreadyCanceled } };
+  const consentText = requestWords(request.page).ask.consent;
   // Reopens a finished request.
   const state = request.state === 'lost' || request.state === 'closed' ? ('new' as const) : undefined;
   if (chosenId === findSomebody) {
     if (request.find_somebody) return { fields: { contractor: 'We are looking for a contractor already' } };
     await setFindSomebody(tx, request.id);
-    return event({ kind: 'recipients', state, note: 'us, to find a contractor', consentText: furtherConsent });
+    return event({ kind: 'recipients', state, note: askedUs, consentText });
   }
   const [chosen] = chosenId.includes('\0') ? [] : await selectChosen(tx, [chosenId]);
   if (!chosen) return { fields: { contractor: 'This contractor is not in the directory' } };
@@ -158,5 +170,5 @@ async function askAnother(tx: Queryable, request: TrackedRequest, chosenId: stri
   if (request.contractors.length >= maxChosen) return { fields: { contractor: tooMany } };
   await insertChosen(tx, request.id, [chosen]);
   await noteRecipients(tx, [request.id]);
-  return event({ kind: 'recipients', state, note: chosen.name, consentText: furtherConsent });
+  return event({ kind: 'recipients', state, note: chosen.name, consentText });
 }

@@ -42,7 +42,8 @@ export async function selectChosenNames(db: Queryable, requestId: string): Promi
 export async function selectRequest(db: Queryable, hash: Buffer): Promise<TrackedRequest | undefined> {
   const { rows } = await db.execute<TrackedRequest>(sql`
     select r.id, r.reference, r.state, r.consent_withdrawn_at is not null as withdrawn, r.kind, r.name, r.email, r.phone,
-      r.message, r.service_type, r.payload->>'job' as job, r.zip, r.urgency, r.find_somebody, ${isoTime('r.created_at')} as at,
+      r.message, r.service_type, r.payload->>'job' as job, r.zip, r.urgency, r.payload->>'page_url' as page, r.find_somebody,
+      ${isoTime('r.created_at')} as at,
       exists (select from mails m where m.entry_id = r.id and m.kind = 'request-receipt') as receipt,
       coalesce((
         select json_agg(json_build_object('id', c.contractor_id, 'name', c.contractor_name, 'state', c.state, 'phone', l.phone,
@@ -102,6 +103,10 @@ export type EventNotice = {
   hired: string | null;
   /** In Oklahoma time, in words. */
   happened: string;
+  /** The same as an ISO time. */
+  happened_at: string;
+  /** Path of the page that the request was sent from. */
+  page: string | null;
   request_id: string;
   reference: string;
   name: string;
@@ -114,7 +119,7 @@ export type EventNotice = {
 export async function selectEvent(db: Queryable, id: string): Promise<EventNotice | undefined> {
   const { rows } = await db.execute<EventNotice>(sql`
     select e.kind, e.state, e.note, e.request_id, e.contractor_name as hired, r.reference, r.name, r.email, r.phone, r.service_type,
-      ${longTimeText('e.created_at')} as happened
+      ${longTimeText('e.created_at')} as happened, ${isoTime('e.created_at')} as happened_at, r.payload->>'page_url' as page
     from request_events e join submissions r on r.id = e.request_id where e.id = ${id}`);
   return rows[0];
 }

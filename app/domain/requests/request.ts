@@ -13,6 +13,9 @@ export const hiredPrefix = 'hired ';
 /** The choice of asking us instead of a contractor. */
 export const findSomebody = 'us';
 
+/** The note of that event, instead of a contractor's name. */
+export const askedUs = 'us, to find a contractor';
+
 /** A contractor selected for or named in a request. */
 export type ChosenContractor = { id: string; name: string };
 
@@ -62,6 +65,8 @@ export type TrackedRequest = {
   job: string | null;
   zip: string | null;
   urgency: string | null;
+  /** Path of the page that it was sent from; its language is the homeowner's. */
+  page: string | null;
   /** Whether a receipt was mailed to its sender. */
   receipt: boolean;
   /** Whether we were asked to find a contractor. */

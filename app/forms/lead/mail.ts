@@ -1,4 +1,3 @@
-import { isSpanishPath } from '#app/content/es/addresses.ts';
 import { spanishReceipt } from '#app/content/es/receipt.ts';
 import { nextSteps, recipientsLine, recipientWords } from '#app/content/pages/request.ts';
 import { shownPhone } from '#app/content/phone.ts';
@@ -8,6 +7,7 @@ import { callAction, noticeMail, pageRow, reachRows } from '#app/domain/mail/not
 import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
 import { selectChosenNames } from '#app/domain/requests/queries.ts';
 import { selectRecipients } from '#app/domain/requests/recipient-queries.ts';
+import { requestWords } from '#app/domain/requests/request-words.ts';
 import { trackerPath } from '#app/domain/requests/tracker.ts';
 import { selectSubmission } from '#app/domain/submissions/queries.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
@@ -39,7 +39,7 @@ export const leadMail: ComposeMail = async ({ db, settings }, id) => {
       ...row('ZIP', zip),
       { label: 'Name', value: name },
       ...reachRows(lead),
-      ...(isSpanishPath(page_url ?? '') ? row('Language', 'Spanish: sent from a page in Spanish') : []),
+      ...(requestWords(page_url).language === 'es' ? row('Language', 'Spanish: sent from a page in Spanish') : []),
       ...pageRow(settings.siteUrl, page_url ?? null),
       { label: 'Reference', value: reference },
       { label: 'Received', value: received },
@@ -71,10 +71,11 @@ export const requestReceiptMail: ComposeMail = async ({ db, settings }, id) => {
     reference: lead.reference,
     secrets: [path.slice('/request/'.length)],
   };
-  if (isSpanishPath(lead.payload['page_url'] ?? '')) {
+  const { language } = requestWords(lead.payload['page_url']);
+  if (language === 'es') {
     const url = settings.siteUrl + path;
     const { supportEmail } = settings;
-    return receiptMail(settings, { ...common, ...spanishReceipt({ ...lead, service, url, supportEmail }), language: 'es' });
+    return receiptMail(settings, { ...common, ...spanishReceipt({ ...lead, service, url, supportEmail }), language });
   }
   return receiptMail(settings, {
     ...common,

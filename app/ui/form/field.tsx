@@ -147,7 +147,8 @@ export function MessageField({
   required = false,
   rows = 4,
   tooLong = messageTooLong(limit),
-}: FieldProps & { limit: number; rows?: number; tooLong?: string }) {
+  tooMany = 'too many',
+}: FieldProps & { limit: number; rows?: number; tooLong?: string; tooMany?: string }) {
   const id = `${formId}-${name}`;
   const [count, setCount] = useState(defaultValue.length);
   const text = useRef<HTMLTextAreaElement>(null);
@@ -174,7 +175,7 @@ export function MessageField({
           className={`mt-1 text-right text-sm tabular-nums ${count > limit ? 'font-semibold text-clay' : 'text-ink-soft'}`}
         >
           {count}/{limit}
-          {count > limit && `, ${count - limit} too many`}
+          {count > limit && `, ${count - limit} ${tooMany}`}
         </p>
       }
     >

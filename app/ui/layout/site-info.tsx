@@ -14,7 +14,7 @@ export type SiteInfo = {
   hasPosts: boolean;
   /** On the operators' pages, which have their own layout. */
   isDesk?: true;
-  /** On a page in Spanish, which has its own layout. Links between the languages load a document. */
+  /** At an address of pages in Spanish, which have their own layout. Links between the languages load a document. */
   isSpanish?: true;
 };
 

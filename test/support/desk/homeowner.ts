@@ -4,6 +4,8 @@ import { type Browser, chromium, type Locator, type Page } from '@playwright/tes
 
 /** In milliseconds: how long a person waits before retrying; expiry is no failure. */
 const patience = 20_000;
+/** Before pressing the button again. */
+const pause = 500;
 /** For everything else: a busy machine may be slow. */
 const slowest = 240_000;
 
@@ -56,21 +58,28 @@ export async function askForQuote(page: Page, path: string, { name, email, messa
   return { email, reference, tracker };
 }
 
-/** Adds a message to a request; after a lost answer, goes back to the form and sends it again. */
+/** Adds a message to a request, sending it until the page confirms. */
 export async function addToRequest(page: Page, sent: SentRequest, words: string): Promise<SentRequest> {
   const form = page.getByRole('form', { name: 'Add details' });
-  await openUntil(page, sent.tracker, page.locator('summary', { hasText: 'Add details' }));
-  const isIn = () => page.getByText(words, { exact: true }).first().isVisible();
+  await openUntil(page, sent.tracker, form);
+  const message = form.getByRole('textbox');
+  await message.fill(words);
+  const added = page.getByRole('status').filter({ hasText: 'Added. We have it.' });
+  const alert = form.getByRole('alert');
+  // It was stored, but the page could not be read again.
+  const failed = page.getByRole('heading', { name: 'Something went wrong' });
   for (let attempt = 1; ; attempt++) {
-    await page.locator('summary', { hasText: 'Add details' }).click();
-    await form.getByLabel('What we should know').fill(words);
-    await form.getByRole('button', { name: 'Add This' }).click({ noWaitAfter: true });
-    await page.waitForURL(/done=add/, { timeout: patience }).catch(() => {});
-    if (/done=add/.test(page.url()) && (await isIn())) return { ...sent, added: words };
-    // Checks for it before writing again.
-    await openUntil(page, sent.tracker, page.locator('summary', { hasText: 'Add details' }));
-    if (await isIn()) return { ...sent, added: words };
-    if (attempt === 100) throw new Error('still not added');
+    await form.getByRole('button', { name: 'Add This' }).click();
+    await added.or(alert).or(failed).first().waitFor();
+    if (await failed.isVisible()) await openUntil(page, sent.tracker, page.getByText(words, { exact: true }));
+    else if (await alert.isVisible()) {
+      // It was refused with a message, and the typed text is still there.
+      if ((await message.inputValue()) !== words) throw new Error('the message was lost');
+      if (attempt === 100) throw new Error(`still not added: ${await alert.textContent()}`);
+      await page.waitForTimeout(pause);
+      continue;
+    }
+    return { ...sent, added: words };
   }
 }
 

@@ -137,6 +137,7 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
           <Chip tone={stateWords[state].tone}>{stateWords[state].label}</Chip>
           {state === 'new' && <AnswerState mails={mails} />}
           {withdrawn && <Chip tone="bad">Canceled</Chip>}
+          {detail.language === 'es' && <Chip>Wrote in Spanish</Chip>}
           <span className="ml-auto text-ink-soft tabular-nums">{reference}</span>
         </p>
       }

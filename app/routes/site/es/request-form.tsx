@@ -1,4 +1,6 @@
 import { spanishConsent, spanishConsentVersion } from '#app/content/es/consent.ts';
+import { generalService, otherService } from '#app/content/es/other-service.ts';
+import { spanishUrgencies } from '#app/content/es/urgencies.ts';
 import { maxMessageLength } from '#app/domain/validation/limits.ts';
 import { quoteService } from '#app/forms/lead/quote-service.ts';
 import { usePostedOutcome } from '#app/forms/view/form-outcome.ts';
@@ -13,14 +15,8 @@ export const formId = 'solicitud';
 
 const urgencies = [
   { value: '', label: 'Prefiero no decir' },
-  { value: 'now', label: 'Ahora, no puede esperar' },
-  { value: 'this week', label: 'Esta semana' },
-  { value: 'this month', label: 'Este mes' },
-  { value: 'planning', label: 'Sin prisa, lo estoy planeando' },
+  ...Object.entries(spanishUrgencies).map(([value, label]) => ({ value, label })),
 ];
-
-/** As stored for a request without a trade. */
-const generalService = 'General Service';
 
 type RequestFormProps = {
   /** The service as stored; without one, the visitor chooses among `trades`. */
@@ -61,7 +57,7 @@ export function RequestForm({ service, trades = [] }: RequestFormProps) {
           <SelectField
             {...field('service_type')}
             label="Oficio"
-            options={[{ service: generalService, name: 'Otro, o no estoy seguro' }, ...trades].map((trade) => ({
+            options={[{ service: generalService, name: otherService }, ...trades].map((trade) => ({
               value: quoteService(trade.service),
               label: trade.name,
             }))}
@@ -77,6 +73,7 @@ export function RequestForm({ service, trades = [] }: RequestFormProps) {
           label="¿Qué trabajo necesita? (opcional)"
           limit={maxMessageLength}
           tooLong={`El mensaje puede tener hasta ${maxMessageLength} caracteres.`}
+          tooMany="de más"
         />
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <SelectField {...field('urgency')} label="¿Para cuándo? (opcional)" options={urgencies} />

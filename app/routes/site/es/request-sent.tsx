@@ -43,8 +43,8 @@ export function RequestSent({ id, receipt: { reference, tracker }, values }: Req
         {reference && ' y dé su número de referencia'}.
       </p>
       {tracker && (
-        <ButtonAnchor href={tracker} hrefLang="en" className="mt-5">
-          Siga su solicitud (página en inglés)
+        <ButtonAnchor href={tracker} className="mt-5">
+          Siga su solicitud
         </ButtonAnchor>
       )}
     </div>

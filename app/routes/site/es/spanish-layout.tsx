@@ -10,8 +10,8 @@ const legalNames: Readonly<Record<string, string>> = {
   '/terms-of-service': 'Términos del servicio (en inglés)',
 };
 
-/** Header, main content and footer in Spanish. @param english the same page in English. */
-export function SpanishLayout({ english, children }: { english: string; children: React.ReactNode }) {
+/** Header, main content and footer in Spanish. @param english the same page in English, if there is one. */
+export function SpanishLayout({ english, children }: { english?: string; children: React.ReactNode }) {
   const { siteName, supportPhone, supportEmail, year } = useSiteInfo();
   return (
     <>
@@ -21,9 +21,11 @@ export function SpanishLayout({ english, children }: { english: string; children
             <img src="/art/mark.svg" alt="" width={36} height={36} />
             <span>{siteName}</span>
           </a>
-          <a href={english} lang="en" hrefLang="en" className="text-link inline-flex min-h-11 items-center">
-            In English
-          </a>
+          {english && (
+            <a href={english} lang="en" hrefLang="en" className="text-link inline-flex min-h-11 items-center">
+              In English
+            </a>
+          )}
           <ButtonAnchor href={phoneHref(supportPhone)} look="secondary">
             <Phone />
             <span className="words">Llámenos</span>
@@ -44,11 +46,13 @@ export function SpanishLayout({ english, children }: { english: string; children
             <li>
               <a href={spanishHome}>Todos los oficios en español</a>
             </li>
-            <li>
-              <a href={english} lang="en" hrefLang="en">
-                In English
-              </a>
-            </li>
+            {english && (
+              <li>
+                <a href={english} lang="en" hrefLang="en">
+                  In English
+                </a>
+              </li>
+            )}
             <li>
               <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
             </li>

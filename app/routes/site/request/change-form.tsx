@@ -1,35 +1,37 @@
 import { Button } from '#app/ui/controls/button.tsx';
 import { FieldError } from '#app/ui/form/field.tsx';
 
-/** Why a form of the page was refused, with its values. */
-export type ChangeProblem = {
+/** The answer to a form of the page. */
+export type ChangeAnswer = {
   /** Its `do`. */
   form: string;
+  /** `unsaved`: the server could not be reached, or could not store it. */
+  state: 'done' | 'refused' | 'unsaved';
   values: Record<string, string>;
   errors: Record<string, string>;
+  /** Why it was refused, if no single field is the cause. */
   problem?: string | undefined;
 };
 
-export type ChangeFormProps = {
+type ChangeFormProps = {
   /** The server's name of the action. */
-  does: 'add' | 'ask' | 'outcome' | 'withdraw';
+  does: 'ask' | 'outcome' | 'withdraw';
   title: string;
   button: string;
   /** How many changes the visitor has seen: a later repeat counts as a new change. */
   seen: number;
-  problem: ChangeProblem | undefined;
-  quiet?: boolean;
+  answer: ChangeAnswer | undefined;
   children: (state: { errors: Record<string, string>; values: Record<string, string> }) => React.ReactNode;
 };
 
 const none = { errors: {}, values: {} };
 
-/** One action for a request, collapsed until needed. Works without scripts. */
-export function ChangeForm({ does, title, button, seen, problem, quiet = false, children }: ChangeFormProps) {
-  const own = problem?.form === does ? problem : undefined;
+/** An action that changes the request's status, collapsed until needed. The page loads again, which begins with the status. */
+export function ChangeForm({ does, title, button, seen, answer, children }: ChangeFormProps) {
+  const own = answer?.form === does ? answer : undefined;
   return (
-    <details open={own !== undefined || undefined} className="group rounded-card border border-line bg-card print:hidden">
-      <summary className="flex min-h-12 items-center justify-between gap-4 px-5 py-3 font-semibold hover:text-blossom">
+    <details open={own !== undefined || undefined} className="group border-b border-line">
+      <summary className="flex min-h-12 items-center justify-between gap-4 py-3 font-semibold hover:text-blossom">
         {title}
         <span aria-hidden="true" className="text-xl leading-none group-open:hidden">
           +
@@ -44,23 +46,26 @@ export function ChangeForm({ does, title, button, seen, problem, quiet = false, 
         action={`?#${does}`}
         noValidate
         aria-label={title}
-        className="scroll-mt-24 space-y-5 border-t border-line p-5"
+        className="scroll-mt-24 space-y-5 pt-1 pb-6"
       >
         <input type="hidden" name="do" value={does} />
         <input type="hidden" name="seen" value={seen} />
-        {own?.problem && (
-          <p role="alert" className="rounded-lg border border-clay bg-clay-soft px-4 py-3 font-medium text-clay">
-            {own.problem}
-          </p>
-        )}
+        {own?.problem && <Problem>{own.problem}</Problem>}
         {children(own ?? none)}
-        <Button type="submit" look={quiet ? 'secondary' : 'primary'}>
+        <Button type="submit" look="secondary">
           {button}
         </Button>
       </form>
     </details>
   );
 }
+
+/** Why a form was refused. */
+export const Problem = ({ children }: { children: string }) => (
+  <p role="alert" className="rounded-lg border border-clay bg-clay-soft px-4 py-3 font-medium text-clay">
+    {children}
+  </p>
+);
 
 type ChoiceProps = {
   name: string;

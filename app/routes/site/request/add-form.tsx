@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { Button } from '#app/ui/controls/button.tsx';
+import { MessageField } from '#app/ui/form/field.tsx';
+import { type ChangeAnswer, Problem } from './change-form.tsx';
+
+type AddFormProps = {
+  words: { label: string; button: string; done: string; more: string; unsaved: string };
+  message: { limit: number; tooMany: string; tooLong: string };
+  /** How many changes the visitor has seen: a later repeat counts as a new change. */
+  seen: number;
+  /** To the form posted as a page. */
+  answer: ChangeAnswer | undefined;
+};
+
+const id = 'add';
+
+/** Adds to the request in place; without scripts, posted as a page. */
+export function AddForm({ words, message, seen, answer }: AddFormProps) {
+  const fetcher = useFetcher<ChangeAnswer>();
+  const [posted, setPosted] = useState(answer?.form === id ? answer : undefined);
+  const isIdle = fetcher.state === 'idle';
+  // Not while it is sent again: a screen reader then announces the same refusal again.
+  const own = isIdle ? (fetcher.data ?? posted) : undefined;
+  const isAdded = own?.state === 'done';
+  const error = own?.errors['message'];
+  const refusal = own && !isAdded && !error ? (own.problem ?? words.unsaved) : undefined;
+  const box = useRef<HTMLDivElement>(null);
+  const seenAnswer = useRef(fetcher.data);
+  // Focuses what an answer is about, and the empty form after it.
+  useEffect(() => {
+    if (!isIdle || fetcher.data === seenAnswer.current) return;
+    seenAnswer.current = fetcher.data;
+    const about = isAdded ? 'button' : '[aria-invalid=true]';
+    box.current?.querySelector<HTMLElement>(fetcher.data ? about : 'textarea')?.focus();
+  }, [isIdle, isAdded, fetcher.data]);
+  const addMore = () => {
+    setPosted(undefined);
+    fetcher.reset();
+  };
+  return (
+    <div ref={box}>
+      <div role="status">
+        {isAdded && <p className="rounded-lg border border-leaf bg-leaf-soft px-4 py-3 font-medium">{words.done}</p>}
+      </div>
+      {isAdded ? (
+        <Button look="secondary" className="mt-4" onClick={addMore}>
+          {words.more}
+        </Button>
+      ) : (
+        <fetcher.Form
+          id={id}
+          method="post"
+          action={`?#${id}`}
+          noValidate
+          aria-label={words.label}
+          aria-busy={!isIdle}
+          onSubmit={(event) => isIdle || event.preventDefault()}
+          className="scroll-mt-24 space-y-5"
+        >
+          <input type="hidden" name="do" value={id} />
+          <input type="hidden" name="seen" value={seen} />
+          {refusal && <Problem>{refusal}</Problem>}
+          <MessageField
+            {...message}
+            name="message"
+            label={words.label}
+            formId={id}
+            error={error}
+            defaultValue={posted?.values['message']}
+            required
+          />
+          <Button type="submit">{words.button}</Button>
+        </fetcher.Form>
+      )}
+    </div>
+  );
+}
