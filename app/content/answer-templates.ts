@@ -1,3 +1,5 @@
+import { spanishTemplates } from './es/answer-templates.ts';
+
 /** Facts about the submission that an operator answers. */
 export type AnswerFacts = {
   name: string;
@@ -11,14 +13,19 @@ export type AnswerFacts = {
   supportPhone: string;
 };
 
-type AnswerTemplate = {
-  key: string;
-  label: string;
-  /** The recipient. */
-  to: 'homeowner' | 'business';
-  subject: (facts: AnswerFacts) => string;
-  body: (facts: AnswerFacts) => string;
-};
+export type TemplateText = { subject: (facts: AnswerFacts) => string; body: (facts: AnswerFacts) => string };
+
+export type HomeownerTemplate = 'questions' | 'no-answer' | 'passed-on' | 'nobody' | 'how-did-it-go';
+
+/** `to` is the recipient. */
+type AnswerTemplate = TemplateText & { label: string } & (
+    | { key: HomeownerTemplate; to: 'homeowner' }
+    | { key: 'business-received' | 'business-proof'; to: 'business' }
+  );
+
+/** The text of a template in the recipient's language. */
+export const templateText = (template: AnswerTemplate, language: 'en' | 'es'): TemplateText =>
+  language === 'es' && template.to === 'homeowner' ? spanishTemplates[template.key] : template;
 
 const letter = ({ name, siteName }: AnswerFacts, ...paragraphs: (string | false)[]): string =>
   [`Hello ${name},`, ...paragraphs.filter(Boolean), siteName].join('\n\n');

@@ -334,6 +334,20 @@ test('a template replaces a typed answer only after confirmation', async ({ send
   await expect(text).toHaveValue(new RegExp(`Gutters ${word}`));
 });
 
+test('a request from a page in Spanish says so, and its templates are in Spanish', async ({ sendForm, asOperator }) => {
+  const { id } = await sendForm('/functions/v1/handle-service-contact', {
+    ...{ name: 'Lucía Ortega', email: freshEmail('lucia'), phone: '405-555-0142' },
+    ...{ service_type: 'Quote Request: Plumbing', page_url: '/es/best-plumbers-oklahoma-city' },
+  });
+  const page = await (await asOperator()).newPage();
+  await page.goto(`/admin/requests/${id}?template=no-answer`);
+  await expect(page.getByText('Wrote in Spanish', { exact: true })).toBeVisible();
+  await expect(page.getByText('Your text is sent as you write it.')).toBeVisible();
+  await expect(page.getByLabel('Subject')).toHaveValue('Le llamamos por su solicitud de plomería');
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/^Hola, Lucía Ortega:/);
+  await expectAccessible(page);
+});
+
 test('saves a view for everyone, and deletes it', async ({ asOperator }) => {
   const word = freshWord();
   const context = await asOperator({ javaScriptEnabled: false });

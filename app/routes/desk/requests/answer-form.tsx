@@ -20,6 +20,8 @@ type AnswerFormProps = {
   to: string;
   replyTo: string;
   isNew: boolean;
+  /** Of the templates, and of the mail around the text. */
+  language: 'en' | 'es';
   /** The form saved last. */
   saved: string;
   problem: EntryProblem | undefined;
@@ -37,7 +39,7 @@ const isTyped = (field: unknown) =>
   (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== field.defaultValue;
 
 /** A mail to the sender, from scratch or from a template. */
-export function AnswerForm({ draft, to, replyTo, isNew, saved, problem, notice }: AnswerFormProps) {
+export function AnswerForm({ draft, to, replyTo, isNew, language, saved, problem, notice }: AnswerFormProps) {
   const own = problem?.form === 'answer' ? problem : undefined;
   const { values = {}, errors = {} } = own ?? {};
   return (
@@ -45,6 +47,8 @@ export function AnswerForm({ draft, to, replyTo, isNew, saved, problem, notice }
       <Notice tone={notice.tone}>{notice.of(['answer'])}</Notice>
       <p className="text-ink-soft wrap-anywhere">
         To {to}. Their reply goes to {replyTo}, not to the desk.{isNew && ' Once it is sent, the request is “Contacted”.'}
+        {language === 'es' &&
+          ' They wrote in Spanish: the templates and the mail around your text are in Spanish. Your text is sent as you write it.'}
       </p>
       <p className="mt-3 text-sm font-semibold" id="templates">
         Start from

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data, Link, redirect } from 'react-router';
 import { ageInWords } from '#app/content/age.ts';
-import { answerTemplates } from '#app/content/answer-templates.ts';
+import { answerTemplates, templateText } from '#app/content/answer-templates.ts';
 import { shortDay } from '#app/content/dates.ts';
 import { locationName } from '#app/content/locations.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
@@ -59,6 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     };
     const templates = answerTemplates.filter(({ to }) => (to === 'homeowner') === entry.fromHomeowner);
     const template = templates.find(({ key }) => key === url.searchParams.get('template'));
+    const text = template && templateText(template, detail.language);
     return {
       detail,
       mails: detail.mails.map((mail) => ({ ...mail, kindLabel: mailKindLabel(mail.kind) })),
@@ -76,8 +77,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       draft: {
         id: randomUUID(),
         template: template?.key ?? '',
-        subject: template?.subject(facts) ?? '',
-        body: template?.body(facts) ?? '',
+        subject: text?.subject(facts) ?? '',
+        body: text?.body(facts) ?? '',
         templates: templates.map(({ key, label }) => ({ key, label })),
         limit: maxAnswerLength,
       },
@@ -178,6 +179,7 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
                 to={email}
                 replyTo={replyTo}
                 isNew={state === 'new'}
+                language={detail.language}
                 saved={saved}
                 problem={problem}
                 notice={notice}
