@@ -58,7 +58,7 @@ export const spanishTemplates: Record<HomeownerTemplate, TemplateText> = {
     body: (facts) =>
       letter(
         facts,
-        `Hace tiempo nos envió ${request(facts)} (${facts.reference}). ¿Encontró a un contratista? ¿Ya está hecho el trabajo?`,
+        `Hace tiempo nos envió ${request(facts)} (${facts.reference}). ¿Encontró un contratista? ¿Ya está hecho el trabajo?`,
         'Con una línea basta. También puede decírnoslo en la página de su solicitud.',
       ),
   },
