@@ -1,78 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findAllMails, mailList } from '#app/domain/mail/list-queries.ts';
+import { describe, expect, test } from 'vitest';
+import { mailList } from '#app/domain/mail/list-queries.ts';
 import { readMailHealth, troubleInWords } from '#app/domain/mail/mail-health.ts';
 import { selectAttempts, selectMail } from '#app/domain/mail/mail-queries.ts';
-import { type MailRecord, mailKeptDays } from '#app/domain/mail/mail-record.ts';
+import { mailKeptDays } from '#app/domain/mail/mail-record.ts';
 import { senderGone } from '#app/domain/mail/mail-states.ts';
 import { deleteOldMails } from '#app/domain/mail/outbox-queries.ts';
 import { pauseMail, resumeMail } from '#app/domain/mail/pause-mail.ts';
-import { selectPause } from '#app/domain/mail/pause-queries.ts';
-import { confirmationToken, planResend, resendMails } from '#app/domain/mail/resend-mails.ts';
 import { sendTestMail } from '#app/domain/mail/test-mail.tsx';
-import { mailKindLabel } from '#app/forms/mails.ts';
-import { describeMails } from '#app/jobs/run-jobs.ts';
 import { correction, corrections, lead, serviceContact } from '#test/support/form-bodies.ts';
-import { useMailedSite } from '#test/support/mailed-site.ts';
-import { until } from '#test/support/site.ts';
+import { allIn, pat, useMailDesk } from '#test/support/mail-desk.ts';
 
-// The desk's mails: real database, real mail server. One file, longer than others: all its tests need both, and look
-// at them by the same few functions.
+// The desk's view of mails: whether they are delivered, each one's details, and their list.
 
-const mailed = useMailedSite();
-const { database, site } = mailed;
-beforeEach(async () => {
-  await database.pool.query(`
-    insert into contractors (id, name, slug, service_type, location)
-    values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond')`);
-});
-afterEach(async () => {
-  await mailed.smtp.become('ok');
-});
-
-const pat = { id: 'p1', name: 'Pat' };
-const rows = async (statement: string, values: unknown[] = []) => (await database.pool.query(statement, values)).rows;
-const all = async (asked: Record<string, string> = {}) => (await mailList.find(site.db, asked)).rows;
-
-async function untilMails(condition: (mails: MailRecord[]) => boolean): Promise<MailRecord[]> {
-  let mails: MailRecord[] = [];
-  await until(async () => {
-    mails = await all();
-    return condition(mails);
-  });
-  return mails;
-}
-const allIn = (state: string) => (mails: MailRecord[]) => mails.length > 0 && mails.every((mail) => mail.state === state);
-
-/** Resends like an operator who confirms the numbers. */
-async function again(ids: string[], press = randomUUID()) {
-  return resendMails({ db: site.db, mailKindLabel }, pat, {
-    ids,
-    press,
-    confirmed: confirmationToken(await planResend(site.db, ids)),
-  });
-}
-
-/** A mail that failed at every attempt. */
-async function failedMail(): Promise<MailRecord> {
-  await mailed.smtp.become('never');
-  await site.post(corrections, correction('c1'));
-  await untilMails((found) => found.some(({ state }) => state === 'retrying'));
-  await database.pool.query(`update mails set tries = 50, due_at = now() where state = 'retrying'`); // All but one.
-  const mail = (await untilMails((found) => found.some(({ state }) => state === 'failed'))).find(
-    ({ state }) => state === 'failed',
-  );
-  if (!mail) throw new Error('no mail failed');
-  return mail;
-}
-
-/** A correction without an address sends one mail to us. */
-async function sentMail(): Promise<MailRecord> {
-  await site.post(corrections, correction('c1'));
-  const [mail] = await untilMails(allIn('sent'));
-  if (!mail) throw new Error('no mail was sent');
-  return mail;
-}
+const { mailed, database, site, rows, all, untilMails, failedMail, sentMail, again } = useMailDesk();
 
 describe('the status of mail delivery', () => {
   const trouble = async () => (await readMailHealth(site.db, site.settings)).trouble;
@@ -231,145 +172,6 @@ describe('details of a mail', () => {
     await mailed.smtp.become('ok');
     await again([failed.id]);
     await untilMails(allIn('sent'));
-  });
-});
-
-describe('sending again', () => {
-  test('delivers a sent mail again, once per press', async () => {
-    const mail = await sentMail();
-    expect(await planResend(site.db, [mail.id])).toEqual({ failed: 0, retrying: 0, delivered: 1, left: 0 });
-    const press = randomUUID();
-    await Promise.all([again([mail.id], press), again([mail.id], press)]);
-    expect(await again([mail.id], press)).toEqual({
-      outcome: 'done',
-      counts: { failed: 0, retrying: 0, delivered: 0, left: 1 },
-    });
-    const mails = await untilMails((found) => found.length > 1 && allIn('sent')(found));
-    expect(mails).toHaveLength(2);
-    expect(mailed.smtp.received.map(({ mail: { subject } }) => subject)).toEqual(Array(2).fill(mail.subject));
-    expect(new Set(mailed.smtp.received.map(({ mail: { messageId } }) => messageId)).size).toBe(2);
-    const repeat = mails.find(({ id }) => id !== mail.id);
-    expect(await selectMail(site.db, repeat?.id ?? '')).toMatchObject({ againOf: mail.id, person: 'Pat' });
-
-    await again([mail.id]);
-    await untilMails((found) => found.length === 3 && allIn('sent')(found));
-    expect(mailed.smtp.received).toHaveLength(3);
-    expect(await rows(`select action, details from audit_entries order by id`)).toEqual(
-      Array(2).fill({ action: 'mail.sent-again', details: { failed: 0, retrying: 0, delivered: 1 } }),
-    );
-  });
-
-  test('retries a failed mail under its own Message-ID, however often that is asked', async () => {
-    const mail = await failedMail();
-    expect(mail.problem).toContain('not wanted here');
-    await mailed.smtp.become('ok');
-    const [first, second] = await Promise.all([again([mail.id]), again([mail.id])]);
-    expect([first.outcome, second.outcome]).toContain('done');
-    const mails = await untilMails(allIn('sent'));
-    expect(mails.map(({ id }) => id)).toEqual([mail.id]);
-    expect(mailed.smtp.received).toHaveLength(1);
-  });
-
-  test('retries a waiting mail now', async () => {
-    await mailed.smtp.become('later');
-    await site.post(corrections, correction('c1'));
-    const [mail] = await untilMails(allIn('retrying'));
-    await mailed.smtp.become('ok');
-    await database.pool.query(`update mails set due_at = now() + interval '1 hour' where state = 'retrying'`);
-    await again([mail?.id ?? '']);
-    await untilMails(allIn('sent'));
-    expect(mailed.smtp.received).toHaveLength(1);
-  });
-
-  test('skips mails that changed since confirmation', async () => {
-    const mail = await sentMail();
-    const seen = confirmationToken({ failed: 1, retrying: 0, delivered: 0, left: 0 });
-    expect(
-      await resendMails({ db: site.db, mailKindLabel }, pat, { ids: [mail.id], press: randomUUID(), confirmed: seen }),
-    ).toEqual({
-      outcome: 'changed',
-      counts: { failed: 0, retrying: 0, delivered: 1, left: 0 },
-    });
-    expect(await all()).toHaveLength(1);
-  });
-
-  test('includes all filtered mails except those added since', async () => {
-    const first = await sentMail();
-    await sentMail();
-    const newest = (await all())[0]?.id;
-    await sentMail();
-    expect(await findAllMails(site.db, { kind: 'listing-correction' }, { limit: 9, until: newest ?? '' })).toEqual([
-      newest,
-      first.id,
-    ]);
-  });
-});
-
-describe('a pause', () => {
-  test('holds every mail, counts none as failed, and can be ended', async () => {
-    await pauseMail(site.db, pat);
-    await pauseMail(site.db, { id: 'l1', name: 'Lou' });
-    expect(await selectPause(site.db)).toEqual({ at: expect.any(String), person: 'Pat' });
-    for (let n = 0; n < 3; n++) await site.post(corrections, correction('c1'));
-    // A test mail is sent anyway, after all three were requested.
-    const id = randomUUID();
-    await sendTestMail(site.db, pat, { id, address: 'pat@example.com' });
-    const mails = await untilMails((found) => found.some(({ state }) => state === 'sent'));
-    expect(mails.map(({ state, attempts }) => [state, attempts])).toEqual(
-      expect.arrayContaining([['sent', 1], ...Array(3).fill(['waiting', 0])]),
-    );
-    expect(mailed.smtp.received.map(({ to }) => to)).toEqual([['pat@example.com']]);
-    await resumeMail(site.db, pat);
-    await untilMails(allIn('sent'));
-    expect(mailed.smtp.received).toHaveLength(4);
-    expect(await rows('select action, person, details, subject_name from audit_entries order by id')).toEqual([
-      { action: 'mail.paused', person: 'Pat', details: {}, subject_name: null },
-      { action: 'mail.tested', person: 'Pat', details: {}, subject_name: null },
-      { action: 'mail.resumed', person: 'Pat', details: {}, subject_name: null },
-    ]);
-  });
-
-  test('lists long-waiting mails by address and subject', async () => {
-    await pauseMail(site.db, pat);
-    await site.post(serviceContact, lead());
-    await database.pool.query(`update mails set queued_at = now() - interval '1 minute'`);
-    await describeMails(site);
-    expect((await all({ text: 'ADA@example.com' })).map(({ kind }) => kind)).toEqual(['request-receipt']);
-    expect((await all({ text: 'quote request' })).map(({ kind }) => kind)).toEqual(['service-lead']);
-    await resumeMail(site.db, pat);
-    await untilMails(allIn('sent'));
-  });
-});
-
-describe('a test mail', () => {
-  const send = (address: string, id = randomUUID()) => sendTestMail(site.db, pat, { id, address });
-
-  test('is sent once per press', async () => {
-    const id = randomUUID();
-    expect(await send('pat@example.com', id)).toEqual({ outcome: 'queued', id });
-    expect(await send('pat@example.com', id)).toEqual({ outcome: 'queued', id });
-    await untilMails(allIn('sent'));
-    expect(mailed.smtp.received.map(({ to }) => to)).toEqual([['pat@example.com']]);
-  });
-
-  test.each([
-    ['never', 'not wanted here'],
-    ['refuse', 'ECONNREFUSED'],
-  ] as const)('is tried once if the server answers "%s", and quotes it', async (mood, words) => {
-    await mailed.smtp.become(mood);
-    await send('pat@example.com');
-    const [mail] = await untilMails(allIn('undelivered'));
-    expect(mail).toMatchObject({ attempts: 1, problem: expect.stringContaining(words) });
-    expect(await selectAttempts(site.db, mail?.id ?? '', 9)).toMatchObject([
-      { number: 1, problem: expect.stringContaining(words) },
-    ]);
-  });
-
-  test('is limited at once, and needs an address', async () => {
-    expect(await send('nobody')).toMatchObject({ outcome: 'invalid', fields: { address: expect.any(String) } });
-    for (let n = 0; n < 5; n++) expect(await send('pat@example.com')).toMatchObject({ outcome: 'queued' });
-    expect(await send('pat@example.com')).toMatchObject({ outcome: 'invalid' });
-    expect(await all()).toHaveLength(5);
   });
 });
 

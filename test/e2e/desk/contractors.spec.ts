@@ -14,14 +14,11 @@ import {
   untilHydrated,
 } from '../fixtures.ts';
 
-// One long file: all its tests edit listings with the same few functions, with JavaScript and without.
+// One long file: all its tests edit listings with the same few functions, with JavaScript and without, on one site.
 
 const password = 'contractors at the desk';
 
-/**
- * Its own site: changes here would change the lists that other tests count. One long file, so that it is started
- * once.
- */
+/** Its own site: changes here would change the lists that other tests count. */
 const test = base.extend<{ largeFile: string }, { site: Site }>({
   // By path, because many bytes take long to pass to a browser.
   // biome-ignore lint/correctness/noEmptyPattern: it needs no other
