@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
+import sql from 'sql-template-tag';
 import type { Change } from './change-feed.ts';
-import type { Database } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 import { parseSnapshot, type Snapshot } from './postgres/snapshot.ts';
 
 /** Milliseconds without an answer before a connection counts as lost. */
@@ -9,30 +10,36 @@ const answerTime = 3_000;
 /** With more transactions than this between two polls, everything counts as changed. */
 const most = 5_000;
 
-const changesSince = `
+const changesSince = (from: string | null) => sql`
   select
     pg_current_snapshot()::text as up_to,
     -- Another database, put in the place of the one that was asked before.
-    coalesce(pg_snapshot_xmax(pg_current_snapshot()) < pg_snapshot_xmax($1::pg_snapshot), true) as other,
+    coalesce(pg_snapshot_xmax(pg_current_snapshot()) < pg_snapshot_xmax(${from}::pg_snapshot), true) as other,
     array(
       select topic || ' ' || xact
       from directory_changes
-      where xact >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xact, $1::pg_snapshot)
+      where xact >= pg_snapshot_xmin(${from}::pg_snapshot) and not pg_visible_in_snapshot(xact, ${from}::pg_snapshot)
         -- Restored from another server, rows may name transactions that have not been here yet.
         and xact < pg_snapshot_xmax(pg_current_snapshot())
       limit ${most + 1}
     ) as changed`;
+
+type Answer = { up_to: string; other: boolean; changed: string[] };
+
+/** The same database, whose statements fail without an answer in time. */
+export const quickly = ({ $client }: Database): Queryable => ({
+  execute: ({ text, values }) => $client.query(Object.assign({ text, values }, { query_timeout: answerTime })),
+});
 
 /**
  * Changes that became visible since `from`, the snapshot of an earlier answer, including those of a transaction that began
  * long before it and ended after it. `unknown` if they cannot be determined.
  */
 export async function selectNewChanges(
-  { $client }: Database,
+  db: Queryable,
   from: Snapshot | undefined,
 ): Promise<{ now: Snapshot; changes: Change[] | 'unknown' }> {
-  const query = { text: changesSince, values: [from?.text ?? null], query_timeout: answerTime };
-  const { rows } = await $client.query<{ up_to: string; other: boolean; changed: string[] }>(query);
+  const { rows } = await db.execute<Answer>(changesSince(from?.text ?? null));
   const [{ up_to, other, changed }] = rows as [(typeof rows)[number]];
   return { now: parseSnapshot(up_to), changes: other || changed.length > most ? 'unknown' : changed.map(readChange) };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { deleteFollower, followerSilence, saveFollower, selectNewChanges, selectUnseen } from './change-feed-queries.ts';
+import { deleteFollower, followerSilence, quickly, saveFollower, selectNewChanges, selectUnseen } from './change-feed-queries.ts';
 import type { Database } from './database.ts';
 import type { Logger } from './logger.ts';
 import { includes, isVisible, type Snapshot } from './postgres/snapshot.ts';
@@ -51,7 +51,7 @@ export function openChangeFeed({ db, logger }: { db: Database; logger: Logger })
   };
 
   const poll = async () => {
-    const { now, changes } = await selectNewChanges(db, snapshot);
+    const { now, changes } = await selectNewChanges(quickly(db), snapshot);
     const missed = snapshot === undefined || changes === 'unknown';
     snapshot = now;
     if (missed) log.begin(now);

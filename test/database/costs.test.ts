@@ -4,8 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trades } from '#app/content/trades/trades.ts';
 import { jobsOf } from '#app/content/trades/trades-with-words.ts';
 import type { CostAnswer } from '#app/domain/costs/cost-answer.ts';
+import { listCostTrades } from '#app/domain/costs/cost-trade.ts';
+import { keepCosts } from '#app/domain/costs/keep-costs.ts';
 import { importContractors } from '#app/domain/imports/rows/import-contractors.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
+import type { Database } from '#app/platform/database.ts';
 import { useSampleApi } from '#test/support/sample-api.ts';
 import { temporaryFolder } from '#test/support/site.ts';
 
@@ -84,4 +87,39 @@ test('a service type without a record counts on its own, in its contractors’ w
   await add(...['d', 'e', 'f'].map((slug) => `${slug},${slug},Chimney Sweeping,edmond,Sweep = 90-200`));
   expect(await costs('chimney-sweeping')).toMatchObject([{ service: 'Chimney Sweeping', job: 'Sweep', low: 90, firms: 3 }]);
   expect((await costs()).at(-1)).toMatchObject({ service: 'Chimney Sweeping' });
+});
+
+test('a trade is counted again only if one of its contractors changed, after many changes, a failure or a long silence', async () => {
+  let read = 0;
+  let fails = false;
+  let at = 0;
+  const counting: Database = Object.create(site.db, {
+    execute: {
+      value: async (query: Parameters<Database['execute']>[0]) => {
+        if (fails) throw new Error('unreachable');
+        if (query.text.includes('price_guide')) read += 1;
+        return site.db.execute(query);
+      },
+    },
+  });
+  const costsOf = keepCosts(counting, () => at);
+  const trades = await listCostTrades(site.db);
+  const countedBy = async (change?: string) => {
+    if (change) await site.db.$client.query(change);
+    read = 0;
+    expect(await costsOf(trades)).toEqual(await costs());
+    return read;
+  };
+  expect(await countedBy()).toBe(trades.length);
+  expect(await countedBy()).toBe(0);
+  expect(await countedBy(`update contractors set name = name || ' LLC' where slug = 'wet-boot-plumbing'`)).toBe(1);
+  expect(await countedBy(`update contractor_profiles set about = 'Changed' where price_guide is not null`)).toBe(trades.length);
+  at += 31 * 60_000;
+  expect(await countedBy()).toBe(trades.length);
+  await site.db.$client.query(`update contractor_profiles set founded = 1999
+    where contractor_id = (select id from contractors where slug = 'wet-boot-plumbing')`);
+  fails = true;
+  await expect(costsOf(trades)).rejects.toThrow('unreachable');
+  fails = false;
+  expect(await countedBy()).toBe(1);
 });

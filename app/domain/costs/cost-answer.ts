@@ -19,17 +19,14 @@ export const costSchema = z.object({
 
 export type CostAnswer = z.infer<typeof costSchema>;
 
-/** What jobs cost in some trades, as the API gives it. One trade after the other, so that memory holds the guides of one. */
-export async function answerCosts(db: Queryable, trades: readonly CostTrade[]): Promise<CostAnswer[]> {
-  const costs: CostAnswer[] = [];
-  for (const trade of trades)
-    for (const { firms, asOf, ...figures } of (await findCosts(db, trade)).jobs)
-      costs.push({
-        service: trade.name,
-        ...figures,
-        firms: firms.length,
-        as_of: asOf,
-        contractors: firms.map(({ firm }) => firm.slug).sort(),
-      });
-  return costs;
+/** What the jobs of a trade cost, as the API gives it. */
+export async function answerCosts(db: Queryable, trade: CostTrade): Promise<CostAnswer[]> {
+  const { jobs } = await findCosts(db, trade);
+  return jobs.map(({ firms, asOf, ...figures }) => ({
+    service: trade.name,
+    ...figures,
+    firms: firms.length,
+    as_of: asOf,
+    contractors: firms.map(({ firm }) => firm.slug).sort(),
+  }));
 }

@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { answerCosts, costSchema } from '#app/domain/costs/cost-answer.ts';
+import { costSchema } from '#app/domain/costs/cost-answer.ts';
 import { findCostTrade, listCostTrades } from '#app/domain/costs/cost-trade.ts';
+import { keepCosts } from '#app/domain/costs/keep-costs.ts';
 import { listQuerySchema } from '#app/domain/directory/list-contractors.ts';
 import { errorBody } from '#app/routes/error-body.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
@@ -21,11 +22,12 @@ const costsRoute = createRoute({
 });
 
 export function addCostCalls(api: OpenAPIHono<HttpEnv>, { reads }: AppDependencies): void {
+  const costsOf = keepCosts(reads);
   api.openapi(costsRoute, async (c) => {
     const service = c.req.valid('query').service?.trim();
-    if (!service) return c.json({ costs: await answerCosts(reads, await listCostTrades(reads)) }, 200);
+    if (!service) return c.json({ costs: await costsOf(await listCostTrades(reads)) }, 200);
     const trade = await findCostTrade(reads, service);
-    if (trade) return c.json({ costs: await answerCosts(reads, [trade]) }, 200);
+    if (trade) return c.json({ costs: await costsOf([trade]) }, 200);
     return c.json(errorBody('Some parameters cannot be used', { service: 'No contractor offers this service' }), 422);
   });
 }
