@@ -217,7 +217,7 @@ test('a repeated search before the first is shown adds nothing to the history', 
     history.pushState = (...state) => {
       history.pushState = push;
       history.pushState(...state);
-      setTimeout(() => document.querySelector<HTMLFormElement>('#directory-search')?.requestSubmit());
+      setTimeout(() => document.querySelector<HTMLFormElement>('#find')?.requestSubmit());
     };
   });
   await searchBox(page).press('Enter');

@@ -14,3 +14,9 @@ test('the home page has at most 115 KB of gzipped JavaScript and 15 KB of CSS, a
   expect(styles.count).toBeGreaterThan(0);
   expect(await page.evaluate(() => 'findDuplicateContractors' in window)).toBe(false);
 });
+
+test('the home page has at most 60,000 bytes of HTML and 900 elements', async ({ page }) => {
+  const response = await page.goto('/');
+  expect((await response?.body())?.length).toBeLessThanOrEqual(60_000);
+  expect(await page.locator('*').count()).toBeLessThanOrEqual(900);
+});

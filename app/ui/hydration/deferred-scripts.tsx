@@ -34,10 +34,11 @@ export const scriptsMark = `<noscript id="${id}">`;
 
 const [scriptsEnd, documentEnd] = ['</noscript>', '</body></html>'];
 
-/** The end of a document from `scriptsMark` on, with the scripts and the data in an inert `template`. */
+/** The end of a document from `scriptsMark` on, with the scripts, without their indentation, and the data in an inert `template`. */
 export function moveToTemplate(end: string): string {
   const scripts = end.indexOf(scriptsEnd);
   if (!end.startsWith(scriptsMark) || scripts < 0 || !end.endsWith(documentEnd)) throw new Error('unexpected end of a document');
   const data = end.slice(scripts + scriptsEnd.length, -documentEnd.length);
-  return `<template id="${id}">${end.slice(scriptsMark.length, scripts)}${data}</template>${documentEnd}`;
+  const shortened = end.slice(scriptsMark.length, scripts).replace(/\n\s+/g, '\n');
+  return `<template id="${id}">${shortened}${data}</template>${documentEnd}`;
 }

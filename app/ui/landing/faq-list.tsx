@@ -1,5 +1,4 @@
 import type { FaqItem } from '#app/content/pages/home-faq.ts';
-import { ChevronDown } from '#app/ui/art/icons.tsx';
 import { LinkedText } from './linked-text.tsx';
 
 /**
@@ -13,7 +12,6 @@ export function FaqList({ items }: { items: readonly FaqItem[] }) {
         <details key={id} id={`faq-${id}`} itemProp="mainEntity" itemScope itemType="https://schema.org/Question">
           <summary>
             <h3 itemProp="name">{question}</h3>
-            <ChevronDown />
           </summary>
           <div className="answer" itemProp="acceptedAnswer" itemScope itemType="https://schema.org/Answer">
             <div itemProp="text">

@@ -9,9 +9,9 @@ export function TradeGrid({ trades }: TradeGridProps) {
       {trades.map(({ label, to, picture, listed }) => (
         <li key={to}>
           <Link to={to}>
-            <img src={picture} alt="" width={800} height={500} loading="lazy" />
+            <img src={picture} alt="" loading="lazy" />
             {label}
-            {listed !== undefined && <small>{listed.toLocaleString('en-US')} listed</small>}
+            {listed !== undefined && <small>{`${listed.toLocaleString('en-US')} listed`}</small>}
           </Link>
         </li>
       ))}

@@ -62,6 +62,8 @@ for (const javaScriptEnabled of [true, false])
       await page.goto(`/services/${slug}/edmond`);
       await expect(notice).toHaveCount(0);
       await expectAt('/', shown);
+      expect((await (await page.request.get('/')).body()).length).toBeLessThanOrEqual(60_000);
+      expect(await page.locator('*').count()).toBeLessThanOrEqual(900);
       await expect(notice.getByRole('link', { name: trade, exact: true })).toHaveAttribute('href', `/services/${slug}/norman`);
       await expectNoSidewaysScroll(page);
       expect(await page.locator('main').evaluate((main) => main.querySelector('section, header')?.ariaLabel)).toBe(

@@ -16,7 +16,7 @@ import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import type { Deferred } from '#app/routes/site/deferred-loader.ts';
-import { loadStorm } from '#app/routes/site/storm/load-storm.tsx';
+import { loadStorm } from '#app/routes/site/storm/load-storm.ts';
 import { StormNotices } from '#app/routes/site/storm/storm-notices.tsx';
 import { Choosing } from '#app/ui/choosing/choosing.tsx';
 import { PageError } from '#app/ui/feedback/page-error.tsx';
@@ -107,7 +107,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <HomeMeta address={address} types={directory.serviceTypes} found={data?.list.total} />
-      <StormNotices storm={data?.storm} />
+      <StormNotices path="/" storm={data?.storm} />
       <HomeHero compact={narrowed} listed={data?.counts?.all}>
         <SearchForm
           id={searchForm}

@@ -2,6 +2,7 @@ import type { ContractorCard, ContractorPage } from '#app/domain/contractors/con
 import type { TradeCounts } from '#app/domain/directory/count-trades.ts';
 import { type DirectoryAddress, directoryPath } from '#app/domain/directory/directory-address.ts';
 import type { Proposal } from '#app/domain/directory/search/did-you-mean.ts';
+import type { StormPanel } from '#app/domain/storm/storm-panel.ts';
 import { type Deferred, loadDeferred, type Retries, remember } from '../deferred-loader.ts';
 
 /** The home page's data. */
@@ -19,8 +20,7 @@ export type HomeData = {
   note?: string;
   /** The order of a search with several groups. */
   order?: string;
-  /** Markup of the storm notices. */
-  storm?: string;
+  storm?: StormPanel;
 };
 
 /** The first pause is a second, each further one doubles, up to 30 s. */

@@ -15,7 +15,7 @@ import { type Deferred, useDeferred } from '../deferred-loader.ts';
 import { type HomeData, rememberHome } from './load-home.ts';
 
 /** The form of the search box and the filters. */
-export const searchForm = 'directory-search';
+export const searchForm = 'find';
 
 /** The page's state: the address, with the loader's data. */
 export function useDirectory(loaded: HomeData | Deferred<HomeData>) {

@@ -1,19 +1,18 @@
 import { timeOnDay } from '#app/content/dates.ts';
 import type { StormPanel } from '#app/domain/storm/storm-panel.ts';
-import { Phone, Wind } from '#app/ui/art/icons.tsx';
-import { buttonLook } from '#app/ui/controls/button.tsx';
+import { Wind } from '#app/ui/art/icons.tsx';
 
 /** The operator's words, until when they count, and who can come now. */
-export function Panel({ notices, firms }: StormPanel): React.ReactNode {
+export default function Panel({ notices, firms }: StormPanel): React.ReactNode {
   return (
-    <section aria-label="Storm notice" className="border-b border-line bg-paper-deep">
+    <section aria-label="Storm notice" className="border-b border-line bg-paper-deep wrap-anywhere">
       <div className="page-width grid gap-x-10 gap-y-3 py-4 lg:grid-cols-2">
         <ul className="space-y-4">
           {notices.map(({ id, words, ends_at, pages }) => (
             <li key={id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
               <Wind className="mt-1 text-clay" />
               <div>
-                <p className="font-semibold wrap-anywhere sm:text-lg">{words}</p>
+                <p className="font-semibold sm:text-lg">{words}</p>
                 <p className="text-sm text-ink-soft">
                   This notice ends at <time dateTime={ends_at}>{timeOnDay(ends_at)}</time>.
                 </p>
@@ -36,10 +35,7 @@ export function Panel({ notices, firms }: StormPanel): React.ReactNode {
             <ul className="mt-1 divide-y divide-line border-t border-line">
               {firms.map(({ id, name, path, facts, call }) => (
                 <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 leading-snug">
-                  <a
-                    href={path}
-                    className="col-span-full font-semibold wrap-anywhere text-ink underline-offset-4 hover:underline sm:col-span-1"
-                  >
+                  <a href={path} className="col-span-full font-semibold hover:underline sm:col-span-1">
                     {name}
                   </a>
                   <p className="text-sm text-ink-soft sm:row-start-2">{facts}</p>
@@ -47,10 +43,9 @@ export function Panel({ notices, firms }: StormPanel): React.ReactNode {
                     href={call.href}
                     data-count="call_click"
                     data-contractor={id}
-                    className={buttonLook({ look: 'secondary', size: 'small' }, 'min-h-11 px-3 tabular-nums sm:row-span-2')}
+                    aria-label={`Call ${name}, ${call.number}`}
+                    className="row-button call sm:row-span-2"
                   >
-                    <Phone className="size-4 text-blossom" />
-                    <span className="sr-only">{`Call ${name}, `}</span>
                     {call.number}
                   </a>
                 </li>

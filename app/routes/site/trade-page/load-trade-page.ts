@@ -13,12 +13,12 @@ import { listByRule } from '#app/domain/directory/list-by-rule.ts';
 import { chosenQuery, isNarrowing } from '#app/domain/directory/list-choice.ts';
 import { listServedTowns, type ServedTown } from '#app/domain/directory/list-served-towns.ts';
 import { listTopics } from '#app/domain/directory/page-topics.ts';
-import { stormOnPage } from '#app/domain/storm/storm-panel.ts';
+import { type StormPanel, stormOnPage } from '#app/domain/storm/storm-panel.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
 import { loadOptional, statusWithout } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import { listCards, listPage } from '../list-cards.ts';
-import { loadStorm } from '../storm/load-storm.tsx';
+import { loadStorm } from '../storm/load-storm.ts';
 import { needHref } from './find-here.tsx';
 import { type ListAddress, parseListAddress } from './list-address.ts';
 
@@ -45,8 +45,7 @@ export type TradePageData = {
   emergency?: ShownEmergency | undefined;
   /** For a trade with emergencies: contractors to call now. */
   onCall?: ShownOnCall | undefined;
-  /** Markup. */
-  storm?: string | undefined;
+  storm?: StormPanel | undefined;
   /** On the first page of all contractors, if there are figures. */
   costs?: CostSummary | undefined;
   /** Of the trade's page in Spanish, and whether this is the page that it translates. */

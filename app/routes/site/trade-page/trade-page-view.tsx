@@ -46,7 +46,7 @@ export function TradePageView({
     <>
       <PageMeta title={title} description={description} canonical={path} spanish={spanish?.isSame ? spanish.path : undefined} />
       <ServerMarkup key={path} id={`${path}:data`} content={StructuredData} props={{ page, list }} />
-      <StormNotices storm={storm} />
+      <StormNotices path={path} storm={storm} />
       <TradeHead page={page} counts={counts} zip={chosen.zip} spanish={spanish?.path} />
       {emergency && <CallNow emergency={emergency} onCall={onCall} />}
       {isEmpty && asked}

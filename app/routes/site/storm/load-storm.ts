@@ -1,18 +1,16 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { anyContractor, stormNotices } from '#app/domain/directory/page-topics.ts';
 import type { StormPanel } from '#app/domain/storm/storm-panel.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { loadOptional } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
-import { Panel } from './panel.tsx';
 
 const aMinute = 60_000;
 
-/** The markup of a page's storm notices, so that no browser loads a script for it. The page is cached until the first of them ends, and a minute at most: firms close. */
+/** A page's storm notices. The page is cached until the first of them ends, and a minute at most: firms close. */
 export async function loadStorm(
   scope: RequestScope,
   read: (db: Queryable, now: Date) => Promise<StormPanel | undefined>,
-): Promise<string | undefined> {
+): Promise<StormPanel | undefined> {
   scope.dependsOn([stormNotices]);
   const now = new Date();
   const storm = await loadOptional(scope, 'storm notices', () => read(scope.reads, now));
@@ -20,5 +18,5 @@ export async function loadStorm(
   scope.dependsOn([anyContractor]);
   scope.cacheFor(aMinute);
   scope.endsIn(Math.min(...storm.notices.map(({ ends_at }) => Date.parse(ends_at) - now.getTime())));
-  return renderToStaticMarkup(<Panel {...storm} />);
+  return storm;
 }
