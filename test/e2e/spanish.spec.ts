@@ -40,6 +40,9 @@ for (const path of ['/es', page1, '/es/services/concrete'])
     });
     await page.setViewportSize(phone);
     await expectNoSidewaysScroll(page);
+    const facts = page.getByRole('main').locator('li p');
+    const widths = await facts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    for (const width of widths) expect(width, 'what is said of a firm has a line of words').toBeGreaterThan(phone.width / 2);
   });
 
 test('the home page links to Spanish before its first field, without a menu and without a further line', async ({ page }) => {

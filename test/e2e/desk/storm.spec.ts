@@ -59,6 +59,12 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) await expectGoodLooks(page);
       await page.setViewportSize(phone);
       await expectNoSidewaysScroll(page);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      const firm = notice.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Call / }) });
+      const facts = await firm.first().locator('p').boundingBox();
+      expect(facts?.width, 'what is said of a firm, with doubled text').toBeGreaterThan(phone.width / 2);
       await page.goto(`/services/${slug}/edmond`);
       await expect(notice).toHaveCount(0);
       await expectAt('/', shown);

@@ -10,20 +10,20 @@ export function FirmList({ id, title, firms }: { id: string; title: string; firm
       <h2 id={id} className="text-2xl sm:text-3xl">
         {title}
       </h2>
-      <ul className="mt-3 grid gap-x-14 border-t border-line lg:grid-cols-2">
+      <ul className="mt-3 grid gap-x-14 border-t border-line xl:grid-cols-2">
         {firms.map(({ id: firm, name, path, facts, call }) => (
           <li
             key={firm}
-            className="grid grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 border-b border-line py-2"
+            className="flex flex-wrap items-center gap-x-4 border-b border-line py-2 sm:grid sm:grid-cols-[minmax(0,1fr)_auto]"
           >
             <a
               href={path}
               hrefLang="en"
-              className="col-span-full py-0.5 font-display text-[1.0625rem] leading-tight font-semibold wrap-anywhere text-ink sm:col-span-1 lg:text-xl"
+              className="basis-full py-0.5 font-display text-[1.0625rem] leading-tight font-semibold wrap-anywhere text-ink lg:text-xl"
             >
               {name}
             </a>
-            <p className="text-[0.9375rem] leading-snug text-ink-soft sm:row-start-2">
+            <p className="flex-1 basis-28 text-[0.9375rem] leading-snug text-ink-soft sm:row-start-2">
               {facts.map((fact, index) => (
                 <span key={fact} className="mr-1 inline-block">
                   {fact}
