@@ -23,7 +23,7 @@ export function FirmList({ id, title, firms }: { id: string; title: string; firm
             >
               {name}
             </a>
-            <p className="flex-1 basis-28 text-[0.9375rem] leading-snug text-ink-soft sm:row-start-2">
+            <p className="flex-1 basis-40 text-[0.9375rem] leading-snug text-ink-soft sm:row-start-2">
               {facts.map((fact, index) => (
                 <span key={fact} className="mr-1 inline-block">
                   {fact}

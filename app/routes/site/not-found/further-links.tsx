@@ -7,9 +7,10 @@ import { LinkRow } from '#app/ui/landing/link-row.tsx';
 export default function FurtherLinks(): React.ReactNode {
   return (
     <>
-      <h1 className="page-title">This road doesn't go through</h1>
+      <p className="text-ink-soft">404</p>
+      <h1 className="page-title mt-1">This road doesn't go through</h1>
       <p className="mt-3 max-w-prose text-ink-soft">
-        404: there is no page at this address. It may have moved, or the link that brought you here may be mistyped.
+        There is no page at this address. It may have moved, or the link that brought you here may be mistyped.
       </p>
       <FindForm
         id="not-found-search"

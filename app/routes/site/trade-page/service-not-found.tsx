@@ -14,9 +14,10 @@ export default function ServiceNotFound({ wanted, nearest }: ServiceNotFoundProp
     <>
       <PageMeta title="Service not found" description="The directory has no such service. These come closest." />
       <section className="page-width pt-8 sm:pt-12">
-        <h1 className="page-title wrap-anywhere">No service by that name</h1>
+        <p className="text-ink-soft">404</p>
+        <h1 className="page-title mt-1 wrap-anywhere">No service by that name</h1>
         <p className="mt-3 max-w-prose text-ink-soft wrap-anywhere">
-          404: the directory has no page for “{wanted}” at this address. It covers {cityNames()}.
+          The directory has no page for “{wanted}” at this address. It covers {cityNames()}.
         </p>
         <FindForm
           id="service-search"
