@@ -34,17 +34,17 @@ export default function Panel({ notices, firms }: StormPanel): React.ReactNode {
             <p className="font-semibold">Who answers now</p>
             <ul className="mt-1 divide-y divide-line border-t border-line">
               {firms.map(({ id, name, path, facts, call }) => (
-                <li key={id} className="flex flex-wrap items-center gap-x-3 py-2 leading-snug sm:grid sm:grid-cols-[1fr_auto]">
+                <li key={id} className="flex flex-wrap items-center gap-x-3 py-2 leading-snug">
                   <a href={path} className="basis-full font-semibold hover:underline">
                     {name}
                   </a>
-                  <p className="flex-1 basis-24 text-sm text-ink-soft sm:row-start-2">{facts}</p>
+                  <p className="flex-1 basis-24 text-sm text-ink-soft">{facts}</p>
                   <a
                     href={call.href}
                     data-count="call_click"
                     data-contractor={id}
                     aria-label={`Call ${name}, ${call.number}`}
-                    className="row-button call sm:row-span-2"
+                    className="row-button call"
                   >
                     {call.number}
                   </a>
