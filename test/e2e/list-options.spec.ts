@@ -55,6 +55,17 @@ test.describe('on a phone', () => {
       expect((await firm.boundingBox())?.height).toBeLessThanOrEqual(60);
   });
 
+  test('doubled text puts the call below its name, which keeps its words whole', async ({ page }) => {
+    await page.goto('/best-plumbers-oklahoma-city');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const firm = page.locator('.call-now .firm').first();
+    const [name, call] = await Promise.all([firm.locator('.who').boundingBox(), firm.locator('.row-button').boundingBox()]);
+    expect(call?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
+    expect(name?.width).toBeGreaterThan(250);
+  });
+
   test('an address with a service opens at its list', async ({ page }) => {
     await page.goto('/?service=house-cleaning');
     await expect(page.getByRole('heading', { name: 'House Cleaning contractors' })).toBeInViewport();

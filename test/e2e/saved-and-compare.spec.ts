@@ -164,3 +164,18 @@ test.describe('JavaScript off', () => {
     await expect(page.getByRole('button', { name: `Save ${one?.name}` })).toBeHidden();
   });
 });
+
+test('doubled text puts a name below its sign', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/compare?c=wagontop-roofing,kastrup-roofing');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const name = page.locator('.compared-name').first();
+  const [sign, link] = await Promise.all([
+    name.locator('.contractor-picture').boundingBox(),
+    name.getByRole('link').boundingBox(),
+  ]);
+  expect(link?.y).toBeGreaterThanOrEqual((sign?.y ?? 0) + (sign?.height ?? 0));
+  expect(link?.x).toBe(sign?.x);
+});

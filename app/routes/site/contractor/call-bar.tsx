@@ -15,7 +15,7 @@ type Reached = {
  */
 export function CallBar(props: Reached) {
   return (
-    <div className="sticky bottom-0 z-30 mt-6 flex flex-wrap gap-2 border-t border-line bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] *:grow sm:hidden print:hidden">
+    <div className="call-bar">
       <CallButton {...props} />
       <QuoteLink {...props} />
     </div>
