@@ -178,4 +178,6 @@ test('doubled text puts a name below its sign', async ({ page }) => {
   ]);
   expect(link?.y).toBeGreaterThanOrEqual((sign?.y ?? 0) + (sign?.height ?? 0));
   expect(link?.x).toBe(sign?.x);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
 });
