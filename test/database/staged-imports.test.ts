@@ -106,7 +106,7 @@ describe('a staged import', () => {
     expect(second).toMatchObject({ imported: 1, rejected: 1 });
     const [group] = await selectRejectGroups(db(), second.id, 5);
     expect(group?.samples[0]?.reason).toMatch(
-      new RegExp(`^contractor \\S+ waits in import ${id}; publish or discard that first$`),
+      new RegExp(`^contractor \\S+ is waiting in import ${id}; publish or discard that first$`),
     );
     const { rows } = await listListings(db(), {});
     await hideContractor(db(), { id: rows[0]?.id ?? '', reason: 'closed', by: pat });

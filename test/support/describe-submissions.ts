@@ -14,7 +14,7 @@ import { parseSettings } from '#app/platform/settings.ts';
 /** As the earlier version showed one. */
 const stored = <T extends { fromHomeowner: boolean; job: string | null }>({ fromHomeowner: _, job: __, ...entry }: T) => entry;
 const tracked = async (db: Database, token: string) => {
-  const { job: _, ...request } = (await findRequest(db, token)) ?? { job: null };
+  const { job: _, page: __, ...request } = (await findRequest(db, token)) ?? { job: null, page: null };
   return request;
 };
 
@@ -25,7 +25,7 @@ export async function describeSubmissions(db: Database, { tokens, people }: { to
   for (const { id } of inbox.rows) {
     const found = await findEntry({ db, forms }, id);
     if (!found) continue;
-    const { mails, entry, sent, sameSender, timeline, ...detail } = found;
+    const { mails, entry, sent, sameSender, timeline, language: _, ...detail } = found;
     details.push({
       ...detail,
       entry: stored(entry),
