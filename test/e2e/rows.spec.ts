@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
 });
 
 /** Prices that link to what others charge. */
-const prices = (page: Page) => rows(page).getByRole('link', { name: /\$.*, compare prices$/ });
+const prices = (page: Page) => rows(page).getByRole('link', { name: /\$.*, what this costs here$/ });
 
 test.describe('a price', () => {
   for (const [view, viewport] of [
@@ -162,6 +162,12 @@ test.describe('a price', () => {
     await expect(page).toHaveURL('/costs/hvac#job-tune-up');
     const job = page.locator('#job-tune-up');
     await expect(job.getByRole('heading', { name: 'Tune-up' })).toBeInViewport();
+    // Too few price it for a figure, and the page says so there.
+    await page.goto('/best-plumbers-okc');
+    await prices(page).filter({ hasText: 'Drain cleaning' }).first().click();
+    await expect(page).toHaveURL('/costs/plumbing#job-drain-cleaning');
+    await expect(page.locator('#job-drain-cleaning')).toBeInViewport();
+    await expect(page.getByText('Priced by fewer than three, so no figure').locator('#job-drain-cleaning')).toBeVisible();
   });
 });
 

@@ -7,7 +7,7 @@ import { jobsOf } from './trades-with-words.ts';
 /** A line of a firm's price guide. */
 type Priced = { what: string; low: number; high: number };
 
-/** A firm's price of a job, with the job's short name, and where the trade's prices of it are. */
+/** A firm's price of a job, with the job's short name, and where the trade's prices of it are; nowhere for an unusual job. */
 export type JobPrice = { job: string; low: number; high: number; costs?: string };
 
 /** Equal for spellings that differ in case, spacing or punctuation. */
@@ -53,11 +53,10 @@ export function commonestPrice(serviceType: string, priceGuide: readonly Priced[
   const [first] = (priceGuide ?? [])
     .map(({ what, low, high }) => {
       const job = trade && findJob(trade, what);
-      const name = job?.name ?? what;
-      return { name, job: job?.short ?? name, low, high, place: job ? jobs.indexOf(job) : jobs.length };
+      const costs = job && `${costsPath(trade)}#${costAnchor(job.name)}`;
+      const place = job ? jobs.indexOf(job) : jobs.length;
+      return { place, price: { job: job?.short ?? job?.name ?? what, low, high, ...(costs && { costs }) } };
     })
     .sort((a, b) => a.place - b.place);
-  if (!first) return undefined;
-  const { name, place: _, ...price } = first;
-  return trade ? { ...price, costs: `${costsPath(trade)}#${costAnchor(name)}` } : price;
+  return first?.price;
 }

@@ -1,6 +1,6 @@
 import { defaultLocation } from '#app/content/locations.ts';
 import { servicePath } from '#app/content/trade-pages/service-page.ts';
-import { costsPath } from '#app/content/trades/costs-path.ts';
+import { costAnchor, costsPath } from '#app/content/trades/costs-path.ts';
 import { findJob } from '#app/content/trades/priced-jobs.ts';
 import type { TradeRecord } from '#app/content/trades/trade-record.ts';
 import { tradeSlug } from '#app/content/trades/trade-slug.ts';
@@ -19,7 +19,7 @@ const sourceOf = (jobs: readonly JobCost[]) => ({
   asOf: jobs.reduce((latest, { asOf }) => (asOf > latest ? asOf : latest), ''),
 });
 
-/** Jobs named where too few contractors price them. */
+/** Jobs named where too few contractors price them, and all that the trade knows: rows link to those. */
 const mostRare = 12;
 
 /** The page of a trade's costs. */
@@ -36,7 +36,7 @@ export async function readTradeCosts(db: Queryable, trade: TradeRecord) {
     list: findTrade(slug)?.index.to ?? servicePath(slug),
     quote: `${servicePath(slug)}#contact-form`,
     groups: groupCosts(jobs),
-    rare: listed(rare.slice(0, mostRare).map((job) => (findJob(trade, job) ? lowerFirst(job) : job))),
+    rare: listed(trade, rare),
     ...sourceOf(jobs),
     offers: jobs.map(({ job, min, max, firms }) => ({ job, min, max, count: firms.length })),
   };
@@ -47,8 +47,18 @@ export type TradeCosts = Awaited<ReturnType<typeof readTradeCosts>>;
 /** 'EV charger circuit' stays. */
 const lowerFirst = (job: string): string => (/^[A-Z][a-z-]/.test(job) ? job.charAt(0).toLowerCase() + job.slice(1) : job);
 
-/** Names of jobs may have commas of their own. */
-const listed = (jobs: readonly string[]): string => jobs.join(jobs.some((job) => job.includes(',')) ? '; ' : ', ');
+function listed(trade: TradeRecord, rare: readonly string[]) {
+  const jobs = rare
+    .map((job) => ({ job, isKnown: findJob(trade, job) !== undefined }))
+    .filter(({ isKnown }, place) => isKnown || place < mostRare);
+  // Names of jobs may have commas of their own.
+  const separator = jobs.some(({ job }) => job.includes(',')) ? '; ' : ', ';
+  return jobs.map(({ job, isKnown }, place) => ({
+    before: place > 0 ? separator : '',
+    words: isKnown ? lowerFirst(job) : job,
+    ...(isKnown && { id: costAnchor(job) }),
+  }));
+}
 
 /** Some of a trade's commonest jobs: what a page about the trade shows. */
 export type CostSummary = {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { data, Link, redirect } from 'react-router';
 import { dayInWords } from '#app/content/dates.ts';
 import { costsPath } from '#app/content/trades/costs-path.ts';
@@ -65,7 +66,18 @@ export default function TradeCosts({ loaderData: costs }: Route.ComponentProps) 
         ))}
         <div className="mt-8 border-t border-line pt-5">
           <p className="max-w-prose text-ink-soft">
-            {rare && `${hasFigures ? 'Priced by fewer than three, so no figure' : 'Priced by one or two'}: ${rare}. `}
+            {rare.length > 0 && (
+              <>
+                {hasFigures ? 'Priced by fewer than three, so no figure' : 'Priced by one or two'}:{' '}
+                {rare.map(({ id, before, words }) => (
+                  <Fragment key={words}>
+                    {before}
+                    <span id={id}>{words}</span>
+                  </Fragment>
+                ))}
+                .{' '}
+              </>
+            )}
             <Link to={list} className="text-link">
               See the {pros}
             </Link>{' '}
