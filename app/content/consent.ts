@@ -8,18 +8,18 @@ export type Recipients = readonly string[] | 'us';
 export const consentVersion = '2027-02';
 
 /** What visitors agree to when they leave a phone number. */
-export function consentText(recipients: Recipients): string {
+export const consentText = (recipients: Recipients): string => consentWith('no one', recipients);
+
+/** Before 2027-02 it said “nobody”. */
+function consentWith(noOne: 'no one' | 'nobody', recipients: Recipients): string {
   const condition = 'Agreeing is not a condition of any purchase.';
   if (recipients === 'us')
-    return `By sending this you agree that we, and no one else, get what you send, and may call, text or e-mail you about it. ${condition}`;
+    return `By sending this you agree that we, and ${noOne} else, get what you send, and may call, text or e-mail you about it. ${condition}`;
   if (recipients.length === 0)
     return `By sending this you agree that we get what you send, to find a contractor for the job, and may call, text or e-mail you about it. No contractor gets it before we name them to you. ${condition}`;
   const [gets, they] = recipients.length === 1 ? ['gets', 'that they'] : ['get', 'that all of them'];
-  return `By sending this you agree that ${listOf(recipients)} ${gets} what you send, through us, and ${they} and we may call, text or e-mail you about it. No one else gets it. ${condition}`;
+  return `By sending this you agree that ${listOf(recipients)} ${gets} what you send, through us, and ${they} and we may call, text or e-mail you about it. ${noOne === 'nobody' ? 'Nobody' : 'No one'} else gets it. ${condition}`;
 }
-
-/** As it was worded before 2027-02. */
-const withNobody = (text: string) => text.replace('no one else', 'nobody else').replace('No one else', 'Nobody else');
 
 /** Earlier consent texts, by version. */
 const earlier = new Map<string, (recipients: Recipients) => string>([
@@ -32,10 +32,10 @@ const earlier = new Map<string, (recipients: Recipients) => string>([
     '2026-12',
     (recipients) =>
       recipients.length > 0
-        ? withNobody(consentText(recipients))
+        ? consentWith('nobody', recipients)
         : 'By sending this you agree that we get what you send, to find somebody for the job, and may call, text or e-mail you about it. No contractor gets it before we have told you which one. Agreeing is not a condition of any purchase.',
   ],
-  ['2027-01', (recipients) => withNobody(consentText(recipients))],
+  ['2027-01', (recipients) => consentWith('nobody', recipients)],
   [
     '2027-01-es',
     () =>

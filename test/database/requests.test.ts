@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { shownConsent } from '#app/content/consent.ts';
 import { changeStates } from '#app/domain/inbox/change-state.ts';
 import { exportEntries, findEntries } from '#app/domain/inbox/find-entries.ts';
 import { findEntry } from '#app/domain/inbox/find-entry.ts';
@@ -73,6 +74,45 @@ describe('the recipients of a request', () => {
     expect(stored[1]?.consent_text).toContain('to find somebody for the job');
     for (const { consent_text } of stored.slice(2)) expect(consent_text).toBeNull();
   });
+
+  const condition = 'Agreeing is not a condition of any purchase.';
+  const toOne = `By sending this you agree that No one else Roofing gets what you send, through us, and that they and we may call, text or e-mail you about it. Nobody else gets it. ${condition}`;
+  const toTwo = `By sending this you agree that No one else Roofing and Roofer 1 get what you send, through us, and that all of them and we may call, text or e-mail you about it. Nobody else gets it. ${condition}`;
+  test.each([
+    [
+      '2026-12',
+      [],
+      `By sending this you agree that we get what you send, to find somebody for the job, and may call, text or e-mail you about it. No contractor gets it before we have told you which one. ${condition}`,
+    ],
+    ['2026-12', ['c2'], toOne],
+    ['2026-12', ['c2', 'c1'], toTwo],
+    [
+      '2027-01',
+      [],
+      `By sending this you agree that we get what you send, to find a contractor for the job, and may call, text or e-mail you about it. No contractor gets it before we name them to you. ${condition}`,
+    ],
+    ['2027-01', ['c2'], toOne],
+    ['2027-01', ['c2', 'c1'], toTwo],
+    [
+      '2027-01-es',
+      [],
+      'Al enviar esto, usted acepta que nosotros recibamos lo que envía, para buscar a alguien que haga el trabajo, y que podamos llamarle, mandarle mensajes de texto o correos sobre esto. Ningún contratista lo recibe antes de que le digamos cuál. Aceptar no es condición para comprar nada.',
+    ],
+  ])('have the words of version %s for %j', async (consent_version, contractor_ids, words) => {
+    await database.pool.query(`update contractors set name = 'No one else Roofing' where id = 'c2'`);
+    await accepted({ consent_version, contractor_ids });
+    expect(await ask('select consent_text from submissions')).toEqual([{ consent_text: words }]);
+  });
+
+  test.each([
+    ['2026-12', 'nobody'],
+    ['2027-01', 'nobody'],
+    ['2027-02', 'no one'],
+  ])('are us alone in version %s for a business', (version, noOne) =>
+    expect(shownConsent(version, 'us')).toBe(
+      `By sending this you agree that we, and ${noOne} else, get what you send, and may call, text or e-mail you about it. ${condition}`,
+    ),
+  );
 
   test.each([
     [{ contractor_ids: ['c1', 'c2', 'c3', 'c4'] }, 'contractor_ids'],
