@@ -96,6 +96,18 @@ describe('a homeowner’s request', () => {
       { id: answer.id, followed: true },
     ]);
   });
+
+  test.each([
+    ['Two shingles are off.', 'Fix a leak\n\nTwo shingles are off.'],
+    [undefined, 'Fix a leak'],
+  ])('has a job that was renamed in quarantine before its message %j', async (message, stored) => {
+    const answer = await (await site.post(lead?.call.path ?? '', { ...lead?.call.example, message, hp_topic: 'x' })).json();
+    await database.pool.query(`update submissions set payload = payload || '{"job": "Fix a leak"}'`);
+    expect(await release(answer.id)).toMatchObject({ outcome: 'released' });
+    expect(await rowsOf(`select payload->>'job' as job, payload->>'message' as message from submissions`)).toEqual([
+      { job: null, message: stored },
+    ]);
+  });
 });
 
 describe('a submission that cannot be released', () => {

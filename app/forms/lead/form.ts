@@ -21,13 +21,20 @@ export const leadForm: Form<LeadInput> = {
   schema: leadSchema,
   schemaOf: leadSchemaOf,
   action: 'contact_form_submission',
-  store: async (tx, input, { form, secret, id = randomUUID() }) => {
-    const { contractor_ids: ids = [], contractor_id, name, email, phone, message, page_url, zip, urgency, job } = input;
+  store: async (tx, input, { form, secret, id: releasedId }) => {
+    const id = releasedId ?? randomUUID();
+    const { contractor_ids: ids = [], contractor_id, name, email, phone, page_url, zip, urgency } = input;
+    let { job, message } = input;
     const chosen = await selectChosen(tx, ids);
     if (chosen.length < ids.length) return { refused: 'fields', fields: { contractor_ids: wrongChoice } };
     const service = leadService(input.service_type);
     const jobs = job ? await jobsOf(service) : [];
-    if (job && !jobs.includes(job)) return { refused: 'fields', fields: { job: wrongJob(jobs, service) } };
+    if (job && !jobs.includes(job)) {
+      if (!releasedId) return { refused: 'fields', fields: { job: wrongJob(jobs, service) } };
+      // It was renamed while in quarantine, and the operator cannot correct it.
+      message = [job, message].filter(Boolean).join('\n\n');
+      job = undefined;
+    }
     const kind = leadKind(input);
     const { reference } = await insertSubmission(tx, {
       form,
