@@ -187,7 +187,11 @@ function overlong(form: HTMLFormElement): Record<string, string> | undefined {
     : undefined;
 }
 
-const firstInvalid = (id: string) => document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]');
+/** Of several options, the first. */
+const firstInvalid = (id: string) =>
+  document
+    .getElementById(id)
+    ?.querySelector<HTMLElement>('[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input');
 const firstField = (id: string) =>
   document.getElementById(id)?.querySelector<HTMLElement>('input:not([type=hidden], [tabindex])');
 const fieldOf = (form: HTMLFormElement, name: string) =>

@@ -135,7 +135,8 @@ export const messageTooLong = (limit: number) => `Message must be less than ${li
 
 /**
  * A textarea limited to `limit` typed characters, with a counter. A longer pasted text is kept, and the field says by how
- * much it is too long: nothing is cut unnoticed. Without scripts nothing limits it, and the server refuses it.
+ * much it is too long: nothing is cut unnoticed. Without scripts nothing limits it, and the server refuses it. The hint is
+ * for screen readers, where others see from the label what is required.
  */
 export function MessageField({
   name,
@@ -144,6 +145,7 @@ export function MessageField({
   error,
   limit,
   defaultValue = '',
+  hint,
   required = false,
   rows = 4,
   tooLong = messageTooLong(limit),
@@ -170,13 +172,20 @@ export function MessageField({
       required={required}
       error={said}
       below={
-        <p
-          id={`${id}-count`}
-          className={`mt-1 text-right text-sm tabular-nums ${count > limit ? 'font-semibold text-clay' : 'text-ink-soft'}`}
-        >
-          {count}/{limit}
-          {count > limit && `, ${count - limit} ${tooMany}`}
-        </p>
+        <>
+          {hint && (
+            <p id={`${id}-hint`} className="sr-only">
+              {hint}
+            </p>
+          )}
+          <p
+            id={`${id}-count`}
+            className={`mt-1 text-right text-sm tabular-nums ${count > limit ? 'font-semibold text-clay' : 'text-ink-soft'}`}
+          >
+            {count}/{limit}
+            {count > limit && `, ${count - limit} ${tooMany}`}
+          </p>
+        </>
       }
     >
       <textarea
@@ -192,7 +201,7 @@ export function MessageField({
         onPaste={takeAll}
         onDrop={takeAll}
         aria-invalid={said ? true : undefined}
-        aria-describedby={describedBy(`${id}-count`, said && `${id}-error`)}
+        aria-describedby={describedBy(hint && `${id}-hint`, `${id}-count`, said && `${id}-error`)}
         className={`min-h-24 ${fieldBox}`}
       />
     </Labelled>

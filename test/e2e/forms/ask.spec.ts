@@ -85,15 +85,22 @@ for (const javaScriptEnabled of [true, false])
     test('offers the trade’s jobs as tiles, and with one the description is optional', async ({ page }) => {
       await page.goto('/request?c=wagontop-roofing');
       if (javaScriptEnabled) await untilHydrated(page);
-      const jobs = form(page).getByRole('group', { name: 'The job' }).getByRole('radio');
+      const jobs = form(page).getByRole('radiogroup', { name: 'The job' }).getByRole('radio');
       await expect(jobs).toHaveCount(6);
       const what = form(page).getByRole('textbox', { name: 'What do you need done?', exact: true });
       const further = form(page).getByRole('textbox', { name: 'Anything else we should know? (optional)', exact: true });
+      const isRequired = async (required: boolean) => {
+        if (javaScriptEnabled) await expect(form(page).locator('textarea')).toHaveJSProperty('required', required);
+        else await expect(form(page).locator('textarea')).toHaveAccessibleDescription(/^Required unless you choose a job above/);
+      };
       await expect(what).toBeVisible();
+      await isRequired(true);
       await form(page).getByText('Leak repair').click();
       await expect(further).toBeVisible();
+      await isRequired(false);
       await form(page).getByText('Something else').click();
       await expect(what).toBeVisible();
+      await isRequired(true);
       await send(page, 'Request a quote');
       await expectFieldError(what, 'Please say what you need done');
       await expect(form(page).getByRole('radio', { name: 'Something else' })).toBeChecked();
@@ -106,6 +113,27 @@ for (const javaScriptEnabled of [true, false])
       if (!javaScriptEnabled) return;
       await expectAccessible(page);
       await expectAccessibleInDark(page);
+    });
+
+    test('says at the tiles that a job is not one of the trade’s', async ({ page }) => {
+      await page.goto('/request?c=wagontop-roofing');
+      if (javaScriptEnabled) await untilHydrated(page);
+      const { Name, Phone, Email } = typed;
+      await fill(page, { Name, Phone, Email, 'ZIP code': '73103' });
+      const first = form(page).getByRole('radio', { name: 'Leak repair' });
+      await form(page).getByText('Leak repair').click();
+      // As on a page that was open while the job was renamed.
+      await first.evaluate((radio: HTMLInputElement) => {
+        radio.value = 'Fix a leak';
+      });
+      await send(page, 'Request a quote');
+      await expectFieldError(
+        form(page).getByRole('radiogroup', { name: 'The job' }),
+        /^Please choose one of the jobs of Roofing: Leak repair; /,
+      );
+      if (!javaScriptEnabled) return;
+      await expect(first).toBeFocused();
+      await expectAccessible(page);
     });
 
     test('shows the numbers of contractors only for what cannot wait', async ({ page }) => {
@@ -168,7 +196,7 @@ test('a chosen trade shows its jobs below without moving what was touched, keeps
   const sent = await answerWith(page, forms.quote, accepted);
   await page.goto('/request');
   await untilHydrated(page);
-  const jobs = form(page).getByRole('group', { name: 'The job' });
+  const jobs = form(page).getByRole('radiogroup', { name: 'The job' });
   await expect(jobs).toHaveCount(0);
   const { Name, Phone, Email } = typed;
   await fill(page, { Name, Phone, Email, 'ZIP code': '73103', 'What do you need done?': 'A leak' });

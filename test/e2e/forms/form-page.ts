@@ -174,7 +174,7 @@ export async function expectToast(page: Page, texts: string[], tone: 'plain' | '
 }
 
 /** A field marked as invalid, with an accessible message. */
-export async function expectFieldError(field: Locator, message: string): Promise<void> {
+export async function expectFieldError(field: Locator, message: string | RegExp): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAttribute('aria-describedby', /-error$/);
   const id = (await field.getAttribute('aria-describedby'))?.split(' ').at(-1) ?? '';

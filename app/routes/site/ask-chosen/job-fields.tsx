@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { maxMessageLength } from '#app/domain/validation/limits.ts';
 import type { useForm } from '#app/forms/view/use-form.ts';
 import { FieldError, FieldMarks, MessageField } from '#app/ui/form/field.tsx';
@@ -14,10 +15,28 @@ type JobFieldsProps = {
 export function JobFields({ field, jobs, trade }: JobFieldsProps) {
   const { error, defaultValue, name } = field('job');
   const hasJobs = jobs.length > 0;
+  const tiles = useRef<HTMLFieldSetElement>(null);
+  const [isRequired, setIsRequired] = useState(!hasJobs);
+  const readChoice = () => setIsRequired(!tiles.current?.querySelector('input:checked:not([value=""])'));
+  // Another trade has other tiles. One may be chosen before the scripts load.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the trade
+  useEffect(readChoice, [trade]);
   return (
     <>
       {(hasJobs || error) && (
-        <fieldset key={trade} aria-labelledby="part-2" aria-describedby={error && `${name}-error`} onChange={recheckMessage}>
+        <fieldset
+          key={trade}
+          ref={tiles}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a plain group cannot be invalid, one of radio buttons can
+          role="radiogroup"
+          aria-labelledby="part-2"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${name}-error`}
+          onChange={(event) => {
+            readChoice();
+            recheckMessage(event);
+          }}
+        >
           <div className="tiles">
             {[...jobs, ''].map((job) => (
               <OptionTile key={job} type="radio" name={name} value={job} checked={job === defaultValue}>
@@ -44,7 +63,8 @@ export function JobFields({ field, jobs, trade }: JobFieldsProps) {
           }
           limit={maxMessageLength}
           rows={hasJobs ? 3 : 4}
-          required={!hasJobs}
+          required={isRequired}
+          {...(hasJobs && { hint: 'Required unless you choose a job above.' })}
         />
       </FieldMarks>
     </>
