@@ -48,7 +48,7 @@ export const answerTemplates: readonly AnswerTemplate[] = [
         facts,
         `We have ${work(facts)} (${facts.reference}). Before we pass it on, we need to know:`,
         '- How old is the house, and is it on a slab or over a crawl space?\n- Is anything leaking, sparking or open to the weather now?\n- Which days and hours suit you for a visit?',
-        `Answer this e-mail, or call ${facts.supportPhone}.`,
+        `Reply to this e-mail, or call ${facts.supportPhone}.`,
       ),
   },
   {
@@ -60,7 +60,7 @@ export const answerTemplates: readonly AnswerTemplate[] = [
       letter(
         facts,
         `We called about ${work(facts)} (${facts.reference}) and did not reach you.`,
-        `Call ${facts.supportPhone} when it suits you, or answer this e-mail with a time that does.`,
+        `Call ${facts.supportPhone} when it suits you, or reply to this e-mail with a time that does.`,
       ),
   },
   {

@@ -48,5 +48,5 @@ export function shownConsent(version: string | undefined, recipients: Recipients
   if (version === consentVersion) return consentText(recipients);
   // The Spanish form names no contractor.
   if (version === spanishConsentVersion) return spanishConsent;
-  return version === undefined ? undefined : earlier.get(version)?.(recipients);
+  return version === undefined ? undefined : earlier.get(version === '2026-12-es' ? '2027-01-es' : version)?.(recipients);
 }

@@ -26,7 +26,7 @@ export const fillWords = `a, an, and, any, are, around, as, at, be, by, can, clo
   tirando, tirar, tira, nuevo, nueva, poca, poco, mucho, mucha, hace, quitar, cortar, echar, quemado, quemada, quemó, quebró,
   quebrado, quebrada, caído, caída, sistema, unidad, técnico, inspección, mantenimiento, recoger, ruido, viento, ático, pared,
   congelado, congelada, congeló, congelaron, descompuesta, gratis, cotización, presupuesto, cobran, trabajo, daño, peligroso,
-  muy, ya, fue, están, nos`;
+  muy, ya, fue, están, nos, matar`;
 
 /** Phrases that do not narrow a search, though their words may. */
 export const fillPhrases = `near me, close to me, around me, cerca de, cerca del, cerca de mí, cerca de mi casa, cerca de aquí, más cerca`;
@@ -36,6 +36,9 @@ export const sentenceWords = `i, i'm, i've, my, our, we, is, isn't, are, aren't,
   keep, need, it, it's, there, mi, mis, se, está, tengo, necesito, busco, quiero, entra, sale, hay, no,
   gotea, gotean, rompió, quebró, tapó, cayó, metió, inundó, quemó, descompuso, botó, tumbó, llevó, prende, funciona, sirve,
   enfría, calienta, huele, tira, saca, parpadea, parpadean, hace, deja, fue, están`;
+
+/** Words of trades that are family names too. Beside other words, outside a sentence, only their plural is one of a trade. */
+export const familyNames = 'caño, grillo, hongo, malla, mosca, seto, topo, tubo';
 
 /** Parts of a house. If the search also asks for something else, they only say where it is. */
 export const roomWords = `kitchen, bathroom, bath, garage, backyard, front yard, yard, closet, porch, patio, deck, driveway, cocina,

@@ -54,3 +54,18 @@ for (const path of pages)
       .evaluateAll((all) => all.filter((one) => getComputedStyle(one).boxShadow !== 'none').map((one) => one.className));
     expect(shadows).toEqual([]);
   });
+
+for (const address of [
+  '/best-plumbers-oklahoma-city#contractors',
+  '/es/best-plumbers-oklahoma-city#solicitud',
+  '/for-pros#submit-your-business',
+  '/home-maintenance-guide#by-e-mail',
+  '/oklahoma-city/plumbing/ledgerwood-plumbing-works#quote-request',
+  '/privacy-policy#rights',
+])
+  test(`${address}: begins just below the header`, async ({ page }) => {
+    await page.setViewportSize({ width: phone.width, height: 500 });
+    await page.goto(address);
+    const { hash } = new URL(page.url());
+    await expect.poll(async () => Math.round((await page.locator(hash).boundingBox())?.y ?? 0)).toBe(96);
+  });

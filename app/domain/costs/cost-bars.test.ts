@@ -62,5 +62,16 @@ test('a summary has the commonest jobs that compare with the first', () => {
   expect(summarizeCosts([])).toEqual([]);
 });
 
+test('no id occurs twice or is empty, in all groups', () => {
+  const jobs = [cost('Gate, repair', 100, 200), cost('Gate repair', 2_000, 3_000), cost('ремонт', 100, 200)];
+  expect(groupCosts(jobs).map(({ bars }) => bars.map(({ job, id }) => [job, id]))).toEqual([
+    [
+      ['Gate, repair', 'job-gate-repair'],
+      ['ремонт', undefined],
+    ],
+    [['Gate repair', undefined]],
+  ]);
+});
+
 test('small prices keep their cents', () =>
   expect(groupCosts([cost('Sod, per sq ft', 1.25, 2.5)])[0]?.bars[0]?.price).toBe('$1.25–2.50'));

@@ -1,3 +1,4 @@
+import { costAnchor } from '#app/content/trades/costs-path.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { shortPrices } from '#app/domain/contractors/shown-prices.ts';
 import type { FirmPrice, JobCost } from './count-costs.ts';
@@ -5,6 +6,8 @@ import type { FirmPrice, JobCost } from './count-costs.ts';
 /** A job on the scale of its group, its places in percent. */
 export type CostBar = {
   job: string;
+  /** Of its place on the page; only the first of jobs whose names differ in punctuation has it. */
+  id?: string;
   /** The medians: '$175–313'. */
   price: string;
   /** From the lowest to the highest: '$165–330'. */
@@ -36,10 +39,18 @@ const [byUnit, ...bySize] = sizes.map(({ title }) => title);
 /** The jobs by size, each group in their order. */
 export function groupCosts(jobs: readonly JobCost[]): CostGroup[] {
   const groups = Map.groupBy(jobs, (cost) => sizes.find(({ fits }) => fits(cost))?.title);
-  return [...bySize, byUnit].flatMap((title = '') => {
+  const grouped = [...bySize, byUnit].flatMap((title = '') => {
     const costs = groups.get(title);
     return costs ? [{ title, ...onScale(costs) }] : [];
   });
+  const ids = new Set<string>();
+  for (const bar of grouped.flatMap(({ bars }) => bars)) {
+    const id = costAnchor(bar.job);
+    if (!id || ids.has(id)) continue;
+    ids.add(id);
+    bar.id = id;
+  }
+  return grouped;
 }
 
 /** The commonest jobs that compare with the first: on one scale, each has a bar that can be seen. */

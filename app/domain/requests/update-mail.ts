@@ -47,6 +47,6 @@ export const requestUpdateMail: ComposeMail = async ({ db, settings }, id) => {
     foot:
       kind === 'withdrawal'
         ? 'Do not call or write to them about it any more. Tell the contractors who have it, and do not pass it on.'
-        : `Answer this mail and ${name} gets your reply.`,
+        : `Reply to this mail to answer ${name}.`,
   });
 };

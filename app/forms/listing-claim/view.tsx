@@ -44,7 +44,7 @@ export function ClaimForm({ contractor: { id, name, phone } }: ClaimFormProps) {
           –
         </span>
       </summary>
-      <div id={claimFormAnchor} className="scroll-mt-32 border-t border-line p-5 sm:p-6">
+      <div id={claimFormAnchor} className="border-t border-line p-5 sm:p-6">
         {sent ? (
           <SentInPlace
             {...sent}

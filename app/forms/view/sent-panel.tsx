@@ -44,7 +44,7 @@ export default function SentPanel(props: SentPanelProps) {
     ...Object.entries(labels).map(([name, label]) => [label, values[name]?.trim()] as const),
   ] as const;
   return (
-    <div id={id} className="scroll-mt-24 rounded-card border border-leaf bg-leaf-soft p-5 sm:p-7">
+    <div id={id} className="rounded-card border border-leaf bg-leaf-soft p-5 sm:p-7">
       <BadgeCheck className="size-9 text-leaf" />
       <Heading ref={heading} tabIndex={-1} className="mt-2 text-2xl outline-none">
         {title}

@@ -1,10 +1,14 @@
 import { Link } from 'react-router';
-import { costAnchor } from '#app/content/trades/costs-path.ts';
 import { CostBar } from './cost-bar.tsx';
 import type { ListedCost } from './cost-list.tsx';
 
 /** How many price it, some of them, and the range of all. */
-type GroupedCost = ListedCost & { range: string; count: number; firms: readonly { name: string; to: string; price: string }[] };
+type GroupedCost = ListedCost & {
+  id?: string;
+  range: string;
+  count: number;
+  firms: readonly { name: string; to: string; price: string }[];
+};
 
 type CostGroupProps = { title: string; bars: readonly GroupedCost[]; ticks: readonly string[] };
 
@@ -16,12 +20,8 @@ export function CostGroup({ title, bars, ticks }: CostGroupProps) {
     <section className="mt-8 sm:mt-10">
       <h2 className="text-xl sm:text-2xl">{title}</h2>
       <ul className="divide-y divide-line">
-        {bars.map(({ job, price, range, count, firms, min, low, high, max }) => (
-          <li
-            key={job}
-            id={costAnchor(job)}
-            className={`flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3 ${columns}`}
-          >
+        {bars.map(({ job, id, price, range, count, firms, min, low, high, max }) => (
+          <li key={job} id={id} className={`flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3 ${columns}`}>
             <h3 className="min-w-0 font-sans text-base tracking-normal">{job}</h3>
             <p className="ml-auto font-semibold tabular-nums lg:col-start-3 lg:row-start-1">{price}</p>
             <CostBar min={min} low={low} high={high} max={max} className="lg:col-start-2 lg:row-start-1" />

@@ -39,7 +39,7 @@ export function FormShell(props: FormShellProps) {
       onSubmit={onSubmit}
       onInput={onInput}
       onFocus={onFocus}
-      className={`relative scroll-mt-24 ${inline ? 'flex flex-wrap items-start gap-3' : 'flex flex-col gap-5'}`}
+      className={`relative ${inline ? 'flex flex-wrap items-start gap-3' : 'flex flex-col gap-5'}`}
     >
       <input type="hidden" name="form" value={name} />
       {Object.entries(hidden).map(([key, value]) => value && <input key={key} type="hidden" name={key} value={value} />)}

@@ -3,9 +3,8 @@ import { Link } from 'react-router';
 /** Explains featured listings, beside every list that shows one. */
 export const FeaturedLink = () => (
   <p>
-    Featured can be paid for:{' '}
-    <Link to="/how-we-list#featured" className="text-link whitespace-nowrap">
-      how it works
+    <Link to="/how-we-list#featured" className="text-link">
+      Featured can be paid for: how it works
     </Link>
   </p>
 );

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { toast } from '../home-page.ts';
 import {
@@ -60,6 +60,23 @@ for (const name of ['contact', 'quote', 'subscribe'] as const) {
     expect(requests()).toBe(1);
   });
 }
+
+test('the note of emergencies comes below the title of the form, then below what was sent', async ({ page }) => {
+  const { contact } = forms;
+  await answerWith(page, contact, accepted);
+  await openForm(page, contact);
+  const place = async (one: Locator) => (await one.boundingBox()) ?? { y: 0, height: 0 };
+  const note = page.getByText(/^Can’t wait\?/);
+  const title = page.getByRole('main').getByRole('heading', { name: contact.label });
+  const [asked, above, form] = await Promise.all([note, title, formOf(page, contact)].map(place));
+  expect(asked?.y).toBeGreaterThan(above?.y ?? 0);
+  expect(asked?.y).toBeLessThan(form?.y ?? 0);
+  await fillIn(page, contact);
+  await send(page, contact);
+  await expect(formOf(page, contact)).toHaveCount(0);
+  const [later, sent] = await Promise.all([note, page.locator('.asked > div')].map(place));
+  expect(later?.y).toBeGreaterThanOrEqual((sent?.y ?? 0) + (sent?.height ?? 0) + 8);
+});
 
 test('accepts each form once in 30 seconds per session, with contact and quote forms counted apart', async ({ page }) => {
   const start = Date.now();

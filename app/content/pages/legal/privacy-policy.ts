@@ -20,7 +20,7 @@ export const privacyPolicy = {
       points: [
         {
           about: 'Requests to us.',
-          text: 'When you ask for a quote or a service, submit your business, claim a listing or ask about advertising, we store what the form asks for: your name, e-mail address, phone number and message, the ZIP code and how soon you need the work if you say so, the contractors you chose, the name of your business where it is about one, the page you sent it from, and the time. A request for a quote or a service has its own page, which anyone who has its address can open; what you do there is stored with it.',
+          text: 'When you ask for a quote or a service, submit your business, claim a listing or ask about advertising, we store what the form asks for: your name, e-mail address, phone number and message, the job you picked, the ZIP code and how soon you need the work if you say so, the contractors you chose, the name of your business where it is about one, the page you sent it from, and the time. A request for a quote or a service has its own page, which anyone who has its address can open; what you do there is stored with it.',
         },
         {
           about: 'Your consent.',

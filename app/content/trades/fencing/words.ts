@@ -6,7 +6,7 @@ export const search = {
     barda, cerca, cerca de privacidad, cerca de metal, cerca de hierro, cerca de alambre, cerca de vinilo, cerca de malla`,
   words: `wood fence, privacy fence, stockade fence, cedar fence, chain link, chainlink, iron fence, wrought iron,
     vinyl fence, picket, gate, gate repair, driveway gate, fence post, fence panel, leaning fence, pipe fence,
-    barbed wire, ranch fence, dog fence, blown down fence, reja, portón, portones, malla ciclónica, alambrado, malla, poste de
+    barbed wire, ranch fence, dog fence, blown down fence, reja, portón, portones, malla ciclónica, alambrado, mallas, malla de alambre, malla para cerca, poste de
     cerca`,
 } satisfies SearchWords;
 

@@ -10,7 +10,7 @@ export const search = {
     standing water, retaining wall, paver, patio, patio cover, outdoor kitchen, fire pit, hardscape, hardscaping, shrub,
     hedge, hedge trimming, bush, bush trimming, xeriscape, grading, yard grading, topsoil, dirt work, rock bed, planting,
     backyard, front yard, outdoor lighting, artificial turf, water feature, jardín, jardines, riego, aspersor, aspersores,
-    plantas, pasto artificial, sembrar flores, plantar flores, arbusto, podar arbustos, podar setos, seto, piedras para
+    plantas, pasto artificial, sembrar flores, plantar flores, arbusto, podar arbustos, podar setos, cortar setos, setos, piedras para
     jardín, piedra decorativa, adoquín, adoquines, muro de contención, drenaje francés, tierra para jardín, pasto en rollo,
     zacate en rollo, sistema de riego, diseño de jardines, encharca, encharcado`,
 } satisfies SearchWords;

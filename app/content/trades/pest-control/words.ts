@@ -11,8 +11,8 @@ export const search = {
     squirrel, possum, armadillo, snake, wildlife removal, animal removal, bat removal, cricket, scorpion, centipede,
     silverfish, wood bee, carpenter bee, fumigation, critter, cucaracha, hormiga, termita, ratón, ratones, chinche, araña,
     rata, alacrán, alacranes, avispa, abeja, pulga, comején, bicho, insecto, roedor, roedores, víbora, ardilla, mapache,
-    fumigar, panal, avispero, garrapata, zancudo, mosco, polilla, tlacuache, zorrillo, mosca, enjambre, grillo, araña
-    violinista, murciélago, animales en el ático, topo, tuza, hormiguero`,
+    fumigar, panal, avispero, garrapata, zancudo, mosco, polilla, tlacuache, zorrillo, moscas, enjambre, grillos, araña
+    violinista, murciélago, animales en el ático, topos, tuza, hormiguero`,
 } satisfies SearchWords;
 
 export const advice = [

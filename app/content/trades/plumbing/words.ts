@@ -14,8 +14,8 @@ export const search = {
     fosa séptica, gotea, leaking, leaky, dripping faucet, gas smell, smell gas, smell of gas, boiler, agua, agua caliente,
     fuga de gas, huele a gas, olor a gas, grifo, llave que gotea, llave del agua, cañería, taza del baño,
     lavamanos, tapado, tapada, destapar, alcantarilla, taza, wc tapado, tapó, llave de paso, llave gotea, gotea la llave,
-    goteo, gotear, tubo, regadera, ducha, tina de baño, tina tapada, bañera, mezcladora, presión de agua, presión del agua, coladera,
-    céspol, bomba de agua, pozo de agua, suavizador de agua, triturador, retrete, caño, aguas negras, tirar agua, tira agua,
+    goteo, gotear, tubos, tubo tapado, tubo de agua, regadera, ducha, tina de baño, tina tapada, bañera, mezcladora, presión de agua, presión del agua, coladera,
+    céspol, bomba de agua, pozo de agua, suavizador de agua, triturador, retrete, caños, caño tapado, caño roto, destapar caño, destapar el caño, aguas negras, tirar agua, tira agua,
     tirando agua, agua del piso, agua por el piso`,
 } satisfies SearchWords;
 

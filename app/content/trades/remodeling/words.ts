@@ -47,7 +47,7 @@ export const words = {
     features: [
       {
         title: 'Kitchens',
-        text: 'Cabinets have the longest lead time, counters are measured once they are set. A schedule that respects both is worth asking for.',
+        text: 'Cabinets have the longest lead time, counters are measured once the cabinets are set. A schedule that respects both is worth asking for.',
       },
       {
         title: 'Bathrooms',

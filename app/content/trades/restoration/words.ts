@@ -9,7 +9,7 @@ export const search = {
     mold inspection, storm damage, tornado, tornado damage, storm cleanup, board up, biohazard, sewage cleanup, asbestos,
     wind damage, odor removal, wet carpet, daño por agua, daños por agua, inundación, moho, incendio, inundado, inundada,
     inundó, daño de agua, daños por incendio, humo, humedad, tormenta, se metió el agua, se metió agua, metiendo el agua,
-    metiendo agua, entró agua, entró el agua, hongo, olor a humedad, se quemó la casa, se quemó mi casa, se quemó la cocina,
+    metiendo agua, entró agua, entró el agua, hongos, hongo en la pared, hongo negro, quitar hongo, olor a humedad, se quemó la casa, se quemó mi casa, se quemó la cocina,
     se quemó mi cocina, alfombra mojada, limpieza de moho, quitar moho, secar la casa, aguas negras, tablaroca mojada`,
 } satisfies SearchWords;
 

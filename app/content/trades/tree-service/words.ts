@@ -7,7 +7,7 @@ export const search = {
     podador, poda de árboles, cayó una rama`,
   words: `stump, stump grinding, stump removal, stump grinder, limb, fallen limb, branch, pruning, cedar removal,
     cedar tree, red cedar, cottonwood tree, bradford pear, ice storm, firewood, brush removal, brush hog, land clearing,
-    lot clearing, árbol caído, tronco, podar, poda, cortar árbol, tumbar árbol, rama, ramas, tocón, tocones, arbolero, tala,
+    lot clearing, árbol caído, tronco, podar, poda, cortar árbol, tumbar árbol, rama, ramas, tocón, tocones, arbolero,
     talar, tala de árboles, derribar árbol, árbol seco`,
 } satisfies SearchWords;
 

@@ -1,6 +1,6 @@
 import { slips } from './misspelling.ts';
 import { type Token, tokensOf } from './search-tokens.ts';
-import { isFill, isOrdinary, type Meaning, type Vocabulary } from './vocabulary.ts';
+import { isFamilyName, isFill, isOfSentence, isOrdinary, type Meaning, type Vocabulary } from './vocabulary.ts';
 
 /** A parsed text: meanings in order, and the remaining words. */
 export type ReadSearch = {
@@ -46,7 +46,13 @@ export function readSearch(text: string, vocabulary: Vocabulary): ReadSearch {
       take(length, (from) => phraseAt(spellings.slice(from, from + length), vocabulary));
   // A word may be typed as two: 'dry wall'.
   take(2, (from) => joined(`${keys[from]}${keys[from + 1]}`, vocabulary));
-  for (const spellings of [exact, corrected]) take(1, (from) => phraseAt(spellings.slice(from, from + 1), vocabulary));
+  const mayBeNamed = tokens.length > 1 && !keys.some(isOfSentence);
+  for (const spellings of [exact, corrected])
+    take(1, (from) => {
+      const found = phraseAt(spellings.slice(from, from + 1), vocabulary);
+      const isName = found && mayBeNamed && isFamilyName(found.meaning) && !tokens[from]?.word.endsWith('s');
+      return isName ? undefined : found;
+    });
 
   readings.sort((a, b) => a.from - b.from);
   return {

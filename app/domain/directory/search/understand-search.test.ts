@@ -87,6 +87,20 @@ describe('the meaning of a search', () => {
   ])('“%s”: %s', (text, expected) => expect(meant(text)).toBe(expected));
 
   test.each([
+    ['roofing cano', 'roofing cano'],
+    ['cano landscaping', 'landscaping+landscaper cano'],
+    ['Cano Electric', 'electrical cano'],
+    ['roofing grillo', 'roofing grillo'],
+    ['Plumbing by Mosca', 'plumbing mosca'],
+    ['roofing tala', 'roofing tala'],
+    ['Tubo Electric', 'electrical tubo'],
+    ['Topo Construction', 'general-contracting+general-contractors topo'],
+    ['Seto Roofing', 'roofing seto'],
+    ['Malla Plumbing', 'plumbing malla'],
+    ['Hongo Electric', 'electrical hongo'],
+  ])('“%s” keeps the family name: %s', (text, expected) => expect(meant(text)).toBe(expected));
+
+  test.each([
     '',
     '   ',
     '?!',
@@ -231,6 +245,21 @@ test.each([
   ['echar cemento', 'concrete'],
   ['agregar un cuarto', 'general-contracting+general-contractors'],
   ['refugio para tornados', 'general-contracting+general-contractors'],
+  // Family names, here in a plural, a sentence, a phrase or alone.
+  ['grillo', 'pest-control'],
+  ['matar grillos', 'pest-control'],
+  ['moscas en la cocina', 'pest-control'],
+  ['hay un topo en mi patio', 'pest-control'],
+  ['caño tapado', 'plumbing'],
+  ['destapar el caño', 'plumbing'],
+  ['se tapó el caño', 'plumbing'],
+  ['tubo roto', 'plumbing'],
+  ['se rompio un tubo', 'plumbing'],
+  ['hongo en la pared', 'restoration'],
+  ['hongos en mi casa', 'restoration'],
+  ['tala de árboles', 'tree-service'],
+  ['podar seto', 'landscaping+landscaper'],
+  ['malla ciclonica', 'fencing'],
 ])('the sentence “%s”: %s', (text, expected) => expect(meant(text)).toBe(expected));
 
 // Not about the house: no trade is meant.
@@ -314,6 +343,9 @@ test.each([
   ['Mosaic Terrace', 'mosaic terrace'],
   ['Cross Timbers', 'cross timbers'],
   ['Tina Flores', 'tina flores'],
+  ['Cano Bros', 'cano bros'],
+  ['Mosca Bros', 'mosca bros'],
+  ['Tala Homes', 'tala'],
 ])('“%s” is not mistaken for a trade or a city', (name, words) => {
   expect(meant(name)).toBe(words);
 });

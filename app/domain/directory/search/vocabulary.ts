@@ -1,5 +1,5 @@
 import { locations } from '#app/content/locations.ts';
-import { fillPhrases, fillWords, notMisspelled, roomWords, sentenceWords } from '#app/content/search-words.ts';
+import { familyNames, fillPhrases, fillWords, notMisspelled, roomWords, sentenceWords } from '#app/content/search-words.ts';
 import { services } from '#app/content/services.ts';
 import { slugify } from '#app/content/slug.ts';
 import { listedZips, nearestCity, towns } from '#app/content/towns.ts';
@@ -47,10 +47,14 @@ const ordinary = keySet(notMisspelled);
 export const isFill = (key: string): boolean => fill.has(key);
 
 const inSentences = keySet(sentenceWords);
+const families = keySet(familyNames);
 const rooms = new Set(listed(roomWords).map((phrase) => phraseKeys(phrase).join(' ')));
 
 /** Whether a word occurs in sentences but rarely in names. */
 export const isOfSentence = (key: string): boolean => inSentences.has(key);
+
+/** Whether it is a single word that is a family name too. */
+export const isFamilyName = ({ keys: [key = '', ...more] }: Meaning): boolean => more.length === 0 && families.has(key);
 
 /** Whether it is a part of a house. */
 export const isRoom = ({ keys }: Pick<Meaning, 'keys'>): boolean => rooms.has(keys.join(' '));

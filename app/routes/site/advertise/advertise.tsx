@@ -58,7 +58,7 @@ export default function Advertise() {
         </h2>
         <FaqList items={advertisingFaq} />
       </section>
-      <section id="contact-form" aria-labelledby="inquiry" className="page-width mt-8 scroll-mt-20 sm:mt-12">
+      <section id="contact-form" aria-labelledby="inquiry" className="page-width mt-8 sm:mt-12">
         <div className="grid grid-cols-1 gap-x-14 gap-y-6 border-t-3 border-night pt-6 lg:grid-cols-[2fr_3fr] dark:border-line-strong">
           <div>
             <h2 id="inquiry" className="text-2xl sm:text-3xl">

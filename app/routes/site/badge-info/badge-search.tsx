@@ -12,7 +12,7 @@ export const badgePage = (page: string): string => `/badge-info${page.slice(page
 /** Finds the business for a badge. */
 export function BadgeSearch(found: FoundBusinesses) {
   return (
-    <section id={searchAnchor} aria-labelledby="find-heading" className="page-width mt-6 scroll-mt-20 sm:mt-8">
+    <section id={searchAnchor} aria-labelledby="find-heading" className="page-width mt-6 sm:mt-8">
       <h2 id="find-heading" className="text-2xl sm:text-3xl">
         Find your business
       </h2>

@@ -54,7 +54,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           <ContactForm title="Send us a message" serviceName="General Service" />
         </section>
       </div>
-      <section id="map" aria-labelledby="map-heading" className="page-width mt-8 scroll-mt-24 sm:mt-12">
+      <section id="map" aria-labelledby="map-heading" className="page-width mt-8 sm:mt-12">
         <h2 id="map-heading" className="mb-4 text-2xl sm:text-3xl">
           Where we work
         </h2>

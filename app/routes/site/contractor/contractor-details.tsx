@@ -13,7 +13,7 @@ import { CheckedFacts } from './checked-facts.tsx';
 type DetailsProps = { contractor: ContractorDetail; hours: readonly HoursLine[] };
 
 const linkLook = 'font-medium wrap-anywhere text-blossom underline underline-offset-4 hover:text-blossom-deep';
-const section = 'mb-8 break-inside-avoid scroll-mt-24 print:mb-4';
+const section = 'mb-8 break-inside-avoid print:mb-4';
 
 /** The contractor's prices, words, contact details and checks. */
 export default function ContractorDetails({ contractor, hours }: DetailsProps): React.ReactNode {

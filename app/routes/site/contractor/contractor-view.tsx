@@ -69,7 +69,7 @@ export function ContractorView({ contractor, similar, advice, facts }: ViewProps
         <CallBar contractor={contractor} website={facts.website} />
       </div>
       <div className="page-width grid grid-cols-1 gap-x-12 gap-y-10 pt-6 pb-10 lg:grid-cols-[3fr_2fr] print:hidden">
-        <section id="quote-request" className="self-start scroll-mt-20 rounded-card border border-line bg-card p-5 sm:p-8">
+        <section id="quote-request" className="self-start rounded-card border border-line bg-card p-5 sm:p-8">
           <QuoteForm
             service={service_type || 'Home Services'}
             title="Ask for a quote"

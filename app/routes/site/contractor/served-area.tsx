@@ -13,7 +13,7 @@ export type ServedAreaProps = {
 export default function ServedArea({ name, area, asked }: ServedAreaProps): React.ReactNode {
   const { map, interactive, zips, unshown } = area;
   return (
-    <section id="map" aria-labelledby="served-area" className="max-w-xl scroll-mt-24">
+    <section id="map" aria-labelledby="served-area" className="max-w-xl">
       <h2 id="served-area" className="text-2xl sm:text-3xl">
         Where they work
       </h2>

@@ -14,12 +14,14 @@ export type SpanishFirm = {
   call?: { href: string; number: string };
 };
 
-export function presentFirm(contractor: Contractor): SpanishFirm {
+/** @param underAnyHour in a group whose title says that they answer at any hour. */
+export function presentFirm(contractor: Contractor, underAnyHour = false): SpanishFirm {
   const { id, name, phone, location, featured, profile } = contractor;
   const [href, number] = [phoneHref(phone), shownPhone(phone)];
   const facts = [
     rated(contractor),
     locationName(location),
+    !underAnyHour && profile.emergency && 'Contesta a cualquier hora',
     profile.languages?.some((language) => language.toLowerCase() === 'spanish') && 'Se habla español',
     featured && 'Destacada',
   ];

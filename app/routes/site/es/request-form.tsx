@@ -27,19 +27,17 @@ type RequestFormProps = {
 /** Asks for a quote in Spanish. It is posted and answered as a page, with scripts or without. */
 export function RequestForm({ service, trades = [] }: RequestFormProps) {
   const posted = usePostedOutcome(formName);
-  if (posted?.state === 'sent' && posted.receipt)
-    return <RequestSent id={formId} receipt={posted.receipt} values={posted.values} />;
+  if (posted?.state === 'sent' && posted.receipt) return <RequestSent receipt={posted.receipt} values={posted.values} />;
   const { errors = {}, problem, values = {} } = posted ?? {};
   const count = Object.keys(errors).length;
   const field = (name: string) => ({ name, formId, error: errors[name], defaultValue: values[name] });
   return (
     <form
-      id={formId}
       method="post"
       action={`#${formId}`}
       noValidate
       aria-label="Solicitud de cotización"
-      className="relative flex max-w-3xl scroll-mt-32 flex-col gap-4"
+      className="relative flex max-w-3xl flex-col gap-4"
     >
       <input type="hidden" name="form" value={formName} />
       <input type="hidden" name="consent_version" value={spanishConsentVersion} />
@@ -100,7 +98,7 @@ export function RequestForm({ service, trades = [] }: RequestFormProps) {
 
 /** The part of a page with the form, or with what was sent. */
 export const RequestSection = ({ children }: { children: React.ReactNode }) => (
-  <section aria-labelledby="pida" className="page-width mt-8 sm:mt-12">
+  <section id={formId} aria-labelledby="pida" className="page-width mt-8 sm:mt-12">
     <div className="border-t-3 border-night pt-6 dark:border-line-strong">
       <h2 id="pida" className="mb-4 text-2xl sm:text-3xl">
         Pida una cotización en español

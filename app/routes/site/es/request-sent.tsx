@@ -6,10 +6,10 @@ import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { SentRows } from '#app/ui/form/sent-rows.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 
-type RequestSentProps = { id: string; receipt: SentReceipt; values: Readonly<Record<string, string>> };
+type RequestSentProps = { receipt: SentReceipt; values: Readonly<Record<string, string>> };
 
 /** Replaces an accepted form. */
-export function RequestSent({ id, receipt: { reference, tracker }, values }: RequestSentProps) {
+export function RequestSent({ receipt: { reference, tracker }, values }: RequestSentProps) {
   const { supportPhone } = useSiteInfo();
   const rows = [
     ['Nombre', values['name']],
@@ -19,7 +19,7 @@ export function RequestSent({ id, receipt: { reference, tracker }, values }: Req
     ['Mensaje', values['message']],
   ] as const;
   return (
-    <div id={id} role="status" className="max-w-3xl scroll-mt-24 rounded-card border border-leaf bg-leaf-soft p-5 sm:p-7">
+    <div role="status" className="max-w-3xl rounded-card border border-leaf bg-leaf-soft p-5 sm:p-7">
       <BadgeCheck className="size-9 text-leaf" />
       <h3 className="mt-2 text-2xl">Recibimos su solicitud</h3>
       {reference && (

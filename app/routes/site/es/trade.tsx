@@ -37,7 +37,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 async function loadFirms(scope: RequestScope, types: readonly string[]) {
   try {
     const { always, speaking, others } = await listToCall(scope.reads, types, 'Spanish');
-    const firms = { always: always.map(presentFirm), speaking: speaking.map(presentFirm), others: others.map(presentFirm) };
+    const firms = {
+      always: always.map((firm) => presentFirm(firm, true)),
+      speaking: speaking.map((firm) => presentFirm(firm)),
+      others: others.map((firm) => presentFirm(firm)),
+    };
     return { firms, status: 200 };
   } catch (error) {
     scope.log.error({ err: serializeError(error) }, 'a page goes without its contractors');

@@ -45,7 +45,7 @@ export default function ForPros({ loaderData: { found } }: Route.ComponentProps)
         title="Be found by the house next door to your last job."
         lede={`Homeowners in ${cityNames()} come here with a wet ceiling or a dead air conditioner and compare who is near. Your page shows them your rating, your review count and your own phone number. A listing is free, and so are the calls it brings.`}
       >
-        <div id={claimAnchor} className="w-full scroll-mt-24">
+        <div id={claimAnchor} className="w-full">
           <BusinessSearchForm
             action={`/for-pros#${claimAnchor}`}
             label="Already listed? Find your business page"
@@ -62,7 +62,7 @@ export default function ForPros({ loaderData: { found } }: Route.ComponentProps)
       <section
         id={formAnchor}
         aria-labelledby="submit-heading"
-        className="page-width mt-8 grid scroll-mt-20 grid-cols-1 gap-x-14 gap-y-6 sm:mt-12 lg:grid-cols-[2fr_3fr]"
+        className="page-width mt-8 grid grid-cols-1 gap-x-14 gap-y-6 sm:mt-12 lg:grid-cols-[2fr_3fr]"
       >
         <div>
           <h2 id="submit-heading" className="text-2xl sm:text-3xl">

@@ -53,7 +53,7 @@ export default function HomeMaintenanceGuide({
         <section
           id="by-e-mail"
           aria-labelledby="by-e-mail-heading"
-          className="mt-8 grid scroll-mt-20 grid-cols-1 gap-x-14 gap-y-4 border-t-3 border-night pt-6 sm:mt-12 lg:grid-cols-2 dark:border-line-strong print:hidden"
+          className="mt-8 grid grid-cols-1 gap-x-14 gap-y-4 border-t-3 border-night pt-6 sm:mt-12 lg:grid-cols-2 dark:border-line-strong print:hidden"
         >
           <div>
             <h2 id="by-e-mail-heading" className="text-2xl sm:text-3xl">

@@ -4,7 +4,7 @@ import type { GuideSeason, GuideTask } from '#app/content/pages/maintenance-guid
 /** One season: what a house needs, and its tasks. */
 export function SeasonSection({ season: { id, title, months, intro, tasks } }: { season: GuideSeason }) {
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className="scroll-mt-20 pt-8 sm:pt-12">
+    <section id={id} aria-labelledby={`${id}-heading`} className="pt-8 sm:pt-12">
       <h2 id={`${id}-heading`} className="text-2xl sm:text-3xl">
         {title}
       </h2>

@@ -34,7 +34,12 @@ export default function LeadCalculator({ loaderData: { input, notes, advice } }:
       <PageHead
         crumbs={[{ label: 'For Pros', to: '/for-pros' }, { label: 'Lead Calculator' }]}
         title="Lead Value Calculator"
-        lede="Before you spend a dollar on being found, know what one more call brings in. Four numbers of your own are enough. We do not store what you type."
+        lede={
+          <span className="print:hidden">
+            Before you spend a dollar on being found, know what one more call brings in. Four numbers of your own are enough. We
+            do not store what you type.
+          </span>
+        }
       />
       {/* An address with other numbers resets the calculator. */}
       <Calculator key={Object.values(input).join()} initial={input} initialNotes={notes} />

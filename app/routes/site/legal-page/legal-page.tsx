@@ -91,7 +91,7 @@ export default function Legal({ loaderData: { page, others } }: Route.ComponentP
 
 function Section({ section: { id, title, text, points, after }, number }: { section: LegalSection; number: number }) {
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className="scroll-mt-20">
+    <section id={id} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`} className="text-2xl sm:text-3xl">
         {number}. {title}
       </h2>

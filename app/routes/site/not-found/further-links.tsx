@@ -7,11 +7,6 @@ import { LinkRow } from '#app/ui/landing/link-row.tsx';
 export default function FurtherLinks(): React.ReactNode {
   return (
     <>
-      <p className="text-ink-soft">404</p>
-      <h1 className="page-title mt-1">This road doesn't go through</h1>
-      <p className="mt-3 max-w-prose text-ink-soft">
-        There is no page at this address. It may have moved, or the link that brought you here may be mistyped.
-      </p>
       <FindForm
         id="not-found-search"
         label="Search by company, service or city"

@@ -27,6 +27,11 @@ export default function NotFound() {
         title="Page not found"
         description="There is no page at this address. Search the directory or browse the services instead."
       />
+      <p className="text-ink-soft">404</p>
+      <h1 className="page-title mt-1">This road doesn't go through</h1>
+      <p className="mt-3 max-w-prose text-ink-soft">
+        There is no page at this address. It may have moved, or the link that brought you here may be mistyped.
+      </p>
       <ServerMarkup id="further-links" content={FurtherLinks} later={LaterLinks} />
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to="/">Return to Home</ButtonLink>

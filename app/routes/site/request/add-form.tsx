@@ -56,7 +56,7 @@ export function AddForm({ words, message, seen, answer }: AddFormProps) {
           aria-label={words.label}
           aria-busy={!isIdle}
           onSubmit={(event) => isIdle || event.preventDefault()}
-          className="scroll-mt-24 space-y-5"
+          className="space-y-5"
         >
           <input type="hidden" name="do" value={id} />
           <input type="hidden" name="seen" value={seen} />

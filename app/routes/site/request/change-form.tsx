@@ -40,14 +40,7 @@ export function ChangeForm({ does, title, button, seen, answer, children }: Chan
           –
         </span>
       </summary>
-      <form
-        id={does}
-        method="post"
-        action={`?#${does}`}
-        noValidate
-        aria-label={title}
-        className="scroll-mt-24 space-y-5 pt-1 pb-6"
-      >
+      <form id={does} method="post" action={`?#${does}`} noValidate aria-label={title} className="space-y-5 pt-1 pb-6">
         <input type="hidden" name="do" value={does} />
         <input type="hidden" name="seen" value={seen} />
         {own?.problem && <Problem>{own.problem}</Problem>}

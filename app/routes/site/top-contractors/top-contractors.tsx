@@ -71,7 +71,7 @@ export default function TopContractors({ loaderData }: Route.ComponentProps) {
         <h1>Top Contractors in Oklahoma City</h1>
         <p className="max-w-prose">{lede}</p>
       </header>
-      <div id="contractors" aria-busy={busy} className="page-width scroll-mt-20">
+      <div id="contractors" aria-busy={busy} className="page-width">
         {(parts.length > 0 || isNarrowing(chosen)) && <ListOptions view="list" chosen={chosen} />}
         {list && parts.length > 0 && (
           <OrderChoice view="list" chosen={chosen} featured={contractors.some(({ featured }) => featured)}>
