@@ -116,20 +116,6 @@ test.describe('an address without a page', () => {
     await expect(tab).toHaveURL('/');
   });
 
-  test('says what happened even if the rest of it does not load', async ({ page }) => {
-    await page.goto('/about');
-    await untilHydrated(page);
-    await page.route('**/assets/further-links-*.js', (route) => route.abort());
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('further-links'));
-    await page.evaluate(() => {
-      history.pushState(null, '', '/no-such-page');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
-    await failed;
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("This road doesn't go through");
-    await expect(page.getByRole('main').getByText('404', { exact: true })).toBeVisible();
-  });
-
   for (const path of ['/no-such-page', '/sign/in/here'])
     test(`Go Back works on ${path} before its script has loaded`, async ({ page }) => {
       const script = '**/assets/not-found-*.js';
@@ -147,6 +133,24 @@ test.describe('an address without a page', () => {
       clicked.resolve();
       await expect(page).toHaveURL('/about');
     });
+});
+
+test.describe('an address without a page, opened from another', () => {
+  test.use({ expectedConsoleErrors: [/404|further-links/] });
+
+  test('says what happened even if the rest of it does not load', async ({ page }) => {
+    await page.goto('/about');
+    await untilHydrated(page);
+    await page.route('**/assets/further-links-*.js', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('further-links'));
+    await page.evaluate(() => {
+      history.pushState(null, '', '/no-such-page');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await failed;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("This road doesn't go through");
+    await expect(page.getByRole('main').getByText('404', { exact: true })).toBeVisible();
+  });
 });
 
 test('old and careless addresses redirect permanently', async ({ request, baseURL }) => {

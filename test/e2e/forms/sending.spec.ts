@@ -62,12 +62,13 @@ for (const name of ['contact', 'quote', 'subscribe'] as const) {
 }
 
 test('the note of emergencies comes below the title of the form, then below what was sent', async ({ page }) => {
-  const { contact } = forms;
+  const contact: SiteForm = { ...forms.contact, path: '/services/plumbing', label: 'Request Plumbing Service' };
   await answerWith(page, contact, accepted);
   await openForm(page, contact);
   const place = async (one: Locator) => (await one.boundingBox()) ?? { y: 0, height: 0 };
   const note = page.getByText(/^Can’t wait\?/);
   const title = page.getByRole('main').getByRole('heading', { name: contact.label });
+  await expect(note).toBeVisible();
   const [asked, above, form] = await Promise.all([note, title, formOf(page, contact)].map(place));
   expect(asked?.y).toBeGreaterThan(above?.y ?? 0);
   expect(asked?.y).toBeLessThan(form?.y ?? 0);
