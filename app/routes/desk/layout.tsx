@@ -1,4 +1,4 @@
-import { href, Link, NavLink, Outlet } from 'react-router';
+import { href, Link, Outlet, useLocation } from 'react-router';
 import { operatorContext, requestScope } from '#app/routes/request-scope.ts';
 import { iconNamed, Menu } from '#app/ui/art/icons.tsx';
 import { AlarmBar } from '#app/ui/desk/alarm-bar.tsx';
@@ -65,6 +65,9 @@ export default function DeskLayout({ loaderData: { operator, hasSession, alarms 
 }
 
 function DeskNavigation({ role }: { role: string }) {
+  const { pathname } = useLocation();
+  // NavLink would put code into the bundle of every public page.
+  const isCurrent = (to: string) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`));
   return (
     <nav aria-label="Desk" className="desk-nav">
       <details>
@@ -81,9 +84,9 @@ function DeskNavigation({ role }: { role: string }) {
                   const Icon = iconNamed(icon);
                   return (
                     <li key={to}>
-                      <NavLink to={to} end={to === '/admin'}>
+                      <Link to={to} aria-current={isCurrent(to) ? 'page' : undefined}>
                         <Icon /> {label}
-                      </NavLink>
+                      </Link>
                     </li>
                   );
                 })}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { cardOf } from '#app/domain/contractors/card-page.ts';
 import { chosenPath, chosenSlugs } from '#app/domain/contractors/chosen-slugs.ts';
 import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
@@ -58,10 +58,10 @@ export default function Saved({ loaderData: contractors }: Route.ComponentProps)
 
 /** Without a list in its address, the page opens the visitor's own. */
 function useOwnAddress(): void {
-  const [query] = useSearchParams();
+  const { search } = useLocation();
   const navigate = useNavigate();
   const saved = useSavedSlugs();
-  const isOwn = !query.has('c');
+  const isOwn = !new URLSearchParams(search).has('c');
   useEffect(() => {
     if (isOwn && saved.length > 0) navigate(chosenPath('/saved', saved), { replace: true });
   }, [isOwn, saved, navigate]);
