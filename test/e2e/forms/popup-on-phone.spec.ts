@@ -22,11 +22,16 @@ async function openAndWait(page: Page): Promise<void> {
   await untilHydrated(page);
   await scrollToTrades(page);
   await page.clock.runFor(2_000);
-  // The browser has loaded it; its timer starts when the page has, too.
   await page.evaluate((url) => import(url), (await loaded).url());
-  await page.waitForTimeout(300);
-  await page.clock.runFor(10_000);
+  await expectOffer(page, 1_000);
 }
+
+/** Lets time pass until the offer is shown: its timers start when the page and its code are ready, not at a given time. */
+const expectOffer = (page: Page, step: number) =>
+  expect(async () => {
+    await page.clock.runFor(step);
+    await expect(sheet(page)).toBeVisible({ timeout: 200 });
+  }).toPass();
 
 /** Opens the home page and checks that the offer stays away and not even its code is loaded. */
 async function expectNoOffer(page: Page): Promise<void> {
@@ -98,10 +103,7 @@ test('hides for forms on the page, and returns after them', async ({ page }) => 
   await expect(locationFilter).toBeInViewport({ ratio: 1 });
   await locationFilter.click({ trial: true });
   await scrollToTrades(page);
-  await expect(async () => {
-    await page.clock.runFor(50);
-    await expect(sheet(page)).toBeVisible({ timeout: 200 });
-  }).toPass();
+  await expectOffer(page, 50);
 });
 
 test('shows over a list, and hides for a selection there', async ({ page }) => {
@@ -109,8 +111,7 @@ test('shows over a list, and hides for a selection there', async ({ page }) => {
   await openAndWait(page);
   const tick = page.getByRole('checkbox', { name: /^Choose / }).nth(3);
   await tick.evaluate((field) => field.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await page.clock.runFor(100);
-  await expect(sheet(page)).toBeVisible();
+  await expectOffer(page, 50);
   await tick.check();
   await expect(async () => {
     await page.clock.runFor(50);
