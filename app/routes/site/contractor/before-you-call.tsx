@@ -1,6 +1,5 @@
 import type { AdvicePoint } from '#app/content/hiring-advice.ts';
 import { tradeNames } from '#app/content/services.ts';
-import { ChevronDown } from '#app/ui/art/icons.tsx';
 import { LinkedText } from '#app/ui/landing/linked-text.tsx';
 
 type AdviceProps = { serviceType: string; points: readonly AdvicePoint[] };
@@ -19,7 +18,6 @@ export default function BeforeYouCall({ serviceType, points }: AdviceProps): Rea
           <details key={title}>
             <summary className="py-3!">
               <h3 className="text-base! sm:text-lg!">{title}</h3>
-              <ChevronDown />
             </summary>
             <p className="answer">
               <LinkedText text={text} />

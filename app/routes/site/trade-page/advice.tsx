@@ -1,5 +1,4 @@
 import type { Point, Section, TradePage } from '#app/content/trade-pages/parts.ts';
-import { ChevronDown } from '#app/ui/art/icons.tsx';
 import { LinkedText } from '#app/ui/landing/linked-text.tsx';
 import { JumpLink } from './jump-link.tsx';
 
@@ -31,7 +30,6 @@ export default function Advice({ page, pro }: AdviceProps): React.ReactNode {
           <details key={section.id}>
             <summary>
               <h3>{section.title}</h3>
-              <ChevronDown />
             </summary>
             <section id={section.id} aria-label={section.title} className="answer">
               <Written section={section} />

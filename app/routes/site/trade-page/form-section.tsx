@@ -1,7 +1,6 @@
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import type { Section } from '#app/content/trade-pages/parts.ts';
 import { ContactForm } from '#app/routes/site/contact/contact-form.tsx';
-import { ChevronDown } from '#app/ui/art/icons.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import { QuoteForm } from '../quote-form.tsx';
 
@@ -42,7 +41,6 @@ export function FormSection({ section, service, urgent }: FormSectionProps) {
             <details>
               <summary>
                 <h3>What happens next</h3>
-                <ChevronDown />
               </summary>
               <ol className="answer list-decimal space-y-2 pl-5">
                 {next.map((line) => (
