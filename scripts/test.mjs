@@ -126,7 +126,7 @@ const readJson = (name) => JSON.parse(readFileSync(join(scratch, name), 'utf8'))
 
 /** Below the system's ephemeral ports, so nothing takes it before the site listens. */
 function freePort(lowest) {
-  const port = lowest + Math.floor(Math.random() * 1_000);
+  const port = lowest + Math.floor(Math.random() * 900);
   return new Promise((resolve) => {
     const probe = createServer()
       .once('error', () => resolve(freePort(lowest)))
@@ -167,7 +167,8 @@ async function endToEnd(write) {
     env: {
       CHROMIUM_PATH: browser,
       // Server tests have ports from 12,000 on.
-      E2E_PORT: String(await freePort(10_000)),
+      // Above 10080, which Chromium refuses.
+      E2E_PORT: String(await freePort(10_100)),
       E2E_DESK_PORT: String(await freePort(11_000)),
       E2E_SCRATCH: scratch,
       PLAYWRIGHT_JSON_OUTPUT_NAME: join(scratch, 'playwright.json'),

@@ -125,7 +125,7 @@ describe('a new city needs only its record', () => {
     expect(JSON.stringify(homeFaq)).toContain('the City of Norman or the City of Moore');
     // No longer listed as a nearby town.
     expect(contact.area).toContain(`We cover ${all},`);
-    expect(contact.area).toContain('Yukon, Mustang and Midwest City are usually on the way');
+    expect(contact.area).toContain('For Yukon, Mustang and Midwest City, search for the town');
   });
 
   test('no text lists the cities literally', () => {

@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
     await page.goto('/best-plumbers-oklahoma-city');
     const row = rows(page).filter({ hasText: 'Haverstock' });
     await expect(row.getByRole('link', { name: /^Call/ })).toHaveCount(0);
-    const [name, tick] = await Promise.all([row.locator('.sign').boundingBox(), row.locator('.tick').boundingBox()]);
+    const [name, tick] = await Promise.all([row.locator('img').boundingBox(), row.locator('.tick').boundingBox()]);
     expect(tick?.x).toBe(name?.x);
   });
 
@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
     test('becomes the sign', async ({ page }) => {
       await page.route('**/media/**', (route) => route.fulfill({ status: 404 }));
       await page.goto('/?q=larkmoor');
-      const sign = rows(page).filter({ hasText: 'Larkmoor' }).locator('.sign');
+      const sign = rows(page).filter({ hasText: 'Larkmoor' }).locator('img');
       await sign.scrollIntoViewIfNeeded();
       await expect(sign).toHaveAttribute('src', '/sign/larkmoor-painting.svg');
       await expect.poll(() => sign.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

@@ -157,7 +157,7 @@ test('a refused mail shows the server’s words, and is sent from the list when 
   await until(async () => (await ask(later)).length === 1);
   await smtp.become('ok');
   const question = await desk('/admin/mail?state=retrying', { do: 'all' });
-  expect(question.body).toMatch(/1 mail that waits for the next attempt: tried now/);
+  expect(question.body).toMatch(/1 mail waiting for the next attempt: tried now/);
   const fields = ['until', 'press', 'confirmed'].map((name) => [name, hidden(question.body, name)]);
   const form = { do: 'send-all', ...Object.fromEntries(fields) };
   expect((await desk('/admin/mail?state=retrying', form)).location).toBe('/admin/mail?state=retrying&done=again&count=1');

@@ -1,4 +1,4 @@
-/** A contractor's picture or, without one and where it does not load, its sign. Decorative: the name is beside it. Its size is in contractor-card.css, not in the page a dozen times. */
+/** A contractor's picture or, without one and where it does not load, its sign. Decorative: the name is beside it. */
 export function SignPicture({ pictures: [first, sign] }: { pictures: readonly string[] }) {
   const replace = (picture: HTMLImageElement) => {
     if (sign) picture.src = sign;
@@ -11,9 +11,10 @@ export function SignPicture({ pictures: [first, sign] }: { pictures: readonly st
       }}
       src={first}
       alt=""
+      width={72}
+      height={72}
       loading="lazy"
       onError={({ currentTarget }) => currentTarget.getAttribute('src') === first && replace(currentTarget)}
-      className="sign"
     />
   );
 }

@@ -8,8 +8,8 @@ export function TradeGrid({ trades }: TradeGridProps) {
     <ul className="trade-grid">
       {trades.map(({ label, to, picture, listed }) => (
         <li key={to}>
-          <Link to={to}>
-            <img src={picture} alt="" loading="lazy" />
+          <Link to={to} discover="none">
+            <img src={picture} alt="" width={800} height={500} loading="lazy" />
             {label}
             {listed !== undefined && <small>{`${listed.toLocaleString('en-US')} listed`}</small>}
           </Link>

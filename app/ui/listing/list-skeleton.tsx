@@ -7,7 +7,7 @@ export function ListSkeleton({ view, count }: { view: 'grid' | 'list'; count: nu
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
           <li key={index}>
             <div className="contractor-card">
-              <span className="sign" />
+              <span />
               <span className="bar" />
               <span className="bar" />
             </div>
