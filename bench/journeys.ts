@@ -94,7 +94,7 @@ const request = async (visitor: Visitor, button: string | RegExp) => {
   const zip = form.getByLabel(/^ZIP code/);
   if ((await zip.isVisible()) && (await zip.getAttribute('required')) !== null && !(await zip.inputValue()))
     await visitor.fill(zip, '73106');
-  const jobs = form.getByRole('group', { name: 'The job' }).getByRole('radio');
+  const jobs = form.getByRole('radiogroup', { name: 'The job' }).getByRole('radio');
   if ((await jobs.count()) > 0) await visitor.tap(jobs.first());
   const message = form.getByRole('textbox', { name: /^(Message|What|Anything)/ });
   if ((await message.isVisible()) && (await message.getAttribute('required')) !== null)
