@@ -32,6 +32,8 @@ const kinds = [
   '/top-contractors-in-oklahoma-city',
   '/costs',
   '/costs/plumbing',
+  '/es',
+  '/es/services/plumbing',
   '/for-pros',
   '/badge-info',
   '/lead-calculator',
