@@ -21,6 +21,10 @@ function consentWith(noOne: 'no one' | 'nobody', recipients: Recipients): string
   return `By sending this you agree that ${listOf(recipients)} ${gets} what you send, through us, and ${they} and we may call, text or e-mail you about it. ${noOne === 'nobody' ? 'Nobody' : 'No one'} else gets it. ${condition}`;
 }
 
+/** As worded before 2027-02. */
+const firstSpanish =
+  'Al enviar esto, usted acepta que nosotros recibamos lo que envía, para buscar a alguien que haga el trabajo, y que podamos llamarle, mandarle mensajes de texto o correos sobre esto. Ningún contratista lo recibe antes de que le digamos cuál. Aceptar no es condición para comprar nada.';
+
 /** Earlier consent texts, by version. */
 const earlier = new Map<string, (recipients: Recipients) => string>([
   [
@@ -36,11 +40,8 @@ const earlier = new Map<string, (recipients: Recipients) => string>([
         : 'By sending this you agree that we get what you send, to find somebody for the job, and may call, text or e-mail you about it. No contractor gets it before we have told you which one. Agreeing is not a condition of any purchase.',
   ],
   ['2027-01', (recipients) => consentWith('nobody', recipients)],
-  [
-    '2027-01-es',
-    () =>
-      'Al enviar esto, usted acepta que nosotros recibamos lo que envía, para buscar a alguien que haga el trabajo, y que podamos llamarle, mandarle mensajes de texto o correos sobre esto. Ningún contratista lo recibe antes de que le digamos cuál. Aceptar no es condición para comprar nada.',
-  ],
+  ['2026-12-es', () => firstSpanish],
+  ['2027-01-es', () => firstSpanish],
 ]);
 
 /** The consent text shown; undefined if none or unknown. */
@@ -48,5 +49,5 @@ export function shownConsent(version: string | undefined, recipients: Recipients
   if (version === consentVersion) return consentText(recipients);
   // The Spanish form names no contractor.
   if (version === spanishConsentVersion) return spanishConsent;
-  return version === undefined ? undefined : earlier.get(version === '2026-12-es' ? '2027-01-es' : version)?.(recipients);
+  return version === undefined ? undefined : earlier.get(version)?.(recipients);
 }

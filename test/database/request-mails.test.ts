@@ -42,7 +42,7 @@ test('a receipt says what happens next without typed text', async () => {
   }
 });
 
-test('a notice has the job in its preview and rows, and the receipt has it too', async () => {
+test('the notice shows the job in its preview and rows, and so does the receipt', async () => {
   await send({ job: 'Leak repair', message: 'By the chimney' });
   const notice = await mailTo(site.settings.leadsTo[0] ?? '');
   expect(notice?.html).toContain('Roofing · Leak repair · By the chimney');

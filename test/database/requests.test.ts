@@ -76,6 +76,8 @@ describe('the recipients of a request', () => {
   });
 
   const condition = 'Agreeing is not a condition of any purchase.';
+  const firstSpanish =
+    'Al enviar esto, usted acepta que nosotros recibamos lo que envía, para buscar a alguien que haga el trabajo, y que podamos llamarle, mandarle mensajes de texto o correos sobre esto. Ningún contratista lo recibe antes de que le digamos cuál. Aceptar no es condición para comprar nada.';
   const toOne = `By sending this you agree that No one else Roofing gets what you send, through us, and that they and we may call, text or e-mail you about it. Nobody else gets it. ${condition}`;
   const toTwo = `By sending this you agree that No one else Roofing and Roofer 1 get what you send, through us, and that all of them and we may call, text or e-mail you about it. Nobody else gets it. ${condition}`;
   test.each([
@@ -93,11 +95,8 @@ describe('the recipients of a request', () => {
     ],
     ['2027-01', ['c2'], toOne],
     ['2027-01', ['c2', 'c1'], toTwo],
-    [
-      '2027-01-es',
-      [],
-      'Al enviar esto, usted acepta que nosotros recibamos lo que envía, para buscar a alguien que haga el trabajo, y que podamos llamarle, mandarle mensajes de texto o correos sobre esto. Ningún contratista lo recibe antes de que le digamos cuál. Aceptar no es condición para comprar nada.',
-    ],
+    ['2026-12-es', [], firstSpanish],
+    ['2027-01-es', [], firstSpanish],
   ])('have the words of version %s for %j', async (consent_version, contractor_ids, words) => {
     await database.pool.query(`update contractors set name = 'No one else Roofing' where id = 'c2'`);
     await accepted({ consent_version, contractor_ids });

@@ -25,7 +25,7 @@ export const englishRequestWords = {
     chooseWhy: 'and send a new request.',
     call: 'Rather talk? Call',
     reference: 'and say',
-    secret: 'Keep this page’s address to yourself: anyone who has it sees what you see.',
+    secret: 'Keep this page’s link private: anyone with the link can see your request.',
     callNow: { label: 'Call now', title: 'Can’t wait? Call now.' },
     /** After a number of characters over the limit of a field. */
     tooMany: 'too many',
@@ -136,7 +136,7 @@ export const englishRequestWords = {
     canceled: (reference: string, time: string) => `You canceled request ${reference} on ${time}. No one else gets it.`,
     hadIt: (names: Names) => `We are telling ${listOf(names)}, who already had it, that it is canceled.`,
     waiting: (names: Names) => `We had not passed it on to ${listOf(names, 'or')} yet.`,
-    anyone: 'If a contractor already has it, we tell them that it is canceled.',
+    anyone: 'If a contractor already has your request, we’ll let them know it is canceled.',
     again: 'Still need a hand? Send a new request any time.',
     foot: (email: string, phone: string) => `If you did not cancel it, write to ${email} or call ${phone}.`,
   },

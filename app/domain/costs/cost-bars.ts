@@ -6,7 +6,7 @@ import type { FirmPrice, JobCost } from './count-costs.ts';
 /** A job on the scale of its group, its places in percent. */
 export type CostBar = {
   job: string;
-  /** Of its place on the page; only the first of jobs whose names differ in punctuation has it. */
+  /** The job's anchor. Of jobs whose names differ only in punctuation, the first gets it. */
   id?: string;
   /** The medians: '$175–313'. */
   price: string;

@@ -56,7 +56,7 @@ export const leadSchema = z.object({
   phone: phoneField,
   message: messageField,
   service_type: ownField(120).meta({ description: `The service asked for; default '${defaultService}'` }),
-  job: ownField(60).meta({ description: 'What is to be done: a job of the service as `/request` shows it' }),
+  job: ownField(60).meta({ description: 'One of the jobs that `/request` offers for the service' }),
   contractor_ids: chosenField,
   zip: zipField,
   urgency: urgencyField,

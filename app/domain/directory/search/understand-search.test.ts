@@ -7,6 +7,8 @@ import { slugify } from '#app/content/slug.ts';
 import { tradeSearchWords } from '#app/content/trades/trades-with-words.ts';
 import { understandSearch } from './understand-search.ts';
 
+// One long file: tables of searches and what each means.
+
 const types = services.map(({ type }) => type);
 const understand = (text: string) => understandSearch(text, types);
 const meant = (text: string) => {

@@ -51,8 +51,7 @@ export default function CreateStormDamageBlogPost({ loaderData, actionData }: Ro
   return (
     <DeskPage title="Create the storm damage post">
       <p className="max-w-prose text-lg text-ink-soft">
-        Puts “{loaderData.title}” into the blog, dated today. It is created once: while the blog has it, pressing again changes
-        nothing.
+        Adds “{loaderData.title}” to the blog, dated today. If the blog already has this post, nothing changes.
       </p>
       <Form method="post" preventScrollReset className="mt-8" onSubmit={(event) => busy && event.preventDefault()}>
         <Button type="submit" size="large" aria-disabled={busy || undefined}>

@@ -11,7 +11,7 @@ type JobFieldsProps = {
   trade: string;
 };
 
-/** What is to be done: one of the trade's jobs, or in the homeowner's words. */
+/** The job: one of the trade's, or a description. */
 export function JobFields({ field, jobs, trade }: JobFieldsProps) {
   const { error, defaultValue, name } = field('job');
   const hasJobs = jobs.length > 0;
