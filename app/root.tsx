@@ -33,8 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<SiteIn
   const { settings, hasPosts } = context.get(requestScope);
   const { siteName, siteUrl, supportPhone, supportEmail, publicApiKey } = settings;
   // An ad pixel reads the page's address.
-  const { secret, operator } = prefixOf(url.pathname) ?? {};
-  const pixelId = secret || operator ? undefined : settings.pixelId;
+  const { secret, ownLayout } = prefixOf(url.pathname) ?? {};
+  const pixelId = secret || ownLayout ? undefined : settings.pixelId;
   const year = new Date().getFullYear();
   return {
     siteName,
@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<SiteIn
     pixelId,
     year,
     hasPosts: await hasPosts(),
-    ...(operator && { isDesk: true }),
+    ...(ownLayout && { hasOwnLayout: true }),
     ...(isSpanishPath(url.pathname) && { isSpanish: true }),
   };
 }
@@ -80,7 +80,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <a href="#main" className="skip-link">
           {isSpanish ? 'Saltar al contenido' : 'Skip to main content'}
         </a>
-        {site.isDesk || isSpanish ? (
+        {site.hasOwnLayout || isSpanish ? (
           children
         ) : (
           <>

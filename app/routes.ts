@@ -32,6 +32,8 @@ export default [
   route('request', 'routes/site/ask-chosen/ask-chosen.tsx'),
   route('request/:token', 'routes/site/request/request.tsx'),
   route('unsubscribe', 'routes/site/unsubscribe/unsubscribe.tsx'),
+  // Contractors' own pages.
+  route('pro', 'routes/pro/layout.tsx', [index('routes/pro/start/start.tsx', { id: 'pro-start' })]),
   // Without the desk's layout and styles: it shows a page of the site.
   route('admin/blog/preview', 'routes/desk/blog/preview.tsx'),
   route('admin', 'routes/desk/layout.tsx', [

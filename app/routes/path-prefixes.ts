@@ -13,6 +13,8 @@ export type PathPrefix = {
   limit?: ReadLimit;
   /** Responds in JSON, errors too; the others in pages. */
   json?: true;
+  /** Its pages have a layout of their own instead of the site's header and footer. */
+  ownLayout?: true;
   /** For operators only. */
   operator?: true;
   /** The rest of the path opens a private page: never logged. */
@@ -27,7 +29,7 @@ export type PathPrefix = {
 export const pathPrefixes = [
   { prefix: '/api', kind: 'api', json: true, disallow: true },
   { prefix: '/functions', kind: 'api', json: true, disallow: true },
-  { prefix: '/admin', kind: 'admin', operator: true, disallow: true },
+  { prefix: '/admin', kind: 'admin', operator: true, ownLayout: true, disallow: true },
   // Needed most under overload.
   { prefix: '/admin/metrics', kind: 'admin', operator: true, limit: 'none' },
   { prefix: '/admin/import/upload', kind: 'admin', operator: true, upload: true },
@@ -39,6 +41,9 @@ export const pathPrefixes = [
   { prefix: '/admin/listing-preview/picture', kind: 'admin', operator: true, limit: 'pictures' },
   // The form for selected contractors; below it, each request's own page.
   { prefix: '/request', kind: 'page', secret: true, disallow: true },
+  // Contractors' own pages, and a request's page for a contractor, opened by a mailed link.
+  { prefix: '/pro', kind: 'page', ownLayout: true, disallow: true },
+  { prefix: '/lead', kind: 'page', secret: true, ownLayout: true, disallow: true },
   { prefix: '/healthz', kind: 'other', limit: 'none' },
   { prefix: '/readyz', kind: 'other', limit: 'none' },
   { prefix: '/media', kind: 'picture', limit: 'pictures' },

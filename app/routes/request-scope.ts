@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { Member } from '#app/domain/members/member.ts';
 import type { Operator } from '#app/domain/operators/operator.ts';
 import type { Database, Queryable } from '#app/platform/database.ts';
 import type { JobQueue } from '#app/platform/job-queue.ts';
@@ -50,3 +51,6 @@ export const requestScope = createContext<RequestScope>();
 
 /** The requesting operator. Pages under /admin check it themselves too, in case their guard is bypassed. */
 export const operatorContext = createContext<Operator | undefined>(undefined);
+
+/** The signed-in member of a listing; only set under /pro, whose pages check it themselves too. */
+export const memberContext = createContext<Member | undefined>(undefined);

@@ -1,10 +1,17 @@
 import { type RequestHandler, RouterContextProvider } from 'react-router';
 import { restOfDay } from '#app/content/dates.ts';
 import { pageTopics } from '#app/domain/directory/page-topics.ts';
+import type { Member } from '#app/domain/members/member.ts';
 import type { Operator } from '#app/domain/operators/operator.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isOperatorPath } from '#app/routes/path-prefixes.ts';
-import { type AppDependencies, operatorContext, type RequestScope, requestScope } from '#app/routes/request-scope.ts';
+import {
+  type AppDependencies,
+  memberContext,
+  operatorContext,
+  type RequestScope,
+  requestScope,
+} from '#app/routes/request-scope.ts';
 import { BufferedResponse } from './buffered-response.ts';
 import type { Answer, Step } from './listener.ts';
 import type { CacheKey, ReadCacheKey } from './page-cache/cache-key.ts';
@@ -35,6 +42,9 @@ export type PageRenderer = {
   renderFor: (context: RequestContext) => Promise<RenderedPage>;
 };
 
+/** Who requests a page under /admin or /pro. */
+type SignedIn = { operator?: Operator | undefined; member?: Member | undefined };
+
 /** Cache time in milliseconds of a page that does not name its data. Others are cached until the day ends. */
 const unnamedMaxAge = 10 * 60_000;
 
@@ -51,14 +61,19 @@ export function openPageRenderer(
     RequestScope,
     keyof AppDependencies | 'hasPosts' | 'doNotCache' | 'cacheFor' | 'endsIn' | 'dependsOn' | 'sendHtml' | 'renderPage'
   >;
-  const renderWith = async (request: Request, own: Own & { reads?: Queryable }, operator?: Operator): Promise<RenderedPage> => {
+  const renderWith = async (
+    request: Request,
+    own: Own & { reads?: Queryable },
+    signedIn: SignedIn = {},
+  ): Promise<RenderedPage> => {
     let complete = true;
     let maxAge = Number.POSITIVE_INFINITY;
     let ends = false;
     const topics = new Set<string>();
     let html: Buffer | undefined;
     const context = new RouterContextProvider();
-    context.set(operatorContext, operator);
+    context.set(operatorContext, signedIn.operator);
+    context.set(memberContext, signedIn.member);
     context.set(requestScope, {
       ...(isOperatorPath(new URL(request.url).pathname) ? desk : site),
       ...own,
@@ -115,10 +130,10 @@ export function openPageRenderer(
       const asked = context.toRequest();
       if (!isRead) {
         const form = (await context.readBody()) as Record<string, string>;
-        return renderWith(asked, { ...own, form }, context.operator);
+        return renderWith(asked, { ...own, form }, context);
       }
       const renderAt = (path: string) =>
-        renderWith(path === target ? asked : new Request(settings.siteUrl + path, asked), own, context.operator);
+        renderWith(path === target ? asked : new Request(settings.siteUrl + path, asked), own, context);
       const key = readKey(target);
       return key ? renderReduced(key, target, renderAt) : renderAt(target);
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Member } from '#app/domain/members/member.ts';
 import type { Operator } from '#app/domain/operators/operator.ts';
 import type { Logger } from '#app/platform/logger.ts';
 import type { Settings } from '#app/platform/settings.ts';
@@ -26,6 +27,8 @@ export class RequestContext {
   wasCached = false;
   /** The signed-in operator; only set under /admin. */
   operator: Operator | undefined;
+  /** The signed-in member of a listing; only set under /pro. */
+  member: Member | undefined;
   /** Headers that the steps set on any response, alternating names and values. */
   readonly #headers: string[] = [];
   #replaces = false;

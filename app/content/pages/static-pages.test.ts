@@ -12,8 +12,8 @@ function fixedPaths(entries: readonly RouteConfigEntry[], above = ''): string[] 
     return [...(children.length > 0 ? [] : [own || '/']), ...fixedPaths(children, own)];
   });
 }
-/** Without those of the operators, all of which crawlers are kept out of. */
-const routed = fixedPaths(routes).filter((path) => !/[:*]|\.\w+$|^\/admin(\/|$)/.test(path));
+/** Without those of operators and contractors, all of which crawlers are kept out of. */
+const routed = fixedPaths(routes).filter((path) => !/[:*]|\.\w+$|^\/(admin|pro)(\/|$)/.test(path));
 
 /** Pages that neither the sitemap nor the page not found lists. */
 const unlisted = ['/api-reference', '/unsubscribe', '/saved', '/compare', '/correct', '/request'];

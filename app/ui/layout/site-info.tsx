@@ -12,8 +12,8 @@ export type SiteInfo = {
   year: number;
   /** Whether the blog has posts. */
   hasPosts: boolean;
-  /** On the operators' pages, which have their own layout. */
-  isDesk?: true;
+  /** On pages with a layout of their own: the desk's, and contractors' own. */
+  hasOwnLayout?: true;
   /** At an address of pages in Spanish, which have their own layout. Links between the languages load a document. */
   isSpanish?: true;
 };

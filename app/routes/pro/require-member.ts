@@ -1,0 +1,24 @@
+import { data, type RouterContextProvider } from 'react-router';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
+import type { Member, Membership } from '#app/domain/members/member.ts';
+import { memberContext, requestScope } from '#app/routes/request-scope.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+export type ActingMember = { member: Member; by: Actor };
+
+/** The member who requests a page of /pro, and how the audit trail names them. @throws 404 for anyone else. */
+export function requireMember(context: Context): ActingMember {
+  const member = context.get(memberContext);
+  if (!member) throw data(null, { status: 404 });
+  const { clientAddress: address } = context.get(requestScope);
+  return { member, by: { id: `member ${member.id}`, name: member.name || member.email, address } };
+}
+
+/** The same for one listing of theirs. @throws 404 for any other listing. */
+export function requireListing(context: Context, contractorId: string): ActingMember & { listing: Membership } {
+  const acting = requireMember(context);
+  const listing = acting.member.listings.find((one) => one.contractorId === contractorId);
+  if (!listing) throw data(null, { status: 404 });
+  return { ...acting, listing };
+}
