@@ -10,7 +10,16 @@ import { testKind } from '#app/domain/mail/mail-states.ts';
 import { testMail } from '#app/domain/mail/test-mail.tsx';
 import { invitationKind, invitationMail } from '#app/domain/operators/invitation-mail.tsx';
 import { wrongCodesKind, wrongCodesMail } from '#app/domain/operators/wrong-codes.tsx';
+import { leadKinds, requestNewsKind } from '#app/domain/requests/announce-event.ts';
 import { requestCanceledKind, requestCanceledMail } from '#app/domain/requests/canceled-mail.ts';
+import {
+  leadCanceledMail,
+  leadCanceledSent,
+  leadMessageMail,
+  leadReminderMail,
+  leadRequestMail,
+} from '#app/domain/requests/lead-mail.tsx';
+import { requestNewsMail } from '#app/domain/requests/news-mail.ts';
 import { requestUpdateKind, requestUpdateMail } from '#app/domain/requests/update-mail.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
@@ -23,6 +32,15 @@ const kinds: Readonly<Record<string, MailKind>> = {
   ...Object.fromEntries(forms.flatMap(({ mails }) => Object.entries(mails))),
   [requestUpdateKind]: { label: 'Notice of a change', compose: requestUpdateMail },
   [requestCanceledKind]: { label: 'Cancellation to the homeowner', compose: requestCanceledMail },
+  [requestNewsKind]: { label: 'News to the homeowner', compose: requestNewsMail },
+  [leadKinds.request]: { label: 'Request to a contractor', compose: leadRequestMail },
+  [leadKinds.reminder]: { label: 'Reminder to a contractor', compose: leadReminderMail },
+  [leadKinds.message]: { label: 'Message to a contractor', compose: leadMessageMail },
+  [leadKinds.canceled]: {
+    label: 'Cancellation to a contractor',
+    compose: leadCanceledMail,
+    afterSending: leadCanceledSent,
+  },
   [answerKind]: { label: 'Answer', compose: answerMail, afterSending: answerSent },
   [listingDecisionKind]: { label: 'Decision about a business', compose: listingDecisionMail },
   [claimCodeKind]: { label: 'Code for a claim', compose: claimCodeMail },

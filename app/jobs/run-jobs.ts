@@ -13,6 +13,8 @@ import { deleteUnusedPictures } from '#app/domain/pictures/queries.ts';
 import { finishErasures } from '#app/domain/privacy/erase-again.ts';
 import { eraseOutdated } from '#app/domain/privacy/erase-outdated.ts';
 import { pruneErasures } from '#app/domain/privacy/prune-erasures.ts';
+import { deleteExpiredLinks } from '#app/domain/requests/lead-link-queries.ts';
+import { deliverToNewMembers, markUnanswered } from '#app/domain/requests/watch-answers.ts';
 import { deleteOutdated } from '#app/domain/submissions/queries.ts';
 import { deleteOldUninvited } from '#app/domain/submissions/uninvited-mail-queries.ts';
 import { forms } from '#app/forms/forms.ts';
@@ -36,6 +38,7 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
         deleteOldImports,
         deleteOldMails,
         deleteUnusedPictures,
+        deleteExpiredLinks,
       ].map((work) => work(db)),
     ),
   // Every written row adds counts.
@@ -59,6 +62,8 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
   'tell-expired-checks': ({ db }) => signalExpired(db),
   'remind-of-checks': remindOfChecks,
   'describe-mails': describeMails,
+  'mark-unanswered': ({ db }) => markUnanswered(db),
+  'deliver-to-new-members': ({ db }) => deliverToNewMembers(db),
   'release-due-posts': ({ db }) => releaseDuePosts(db),
 };
 

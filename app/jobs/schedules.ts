@@ -14,6 +14,8 @@ export const schedules = [
   { queue: 'remind-of-checks', cron: '23 * * * *' },
   { queue: 'describe-mails', cron: '* * * * *' },
   { queue: 'release-due-posts', cron: '* * * * *' },
+  { queue: 'mark-unanswered', cron: '* * * * *' },
+  { queue: 'deliver-to-new-members', cron: '* * * * *' },
 ] as const;
 
 export type ScheduledQueue = (typeof schedules)[number]['queue'];

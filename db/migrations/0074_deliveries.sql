@@ -59,3 +59,4 @@ alter table request_events
   -- The time of a promised call, the reason of a refusal.
   add column details jsonb not null default '{}';
 update request_events set side = 'homeowner' where person = 'homeowner';
+create index request_events_contractor on request_events (contractor_id) where contractor_id is not null;

@@ -312,7 +312,7 @@ describe('actions of the sender', () => {
       { outcome: 'done', change: 'add' },
     ]);
     expect((await findRequest(site.db, token))?.events).toMatchObject([
-      { kind: 'addition', person: 'homeowner', note: 'The gate is locked.', state: null },
+      { kind: 'addition', side: 'homeowner', note: 'The gate is locked.', state: null },
     ]);
     expect((await mailsQueued()).filter((kind) => kind === 'request-update')).toHaveLength(1);
     // The same action later is another one.
@@ -386,7 +386,7 @@ describe('actions of the sender', () => {
     await change(token, { do: 'outcome', outcome: 'hired c2', note: 'On time.' });
     expect(await findRequest(site.db, token)).toMatchObject({
       state: 'won',
-      events: [{ kind: 'outcome', hired: 'Roofer 2', note: 'On time.' }],
+      events: [{ kind: 'outcome', contractor: 'Roofer 2', note: 'On time.' }],
     });
     expect(await ask('select contractor_id from request_events')).toEqual([{ contractor_id: 'c2' }]);
   });

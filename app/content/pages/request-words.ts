@@ -2,6 +2,9 @@ import { longTime } from '../dates.ts';
 import { listOf } from '../locations.ts';
 import { furtherConsent, recipientsLine, recipientWords } from './request.ts';
 
+/** Why a contractor cannot take a request, as it is stored. */
+type DeclineReason = 'booked' | 'too far' | 'not our work' | 'other';
+
 /** Names in a sentence; never empty. */
 type Names = readonly string[];
 
@@ -90,6 +93,23 @@ export const englishRequestWords = {
     outcomes: { won: 'You hired a contractor', lost: 'You hired no one from here', closed: 'You did not go ahead' },
     states: { new: 'We opened it again', contacted: 'We got in touch with you', sent: 'We passed it on' },
     closed: 'We closed it',
+    delivered: (name: string) => `${name} got your request`,
+    seen: (name: string) => `${name} read your request`,
+    /** @param time of the promised call; undefined if none was kept. */
+    accepted: (name: string, time: string | undefined) => (time ? `${name} will call you by ${time}` : `${name} will call you`),
+    declined: (name: string, reason: string) => `${name} can’t take it: ${reason}`,
+    reasons: {
+      booked: 'booked',
+      'too far': 'too far away',
+      'not our work': 'not their kind of work',
+      other: 'another reason',
+    } as Record<DeclineReason, string>,
+    unanswered: (name: string) => `${name} did not answer in time`,
+    reminded: (name: string) => `We reminded ${name}`,
+    wrote: (name: string) => `You wrote to ${name}`,
+    message: (name: string) => `${name} wrote to you`,
+    reported: (name: string) => `You reported a message from ${name}`,
+    photos: (count: number) => (count === 1 ? 'You added a photo' : `You added ${count} photos`),
   },
   /** What the homeowner can do, each with its confirmation. */
   add: {
@@ -139,6 +159,14 @@ export const englishRequestWords = {
     anyone: 'If a contractor already has your request, we’ll let them know it is canceled.',
     again: 'Still need a hand? Send a new request any time.',
     foot: (email: string, phone: string) => `If you did not cancel it, write to ${email} or call ${phone}.`,
+  },
+  /** About what a contractor did. */
+  newsMail: {
+    subject: (reference: string) => `News on your request ${reference}`,
+    another: 'You can ask another contractor on your request’s page.',
+    message: (name: string) => `${name} wrote to you. Read it and answer on your request’s page.`,
+    follow: 'Your request’s page:',
+    foot: (email: string) => `You can cancel the request on that page. Questions: ${email}.`,
   },
   /** Around what an operator wrote. */
   answerMail: {

@@ -33,6 +33,10 @@ export const waitingLine = (names: readonly string[]): string =>
 export const recipientWords = {
   waiting: 'waiting for us to pass it on',
   sent: 'has your request',
+  seen: 'has read your request',
+  accepted: 'will call you',
+  declined: 'cannot take it',
+  unanswered: 'has not answered yet',
   withdrawn: 'canceled',
 };
 

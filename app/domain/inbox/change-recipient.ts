@@ -1,18 +1,45 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
-import { type Database, inTransaction } from '#app/platform/database.ts';
-import { setNotified, setNotNotified, setSent, setWaiting } from '../requests/recipient-queries.ts';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
+import { moveRecipient } from '../requests/move-recipient.ts';
+import { lockRecipients, setNotified, setNotNotified } from '../requests/recipient-queries.ts';
 import type { EntryOutcome } from './change-entry.ts';
-import { insertNote, lockEntries } from './change-queries.ts';
-import { mayContact, setState } from './change-state.ts';
+import { insertNote, lockEntries, noteAnswered } from './change-queries.ts';
+import { mayContact } from './change-state.ts';
+
+type Deps = { tx: Queryable; secret: string };
+/** @returns names of the recipients that changed. */
+type SetStep = (deps: Deps, id: string, person: string, contractorId: string) => Promise<string[]>;
+
+/** By phone or in person: no mail goes to the contractor, and no clock runs. */
+const passOn: SetStep = (deps, requestId, person, contractorId) =>
+  moved(deps, requestId, contractorId, { to: 'sent', side: 'operator', person, sentBy: person, byPhone: true });
+
+/** The other way round, for a mistake; not once a mail has gone out. */
+const takeBack: SetStep = async (deps, requestId, person, contractorId) => {
+  const [recipient] = await lockRecipients(deps.tx, requestId, contractorId);
+  return recipient?.hasLinks ? [] : moved(deps, requestId, contractorId, { to: 'waiting', side: 'operator', person });
+};
+
+async function moved(
+  deps: Deps,
+  requestId: string,
+  contractorId: string,
+  move: Omit<Parameters<typeof moveRecipient>[1], 'requestId' | 'contractorId'>,
+): Promise<string[]> {
+  const [recipient] = await lockRecipients(deps.tx, requestId, contractorId);
+  const event = await moveRecipient(deps, { ...move, requestId, contractorId });
+  return recipient && event !== undefined ? [recipient.name] : [];
+}
 
 /** A recipient’s state set by an operator: has the request, knows of the cancellation, or neither after a mistake. */
 const steps = {
-  'passed-on': { set: setSent, note: 'Passed on to' },
-  'not-passed-on': { set: (tx, id, _person, firm) => setWaiting(tx, id, firm), note: 'Not passed on after all to' },
-  notified: { set: setNotified, note: 'Notified of the cancellation:' },
-  'not-notified': { set: (tx, id, _person, firm) => setNotNotified(tx, id, firm), note: 'Not notified after all:' },
-} satisfies Record<string, { set: typeof setNotified; note: string }>;
+  'passed-on': { set: passOn, note: 'Passed on to' },
+  'not-passed-on': { set: takeBack, note: 'Not passed on after all to' },
+  notified: { set: ({ tx }, id, person, firm) => setNotified(tx, id, person, firm), note: 'Notified of the cancellation:' },
+  'not-notified': { set: ({ tx }, id, _person, firm) => setNotNotified(tx, id, firm), note: 'Not notified after all:' },
+} satisfies Record<string, { set: SetStep; note: string }>;
 
 export type RecipientStep = keyof typeof steps;
 
@@ -22,19 +49,19 @@ export async function changeRecipient(
   by: Actor,
   { id, contractorId, step }: { id: string; contractorId: string; step: RecipientStep },
 ): Promise<EntryOutcome> {
+  const secret = await siteSecret(db);
   return inTransaction(db, async (tx): Promise<EntryOutcome> => {
     const [entry] = await lockEntries(tx, [id]);
     if (!entry) return { outcome: 'unknown' };
     if (step === 'passed-on' && !mayContact(entry))
       return { outcome: 'changed', problem: 'The homeowner canceled this request. Do not pass it on.' };
     const { set, note } = steps[step];
-    const [name] = await set(tx, id, by.name, contractorId);
+    const [name] = await set({ tx, secret }, id, by.name, contractorId);
     if (name === undefined) return { outcome: 'done' };
     await insertNote(tx, id, { kind: 'recipient', person: by.name, note: `${note} ${name}` });
     const details = { contractor: name };
     await recordAudit(tx, { by, action: `request.${step}`, subject: { id, name: entry.reference }, details });
-    const isFirst = step === 'passed-on' && (entry.state === 'new' || entry.state === 'contacted');
-    if (isFirst) await setState(tx, by, entry, 'sent', { passedOnTo: contractorId });
+    if (step === 'passed-on' && entry.state === 'new') await noteAnswered(tx, id);
     return { outcome: 'done' };
   });
 }

@@ -1,8 +1,10 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
+import { moveRecipient } from '../requests/move-recipient.ts';
 import { insertEvent } from '../requests/queries.ts';
-import { setSent } from '../requests/recipient-queries.ts';
+import { lockRecipients } from '../requests/recipient-queries.ts';
 import type { RequestState } from '../requests/request.ts';
 import { type Forms, formOfKind } from '../submissions/submission-form.ts';
 import { insertNote, isUndecided, type LockedEntry, lockEntries, noteAnswered, selectLastState } from './change-queries.ts';
@@ -71,27 +73,36 @@ async function reasonToKeep(
 }
 
 /**
- * In the caller's transaction, which holds the entry. A request that is `sent` was passed on to every recipient, unless the
- * caller names the one.
+ * In the caller's transaction, which holds the entry. A request that is `sent` was passed on, by phone, to every recipient that
+ * still waited.
  */
 export async function setState(
   tx: Queryable,
   by: Actor,
   entry: LockedEntry,
   state: RequestState,
-  { note = '', key, passedOnTo }: { note?: string; key?: string | undefined; passedOnTo?: string } = {},
+  { note = '', key }: { note?: string; key?: string | undefined } = {},
 ): Promise<void> {
   const { id, reference } = entry;
   let eventId: string | undefined;
   if (entry.state !== state) {
     // The note is separate, where no homeowner's page reads.
-    eventId = await insertEvent(tx, id, { kind: 'state', state, person: by.name });
+    eventId = await insertEvent(tx, id, { kind: 'state', state, side: 'operator', person: by.name });
     if (entry.state === 'new' && state !== 'spam') await noteAnswered(tx, id);
-    if (state === 'sent' && !passedOnTo) await setSent(tx, id, by.name);
+    if (state === 'sent') await passOnToAll(tx, id, by.name);
     const details = { kind: entry.kind, state: { before: entry.state, after: state } };
     await recordAudit(tx, { by, action: 'request.changed', subject: { id, name: reference }, details });
   }
   if (note) await insertNote(tx, id, { kind: 'note', person: by.name, note, eventId, key });
+}
+
+async function passOnToAll(tx: Queryable, requestId: string, person: string): Promise<void> {
+  const secret = await siteSecret(tx);
+  for (const { id: contractorId, state } of await lockRecipients(tx, requestId)) {
+    if (state !== 'waiting') continue;
+    const move = { requestId, contractorId, to: 'sent', side: 'operator', person, sentBy: person, byPhone: true } as const;
+    await moveRecipient({ tx, secret }, move);
+  }
 }
 
 /** Closes an untouched entry whose subject was decided elsewhere at the desk, in the transaction of that decision. */

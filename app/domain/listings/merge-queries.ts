@@ -19,15 +19,27 @@ export async function selectBelongings(db: Queryable, id: string): Promise<Belon
   return rows[0] ?? { requests: 0, claims: 0, counts: 0, formerSlugs: 0 };
 }
 
-/** What was done for a recipient of a request. Merges of earlier versions have none of it. */
-type DeliveryOf = {
-  state?: string;
-  sent_at?: string | null;
-  sent_by?: string | null;
-  notified_at?: string | null;
-  notified_by?: string | null;
+/** What was done for a recipient of a request, beside its state: columns and their types. */
+const deliveryTypes = {
+  sent_at: 'timestamptz',
+  sent_by: 'text',
+  sent_to: 'text',
+  answer_by: 'timestamptz',
+  seen_at: 'timestamptz',
+  answered_at: 'timestamptz',
+  accepted_at: 'timestamptz',
+  call_by: 'timestamptz',
+  decline_reason: 'text',
+  reminded_at: 'timestamptz',
+  notified_at: 'timestamptz',
+  notified_by: 'text',
 };
-const delivery = raw('state, sent_at, sent_by, notified_at, notified_by');
+const deliveryNames = Object.keys(deliveryTypes) as (keyof typeof deliveryTypes)[];
+const list = (each: (name: keyof typeof deliveryTypes) => string) => raw(deliveryNames.map(each).join(', '));
+const delivery = list((name) => name);
+
+/** Merges of earlier versions have none of it, or less. */
+type DeliveryOf = { state?: string } & { [name in keyof typeof deliveryTypes]?: string | null };
 
 /** Which rows were the other contractor's. */
 export type MovedRows = {
@@ -36,6 +48,8 @@ export type MovedRows = {
   /** `takes`: the other’s row took over its state. */
   both: (DeliveryOf & { request_id: string; contractor_name: string; created_at: string; takes?: boolean })[];
   submissions: { id: string; kind: string; fromHomeowner?: boolean }[];
+  /** Events of requests; merges of earlier versions have none. */
+  events?: string[];
   checks: string[];
   counts: { day: string; event: string; total: number }[];
   slugs: string[];
@@ -68,10 +82,10 @@ export async function moveBelongings(tx: Queryable, from: string, to: string): P
       returning o.*, o.sent_at is not null and k.sent_at is null as takes
     ), taken as (
       -- Had by one of the two, it is had by what they are now.
-      update request_contractors k set (${delivery}) = (g.state, g.sent_at, g.sent_by, g.notified_at, g.notified_by)
+      update request_contractors k set (state, ${delivery}) = (g.state, ${list((name) => `g.${name}`)})
       from gone g where k.request_id = g.request_id and k.contractor_id = ${to} and g.takes
     )
-    select request_id, contractor_name, created_at::text, state, sent_at::text, sent_by, notified_at::text, notified_by, takes
+    select request_id, contractor_name, created_at::text, state, ${list((name) => `${name}::text`)}, takes
     from gone`);
   const { rows: counts } = await tx.execute<MovedRows['counts'][number]>(sql`
     with gone as (
@@ -93,6 +107,7 @@ export async function moveBelongings(tx: Queryable, from: string, to: string): P
     counts,
     chosen,
     submissions,
+    events: await ids(sql`update request_events set contractor_id = ${to} where contractor_id = ${from} returning id`),
     checks: await ids(sql`update contractor_checks set contractor_id = ${to} where contractor_id = ${from} returning id`),
     slugs: await ids(sql`update former_slugs set contractor_id = ${to} where contractor_id = ${from} returning slug as id`),
     merged: await ids(sql`update hidden_contractors set merged_into = ${to} where merged_into = ${from} returning id`),
@@ -109,25 +124,26 @@ export async function moveBack(
   const mine = sql`contractor_id = ${other} where contractor_id = ${target}`;
   await tx.execute(sql`update request_contractors set ${mine} and request_id::text = any(${texts(moved.chosen)})`);
   const both = sql`jsonb_to_recordset(${JSON.stringify(moved.both)}::jsonb)
-    as b (request_id uuid, contractor_name text, created_at timestamptz, state text, sent_at timestamptz, sent_by text,
-      notified_at timestamptz, notified_by text, takes boolean)`;
+    as b (request_id uuid, contractor_name text, created_at timestamptz, state text, takes boolean,
+      ${list((name) => `${name} ${deliveryTypes[name]}`)})`;
   // Canceled since, the request is canceled for either.
   const canceled = sql`l.consent_withdrawn_at is not null`;
   await tx.execute(sql`
     update request_contractors k set state = case when ${canceled} then 'withdrawn' else 'waiting' end,
-      sent_at = null, sent_by = null, notified_at = null, notified_by = null
+      ${list((name) => `${name} = null`)}
     from ${both}, submissions l
     where b.takes and k.request_id = b.request_id and k.contractor_id = ${target} and k.sent_at = b.sent_at
       and l.id = b.request_id`);
   await tx.execute(sql`
-    insert into request_contractors (request_id, contractor_id, contractor_name, created_at, ${delivery})
+    insert into request_contractors (request_id, contractor_id, contractor_name, created_at, state, ${delivery})
     select b.request_id, ${other}, b.contractor_name, b.created_at,
       case when ${canceled} then 'withdrawn' else coalesce(b.state, 'waiting') end,
-      b.sent_at, b.sent_by, b.notified_at, b.notified_by
+      ${list((name) => `b.${name}`)}
     from ${both} join submissions l on l.id = b.request_id
     on conflict do nothing`);
   await tx.execute(sql`update submissions set ${mine} and id::text = any(${texts(moved.submissions.map(({ id }) => id))})`);
   await replaceContractor(tx, idsOf(moved), target, other);
+  await tx.execute(sql`update request_events set ${mine} and id::text = any(${texts(moved.events ?? [])})`);
   await tx.execute(sql`update contractor_checks set ${mine} and id::text = any(${texts(moved.checks)})`);
   await tx.execute(sql`update former_slugs set ${mine} and slug = any(${texts(moved.slugs)})`);
   await tx.execute(sql`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minutesLate } from './answer-time.ts';
+import { answerDue, minutesLate } from './answer-time.ts';
 
 // A Monday, 12:00 in Oklahoma.
 const monday = '2026-11-23T18:00:00Z';
@@ -22,4 +22,16 @@ test('others are late after hours of business days', () => {
 
 test('a wait of years is counted quickly', () => {
   expect(late(null, '2006-11-23T18:00:00Z', monday)).toBeGreaterThan(60_000);
+});
+
+test('an answer is due when its time in business hours is over', () => {
+  const due = (urgency: string | null, sent: string) => answerDue(urgency, new Date(sent)).toISOString();
+  expect(due('now', monday)).toBe('2026-11-23T18:30:00.000Z');
+  // At 8:50 pm on Saturday, and at night.
+  expect(due('now', '2026-11-22T02:50:00Z')).toBe('2026-11-22T13:20:00.000Z');
+  expect(due('now', '2026-11-23T06:00:00Z')).toBe('2026-11-23T13:30:00.000Z');
+  expect(due('this week', '2026-11-23T16:12:00Z')).toBe('2026-11-23T20:12:00.000Z');
+  // Friday 4 pm: an hour that day, the rest on Monday.
+  expect(due('this week', '2026-11-20T22:00:00Z')).toBe('2026-11-23T17:00:00.000Z');
+  expect(due('planning', monday)).toBe('2026-11-24T18:00:00.000Z');
 });

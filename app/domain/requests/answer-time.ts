@@ -1,3 +1,5 @@
+import { momentInOklahoma } from '#app/content/dates.ts';
+
 /** Business hours in Oklahoma, and minutes of them allowed for an answer. */
 type AnswerTime = { minutes: number; from: number; to: number; onWeekends: boolean };
 
@@ -16,19 +18,46 @@ const mostDays = 366;
 /** Local time in minutes since 1970. */
 const wallMinutes = (moment: Date): number => Date.parse(`${wall.format(moment).replace(' ', 'T')}Z`) / 60_000;
 
+const timeFor = (urgency: string | null): AnswerTime =>
+  urgency === 'now' || urgency === 'this week' ? answerTimes[urgency] : answerTimes.other;
+
+/** When a contractor’s answer is due to a request sent at `sent`. */
+export function answerDue(urgency: string | null, sent: Date): Date {
+  const { minutes, from, to, onWeekends } = timeFor(urgency);
+  const start = wallMinutes(sent);
+  let left = minutes;
+  for (let day = Math.floor(start / dayLength); ; day++) {
+    if (!onWeekends && isWeekend(day)) continue;
+    const opens = Math.max(start, day * dayLength + from * 60);
+    const open = day * dayLength + to * 60 - opens;
+    if (open >= left) return momentOf(opens + left);
+    left -= Math.max(0, open);
+  }
+}
+
+/** The moment of a local time in minutes since 1970. */
+function momentOf(minutes: number): Date {
+  const [day = '', clock = ''] = new Date(minutes * 60_000).toISOString().split('T');
+  return momentInOklahoma(day, clock.slice(0, 5)) ?? new Date(minutes * 60_000 + 6 * 3_600_000);
+}
+
 /** Minutes late, counting business hours; 0 or less if on time. @param at an ISO time. */
 export function minutesLate({ urgency, at }: { urgency: string | null; at: string }, now: Date): number {
-  const time = urgency === 'now' || urgency === 'this week' ? answerTimes[urgency] : answerTimes.other;
+  const time = timeFor(urgency);
   return countedMinutes(wallMinutes(new Date(at)), wallMinutes(now), time) - time.minutes;
+}
+
+/** @param day since January 1, 1970, a Thursday. */
+function isWeekend(day: number): boolean {
+  const weekday = (day + 4) % 7;
+  return weekday === 0 || weekday === 6;
 }
 
 function countedMinutes(start: number, end: number, { from, to, onWeekends }: AnswerTime): number {
   let minutes = 0;
   const firstDay = Math.max(Math.floor(start / dayLength), Math.floor(end / dayLength) - mostDays);
   for (let day = firstDay; day * dayLength < end; day++) {
-    // January 1, 1970 was a Thursday.
-    const weekday = (day + 4) % 7;
-    if (!onWeekends && (weekday === 0 || weekday === 6)) continue;
+    if (!onWeekends && isWeekend(day)) continue;
     const opens = Math.max(start, day * dayLength + from * 60);
     const closes = Math.min(end, day * dayLength + to * 60);
     minutes += Math.max(0, closes - opens);

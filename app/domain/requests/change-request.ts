@@ -11,18 +11,25 @@ import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { insertAnswer, selectFirstAnswer } from '../submissions/queries.ts';
 import { type Limited, type Sender, takeTokens } from '../submissions/submit.ts';
+import { announceEvent } from './announce-event.ts';
+import { conversationField } from './answer-lead.ts';
 import { requestCanceledKind } from './canceled-mail.ts';
+import { deliverRequest } from './deliver-request.ts';
+import { selectReported } from './lead-queries.ts';
 import {
   insertChosen,
   insertEvent,
   lockRequest,
+  type NewEvent,
   noteRecipients,
   selectChosen,
+  selectMessage,
   selectRequest,
   setFindSomebody,
   setWithdrawn,
 } from './queries.ts';
-import { askedUs, findSomebody, hiredPrefix, maxChosen, outcomes, type TrackedRequest } from './request.ts';
+import { withdrawRecipients } from './recipient-queries.ts';
+import { askedUs, findSomebody, hiredPrefix, maxChosen, outcomes, type Recipient, type TrackedRequest } from './request.ts';
 import { requestWords } from './request-words.ts';
 import { tokenHash } from './tracker.ts';
 import { requestUpdateKind } from './update-mail.ts';
@@ -44,6 +51,18 @@ const requestChangeSchema = z.discriminatedUnion('do', [
     contractor: z.string('Please choose one').min(1, 'Please choose one').max(100),
   }),
   z.object({ do: z.literal('withdraw'), seen: ownField(20) }),
+  z.object({
+    do: z.literal('message'),
+    seen: ownField(20),
+    contractor: z.string('Please choose one').min(1, 'Please choose one').max(100),
+    message: conversationField,
+  }),
+  z.object({
+    do: z.literal('report'),
+    seen: ownField(20),
+    contractor: z.string('Please choose one').min(1, 'Please choose one').max(100),
+    event: ownField(40),
+  }),
   z.object({
     do: z.literal('outcome'),
     seen: ownField(20),
@@ -106,7 +125,7 @@ export async function changeRequest(
       limitedBy(await takeToken(tx, `${form} request ${found.id}`, perRequest));
     if (limited) return problems ? { ...limited, error: problems.tooMany } : limited;
     await lockRequest(tx, found.id);
-    const event = await apply(tx, (await selectRequest(tx, hash)) ?? found, change);
+    const event = await apply({ tx, secret }, (await selectRequest(tx, hash)) ?? found, change);
     if ('fields' in event) return refused(event.fields);
     await queueMail(tx, { kind: requestUpdateKind, about: event.id, of: found.id });
     if (change.do === 'withdraw' && found.receipt)
@@ -124,7 +143,8 @@ const limitedBy = (retryAfter: number): Limited | undefined =>
   retryAfter > 0 ? { outcome: 'limited', retryAfter, error: tooManyRequests } : undefined;
 
 type Applied = { id: string } | { fields: Record<string, string> };
-type NoteEvent = (more: Omit<Parameters<typeof insertEvent>[2], 'person'>) => Promise<Applied>;
+type Deps = { tx: Queryable; secret: string };
+type NoteEvent = (more: Omit<NewEvent, 'person' | 'side'>) => Promise<{ id: string }>;
 type Outcome = Extract<RequestChange, { do: 'outcome' }>;
 
 /** Records the outcome; a hired contractor must be a recipient. */
@@ -135,26 +155,74 @@ async function sayOutcome({ contractors }: TrackedRequest, { outcome, note }: Ou
   return event({ kind: 'outcome', state: 'won', note, contractor: hired });
 }
 
-async function apply(tx: Queryable, request: TrackedRequest, change: RequestChange): Promise<Applied> {
-  const event = async (more: Omit<Parameters<typeof insertEvent>[2], 'person'>) => ({
-    id: await insertEvent(tx, request.id, { ...more, person: 'homeowner' }),
-  });
+async function apply(deps: Deps, request: TrackedRequest, change: RequestChange): Promise<Applied> {
+  const { tx } = deps;
+  const event: NoteEvent = async (more) => {
+    const { kind, contractor } = more;
+    const id = await insertEvent(tx, request.id, { ...more, person: 'homeowner', side: 'homeowner' });
+    const contractorId = kind === 'message' ? contractor?.id : undefined;
+    await announceEvent(deps, { requestId: request.id, eventId: id, kind, side: 'homeowner', contractorId });
+    return { id };
+  };
+  if (request.withdrawn && change.do !== 'outcome' && change.do !== 'report') return { fields: { request: alreadyCanceled } };
   switch (change.do) {
     case 'withdraw':
-      if (request.withdrawn) return { fields: { request: alreadyCanceled } };
       await setWithdrawn(tx, request.id);
+      await withdrawRecipients(tx, request.id);
       return event({ kind: 'withdrawal', state: 'closed' });
     case 'add':
-      return request.withdrawn ? { fields: { request: alreadyCanceled } } : event({ kind: 'addition', note: change.message });
+      return event({ kind: 'addition', note: change.message });
     case 'ask':
-      return askAnother(tx, request, change.contractor, event);
+      return askAnother(deps, request, change.contractor, event);
     case 'outcome':
       return sayOutcome(request, change, event);
+    case 'message':
+      return sendMessage(tx, request, change, event);
+    case 'report':
+      return reportMessage(tx, request, change, event);
   }
 }
 
-async function askAnother(tx: Queryable, request: TrackedRequest, chosenId: string, event: NoteEvent): Promise<Applied> {
-  if (request.withdrawn) return { fields: { request: alreadyCanceled } };
+const recipientOf = ({ contractors }: TrackedRequest, contractorId: string): Recipient | undefined =>
+  contractors.find(({ id, sentAt }) => id === contractorId && sentAt);
+
+const notAsked = { fields: { contractor: 'This contractor does not have your request' } };
+
+/** To a contractor that has the request. */
+async function sendMessage(
+  tx: Queryable,
+  request: TrackedRequest,
+  { contractor, message }: Extract<RequestChange, { do: 'message' }>,
+  event: NoteEvent,
+): Promise<Applied> {
+  const recipient = recipientOf(request, contractor);
+  if (!recipient) return notAsked;
+  const { homeowner } = await selectReported(tx, request.id, recipient.id);
+  if (homeowner) return { fields: { message: 'The contractor reported a message, so no more can be sent to them' } };
+  return event({ kind: 'message', note: message, contractor: recipient });
+}
+
+/** Ends a contractor’s messages about this request; the desk looks at it. */
+async function reportMessage(
+  tx: Queryable,
+  request: TrackedRequest,
+  { contractor, event: messageId = '' }: Extract<RequestChange, { do: 'report' }>,
+  event: NoteEvent,
+): Promise<Applied> {
+  const recipient = recipientOf(request, contractor);
+  if (!recipient) return notAsked;
+  const found = await selectMessage(tx, {
+    requestId: request.id,
+    contractorId: recipient.id,
+    event: messageId,
+    side: 'contractor',
+  });
+  if (!found) return { fields: { event: 'This message cannot be reported' } };
+  return event({ kind: 'reported', contractor: recipient, details: { message: messageId } });
+}
+
+async function askAnother(deps: Deps, request: TrackedRequest, chosenId: string, event: NoteEvent): Promise<Applied> {
+  const { tx } = deps;
   const consentText = requestWords(request.page).ask.consent;
   // Reopens a finished request.
   const state = request.state === 'lost' || request.state === 'closed' ? ('new' as const) : undefined;
@@ -170,5 +238,7 @@ async function askAnother(tx: Queryable, request: TrackedRequest, chosenId: stri
   if (request.contractors.length >= maxChosen) return { fields: { contractor: tooMany } };
   await insertChosen(tx, request.id, [chosen]);
   await noteRecipients(tx, [request.id]);
-  return event({ kind: 'recipients', state, note: chosen.name, consentText });
+  const asked = await event({ kind: 'recipients', state, note: chosen.name, consentText });
+  await deliverRequest(deps, request.id);
+  return asked;
 }

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
-import { isoTime, longTimeText } from '#app/platform/sql-texts.ts';
-import type { ChosenContractor, RequestEventKind, RequestState, TrackedRequest } from './request.ts';
+import { isoTime, isUuid, longTimeText } from '#app/platform/sql-texts.ts';
+import { recipientFacts } from './recipient-queries.ts';
+import type { ChosenContractor, EventDetails, RequestEventKind, RequestState, Side, TrackedRequest } from './request.ts';
 
 /** The given ids that exist, in that order. */
 export async function selectChosen(db: Queryable, ids: readonly string[]): Promise<ChosenContractor[]> {
@@ -41,21 +42,37 @@ export async function selectChosenNames(db: Queryable, requestId: string): Promi
 /** @returns undefined for an unknown token. */
 export async function selectRequest(db: Queryable, hash: Buffer): Promise<TrackedRequest | undefined> {
   const { rows } = await db.execute<TrackedRequest>(sql`
-    select r.id, r.reference, r.state, r.consent_withdrawn_at is not null as withdrawn, r.kind, r.name, r.email, r.phone,
-      r.message, r.service_type, r.payload->>'job' as job, r.zip, r.urgency, r.payload->>'page_url' as page, r.find_somebody,
-      ${isoTime('r.created_at')} as at,
-      exists (select from mails m where m.entry_id = r.id and m.kind = 'request-receipt') as receipt,
+    select s.id, s.reference, s.state, s.consent_withdrawn_at is not null as withdrawn, s.kind, s.name, s.email, s.phone,
+      s.message, s.service_type, s.payload->>'job' as job, s.zip, s.urgency, s.payload->>'page_url' as page, s.find_somebody,
+      ${isoTime('s.created_at')} as at,
+      exists (select from mails m where m.entry_id = s.id and m.kind = 'request-receipt') as receipt,
       coalesce((
-        select json_agg(json_build_object('id', c.contractor_id, 'name', c.contractor_name, 'state', c.state, 'phone', l.phone,
-          'sentAt', ${isoTime('c.sent_at')}, 'notifiedAt', ${isoTime('c.notified_at')}) order by c.created_at)
-        from request_contractors c left join contractors l on l.id = c.contractor_id where c.request_id = r.id), '[]') as contractors,
+        select json_agg(x.recipient order by x.created_at)
+        from (
+          select r.created_at, to_jsonb(f) as recipient
+          from request_contractors r left join contractors c on c.id = r.contractor_id
+          cross join lateral (select ${recipientFacts}) f
+          where r.request_id = s.id
+        ) x), '[]') as contractors,
       coalesce((
-        select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'state', e.state,
-          'person', case when e.person = 'homeowner' then e.person else 'us' end,
-          'note', case when e.person = 'homeowner' then e.note else '' end, 'hired', e.contractor_name, 'at', ${isoTime('e.created_at')}) order by e.created_at)
-        from request_events e where e.request_id = r.id), '[]') as events
-    from submissions r where r.token_hash = ${hash}`);
+        select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'state', e.state, 'side', e.side,
+          'note', case when e.side in ('homeowner', 'contractor') then e.note else '' end, 'details', e.details,
+          'contractorId', e.contractor_id, 'contractor', e.contractor_name, 'at', ${isoTime('e.created_at')}) order by e.created_at)
+        from request_events e where e.request_id = s.id), '[]') as events
+    from submissions s where s.token_hash = ${hash}`);
   return rows[0];
+}
+
+/** Whether a receipt was mailed to its sender, so that later mails may follow. */
+export async function hasReceipt(tx: Queryable, requestId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from mails where entry_id = ${requestId} and kind = 'request-receipt' limit 1`);
+  return rows.length > 0;
+}
+
+export async function selectRequestState(tx: Queryable, requestId: string): Promise<RequestState | undefined> {
+  const { rows } = await tx.execute<{ state: RequestState }>(sql`select state from submissions where id = ${requestId}`);
+  return rows[0]?.state;
 }
 
 /** Locks the request until the transaction ends. */
@@ -63,24 +80,27 @@ export async function lockRequest(tx: Queryable, id: string): Promise<void> {
   await tx.execute(sql`select from submissions where id = ${id} for update`);
 }
 
-type NewEvent = {
+export type NewEvent = {
   kind: RequestEventKind;
+  side: Side;
+  /** 'homeowner', or the name of the member or operator; empty for the site itself. */
   person: string;
   state?: RequestState | undefined;
   note?: string | undefined;
   consentText?: string | undefined;
-  /** The hired contractor. */
+  /** The contractor concerned; of an outcome, the hired one. */
   contractor?: ChosenContractor | undefined;
+  details?: EventDetails;
 };
 
 /** Records an event and sets the state that follows. @returns the event’s id. */
 export async function insertEvent(tx: Queryable, requestId: string, event: NewEvent): Promise<string> {
-  const { kind, person, state = null, note = '', consentText = null, contractor } = event;
+  const { kind, side, person, state = null, note = '', consentText = null, contractor, details = {} } = event;
   if (state) await tx.execute(sql`update submissions set state = ${state} where id = ${requestId}`);
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into request_events (request_id, kind, person, state, note, consent_text, contractor_id, contractor_name)
-    values (${requestId}, ${kind}, ${person}, ${state}, ${note}, ${consentText}, ${contractor?.id ?? null},
-      ${contractor?.name ?? null})
+    insert into request_events (request_id, kind, side, person, state, note, consent_text, contractor_id, contractor_name, details)
+    values (${requestId}, ${kind}, ${side}, ${person}, ${state}, ${note}, ${consentText}, ${contractor?.id ?? null},
+      ${contractor?.name ?? null}, ${JSON.stringify(details)}::jsonb)
     returning id`);
   return rows[0]?.id ?? '';
 }
@@ -89,24 +109,27 @@ export async function setFindSomebody(tx: Queryable, requestId: string): Promise
   await tx.execute(sql`update submissions set find_somebody = true where id = ${requestId}`);
 }
 
-/** Cancels the request for every recipient. The desk notifies those who had it. */
+/** Withdraws the consent. Recipients are closed by `withdrawRecipients`. */
 export async function setWithdrawn(tx: Queryable, requestId: string): Promise<void> {
-  await tx.execute(sql`update request_contractors set state = 'withdrawn' where request_id = ${requestId}`);
   await tx.execute(sql`update submissions set consent_withdrawn_at = now() where id = ${requestId}`);
 }
 
 export type EventNotice = {
   kind: RequestEventKind;
+  side: Side;
   state: RequestState | null;
   note: string;
-  /** The hired contractor, if the homeowner named one. */
-  hired: string | null;
+  /** The contractor concerned; of an outcome, the hired one. */
+  contractor: string | null;
+  contractor_id: string | null;
+  details: EventDetails;
   /** In Oklahoma time, in words. */
   happened: string;
   /** The same as an ISO time. */
   happened_at: string;
   /** Path of the page that the request was sent from. */
   page: string | null;
+  withdrawn: boolean;
   request_id: string;
   reference: string;
   name: string;
@@ -118,8 +141,21 @@ export type EventNotice = {
 /** Details of an event for mails. */
 export async function selectEvent(db: Queryable, id: string): Promise<EventNotice | undefined> {
   const { rows } = await db.execute<EventNotice>(sql`
-    select e.kind, e.state, e.note, e.request_id, e.contractor_name as hired, r.reference, r.name, r.email, r.phone, r.service_type,
-      ${longTimeText('e.created_at')} as happened, ${isoTime('e.created_at')} as happened_at, r.payload->>'page_url' as page
+    select e.kind, e.side, e.state, e.note, e.request_id, e.contractor_name as contractor, e.contractor_id, e.details, r.reference, r.name, r.email, r.phone, r.service_type,
+      ${longTimeText('e.created_at')} as happened, ${isoTime('e.created_at')} as happened_at, r.payload->>'page_url' as page,
+      r.consent_withdrawn_at is not null as withdrawn
     from request_events e join submissions r on r.id = e.request_id where e.id = ${id}`);
+  return rows[0];
+}
+
+/** A message of one side of a conversation. */
+export async function selectMessage(
+  tx: Queryable,
+  { requestId, contractorId, event, side }: { requestId: string; contractorId: string; event: string; side: Side },
+): Promise<{ id: string } | undefined> {
+  if (!isUuid(event)) return undefined;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from request_events
+    where id = ${event} and request_id = ${requestId} and contractor_id = ${contractorId} and kind = 'message' and side = ${side}`);
   return rows[0];
 }

@@ -1,23 +1,92 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
-import type { Recipient } from './request.ts';
+import type { DeclineReason, Recipient, RecipientState } from './request.ts';
+
+/** What is known of a recipient, from `request_contractors r` and the listing `contractors c`; as the type `Recipient`. */
+export const recipientFacts = sql`r.contractor_id as id, r.contractor_name as name, r.state, c.phone,
+  ${isoTime('r.sent_at')} as "sentAt", ${isoTime('r.answer_by')} as "answerBy", ${isoTime('r.seen_at')} as "seenAt",
+  ${isoTime('r.answered_at')} as "answeredAt", ${isoTime('r.call_by')} as "callBy", r.decline_reason as "declineReason",
+  ${isoTime('r.notified_at')} as "notifiedAt"`;
 
 /** A recipient as shown at the desk. */
 export type RecipientDetail = Recipient & {
   /** The operators' names. */
   sentBy: string | null;
   notifiedBy: string | null;
+  /** The address that an operator typed. */
+  sentTo: string | null;
+  remindedAt: string | null;
+  /** Number of people who get mail about it as members of the listing. */
+  members: number;
 };
 
 /** Recipients of a request, in the order they were selected. */
 export async function selectRecipients(db: Queryable, requestId: string): Promise<RecipientDetail[]> {
   const { rows } = await db.execute<RecipientDetail>(sql`
-    select r.contractor_id as id, r.contractor_name as name, r.state, c.phone, ${isoTime('r.sent_at')} as "sentAt",
-      r.sent_by as "sentBy", ${isoTime('r.notified_at')} as "notifiedAt", r.notified_by as "notifiedBy"
+    select ${recipientFacts}, r.sent_by as "sentBy", r.notified_by as "notifiedBy", r.sent_to as "sentTo",
+      ${isoTime('r.reminded_at')} as "remindedAt",
+      (select count(*)::int from memberships m where m.contractor_id = r.contractor_id and m.ended_at is null) as members
     from request_contractors r left join contractors c on c.id = r.contractor_id
     where r.request_id = ${requestId} order by r.created_at`);
   return rows;
+}
+
+export type LockedRecipient = {
+  id: string;
+  name: string;
+  state: RecipientState;
+  sentTo: string | null;
+  remindedAt: string | null;
+  hasLinks: boolean;
+};
+
+/** One recipient, or all, locked until the transaction ends. */
+export async function lockRecipients(tx: Queryable, requestId: string, contractorId?: string): Promise<LockedRecipient[]> {
+  const { rows } = await tx.execute<LockedRecipient>(sql`
+    select r.contractor_id as id, r.contractor_name as name, r.state, r.sent_to as "sentTo",
+      ${isoTime('r.reminded_at')} as "remindedAt",
+      exists (select from lead_links l where l.request_id = r.request_id and l.contractor_id = r.contractor_id) as "hasLinks"
+    from request_contractors r
+    where r.request_id = ${requestId} and ${contractorId === undefined ? sql`true` : only(contractorId)}
+    order by r.created_at for update of r`);
+  return rows;
+}
+
+/** What a state sets beside itself. Times as ISO times; an undefined value stays. */
+export type RecipientUpdate = {
+  state: RecipientState;
+  sentBy?: string | null;
+  sentTo?: string | null;
+  answerBy?: string | null;
+  callBy?: string | null;
+  declineReason?: DeclineReason | null;
+  isAnswer?: boolean;
+};
+
+export async function updateRecipient(tx: Queryable, requestId: string, contractorId: string, update: RecipientUpdate) {
+  const { state, sentBy, sentTo, answerBy, callBy, declineReason, isAnswer } = update;
+  const isBack = state === 'waiting';
+  const sets = [
+    sql`state = ${state}`,
+    ...(state === 'sent' ? [sql`sent_at = now()`] : []),
+    ...(isBack ? [sql`sent_at = null, answer_by = null, sent_by = null, sent_to = null`] : []),
+    ...(sentBy !== undefined ? [sql`sent_by = ${sentBy}`] : []),
+    ...(sentTo !== undefined ? [sql`sent_to = ${sentTo}`] : []),
+    ...(answerBy !== undefined ? [sql`answer_by = ${answerBy}::timestamptz`] : []),
+    ...(state === 'seen' || isAnswer ? [sql`seen_at = coalesce(seen_at, now())`] : []),
+    ...(isAnswer ? [sql`answered_at = coalesce(answered_at, now())`] : []),
+    ...(state === 'accepted' ? [sql`accepted_at = coalesce(accepted_at, now())`] : []),
+    ...(callBy !== undefined ? [sql`call_by = ${callBy}::timestamptz`] : []),
+    ...(declineReason !== undefined ? [sql`decline_reason = ${declineReason}`] : []),
+  ];
+  await tx.execute(sql`
+    update request_contractors set ${join(sets)} where request_id = ${requestId} and contractor_id = ${contractorId}`);
+}
+
+/** Closes every recipient of a canceled request. */
+export async function withdrawRecipients(tx: Queryable, requestId: string): Promise<void> {
+  await tx.execute(sql`update request_contractors set state = 'withdrawn' where request_id = ${requestId}`);
 }
 
 /** @returns the recipient’s name if it changed. */
@@ -28,19 +97,6 @@ async function update(tx: Queryable, set: Sql, requestId: string, where: Sql): P
 }
 
 const only = (contractorId: string) => sql`contractor_id = ${contractorId}`;
-
-/** Marks the request as passed on to one waiting recipient, or to all. @returns their names. */
-export const setSent = (tx: Queryable, requestId: string, person: string, contractorId?: string) =>
-  update(
-    tx,
-    sql`state = 'sent', sent_at = now(), sent_by = ${person}`,
-    requestId,
-    sql`state = 'waiting' and ${contractorId === undefined ? sql`true` : only(contractorId)}`,
-  );
-
-/** The other way round, for a mistake. */
-export const setWaiting = (tx: Queryable, requestId: string, contractorId: string) =>
-  update(tx, sql`state = 'waiting', sent_at = null, sent_by = null`, requestId, sql`state = 'sent' and ${only(contractorId)}`);
 
 /** Marks a recipient who had the request as notified of the cancellation. */
 export const setNotified = (tx: Queryable, requestId: string, person: string, contractorId: string) =>
@@ -95,4 +151,69 @@ export async function countToNotify(db: Queryable, limit: number): Promise<numbe
       select from request_contractors r where ${mustBeNotified('r')} limit ${limit}
     ) waiting`);
   return rows[0]?.count ?? 0;
+}
+
+/** A request that may go to contractors: not canceled, not spam, not finished. From `submissions s`. */
+const mayBeSent = sql`s.consent_withdrawn_at is null and s.state in ('new', 'contacted', 'sent')`;
+/** Requests wait this long for a contractor to join; older ones are no longer news. */
+const waitedDays = 14;
+const canReceive = sql`r.state = 'waiting' and r.created_at > now() - make_interval(days => ${waitedDays})
+  and exists (select from memberships m where m.contractor_id = r.contractor_id and m.ended_at is null)
+  and exists (select from contractors c where c.id = r.contractor_id)`;
+
+/** Waiting recipients of a request whose listings have a member. */
+export async function selectDeliverable(
+  tx: Queryable,
+  requestId: string,
+): Promise<{ contractorId: string; urgency: string | null }[]> {
+  const { rows } = await tx.execute<{ contractorId: string; urgency: string | null }>(sql`
+    select r.contractor_id as "contractorId", s.urgency from request_contractors r join submissions s on s.id = r.request_id
+    where r.request_id = ${requestId} and ${mayBeSent} and ${canReceive} order by r.created_at`);
+  return rows;
+}
+
+/** Requests with such a recipient, oldest first. */
+export async function selectUndelivered(tx: Queryable, limit: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select s.id from request_contractors r join submissions s on s.id = r.request_id
+    where ${mayBeSent} and ${canReceive} group by s.id order by min(r.created_at) limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Recipients whose answer is overdue, the longest first. */
+export async function selectOverdue(
+  tx: Queryable,
+  now: Date,
+  limit: number,
+): Promise<{ requestId: string; contractorId: string }[]> {
+  const { rows } = await tx.execute<{ requestId: string; contractorId: string }>(sql`
+    select r.request_id as "requestId", r.contractor_id as "contractorId" from request_contractors r
+    where r.state in ('sent', 'seen') and r.answered_at is null and r.answer_by < ${now.toISOString()}::timestamptz
+    order by r.answer_by limit ${limit}`);
+  return rows;
+}
+
+/** Notes an answer that changes no state: a question. */
+export async function noteAnswer(tx: Queryable, requestId: string, contractorId: string): Promise<void> {
+  await tx.execute(sql`
+    update request_contractors set answered_at = coalesce(answered_at, now()), seen_at = coalesce(seen_at, now())
+    where request_id = ${requestId} and ${only(contractorId)}`);
+}
+
+/** Notes that an operator reminded a contractor. */
+export async function noteReminder(tx: Queryable, requestId: string, contractorId: string): Promise<void> {
+  await tx.execute(sql`
+    update request_contractors set reminded_at = now() where request_id = ${requestId} and ${only(contractorId)}`);
+}
+
+/** The address that an operator typed for a contractor. */
+export async function setSentTo(tx: Queryable, requestId: string, contractorId: string, email: string): Promise<void> {
+  await tx.execute(sql`
+    update request_contractors set sent_to = ${email} where request_id = ${requestId} and ${only(contractorId)}`);
+}
+
+/** How soon a request is needed. */
+export async function selectUrgency(tx: Queryable, requestId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ urgency: string | null }>(sql`select urgency from submissions where id = ${requestId}`);
+  return rows[0]?.urgency ?? null;
 }

@@ -19,33 +19,74 @@ export const askedUs = 'us, to find a contractor';
 /** A contractor selected for or named in a request. */
 export type ChosenContractor = { id: string; name: string };
 
-/** State of a request for one recipient. */
-const recipientStates = ['waiting', 'sent', 'withdrawn'] as const;
+/** State of a request for one recipient; `moveRecipient` alone changes it. */
+export const recipientStates = ['waiting', 'sent', 'seen', 'accepted', 'declined', 'unanswered', 'withdrawn'] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
-/** A recipient of a request. `waiting`: not passed on yet. Times are ISO times. */
+/** Why a contractor cannot take a request. */
+export const declineReasons = ['booked', 'too far', 'not our work', 'other'] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
+/** A recipient of a request. `waiting`: not sent yet. Times are ISO times; null where it has not happened. */
 export type Recipient = ChosenContractor & {
   state: RecipientState;
   /** As currently listed; null if not listed or no longer in the directory. */
   phone: string | null;
-  /** When it was passed on; null if never. */
   sentAt: string | null;
+  /** When an answer is due; null also where an operator passed it on by phone. */
+  answerBy: string | null;
+  seenAt: string | null;
+  /** The first answer of any kind, a question included. */
+  answeredAt: string | null;
+  /** When the contractor will call, if it accepted. */
+  callBy: string | null;
+  declineReason: DeclineReason | null;
   /** When this contractor was notified of the cancellation. */
   notifiedAt: string | null;
 };
 
-export type RequestEventKind = 'state' | 'addition' | 'recipients' | 'withdrawal' | 'outcome';
+export const requestEventKinds = [
+  'state',
+  'addition',
+  'recipients',
+  'withdrawal',
+  'outcome',
+  'delivered',
+  'seen',
+  'accepted',
+  'declined',
+  'unanswered',
+  'message',
+  'reminded',
+  'reported',
+] as const;
+export type RequestEventKind = (typeof requestEventKinds)[number];
 
-/** An event after a request was sent. */
+/** Who did something: the homeowner, the contractor concerned, an operator, or the site by itself. */
+export type Side = 'homeowner' | 'contractor' | 'operator' | 'site';
+
+export type EventDetails = {
+  /** As an ISO time. */
+  callBy?: string;
+  reason?: DeclineReason;
+  /** The id of a message that was reported. */
+  message?: string;
+  /** Number of added photos. */
+  photos?: number;
+};
+
+/** An event after a request was sent. Its texts are for the homeowner, the contractor concerned and operators. */
 export type RequestEvent = {
   id: string;
   kind: RequestEventKind;
   state: RequestState | null;
-  /** Homeowners do not see which operator it was. */
-  person: 'homeowner' | 'us';
+  side: Side;
+  /** Empty where operators alone may read it. */
   note: string;
-  /** The hired contractor, if the homeowner named one. */
-  hired: string | null;
+  /** The contractor concerned; of an outcome, the hired one. */
+  contractorId: string | null;
+  contractor: string | null;
+  details: EventDetails;
   /** As an ISO time. */
   at: string;
 };

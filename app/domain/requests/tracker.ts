@@ -13,4 +13,11 @@ export function tokenHash(token: string): Buffer | undefined {
   return /^[\w-]{22}$/.test(token) ? createHash('sha256').update(token).digest() : undefined;
 }
 
+/** The 128-bit token of a link in a mail to a contractor, derived from the link’s id in the same way. */
+export function leadToken(secret: string, linkId: string): string {
+  return createHmac('sha256', secret).update(`lead ${linkId}`).digest().subarray(0, 16).toString('base64url');
+}
+
+export const leadPath = (secret: string, linkId: string): string => `/lead/${leadToken(secret, linkId)}`;
+
 export const trackerPath = (secret: string, id: string): string => `/request/${trackerToken(secret, id)}`;

@@ -8,14 +8,18 @@ export const requestUpdateKind = 'request-update';
 const went = { won: 'hired a contractor', lost: 'hired no one from here', closed: 'did not go ahead' } as Record<string, string>;
 
 /** What the homeowner did with a request, for the subject and the heading. */
-function headline({ kind, state, name, note, hired }: EventNotice): string {
+function headline({ kind, state, name, note, contractor }: EventNotice): string {
   switch (kind) {
     case 'withdrawal':
       return `${name} cancels their request`;
     case 'recipients':
       return `${name} also asks ${note}`;
     case 'outcome':
-      return hired ? `${name} hired ${hired}` : `${name} ${went[state ?? ''] ?? 'says how it went'}`;
+      return contractor ? `${name} hired ${contractor}` : `${name} ${went[state ?? ''] ?? 'says how it went'}`;
+    case 'message':
+      return `${name} writes to ${contractor}`;
+    case 'reported':
+      return `${name} reports a message of ${contractor}`;
     default:
       return `${name} adds something`;
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { deliverRequest } from '#app/domain/requests/deliver-request.ts';
 import { insertChosen, selectChosen } from '#app/domain/requests/queries.ts';
 import { tokenHash, trackerPath, trackerToken } from '#app/domain/requests/tracker.ts';
 import { countEvent } from '#app/domain/statistics/counts/queries.ts';
@@ -49,6 +50,7 @@ export const leadForm: Form<LeadInput> = {
       recipients: chosen.map((one) => one.name),
     });
     await insertChosen(tx, id, chosen);
+    await deliverRequest({ tx, secret }, id);
     const counted = chosen.length > 0 ? ids : [contractor_id];
     if (kind === 'quote') for (const contractor of counted) await countEvent(tx, 'quote_request', contractor);
     return { id, reference };
@@ -62,7 +64,10 @@ export const leadForm: Form<LeadInput> = {
     personal: {
       key: 'requests',
       label: 'Requests',
-      parts: [{ key: 'sent_to', label: 'Contractors chosen', table: 'request_contractors', by: 'request_id' }],
+      parts: [
+        { key: 'sent_to', label: 'Contractors chosen', table: 'request_contractors', by: 'request_id' },
+        { key: 'links', label: 'Links mailed to contractors', table: 'lead_links', by: 'request_id' },
+      ],
     },
     kept: 'until-finished',
   },

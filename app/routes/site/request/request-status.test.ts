@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type Recipient, requestStates, type TrackedRequest } from '#app/domain/requests/request.ts';
+import { type Recipient, requestEventKinds, requestStates, type TrackedRequest } from '#app/domain/requests/request.ts';
 import { requestWords } from '#app/domain/requests/request-words.ts';
 import { presentRequest } from './present-request.ts';
 
 const recipient = (name: string, state: Recipient['state'], sentAt: string | null = null): Recipient => ({
   ...{ id: name, name, state, sentAt },
-  ...{ phone: null, notifiedAt: null },
+  ...{ phone: null, notifiedAt: null, answerBy: null, seenAt: null, answeredAt: null, callBy: null, declineReason: null },
 });
 const request = (more: Partial<TrackedRequest> = {}): TrackedRequest => ({
   ...{ id: '1', reference: 'K7PM3XQD', state: 'new', withdrawn: false, kind: 'quote' },
@@ -33,8 +33,9 @@ describe('the language of a request', () => {
     const texts = (page: string) =>
       requestStates.flatMap((state) => {
         const contractors = [recipient('Ortiz', 'sent', sentAt), recipient('Iglesias', 'waiting')];
-        const events = (['addition', 'recipients', 'withdrawal', 'outcome', 'state'] as const).map((kind) => ({
-          ...{ id: kind, kind, state, person: 'us' as const, note: 'Ortiz', hired: null, at: sentAt },
+        const events = requestEventKinds.map((kind) => ({
+          ...{ id: kind, kind, state, side: 'contractor' as const, note: 'Ortiz', contractorId: 'o', contractor: 'Ortiz' },
+          ...{ details: { callBy: sentAt }, at: sentAt },
         }));
         const { title, text, history, rows } = shown({ page, state, contractors, events });
         return [title, text, ...history.flatMap((event) => [event.title, event.at]), ...rows.map(([label]) => label)];

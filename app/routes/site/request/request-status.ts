@@ -9,7 +9,8 @@ export function requestStatus(request: TrackedRequest, { titles, status }: Reque
   const { state, withdrawn, contractors, urgency } = request;
   if (withdrawn) return { title: titles.canceled, text: `${status.canceled} ${whoHadIt(contractors, status)}` };
   const title = titles[state];
-  const [waiting, sent] = [namesOf(contractors, 'waiting'), namesOf(contractors, 'sent')];
+  const waiting = namesOf(contractors, 'waiting');
+  const sent = contractors.filter(({ sentAt }) => sentAt).map(({ name }) => name);
   switch (state) {
     case 'new':
       if (contractors.length === 0) return { title, text: status.searching };
@@ -41,21 +42,30 @@ function whoHadIt(contractors: readonly Recipient[], status: RequestWords['statu
 
 /** An event in plain words; operators' notes are only for operators. */
 export function eventText(
-  { kind, state, note, hired }: RequestEvent,
-  { events }: RequestWords,
+  { kind, state, side, note, contractor, details }: RequestEvent,
+  { events, time }: Pick<RequestWords, 'events' | 'time'>,
 ): { title: string; note?: string } {
   const outcomes: Partial<Record<string, string>> = events.outcomes;
   const states: Partial<Record<string, string>> = events.states;
+  const name = contractor ?? '';
   switch (kind) {
     case 'addition':
-      return { title: events.added, note };
+      return details.photos ? { title: events.photos(details.photos) } : { title: events.added, note };
     case 'recipients':
       return { title: note === askedUs ? events.askedUs : events.asked(note) };
     case 'withdrawal':
       return { title: events.canceled };
     case 'outcome':
-      return { title: hired ? events.hired(hired) : (outcomes[state ?? ''] ?? events.outcomes.closed), note };
+      return { title: contractor ? events.hired(contractor) : (outcomes[state ?? ''] ?? events.outcomes.closed), note };
     case 'state':
       return { title: states[state ?? ''] ?? events.closed };
+    case 'accepted':
+      return { title: events.accepted(name, details.callBy && time(details.callBy)) };
+    case 'declined':
+      return { title: events.declined(name, events.reasons[details.reason ?? 'other']), note };
+    case 'message':
+      return { title: side === 'homeowner' ? events.wrote(name) : events.message(name), note };
+    default:
+      return { title: events[kind](name) };
   }
 }

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { emailOf } from '#app/domain/validation/field-rules.ts';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { takeToken } from '#app/platform/rate-limit-queries.ts';
+import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
+import { announceEvent, leadKinds, queueLeadMail } from '../requests/announce-event.ts';
+import { answerDue } from '../requests/answer-time.ts';
+import { moveRecipient } from '../requests/move-recipient.ts';
+import { insertEvent } from '../requests/queries.ts';
+import { type LockedRecipient, lockRecipients, noteReminder, selectUrgency, setSentTo } from '../requests/recipient-queries.ts';
+import type { EntryOutcome } from './change-entry.ts';
+import { type LockedEntry, lockEntries, noteAnswered } from './change-queries.ts';
+import { mayContact } from './change-state.ts';
+
+const addressSchema = z.object({ email: emailOf('Enter the firm’s e-mail address', 'Enter a valid e-mail address') });
+/** Mails with one request to one mailbox; a firm that gets more of them reads none. */
+const perMailbox = { burst: 20, refillSeconds: 3_600 };
+const reminderEvery = 60 * 60_000;
+const canceled = 'The homeowner canceled this request. Nothing was sent.';
+
+type Recipient = { id: string; contractorId: string };
+type Held = { tx: Queryable; secret: string; entry: LockedEntry; recipient: LockedRecipient };
+
+/** With the request and its recipient locked. */
+async function withRecipient(
+  db: Database,
+  { id, contractorId }: Recipient,
+  work: (held: Held) => Promise<EntryOutcome>,
+): Promise<EntryOutcome> {
+  const secret = await siteSecret(db);
+  return inTransaction(db, async (tx): Promise<EntryOutcome> => {
+    const [entry] = await lockEntries(tx, [id]);
+    if (!entry) return { outcome: 'unknown' };
+    if (!mayContact(entry)) return { outcome: 'changed', problem: canceled };
+    const [recipient] = await lockRecipients(tx, id, contractorId);
+    return recipient ? work({ tx, secret, entry, recipient }) : { outcome: 'unknown' };
+  });
+}
+
+/**
+ * Sends a request to a contractor at an address that the operator typed: a link to its page, from which they answer without an
+ * account. One that has it already gets the link again; pressed twice, one mail goes out.
+ */
+export async function forwardRequest(
+  { db }: { db: Database },
+  by: Actor,
+  { id, contractorId, email: typed }: Recipient & { email: string },
+): Promise<EntryOutcome> {
+  const parsed = addressSchema.safeParse({ email: typed });
+  if (!parsed.success) return { outcome: 'invalid', fields: fieldMessages(parsed.error) };
+  const { email } = parsed.data;
+  return withRecipient(db, { id, contractorId }, async ({ tx, secret, entry, recipient }) => {
+    if (recipient.sentTo === email) return { outcome: 'done' };
+    const wait = await takeToken(tx, `forward ${keyedHash(secret, email.toLowerCase())}`, perMailbox);
+    if (wait > 0) return { outcome: 'changed', problem: 'This address got many requests already. Try again in an hour.' };
+    if (recipient.state === 'waiting') {
+      const answerBy = answerDue(await selectUrgency(tx, id), new Date()).toISOString();
+      const move = { to: 'sent', side: 'operator', person: by.name, sentBy: by.name, sentTo: email, answerBy } as const;
+      await moveRecipient({ tx, secret }, { ...move, requestId: id, contractorId });
+      if (entry.state === 'new') await noteAnswered(tx, id);
+    } else {
+      await setSentTo(tx, id, contractorId, email);
+      const eventId = await remind(tx, by, id, recipient);
+      const addressee = { contractorId, email, memberId: null };
+      await queueLeadMail({ tx, secret }, { requestId: id, eventId, kind: leadKinds.request, addressee });
+    }
+    await record(tx, by, entry, recipient, 'request.forwarded');
+    return { outcome: 'done' };
+  });
+}
+
+/** Mails a contractor who has a request and did not answer once more; at most once an hour. */
+export async function remindRecipient({ db }: { db: Database }, by: Actor, which: Recipient): Promise<EntryOutcome> {
+  return withRecipient(db, which, async ({ tx, secret, entry, recipient }) => {
+    const { id: requestId, contractorId } = which;
+    if (!['sent', 'seen', 'unanswered'].includes(recipient.state) || !recipient.hasLinks)
+      return { outcome: 'changed', problem: 'There is no mail to remind them of. Nothing was sent.' };
+    if (recipient.remindedAt && Date.now() - Date.parse(recipient.remindedAt) < reminderEvery) return { outcome: 'done' };
+    const eventId = await remind(tx, by, requestId, recipient);
+    await announceEvent({ tx, secret }, { requestId, eventId, kind: 'reminded', side: 'operator', contractorId });
+    await record(tx, by, entry, recipient, 'request.reminded');
+    return { outcome: 'done' };
+  });
+}
+
+async function remind(tx: Queryable, by: Actor, requestId: string, contractor: LockedRecipient): Promise<string> {
+  await noteReminder(tx, requestId, contractor.id);
+  return insertEvent(tx, requestId, { kind: 'reminded', side: 'operator', person: by.name, contractor });
+}
+
+const record = (
+  tx: Queryable,
+  by: Actor,
+  { id, reference }: LockedEntry,
+  { name }: LockedRecipient,
+  action: 'request.forwarded' | 'request.reminded',
+) => recordAudit(tx, { by, action, subject: { id, name: reference }, details: { contractor: name } });

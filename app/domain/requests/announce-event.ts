@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { MutableMail } from '#app/domain/members/queries.ts';
+import type { Queryable } from '#app/platform/database.ts';
+import { queueMail } from '../mail/outbox-queries.ts';
+import { type Addressee, insertLink, selectAddressees } from './lead-link-queries.ts';
+import { hasReceipt } from './queries.ts';
+import type { RequestEventKind, Side } from './request.ts';
+import { leadToken, tokenHash } from './tracker.ts';
+
+/** Mails to contractors about a request, by the id of their link. */
+export const leadKinds = {
+  request: 'lead',
+  reminder: 'lead-reminder',
+  message: 'lead-message',
+  canceled: 'lead-canceled',
+} as const;
+/** The mail to a homeowner about what a contractor did, by the event’s id. */
+export const requestNewsKind = 'request-news';
+
+/** The mail to contractors about an event, and what members can turn off; undefined for none. */
+function leadMailOf(kind: RequestEventKind, side: Side): { kind: string; mute?: MutableMail } | undefined {
+  switch (kind) {
+    case 'delivered':
+      return { kind: leadKinds.request, mute: 'requests' };
+    case 'reminded':
+      return { kind: leadKinds.reminder, mute: 'requests' };
+    case 'message':
+      return side === 'homeowner' ? { kind: leadKinds.message, mute: 'messages' } : undefined;
+    case 'addition':
+      return { kind: leadKinds.message, mute: 'messages' };
+    case 'withdrawal':
+      return { kind: leadKinds.canceled };
+    default:
+      return undefined;
+  }
+}
+
+/** Whether the homeowner is mailed about it. */
+const isNews = (kind: RequestEventKind, side: Side): boolean =>
+  kind === 'accepted' || kind === 'declined' || kind === 'unanswered' || (kind === 'message' && side === 'contractor');
+
+export type Announced = {
+  requestId: string;
+  eventId: string;
+  kind: RequestEventKind;
+  side: Side;
+  /** The contractor concerned; undefined for all who have the request. */
+  contractorId?: string | undefined;
+};
+
+/** Queues the mails about an event, in its transaction: each to a contractor has a link of its own. */
+export async function announceEvent(
+  { tx, secret }: { tx: Queryable; secret: string },
+  { requestId, eventId, kind, side, contractorId }: Announced,
+): Promise<void> {
+  const mail = leadMailOf(kind, side);
+  if (mail) {
+    for (const addressee of await selectAddressees(tx, requestId, { contractorId, mute: mail.mute }))
+      await queueLeadMail({ tx, secret }, { requestId, eventId, kind: mail.kind, addressee });
+  }
+  if (isNews(kind, side) && (await hasReceipt(tx, requestId)))
+    await queueMail(tx, { kind: requestNewsKind, about: eventId, of: requestId });
+}
+
+type LeadMail = { requestId: string; eventId: string; kind: string; addressee: Addressee };
+
+export async function queueLeadMail(
+  { tx, secret }: { tx: Queryable; secret: string },
+  { requestId, eventId, kind, addressee }: LeadMail,
+): Promise<void> {
+  const id = randomUUID();
+  const hash = tokenHash(leadToken(secret, id));
+  if (!hash) throw new Error('a token is not one');
+  await insertLink(tx, { ...addressee, id, hash, requestId, eventId });
+  await queueMail(tx, { kind, about: id, of: requestId });
+}

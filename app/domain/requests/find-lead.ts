@@ -1,0 +1,56 @@
+import type { Queryable } from '#app/platform/database.ts';
+import { isUuid } from '#app/platform/sql-texts.ts';
+import type { Member } from '../members/member.ts';
+import type { Lead, LeadDetail } from './lead.ts';
+import { selectLink } from './lead-link-queries.ts';
+import { type LeadRow, selectLead, selectLeadEvents, selectReported } from './lead-queries.ts';
+import { requestWords } from './request-words.ts';
+import { tokenHash } from './tracker.ts';
+
+/** Whose eyes a request is opened with: those of a mailed link, or of a signed-in member. */
+export type LeadAccess = {
+  requestId: string;
+  contractorId: string;
+  contractor: string;
+  memberId: string | null;
+  /** How the timeline and the audit trail name them. */
+  person: string;
+  /** Where the mail went; a claim of the listing begins with it. */
+  email: string;
+};
+
+/** @returns undefined for a token that opens nothing: unknown, expired, or of a former member. */
+export async function accessByLink(db: Queryable, token: string): Promise<LeadAccess | undefined> {
+  const hash = tokenHash(token);
+  const link = hash && (await selectLink(db, hash));
+  return link && { ...link, person: link.contractor };
+}
+
+/** @returns undefined for a request that was not sent to this listing of theirs. */
+export async function accessByMember(
+  db: Queryable,
+  member: Member,
+  requestId: string,
+  contractorId: string,
+): Promise<LeadAccess | undefined> {
+  const listing = member.listings.find((one) => one.contractorId === contractorId);
+  if (!listing || !isUuid(requestId) || !(await selectLead(db, requestId, contractorId))) return undefined;
+  const { id: memberId, name, email } = member;
+  return { requestId, contractorId, contractor: listing.name, memberId, person: name || email, email };
+}
+
+export const asLead = ({ page, ...row }: LeadRow): Lead => ({ ...row, language: requestWords(page).language });
+
+/** The request with what happened to it. */
+export async function findLead(
+  db: Queryable,
+  { requestId, contractorId }: Pick<LeadAccess, 'requestId' | 'contractorId'>,
+): Promise<LeadDetail | undefined> {
+  const row = await selectLead(db, requestId, contractorId);
+  if (!row) return undefined;
+  return {
+    ...asLead(row),
+    events: await selectLeadEvents(db, requestId, contractorId),
+    reported: await selectReported(db, requestId, contractorId),
+  };
+}

@@ -1,0 +1,87 @@
+import sql from 'sql-template-tag';
+import type { MutableMail } from '#app/domain/members/queries.ts';
+import type { Queryable } from '#app/platform/database.ts';
+
+/** A person who gets mail about a request for a contractor. */
+export type Addressee = {
+  contractorId: string;
+  email: string;
+  /** Null for an address that an operator typed. */
+  memberId: string | null;
+};
+
+/**
+ * Who gets mail about a request: members of the contractors that have it, or had it until it was canceled, and addresses that
+ * operators typed. A mailbox gets one for each contractor.
+ */
+export async function selectAddressees(
+  tx: Queryable,
+  requestId: string,
+  { contractorId, mute }: { contractorId?: string | undefined; mute?: MutableMail | undefined },
+): Promise<Addressee[]> {
+  const { rows } = await tx.execute<Addressee>(sql`
+    select distinct on ("contractorId", mailbox) "contractorId", email, "memberId" from (
+      select r.contractor_id as "contractorId", m.email, m.mailbox, m.id as "memberId"
+      from request_contractors r
+      join memberships s on s.contractor_id = r.contractor_id and s.ended_at is null
+      join members m on m.id = s.member_id
+      where r.request_id = ${requestId} and r.sent_at is not null and not ${mute ?? ''} = any(m.muted)
+      union all
+      select r.contractor_id, r.sent_to, mailbox_of(r.sent_to), null
+      from request_contractors r
+      where r.request_id = ${requestId} and r.sent_at is not null and r.sent_to is not null
+        and not exists (
+          select from memberships s join members m on m.id = s.member_id
+          where s.contractor_id = r.contractor_id and m.mailbox = mailbox_of(r.sent_to))
+    ) a
+    where ${contractorId ?? null}::text is null or "contractorId" = ${contractorId ?? null}
+    order by "contractorId", mailbox, "memberId" nulls last`);
+  return rows;
+}
+
+type NewLink = Addressee & { id: string; hash: Buffer; requestId: string; eventId: string };
+
+export async function insertLink(tx: Queryable, link: NewLink): Promise<void> {
+  const { id, hash, requestId, contractorId, memberId, email, eventId } = link;
+  await tx.execute(sql`
+    insert into lead_links (id, token_hash, request_id, contractor_id, member_id, email, event_id)
+    values (${id}, ${hash}, ${requestId}, ${contractorId}, ${memberId}, ${email}, ${eventId})`);
+}
+
+/** What opens nothing: an expired link, and one of a member whose membership ended. */
+const opens = sql`(l.expires_at > now() and (l.member_id is null or exists (
+  select from memberships s where s.member_id = l.member_id and s.contractor_id = l.contractor_id and s.ended_at is null)))`;
+
+export type LeadLink = {
+  id: string;
+  requestId: string;
+  contractorId: string;
+  contractor: string;
+  memberId: string | null;
+  email: string;
+  eventId: string | null;
+};
+
+const columns = sql`l.id, l.request_id as "requestId", l.contractor_id as "contractorId", r.contractor_name as contractor,
+  l.member_id as "memberId", l.email, l.event_id as "eventId"`;
+
+/** @returns undefined for a token that opens nothing. */
+export async function selectLink(db: Queryable, hash: Buffer): Promise<LeadLink | undefined> {
+  const { rows } = await db.execute<LeadLink>(sql`
+    select ${columns} from lead_links l join request_contractors r using (request_id, contractor_id)
+    where l.token_hash = ${hash} and ${opens}`);
+  return rows[0];
+}
+
+/** The link of a mail; undefined once it opens nothing. */
+export async function selectLinkById(db: Queryable, id: string): Promise<LeadLink | undefined> {
+  const { rows } = await db.execute<LeadLink>(sql`
+    select ${columns} from lead_links l join request_contractors r using (request_id, contractor_id)
+    where l.id = ${id} and ${opens}`);
+  return rows[0];
+}
+
+/** Links that open nothing any more. */
+export async function deleteExpiredLinks(db: Queryable): Promise<void> {
+  await db.execute(sql`delete from lead_links where expires_at < now()`);
+}

@@ -1,0 +1,56 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Queryable } from '#app/platform/database.ts';
+import { isoTime } from '#app/platform/sql-texts.ts';
+import { contactColumns, mayContact } from './contact-queries.ts';
+import type { Lead } from './lead.ts';
+import type { RequestEvent } from './request.ts';
+
+/** From `submissions s` and `request_contractors r`; `page` says the language. */
+export const leadColumns = sql`s.id as "requestId", s.reference, r.contractor_id as "contractorId", r.contractor_name as contractor,
+  s.service_type as service, s.payload->>'job' as job, s.zip, s.urgency, s.payload->>'page_url' as page,
+  ${isoTime('s.created_at')} as at, ${isoTime('r.sent_at')} as "sentAt", ${isoTime('r.answer_by')} as "answerBy",
+  ${isoTime('r.answered_at')} as "answeredAt", r.state, ${isoTime('r.call_by')} as "callBy", r.decline_reason as "declineReason",
+  (select count(*)::int from request_contractors o
+    where o.request_id = r.request_id and o.contractor_id <> r.contractor_id and o.sent_at is not null) as others,
+  ${contactColumns}`;
+
+export type LeadRow = Omit<Lead, 'language'> & { page: string | null };
+
+/** A request of a contractor that it was sent to; undefined for any other. */
+export async function selectLead(db: Queryable, requestId: string, contractorId: string): Promise<LeadRow | undefined> {
+  const [row] = await selectLeads(db, sql`s.id = ${requestId} and r.contractor_id = ${contractorId}`, sql`limit 1`);
+  return row;
+}
+
+/** Requests sent to contractors. @param where and what follows it, over `submissions s` and `request_contractors r`. */
+export async function selectLeads(db: Queryable, where: Sql, order: Sql): Promise<LeadRow[]> {
+  const { rows } = await db.execute<LeadRow>(sql`
+    select ${leadColumns} from request_contractors r join submissions s on s.id = r.request_id
+    where r.sent_at is not null and s.state <> 'quarantined' and ${where} ${order}`);
+  return rows;
+}
+
+/** What concerns one contractor. Texts are empty where it may not see the homeowner's words any more. */
+export async function selectLeadEvents(db: Queryable, requestId: string, contractorId: string): Promise<RequestEvent[]> {
+  const { rows } = await db.execute<RequestEvent>(sql`
+    select e.id, e.kind, e.state, e.side, e.contractor_id as "contractorId", e.contractor_name as contractor, e.details,
+      case when e.side = 'contractor' or (e.side = 'homeowner' and ${mayContact}) then e.note else '' end as note,
+      ${isoTime('e.created_at')} as at
+    from request_events e join submissions s on s.id = e.request_id
+    join request_contractors r on r.request_id = e.request_id and r.contractor_id = ${contractorId}
+    where e.request_id = ${requestId} and (e.contractor_id = ${contractorId} or e.kind in ('addition', 'withdrawal'))
+    order by e.created_at, e.id`);
+  return rows;
+}
+
+/** Who was reported in a conversation: the side whose message the other reported. */
+export async function selectReported(
+  db: Queryable,
+  requestId: string,
+  contractorId: string,
+): Promise<{ homeowner: boolean; contractor: boolean }> {
+  const { rows } = await db.execute<{ homeowner: boolean; contractor: boolean }>(sql`
+    select coalesce(bool_or(side = 'contractor'), false) as homeowner, coalesce(bool_or(side = 'homeowner'), false) as contractor
+    from request_events where request_id = ${requestId} and contractor_id = ${contractorId} and kind = 'reported'`);
+  return rows[0] ?? { homeowner: false, contractor: false };
+}

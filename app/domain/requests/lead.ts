@@ -1,0 +1,38 @@
+import type { DeclineReason, RecipientState, RequestEvent } from './request.ts';
+
+/** A request as one of its contractors sees it. Times are ISO times. */
+export type Lead = {
+  requestId: string;
+  reference: string;
+  contractorId: string;
+  contractor: string;
+  service: string;
+  job: string | null;
+  zip: string | null;
+  urgency: string | null;
+  /** Whether the homeowner wrote in Spanish. */
+  language: 'en' | 'es';
+  /** When the homeowner sent it. */
+  at: string;
+  sentAt: string | null;
+  answerBy: string | null;
+  answeredAt: string | null;
+  state: RecipientState;
+  callBy: string | null;
+  declineReason: DeclineReason | null;
+  /** Number of other contractors that have it. */
+  others: number;
+  /** Whether this contractor may see the following; all null once the homeowner canceled. */
+  open: boolean;
+  name: string | null;
+  phone: string | null;
+  email: string | null;
+  message: string | null;
+};
+
+/** With what happened to it, as far as it concerns this contractor. */
+export type LeadDetail = Lead & {
+  events: RequestEvent[];
+  /** Whether a side was reported: no more messages from it. */
+  reported: { homeowner: boolean; contractor: boolean };
+};

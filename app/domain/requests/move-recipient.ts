@@ -1,0 +1,77 @@
+import type { Queryable } from '#app/platform/database.ts';
+import { announceEvent } from './announce-event.ts';
+import { insertEvent, selectRequestState } from './queries.ts';
+import { lockRecipients, type RecipientUpdate, updateRecipient } from './recipient-queries.ts';
+import type { EventDetails, RecipientState, RequestEventKind, Side } from './request.ts';
+
+/** The states that may follow each. `unanswered` can still answer; nothing follows a cancellation. */
+const mayFollow: Readonly<Record<RecipientState, readonly RecipientState[]>> = {
+  waiting: ['sent'],
+  sent: ['waiting', 'seen', 'accepted', 'declined', 'unanswered'],
+  seen: ['accepted', 'declined', 'unanswered'],
+  accepted: ['accepted', 'declined'],
+  declined: ['accepted'],
+  unanswered: ['seen', 'accepted', 'declined'],
+  withdrawn: [],
+};
+
+/** How the timeline names a state that was reached. */
+const eventKinds = {
+  sent: 'delivered',
+  seen: 'seen',
+  accepted: 'accepted',
+  declined: 'declined',
+  unanswered: 'unanswered',
+} as const satisfies Partial<Record<RecipientState, RequestEventKind>>;
+
+export type Move = Omit<RecipientUpdate, 'state'> & {
+  requestId: string;
+  contractorId: string;
+  to: Exclude<RecipientState, 'withdrawn'>;
+  side: Side;
+  person: string;
+  note?: string | undefined;
+  /** For an operator who passes it on by phone: no mail to the contractor. */
+  byPhone?: boolean;
+};
+
+/**
+ * Moves a recipient to another state, with its event and mails in the caller's transaction, which holds the request
+ * (`lockRequest`). The only way to do so, save that a cancellation closes all recipients at once.
+ * @returns the event’s id; undefined where the state does not allow it.
+ */
+export async function moveRecipient(
+  { tx, secret }: { tx: Queryable; secret: string },
+  { requestId, contractorId, to, side, person, note, byPhone = false, ...more }: Move,
+): Promise<string | undefined> {
+  const [recipient] = await lockRecipients(tx, requestId, contractorId);
+  if (!recipient || !mayFollow[recipient.state].includes(to)) return undefined;
+  await updateRecipient(tx, requestId, contractorId, { ...more, state: to, isAnswer: more.isAnswer ?? isAnswer(to) });
+  // The desk's own correction of a mistake; the homeowner's timeline keeps both.
+  if (to === 'waiting') return '';
+  const details: EventDetails = {
+    ...(more.callBy && { callBy: more.callBy }),
+    ...(more.declineReason && { reason: more.declineReason }),
+  };
+  const kind = eventKinds[to];
+  const requestState = to === 'sent' ? await stateAfterDelivery(tx, requestId) : undefined;
+  const eventId = await insertEvent(tx, requestId, {
+    kind,
+    side,
+    person,
+    note,
+    contractor: recipient,
+    details,
+    state: requestState,
+  });
+  if (!byPhone) await announceEvent({ tx, secret }, { requestId, eventId, kind, side, contractorId });
+  return eventId;
+}
+
+const isAnswer = (state: RecipientState) => state === 'accepted' || state === 'declined';
+
+/** A request that reached a contractor is no longer new. */
+async function stateAfterDelivery(tx: Queryable, requestId: string) {
+  const state = await selectRequestState(tx, requestId);
+  return state === 'new' || state === 'contacted' ? ('sent' as const) : undefined;
+}

@@ -1,0 +1,31 @@
+import { type Database, inTransaction } from '#app/platform/database.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
+import { deliverWaiting } from './deliver-request.ts';
+import { moveRecipient } from './move-recipient.ts';
+import { lockRequest } from './queries.ts';
+import { selectOverdue } from './recipient-queries.ts';
+
+const batch = 50;
+
+/** Marks recipients who did not answer in time, each in a transaction of its own. @returns their number. */
+export async function markUnanswered(db: Database, now = new Date()): Promise<number> {
+  const secret = await siteSecret(db);
+  let marked = 0;
+  for (const { requestId, contractorId } of await selectOverdue(db, now, batch)) {
+    marked += await inTransaction(db, async (tx) => {
+      await lockRequest(tx, requestId);
+      // It may have answered while this waited.
+      const late = await selectOverdue(tx, now, batch);
+      if (!late.some((one) => one.requestId === requestId && one.contractorId === contractorId)) return 0;
+      const moved = await moveRecipient({ tx, secret }, { requestId, contractorId, to: 'unanswered', side: 'site', person: '' });
+      return moved ? 1 : 0;
+    });
+  }
+  return marked;
+}
+
+/** Delivers requests to contractors that have a member by now. */
+export async function deliverToNewMembers(db: Database): Promise<number> {
+  const secret = await siteSecret(db);
+  return inTransaction(db, (tx) => deliverWaiting({ tx, secret }, batch));
+}

@@ -1,0 +1,247 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forwardRequest, remindRecipient } from '#app/domain/inbox/forward-request.ts';
+import { answerLead } from '#app/domain/requests/answer-lead.ts';
+import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
+import { accessByLink, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
+import { deliverToNewMembers, markUnanswered } from '#app/domain/requests/watch-answers.ts';
+import { lead, serviceContact } from '#test/support/form-bodies.ts';
+import { useMailedSite } from '#test/support/mailed-site.ts';
+
+// How a request reaches contractors, and what they and the homeowner learn of each other.
+
+const mailed = useMailedSite();
+const { database, site, arrived } = mailed;
+const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
+const sender = { clientAddress: '192.0.2.1' };
+const owner = 'owner@ottley.example';
+const typed = 'desk@wetboot.example';
+
+beforeEach(async () => {
+  await database.pool.query(`
+    insert into contractors (id, name, slug, service_type, location)
+    values ('c1', 'Ottley Drain', 'ottley-drain', 'Plumbing', 'edmond'), ('c2', 'Wet Boot', 'wet-boot', 'Plumbing', 'edmond')`);
+  await join('c1', owner);
+});
+
+const join = (contractorId: string, email: string) =>
+  database.pool.query(
+    `with m as (insert into members (email) values ($1) returning id)
+     insert into memberships (member_id, contractor_id, role, added_by) select id, $2, 'owner', 'Pat' from m`,
+    [email, contractorId],
+  );
+const ask = async (more: Record<string, unknown> = {}) => {
+  const answer = await site.post(
+    serviceContact,
+    lead({ contractor_ids: ['c1', 'c2'], zip: '73106', urgency: 'this week', ...more }),
+  );
+  const { id, tracker } = (await answer.json()) as { id: string; tracker: string };
+  return { id, token: tracker.replace('/request/', '') };
+};
+/** The last mail to an address. */
+const mailTo = async (address: string) => (await arrived()).filter(({ to }) => to[0] === address).at(-1)?.mail;
+const mailsTo = async (address: string) => (await arrived()).filter(({ to }) => to[0] === address).length;
+const linkIn = (mail: { text?: string | undefined } | undefined) => /\/lead\/([\w-]{22})/.exec(mail?.text ?? '')?.[1] ?? '';
+const open = async (address: string): Promise<LeadAccess> => {
+  const access = await accessByLink(site.db, linkIn(await mailTo(address)));
+  if (!access) throw new Error(`no link opens for ${address}`);
+  return access;
+};
+const answer = (access: LeadAccess, values: Record<string, string>) => answerLead({ db: site.db }, access, values, sender);
+const change = (token: string, values: Record<string, string>) => changeRequest({ db: site.db }, token, values, sender);
+const states = async (token: string) =>
+  Object.fromEntries((await findRequest(site.db, token))?.contractors.map(({ id, state }) => [id, state]) ?? []);
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+
+describe('a new request', () => {
+  test('reaches a contractor with a member at once, and waits for one without', async () => {
+    const { id, token } = await ask({ message: 'The tank leaks.' });
+    expect(await states(token)).toEqual({ c1: 'sent', c2: 'waiting' });
+    expect((await findRequest(site.db, token))?.state).toBe('sent');
+    const mail = await mailTo(owner);
+    expect(mail?.text).toContain('The tank leaks.');
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).not.toContain('405-555-0142');
+      expect(part).not.toContain('ada@example.com');
+    }
+    expect(await mailTo(typed)).toBeUndefined();
+    const { rows } = await database.pool.query('select body from mails where kind = $1 and entry_id = $2', ['lead', id]);
+    expect(rows[0].body).not.toContain(linkIn(mail));
+  });
+
+  test('from a robot, or without a chosen contractor, is delivered to no one', async () => {
+    await site.post(serviceContact, lead({ contractor_ids: ['c1'], hp_topic: 'x' }));
+    await ask({ contractor_ids: undefined });
+    expect((await database.pool.query('select from request_contractors')).rows).toHaveLength(0);
+    expect(await mailsTo(owner)).toBe(0);
+  });
+
+  test('is delivered to a contractor that gets its first member later', async () => {
+    const { token } = await ask();
+    await join('c2', 'new@wetboot.example');
+    expect(await deliverToNewMembers(site.db)).toBe(1);
+    expect(await deliverToNewMembers(site.db)).toBe(0);
+    expect(await states(token)).toEqual({ c1: 'sent', c2: 'sent' });
+    expect(await mailsTo('new@wetboot.example')).toBe(1);
+  });
+});
+
+describe('an operator', () => {
+  test('sends it to an address, once for two presses', async () => {
+    const { id, token } = await ask();
+    const press = () => forwardRequest({ db: site.db }, by, { id, contractorId: 'c2', email: typed });
+    expect(await Promise.all([press(), press()])).toEqual([{ outcome: 'done' }, { outcome: 'done' }]);
+    expect(await states(token)).toEqual({ c1: 'sent', c2: 'sent' });
+    expect(await mailsTo(typed)).toBe(1);
+    expect(await open(typed)).toMatchObject({ contractorId: 'c2', memberId: null, email: typed });
+  });
+
+  test('gets a message for what is no address, and for a canceled request', async () => {
+    const { id, token } = await ask();
+    expect(await forwardRequest({ db: site.db }, by, { id, contractorId: 'c2', email: 'x' })).toMatchObject({
+      outcome: 'invalid',
+    });
+    await change(token, { do: 'withdraw', seen: '0' });
+    expect(await forwardRequest({ db: site.db }, by, { id, contractorId: 'c2', email: typed })).toMatchObject({
+      outcome: 'changed',
+    });
+    expect(await mailsTo(typed)).toBe(0);
+  });
+
+  test('reminds a contractor at most once an hour', async () => {
+    const { id } = await ask();
+    const remind = () => remindRecipient({ db: site.db }, by, { id, contractorId: 'c1' });
+    expect([await remind(), await remind()]).toEqual([{ outcome: 'done' }, { outcome: 'done' }]);
+    expect(await mailsTo(owner)).toBe(2);
+  });
+});
+
+describe('a contractor', () => {
+  test('accepts with a time, which the homeowner is mailed and sees', async () => {
+    const { token } = await ask();
+    const access = await open(owner);
+    expect(await findLead(site.db, access)).toMatchObject({ open: true, phone: '405-555-0142', others: 0, state: 'sent' });
+    const callBy = tomorrow();
+    const accept = () => answer(access, { do: 'accept', by: callBy, seen: '1' });
+    expect(await Promise.all([accept(), accept()])).toEqual([
+      { outcome: 'done', did: 'accept' },
+      { outcome: 'done', did: 'accept' },
+    ]);
+    const request = await findRequest(site.db, token);
+    expect(request?.contractors[0]).toMatchObject({ state: 'accepted', callBy: `${callBy.slice(0, 19)}Z` });
+    expect(request?.events.filter(({ kind }) => kind === 'accepted')).toHaveLength(1);
+    expect((await mailTo('ada@example.com'))?.text).toContain('Ottley Drain will call you by');
+  });
+
+  test.each([
+    [{ do: 'accept', by: '2020-01-01T00:00:00Z' }, { by: 'This time is over. Choose a later one.' }],
+    [{ do: 'accept', by: 'other', day: '2099-01-01', time: '09:00' }, { time: 'Choose a time within two weeks' }],
+    [{ do: 'accept', by: 'other', day: 'soon', time: '' }, { time: 'Choose a day and a time' }],
+    [{ do: 'decline', reason: 'tired' }, { reason: 'Choose a reason' }],
+    [{ do: 'message', message: ' ' }, { message: 'Please write a few words' }],
+    [{ do: 'message', message: 'x'.repeat(1_001) }, { message: 'Write at most 1000 characters' }],
+  ])('gets a message for %j', async (values, fields) => {
+    const { token } = await ask();
+    const access = await open(owner);
+    expect(await answer(access, { seen: '1', ...values } as Record<string, string>)).toEqual({ outcome: 'invalid', fields });
+    expect(await states(token)).toMatchObject({ c1: 'sent' });
+  });
+
+  test('declines with a reason, and may change their mind', async () => {
+    const { token } = await ask();
+    const access = await open(owner);
+    await answer(access, { do: 'decline', reason: 'booked', seen: '1' });
+    expect((await findRequest(site.db, token))?.contractors[0]).toMatchObject({ state: 'declined', declineReason: 'booked' });
+    await answer(access, { do: 'accept', by: tomorrow(), seen: '2' });
+    expect((await findRequest(site.db, token))?.contractors[0]).toMatchObject({ state: 'accepted', declineReason: null });
+  });
+
+  test('asks a question, which the homeowner answers; mails only say that there is one', async () => {
+    const { token } = await ask();
+    const access = await open(owner);
+    await answer(access, { do: 'message', message: 'Gas or electric?', seen: '1' });
+    expect((await findRequest(site.db, token))?.contractors[0]).toMatchObject({ state: 'seen', answeredAt: expect.any(String) });
+    const news = await mailTo('ada@example.com');
+    expect(news?.text).toContain('Ottley Drain wrote to you');
+    expect(news?.text).not.toContain('Gas or electric');
+    expect(await change(token, { do: 'message', contractor: 'c1', message: 'Gas.', seen: '3' })).toMatchObject({
+      outcome: 'done',
+    });
+    const mail = await mailTo(owner);
+    expect(mail?.text).toContain('Ada Lindqvist wrote to you');
+    expect(mail?.text).not.toContain('Gas.');
+    expect((await findLead(site.db, access))?.events.at(-1)).toMatchObject({ kind: 'message', side: 'homeowner', note: 'Gas.' });
+    expect(await change(token, { do: 'message', contractor: 'c2', message: 'Hello?', seen: '4' })).toMatchObject({
+      outcome: 'invalid',
+    });
+  });
+
+  test('sends no more messages once one was reported, and the homeowner none once theirs was', async () => {
+    const { token } = await ask();
+    const access = await open(owner);
+    await answer(access, { do: 'message', message: 'Buy pills', seen: '1' });
+    await change(token, { do: 'message', contractor: 'c1', message: 'No', seen: '2' });
+    const events = (await findRequest(site.db, token))?.events ?? [];
+    const [pills, no] = events.filter(({ kind }) => kind === 'message').map(({ id }) => id);
+    expect(await change(token, { do: 'report', contractor: 'c1', event: no ?? '', seen: '3' })).toMatchObject({
+      outcome: 'invalid',
+    });
+    expect(await change(token, { do: 'report', contractor: 'c1', event: pills ?? '', seen: '3' })).toMatchObject({
+      outcome: 'done',
+    });
+    expect(await answer(access, { do: 'message', message: 'Please', seen: '4' })).toMatchObject({ outcome: 'invalid' });
+    expect(await answer(access, { do: 'report', event: no ?? '', seen: '4' })).toMatchObject({ outcome: 'done' });
+    expect(await change(token, { do: 'message', contractor: 'c1', message: 'So', seen: '5' })).toMatchObject({
+      outcome: 'invalid',
+    });
+  });
+
+  test('who does not answer in time is marked, and can still answer', async () => {
+    const { token } = await ask();
+    const access = await open(owner);
+    expect(await markUnanswered(site.db)).toBe(0);
+    const later = new Date(Date.now() + 10 * 86_400_000);
+    expect(await Promise.all([markUnanswered(site.db, later), markUnanswered(site.db, later)])).toContain(1);
+    expect((await findRequest(site.db, token))?.events.filter(({ kind }) => kind === 'unanswered')).toHaveLength(1);
+    expect((await mailTo('ada@example.com'))?.text).toContain('ask another contractor');
+    await answer(access, { do: 'accept', by: tomorrow(), seen: '1' });
+    expect(await states(token)).toMatchObject({ c1: 'accepted' });
+  });
+
+  test('has nothing of the homeowner after a cancellation, and gets one mail about it', async () => {
+    const { id, token } = await ask({ message: 'The tank leaks.' });
+    const access = await open(owner);
+    await change(token, { do: 'add', message: 'Behind the door', seen: '1' });
+    await change(token, { do: 'withdraw', seen: '2' });
+    const found = await findLead(site.db, access);
+    expect(found).toMatchObject({ open: false, name: null, phone: null, email: null, message: null, state: 'withdrawn' });
+    expect(JSON.stringify(found)).not.toMatch(/405-555|ada@|tank|door/);
+    expect(await answer(access, { do: 'accept', by: tomorrow(), seen: '1' })).toMatchObject({ outcome: 'invalid' });
+    expect((await mailTo(owner))?.subject).toContain('Canceled');
+    expect(
+      (await database.pool.query('select notified_by from request_contractors where contractor_id = $1', ['c1'])).rows,
+    ).toEqual([{ notified_by: 'e-mail' }]);
+    await forwardRequest({ db: site.db }, by, { id, contractorId: 'c2', email: typed });
+    expect(await mailsTo(typed)).toBe(0);
+  });
+});
+
+describe('a mailed link', () => {
+  test('opens nothing when it is guessed, expired, or of a former member', async () => {
+    await ask();
+    const token = linkIn(await mailTo(owner));
+    for (const guess of [
+      '',
+      'x',
+      'A'.repeat(22),
+      `${token}A`,
+      token.toLowerCase() === token ? token.toUpperCase() : token.toLowerCase(),
+    ])
+      expect(await accessByLink(site.db, guess)).toBeUndefined();
+    expect(await accessByLink(site.db, token)).toBeDefined();
+    await database.pool.query('update memberships set ended_at = now()');
+    expect(await accessByLink(site.db, token)).toBeUndefined();
+    await database.pool.query('update memberships set ended_at = null');
+    await database.pool.query(`update lead_links set expires_at = now() - interval '1 second'`);
+    expect(await accessByLink(site.db, token)).toBeUndefined();
+  });
+});
