@@ -33,7 +33,12 @@ export default [
   route('request/:token', 'routes/site/request/request.tsx'),
   route('unsubscribe', 'routes/site/unsubscribe/unsubscribe.tsx'),
   // Contractors' own pages.
-  route('pro', 'routes/pro/layout.tsx', [index('routes/pro/start/start.tsx', { id: 'pro-start' })]),
+  route('pro', 'routes/pro/layout.tsx', [
+    layout('routes/pro/page-boundary.tsx', { id: 'pro-pages' }, [
+      index('routes/pro/start/start.tsx'),
+      route('*', 'routes/pro/not-found.tsx'),
+    ]),
+  ]),
   // Without the desk's layout and styles: it shows a page of the site.
   route('admin/blog/preview', 'routes/desk/blog/preview.tsx'),
   route('admin', 'routes/desk/layout.tsx', [

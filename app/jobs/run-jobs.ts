@@ -8,13 +8,13 @@ import { importJobSchema, importQueue } from '#app/domain/imports/import-job.ts'
 import { deleteOldImports } from '#app/domain/imports/queries.ts';
 import { runWork } from '#app/domain/imports/run-work.ts';
 import { deleteOldMails, keptOf, noteWaitingText, selectWithoutText } from '#app/domain/mail/outbox-queries.ts';
-import { deleteEndedSessions } from '#app/domain/operators/session-queries.ts';
 import { deleteUnusedPictures } from '#app/domain/pictures/queries.ts';
 import { finishErasures } from '#app/domain/privacy/erase-again.ts';
 import { eraseOutdated } from '#app/domain/privacy/erase-outdated.ts';
 import { pruneErasures } from '#app/domain/privacy/prune-erasures.ts';
 import { deleteExpiredLinks } from '#app/domain/requests/lead-link-queries.ts';
 import { deliverToNewMembers, markUnanswered } from '#app/domain/requests/watch-answers.ts';
+import { deleteEndedSessions } from '#app/domain/sessions/queries.ts';
 import { deleteOutdated } from '#app/domain/submissions/queries.ts';
 import { deleteOldUninvited } from '#app/domain/submissions/uninvited-mail-queries.ts';
 import { forms } from '#app/forms/forms.ts';

@@ -17,6 +17,8 @@ export type PathPrefix = {
   ownLayout?: true;
   /** For operators only. */
   operator?: true;
+  /** For members of listings only. */
+  member?: true;
   /** The rest of the path opens a private page: never logged. */
   secret?: true;
   /** Accepts a file of any size, which its route streams. */
@@ -42,7 +44,9 @@ export const pathPrefixes = [
   // The form for selected contractors; below it, each request's own page.
   { prefix: '/request', kind: 'page', secret: true, disallow: true },
   // Contractors' own pages, and a request's page for a contractor, opened by a mailed link.
-  { prefix: '/pro', kind: 'page', ownLayout: true, disallow: true },
+  { prefix: '/pro', kind: 'page', member: true, ownLayout: true, disallow: true },
+  { prefix: '/pro/sign-in', kind: 'page', member: true, secret: true, ownLayout: true },
+  { prefix: '/pro/join', kind: 'page', member: true, secret: true, ownLayout: true },
   { prefix: '/lead', kind: 'page', secret: true, ownLayout: true, disallow: true },
   { prefix: '/healthz', kind: 'other', limit: 'none' },
   { prefix: '/readyz', kind: 'other', limit: 'none' },
@@ -79,13 +83,16 @@ export const answersJson = (path: string): boolean => prefixOf(path)?.json === t
 /** Whether a path is for operators, in any spelling: the pages' router accepts capitals and escapes too. */
 export const isOperatorPath = (path: string): boolean => rowOf(path)?.operator === true;
 
+/** Whether a path is for members of listings, in any spelling. */
+export const isMemberPath = (path: string): boolean => rowOf(path)?.member === true;
+
 /** The path for the log, in any spelling. */
 export function loggedPath(path: string): string {
   const row = rowOf(path);
   return row?.secret && path.length > row.prefix.length ? `${row.prefix}/…` : path;
 }
 
-/** The row of a path after decoding and lowercasing. */
+/** The row of a path's first two parts or its first, after decoding and lowercasing. */
 function rowOf(path: string): PathPrefix | undefined {
   let read = path;
   try {
@@ -94,6 +101,6 @@ function rowOf(path: string): PathPrefix | undefined {
     // Not a page's address; used unchanged.
   }
   // The absolute form of a request target names the host first.
-  const [, first = ''] = /^(?:https?:\/\/[^/]*)?[/\\]*([\w-]*)/.exec(read.toLowerCase()) ?? [];
-  return byPrefix.get(`/${first}`);
+  const [, first = '', second = ''] = /^(?:https?:\/\/[^/]*)?[/\\]*([\w-]*)(?:[/\\]+([\w-]*))?/.exec(read.toLowerCase()) ?? [];
+  return byPrefix.get(`/${first}/${second}`) ?? byPrefix.get(`/${first}`);
 }

@@ -54,6 +54,7 @@ export function composeServer(services: Services, { files, server, drain, pageFo
     settings,
     logger,
     db: desk.db,
+    siteDb: db,
     accessLog,
     files,
     pages,

@@ -19,15 +19,14 @@ export function refusalPage(title: string, text: string): string {
 
 /** For a form posted after its session expired: it can be posted again. */
 export function signedOutPage(
-  title: string,
-  address: string,
+  { title, signIn, address }: { title: string; signIn: string; address: string },
   fields: readonly (readonly [name: string, value: string])[],
 ): string {
   const kept = fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
   return plainPage(
     title,
     String(html`<p>Nothing was changed, and what you sent is kept on this page. Sign in in another tab, come back here and send it again.</p>
-<p><a class="button" href="/admin/sign-in" target="_blank">Sign in</a></p>
+<p><a class="button" href="${signIn}" target="_blank">Sign in</a></p>
 <form method="post" action="${address}">${kept}
 <p><button class="button">Send it again</button></p>
 </form>`),

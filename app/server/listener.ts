@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import type { Database } from '#app/platform/database.ts';
 import { StreamedResponse } from '#app/routes/streamed-response.ts';
 import type { AccessLog } from './access-log.ts';
 import { type AllowedMethods, refuseMethod } from './allowed-methods.ts';
@@ -8,6 +9,7 @@ import { callRoutes, type RouteHandler } from './call-routes.ts';
 import { cleanDeskInput, redirectToCleanPath } from './clean-address.ts';
 import { type Limits, limitConcurrency } from './connections/concurrency-limit.ts';
 import type { Drain } from './connections/drain.ts';
+import { memberOnly } from './member-only.ts';
 import { type OperatorDependencies, operatorOnly } from './operator-only.ts';
 import type { MissedPages } from './page-cache/missed-pages.ts';
 import { answerFromCache, type PageCache } from './page-cache/page-cache.ts';
@@ -26,6 +28,8 @@ export type Answer = Response | BufferedResponse;
 
 type ListenerParts = Reporting &
   OperatorDependencies & {
+    /** For members of listings: the desk's connections are the operators'. */
+    siteDb: Database;
     files: StaticFiles;
     pages: PageCache;
     missedPages: MissedPages;
@@ -49,6 +53,7 @@ export const createListener = (parts: ListenerParts): RequestListener =>
       cleanDeskInput,
       limitConcurrency(parts.limits),
       operatorOnly(parts),
+      memberOnly({ db: parts.siteDb, settings: parts.settings }),
       judgeUploads(),
       callRoutes(parts.routes),
       renderUncached(parts.renderer),

@@ -113,7 +113,7 @@ describe('a password reset by link', () => {
     expect(await signedIn(pat, staffPassword)).toBe('code-needed');
     const token = invitationToken(await siteSecret(db), job?.dedupeKey ?? '');
     expect(await accept(token, 'eight herons on the lake')).toBe('joined');
-    expect((await database.pool.query('select 1 from operator_sessions')).rows).toEqual([]);
+    expect((await database.pool.query('select 1 from site_sessions')).rows).toEqual([]);
     expect(await signedIn(pat, staffPassword)).toBe('refused');
     expect(await signedIn(pat, 'eight herons on the lake')).toBe('code-needed');
   });

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { changeRole, removeOperator } from '#app/domain/operators/change-operator.ts';
 import { changePassword } from '#app/domain/operators/change-password.ts';
 import { owner } from '#app/domain/operators/operator.ts';
-import { deleteEndedSessions } from '#app/domain/operators/session-queries.ts';
 import { endSession, endSessions, findSession } from '#app/domain/operators/sessions.ts';
 import { signIn } from '#app/domain/operators/sign-in.ts';
+import { deleteEndedSessions } from '#app/domain/sessions/queries.ts';
 import type { Database } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
@@ -28,7 +28,7 @@ describe('a session', () => {
   test('opens the desk, and its token is not stored', async () => {
     const token = await signInOwner();
     expect(await whoIs(token)).toBe('admin, owner');
-    const { rows } = await database.pool.query('select s::text as whole from operator_sessions s');
+    const { rows } = await database.pool.query('select s::text as whole from site_sessions s');
     expect(rows).toHaveLength(1);
     expect(rows[0].whole).not.toContain(token);
     expect(rows[0].whole).not.toContain(Buffer.from(token).toString('hex'));
@@ -74,11 +74,11 @@ describe('a session', () => {
     ['twenty-nine days', "started_at = now() - interval '29 days 23 hours'", 'admin, owner'],
   ])('%s', async (_what, change, expected) => {
     const token = await signInOwner();
-    await database.pool.query(`update operator_sessions set ${change}`);
+    await database.pool.query(`update site_sessions set ${change}`);
     expect(await whoIs(token)).toBe(expected);
     // Its use is recorded, and it is deleted once expired.
     await deleteEndedSessions(db);
-    const { rows } = await database.pool.query(`select seen_at > now() - interval '1 hour' as fresh from operator_sessions`);
+    const { rows } = await database.pool.query(`select seen_at > now() - interval '1 hour' as fresh from site_sessions`);
     expect(rows).toEqual(expected === 302 ? [] : [{ fresh: true }]);
   });
 

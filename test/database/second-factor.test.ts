@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { changePassword } from '#app/domain/operators/change-password.ts';
 import { owner } from '#app/domain/operators/operator.ts';
 import { beginSecondFactor, findSetup, turnOffSecondFactor, turnOnSecondFactor } from '#app/domain/operators/second-factor.ts';
-import { deleteEndedSessions } from '#app/domain/operators/session-queries.ts';
 import { findSession } from '#app/domain/operators/sessions.ts';
 import { enterCode, signIn } from '#app/domain/operators/sign-in.ts';
+import { deleteEndedSessions } from '#app/domain/sessions/queries.ts';
 import { composeMail } from '#app/forms/mails.ts';
 import type { Database } from '#app/platform/database.ts';
 import { parseSettings } from '#app/platform/settings.ts';
@@ -144,7 +144,7 @@ describe('the second factor', () => {
     const id = await join(db, pat);
     const { app } = await enroll(db, { id, name: 'Pat', role: 'staff' });
     const half = tokenOf(await signIn(deps(), { name: pat, password: staffPassword }, phone));
-    await database.pool.query(`update operator_sessions set started_at = now() - interval '11 minutes'`);
+    await database.pool.query(`update site_sessions set started_at = now() - interval '11 minutes'`);
     expect((await enterCode(deps(), half, nextCode(app), phone)).outcome).toBe('over');
   });
 

@@ -46,8 +46,9 @@ export async function carryOverOperators(client: ClientBase): Promise<number> {
  */
 export async function endSignIns(client: ClientBase): Promise<void> {
   if (!(await hasTable(client, 'operators'))) return;
+  const sessions = (await hasTable(client, 'site_sessions')) ? 'site_sessions' : 'operator_sessions';
   await client.query(`
-    delete from operator_sessions;
+    delete from ${sessions};
     delete from operator_second_factors where operator_id <> 'owner';
     update operators set password = null, invitation_id = null, invitation_hash = null, invitation_ends_at = null`);
 }

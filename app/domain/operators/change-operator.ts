@@ -1,10 +1,10 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { deleteSessions } from '../sessions/queries.ts';
 import { type OperatorRole, owner } from './operator.ts';
 import { lockOperator, updateRemoved, updateRole } from './queries.ts';
 import { deleteSecondFactor } from './second-factor-queries.ts';
-import { deleteSessions } from './session-queries.ts';
 
 /** `own`: operators cannot remove their own rights, and the owner’s come from the password. */
 type Changed = { outcome: 'done'; name: string } | { outcome: 'unknown' } | { outcome: 'own' };
@@ -35,6 +35,6 @@ export const removeOperator = (db: Database, by: Actor, id: string): Promise<Cha
   change(db, by, id, async (tx, { name }) => {
     await updateRemoved(tx, id);
     await deleteSecondFactor(tx, id);
-    const ended = await deleteSessions(tx, id);
+    const ended = await deleteSessions(tx, { operatorId: id });
     await recordAudit(tx, { by, action: 'operator.removed', subject: { id, name }, details: { 'sessions ended': ended } });
   });

@@ -4,13 +4,13 @@ import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { equalSecrets } from '#app/platform/equal-secrets.ts';
+import { deleteSessions } from '../sessions/queries.ts';
 import { countAttempt } from './attempts.ts';
 import { hashPassword, isPassword } from './hash-password.ts';
 import { type Operator, owner } from './operator.ts';
 import { maxPasswordLength, newPasswordField } from './password-rules.ts';
 import { selectPassword, updatePassword } from './queries.ts';
 import { forgetWrongCodes } from './second-factor-queries.ts';
-import { deleteSessions } from './session-queries.ts';
 import { subjectOf } from './sessions.ts';
 
 type Settings = { adminPassword: string | undefined };
@@ -59,7 +59,7 @@ export async function changePassword(
   const ended = await inTransaction(db, async (tx) => {
     await updatePassword(tx, operator.id, kept);
     await forgetWrongCodes(tx, operator.id);
-    const others = await deleteSessions(tx, operator.id, operator.sessionId);
+    const others = await deleteSessions(tx, { operatorId: operator.id }, operator.sessionId);
     const subject = subjectOf(operator);
     await recordAudit(tx, { by: operator, action: 'operator.password-changed', subject, details: { 'sessions ended': others } });
     return others;

@@ -7,6 +7,7 @@ import { emailField, nameField } from '#app/domain/validation/field-rules.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
+import { deleteSessions } from '../sessions/queries.ts';
 import { hashPassword } from './hash-password.ts';
 import { invitationKind } from './invitation-mail.tsx';
 import {
@@ -22,7 +23,6 @@ import { owner } from './operator.ts';
 import { newPasswordField } from './password-rules.ts';
 import { lockOperator } from './queries.ts';
 import { forgetWrongCodes } from './second-factor-queries.ts';
-import { deleteSessions } from './session-queries.ts';
 
 type Deps = { db: Database };
 
@@ -92,7 +92,7 @@ export async function acceptInvitation(db: Database, token: string, password: st
     if (!taken) return { outcome: 'over' };
     const { id, name } = taken;
     await forgetWrongCodes(tx, id);
-    await deleteSessions(tx, id);
+    await deleteSessions(tx, { operatorId: id });
     const action = taken.joined ? 'operator.password-changed' : 'operator.joined';
     await recordAudit(tx, { by: { id, name, address }, action, subject: { id, name }, details: { by: 'mailed link' } });
     return { outcome: 'joined' };

@@ -12,10 +12,3 @@ export type Operator = {
 
 /** The owner, who has the site's own password. */
 export const owner: Operator = { id: 'owner', name: 'admin', role: 'owner' };
-
-/** The signed-in operator. */
-export type Visitor = {
-  address: string;
-  /** In words, such as "Chrome on Android". */
-  device: string;
-};

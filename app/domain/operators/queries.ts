@@ -58,7 +58,7 @@ export async function selectOperators(db: Queryable): Promise<ListedOperator[]> 
       exists (select from operator_second_factors f where f.operator_id = o.id and f.confirmed_at is not null) as "secondFactor",
       coalesce(s.count, 0)::integer as sessions, ${isoTime('s.seen_at')} as "seenAt"
     from operators o left join lateral (
-      select count(*), max(seen_at) as seen_at from operator_sessions where operator_id = o.id and not awaits_code
+      select count(*), max(seen_at) as seen_at from site_sessions where operator_id = o.id and not awaits_code
     ) s on true
     where o.removed_at is null
     order by o.id <> ${owner.id}, o.name, o.id`);

@@ -4,6 +4,7 @@ import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
+import { deleteSessions } from '../sessions/queries.ts';
 import { type Operator, owner } from './operator.ts';
 import { ensureOwner } from './queries.ts';
 import {
@@ -16,7 +17,6 @@ import {
   takeBackupCode,
   takeStep,
 } from './second-factor-queries.ts';
-import { deleteSessions } from './session-queries.ts';
 import { markFor, subjectOf } from './sessions.ts';
 
 const backupCodeCount = 10;
@@ -125,7 +125,7 @@ export async function turnOnSecondFactor(db: Database, operator: WithSession & A
       id,
       codes.map((code) => backupHash(secret, code)),
     );
-    const ended = await deleteSessions(tx, id, sessionId);
+    const ended = await deleteSessions(tx, { operatorId: id }, sessionId);
     const subject = subjectOf(operator);
     await recordAudit(tx, { by: operator, action: 'operator.second-factor-on', subject, details: { 'sessions ended': ended } });
     return { outcome: 'on', codes };

@@ -1,18 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
+import { deleteSession, deleteSessions, insertSession, touchSession } from '../sessions/queries.ts';
+import { newToken, readToken, type Visitor } from '../sessions/session.ts';
 import { derive } from './hash-password.ts';
-import { type Operator, owner, type Visitor } from './operator.ts';
+import { type Operator, owner } from './operator.ts';
 import { ensureOwner } from './queries.ts';
-import { deleteSession, deleteSessions, insertSession, selectSession, touchSession } from './session-queries.ts';
-
-/** How long a browser keeps the cookie, in seconds: as long as a session holds at most. */
-export const sessionSeconds = 30 * 24 * 60 * 60;
-
-/** What is kept of a token. @returns undefined for a text that is no token. */
-const hashOf = (token: string) => (/^[\w-]{43}$/.test(token) ? createHash('sha256').update(token).digest() : undefined);
+import { selectSession } from './session-queries.ts';
 
 type OwnPassword = { adminPassword: string | undefined };
 
@@ -27,10 +22,9 @@ export async function startSession(
   operatorId: string,
   { address, device, mark, awaitsCode = false }: Visitor & { mark: Buffer | undefined; awaitsCode?: boolean },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const { token, tokenHash } = newToken();
   if (operatorId === owner.id) await ensureOwner(tx);
-  const tokenHash = createHash('sha256').update(token).digest();
-  await insertSession(tx, { tokenHash, operatorId, passwordMark: mark, awaitsCode, device, address });
+  await insertSession(tx, { tokenHash, holder: { operatorId }, passwordMark: mark, awaitsCode, device, address });
   return token;
 }
 
@@ -43,7 +37,7 @@ export async function findSession(
   settings: OwnPassword,
   awaitsCode = false,
 ): Promise<(Operator & { sessionId: string }) | undefined> {
-  const hash = hashOf(token);
+  const hash = readToken(token);
   const found = hash && (await selectSession(db, hash, awaitsCode));
   if (!found) return undefined;
   const { sessionId, id, name, role } = found;
@@ -67,7 +61,7 @@ export async function endSession(db: Database, actor: Actor, sessionId: string):
 /** Signs an operator out everywhere. @returns the number of ended sessions. */
 export async function endSessions(db: Database, actor: Actor, subject: { id: string; name: string }): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const ended = await deleteSessions(tx, subject.id);
+    const ended = await deleteSessions(tx, { operatorId: subject.id });
     await recordAudit(tx, {
       by: actor,
       action: 'operator.signed-out-everywhere',

@@ -1,24 +1,40 @@
-import { Outlet } from 'react-router';
+import { Outlet, useParams } from 'react-router';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { memberContext } from '#app/routes/request-scope.ts';
+import styles from '#app/ui/pro/pro.css?url';
+import { ProHeader } from '#app/ui/pro/pro-header.tsx';
 import type { Route } from './+types/layout';
+import { proNavigation } from './navigation.ts';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export const handle: PageHandle = { cache: false };
 
 /** The signed-in member, undefined on sign-in pages. */
 export function loader({ context }: Route.LoaderArgs) {
   const member = context.get(memberContext);
-  return { member: member && { name: member.name || member.email } };
+  return { member: member && { name: member.name || member.email, listings: member.listings } };
 }
 
 /** Signing in or out loads a new page. */
 export const shouldRevalidate = () => false;
 
 /** Navigation and layout of contractors' own pages. */
-export default function ProLayout() {
+export default function ProLayout({ loaderData: { member } }: Route.ComponentProps) {
+  const { contractorId } = useParams();
+  const listings = member?.listings ?? [];
+  const current = listings.find((listing) => listing.contractorId === contractorId) ?? listings[0];
+  const isOneOf = listings.length > 1 && current?.contractorId !== contractorId;
   return (
-    <main id="main" tabIndex={-1}>
-      <Outlet />
-    </main>
+    <>
+      <ProHeader
+        home={member ? '/pro' : '/'}
+        name={isOneOf ? `${listings.length} listings` : current?.name}
+        links={member ? proNavigation(current?.contractorId) : []}
+      />
+      <main id="main" tabIndex={-1} className="page-width pro-main">
+        <Outlet />
+      </main>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { seedCount } from '#app/domain/contractors/limits.ts';
 import { pageRules } from '#app/routes/page-handle.ts';
-import { isOperatorPath, loggedPath, prefixOf } from '#app/routes/path-prefixes.ts';
+import { isMemberPath, isOperatorPath, loggedPath, prefixOf } from '#app/routes/path-prefixes.ts';
 import { cleanPath } from '../clean-address.ts';
 import { isDataPath, type PageMatcher } from '../match-page.ts';
 
@@ -33,7 +33,7 @@ export const cacheKeyReader =
     const path = mark < 0 ? asked : asked.slice(0, mark);
     if (isAnotherPath.test(path)) return undefined;
     const query = mark < 0 ? '' : asked.slice(mark + 1);
-    const isPublic = !(prefixOf(path) || isFile(path) || isOperatorPath(path)) && loggedPath(path) === path;
+    const isPublic = !(prefixOf(path) || isFile(path) || isOperatorPath(path) || isMemberPath(path)) && loggedPath(path) === path;
     if (!isPublic || cleanPath(path) !== path) return undefined;
 
     const page = match(path);

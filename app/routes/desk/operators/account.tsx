@@ -3,10 +3,12 @@ import { changePassword, confirmPassword } from '#app/domain/operators/change-pa
 import { owner } from '#app/domain/operators/operator.ts';
 import { takesPassword } from '#app/domain/operators/password-rules.ts';
 import { backupCodesLeft, turnOffSecondFactor } from '#app/domain/operators/second-factor.ts';
-import { selectSessions } from '#app/domain/operators/session-queries.ts';
 import { endSessions } from '#app/domain/operators/sessions.ts';
+import { selectSessions } from '#app/domain/sessions/queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { dropCookie } from '#app/routes/session-cookie.ts';
+import { tooManyAttempts } from '#app/routes/visitor.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
@@ -14,8 +16,6 @@ import { SessionTable } from '#app/ui/desk/session-table.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/account';
-import { dropCookie } from './session-cookie.ts';
-import { tooManyAttempts } from './visitor.ts';
 
 const notices: Record<string, string> = {
   password: 'Your password was changed. Other browsers are signed out.',
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isSiteOwner: id === owner.id,
     takes: takesPassword,
     codesLeft: await backupCodesLeft(db, id, settings.adminPassword),
-    sessions: await selectSessions(db, id),
+    sessions: await selectSessions(db, { operatorId: id }),
     sessionId,
     done: ownValue(notices, url.searchParams.get('done')),
   };
@@ -45,7 +45,7 @@ export async function action({ context }: Route.ActionArgs) {
   switch (form['do']) {
     case 'sign-out-everywhere':
       await endSessions(db, operator, operator);
-      return redirect('/admin/sign-in?done=everywhere', { headers: { 'Set-Cookie': dropCookie('session', isHttps) } });
+      return redirect('/admin/sign-in?done=everywhere', { headers: { 'Set-Cookie': dropCookie('desk-session', isHttps) } });
     case 'password': {
       const changed = await changePassword(db, operator, { current, password }, settings);
       if (changed.outcome === 'changed') return redirect('/admin/account?done=password');

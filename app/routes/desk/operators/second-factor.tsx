@@ -9,13 +9,13 @@ import {
   turnOnSecondFactor,
 } from '#app/domain/operators/second-factor.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { tooManyAttempts } from '#app/routes/visitor.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/second-factor';
-import { tooManyAttempts } from './visitor.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = requireOperator(context);

@@ -2,14 +2,14 @@ import { data, redirect } from 'react-router';
 import { findSession } from '#app/domain/operators/sessions.ts';
 import { enterCode } from '#app/domain/operators/sign-in.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { dropCookie, keepCookie, readCookie } from '#app/routes/session-cookie.ts';
+import { tooManyAttempts, visitorOf } from '#app/routes/visitor.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useShownActionData } from '#app/ui/desk/post-failure.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import type { Route } from './+types/sign-in-code';
-import { dropCookie, keepCookie, readCookie } from './session-cookie.ts';
 import { nextPage } from './sign-in-address.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
-import { tooManyAttempts, visitorOf } from './visitor.ts';
 
 const signInAgain = (next: string) => redirect(`/admin/sign-in?${new URLSearchParams({ done: 'over', next })}`);
 
@@ -19,7 +19,7 @@ const stopped =
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, settings, isHttps = false } = context.get(requestScope);
   const next = nextPage(url.searchParams.get('next'));
-  const token = readCookie('code', request.headers.get('Cookie'), isHttps);
+  const token = readCookie('desk-code', request.headers.get('Cookie'), isHttps);
   if (!token || !(await findSession(db, token, settings, true))) throw signInAgain(next);
   return { next };
 }
@@ -27,7 +27,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, settings, form = {}, visitor, isHttps = false } = visitorOf(context, request);
   const next = nextPage(form['next']);
-  const token = readCookie('code', request.headers.get('Cookie'), isHttps) ?? '';
+  const token = readCookie('desk-code', request.headers.get('Cookie'), isHttps) ?? '';
   const problem = (words: string, status: number, headers = {}) => data({ problem: words }, { status, headers });
   const signed = await enterCode({ db, settings }, token, form['code'] ?? '', visitor);
   switch (signed.outcome) {
@@ -40,8 +40,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     case 'refused':
       return problem('This code is wrong or was used already. Enter the one that the app shows now.', 422);
     case 'signed-in': {
-      const headers = new Headers({ 'Set-Cookie': keepCookie('session', signed.token, isHttps) });
-      headers.append('Set-Cookie', dropCookie('code', isHttps));
+      const headers = new Headers({ 'Set-Cookie': keepCookie('desk-session', signed.token, isHttps) });
+      headers.append('Set-Cookie', dropCookie('desk-code', isHttps));
       return redirect(next, { headers });
     }
   }

@@ -3,14 +3,14 @@ import { endSession } from '#app/domain/operators/sessions.ts';
 import { signIn } from '#app/domain/operators/sign-in.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { operatorContext } from '#app/routes/request-scope.ts';
+import { dropCookie, keepCookie } from '#app/routes/session-cookie.ts';
+import { tooManyAttempts, visitorOf } from '#app/routes/visitor.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useShownActionData } from '#app/ui/desk/post-failure.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import type { Route } from './+types/sign-in';
-import { dropCookie, keepCookie } from './session-cookie.ts';
 import { nextPage } from './sign-in-address.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
-import { tooManyAttempts, visitorOf } from './visitor.ts';
 
 const notices: Record<string, string> = {
   out: 'You are signed out.',
@@ -40,13 +40,13 @@ export async function action({ context, request }: Route.ActionArgs) {
       return problem('Wrong name or password.', 422);
     case 'code-needed':
       return redirect(`/admin/sign-in/code?${new URLSearchParams({ next })}`, {
-        headers: { 'Set-Cookie': keepCookie('code', signed.token, isHttps) },
+        headers: { 'Set-Cookie': keepCookie('desk-code', signed.token, isHttps) },
       });
     case 'signed-in': {
       const before = context.get(operatorContext);
       if (before?.sessionId) await endSession(db, { ...before, address: visitor.address }, before.sessionId);
-      const headers = new Headers({ 'Set-Cookie': keepCookie('session', signed.token, isHttps) });
-      headers.append('Set-Cookie', dropCookie('code', isHttps));
+      const headers = new Headers({ 'Set-Cookie': keepCookie('desk-session', signed.token, isHttps) });
+      headers.append('Set-Cookie', dropCookie('desk-code', isHttps));
       return redirect(next, { headers });
     }
   }

@@ -1,3 +1,4 @@
+import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { requireMember } from '../require-member.ts';
 import type { Route } from './+types/start';
 
@@ -8,13 +9,14 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Start({ loaderData: { listings } }: Route.ComponentProps) {
   return (
-    <>
-      <h1>Your listings</h1>
-      <ul>
+    <ProPage title="Your listings">
+      <ul className="pro-rows">
         {listings.map(({ contractorId, name }) => (
-          <li key={contractorId}>{name}</li>
+          <li key={contractorId}>
+            <span>{name}</span>
+          </li>
         ))}
       </ul>
-    </>
+    </ProPage>
   );
 }

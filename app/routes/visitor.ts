@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { deviceWords } from '#app/domain/operators/device-words.ts';
-import type { Visitor } from '#app/domain/operators/operator.ts';
+import { deviceWords } from '#app/domain/sessions/device-words.ts';
+import type { Visitor } from '#app/domain/sessions/session.ts';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 
 /** The request's scope, with its address and device. */

@@ -1,0 +1,7 @@
+import { signInPages } from '#app/routes/sign-in-pages.ts';
+
+export const { isOpenPage, nextPage, signInAddress } = signInPages({
+  home: '/pro',
+  signIn: '/pro/sign-in',
+  isOpen: (page) => /^\/pro\/(?:sign-in(?:\/[\w-]+)?|sign-out|join\/[\w-]+)$/.test(page),
+});

@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { endSession, endSessions, findMember } from '#app/domain/members/sessions.ts';
+import { owner } from '#app/domain/operators/operator.ts';
+import { startSession } from '#app/domain/operators/sessions.ts';
+import { deleteEndedSessions } from '#app/domain/sessions/queries.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { parseSettings } from '#app/platform/settings.ts';
+import { runSteps } from '#app/server/listener.ts';
+import { memberOnly } from '#app/server/member-only.ts';
+import { operatorOnly } from '#app/server/operator-only.ts';
+import type { RequestContext } from '#app/server/request-context.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { overHttps, password } from '#test/support/desk/sign-in.ts';
+import { signInMember, storeListings } from '#test/support/members.ts';
+import { callListener } from '#test/support/step-server.ts';
+
+// The guard of /pro, and members' sessions.
+
+const database = useTestDatabase();
+const logger = createLogger('silent');
+const email = 'rosa@ottley.example';
+
+beforeEach(async () => {
+  await database.reset();
+  await storeListings(database.pool);
+});
+
+/** The guards, with a page behind them that shows who got through. */
+function site(env: Record<string, string> = {}) {
+  const settings = parseSettings({ TRUST_PROXY: 'on', ADMIN_PASSWORD: password, SITE_URL: 'https://pros.example', ...env });
+  const { db } = database;
+  const page = ({ member, operator }: RequestContext) =>
+    new Response(member?.listings.map(({ name, role }) => `${name}, ${role}`).join('; ') ?? operator?.name ?? 'nobody');
+  return callListener(runSteps([operatorOnly({ db, settings }), memberOnly({ db, settings }), page], { settings, logger }));
+}
+
+const cookie = (token: string) => ({ Cookie: `theme=x; __Host-pro-session=${token}; other=y` });
+const asBrowser = { ...overHttps, 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' };
+
+async function listingsFor(token: string): Promise<string | number> {
+  const answer = await site()('/pro/requests', { headers: { ...asBrowser, ...cookie(token) } });
+  return answer.status === 200 ? answer.text() : answer.status;
+}
+
+const signIn = (contractorId = 'drain') => signInMember(database.db, { email, contractorId });
+
+describe('without a session', () => {
+  test('a browser is sent to sign in, and back to the page', async () => {
+    const answer = await site()('/pro/requests?state=new', { headers: asBrowser });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/pro/sign-in?next=%2Fpro%2Frequests%3Fstate%3Dnew']);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.headers.get('X-Robots-Tag')).toBe('noindex');
+    expect((await site()('/pro', { headers: asBrowser })).headers.get('Location')).toBe('/pro/sign-in');
+  });
+
+  test.each(['/pro', '/pro.data', '/PRO', '/%70ro/requests', '/pro/', '/pro/sign-in/', '/pro/sign-inx', '/pro/join'])(
+    '%s is refused to programs',
+    async (path) => {
+      const answer = await site()(path, { headers: { ...overHttps, Accept: '*/*' } });
+      expect([answer.status, answer.headers.get('WWW-Authenticate')]).toEqual([401, null]);
+    },
+  );
+
+  test('a post keeps what was typed', async () => {
+    const read = async (context: RequestContext) => {
+      context.readBody = async () => ({ answer: '<b>I call at five</b>' });
+      return undefined;
+    };
+    const settings = parseSettings({ TRUST_PROXY: 'on' });
+    const call = callListener(runSteps([read, memberOnly({ db: database.db, settings })], { settings, logger }));
+    const answer = await call('/pro/requests/7', { method: 'POST', headers: { ...asBrowser } });
+    const html = await answer.text();
+    expect(answer.status).toBe(401);
+    expect(html).toContain('href="/pro/sign-in"');
+    expect(html).toContain('name="answer" value="&lt;b&gt;I call at five&lt;/b&gt;"');
+  });
+
+  test.each(['/pro/sign-in', '/pro/sign-in.data', '/pro/sign-in/some-token', '/pro/sign-out', '/pro/join/some-token'])(
+    '%s opens',
+    async (path) => {
+      const answer = await site()(path, { headers: asBrowser });
+      expect([answer.status, await answer.text()]).toEqual([200, 'nobody']);
+    },
+  );
+
+  test('pages next to /pro are not guarded', async () => {
+    for (const path of ['/', '/for-pros', '/professional', '/lead/some-token'])
+      expect((await site()(path, { headers: asBrowser })).status).toBe(200);
+  });
+});
+
+test('posts from other sites are refused, signed in or not', async () => {
+  const { token } = await signIn();
+  for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }, { Origin: 'null' }]) {
+    for (const path of ['/pro/team', '/pro/sign-in'])
+      expect((await site()(path, { method: 'POST', headers: { ...overHttps, ...cookie(token), ...headers } })).status).toBe(403);
+  }
+});
+
+test('plain HTTP is refused beyond this machine', async () => {
+  const { token } = await signIn();
+  const plain = { Accept: 'text/html', Cookie: `pro-session=${token}` };
+  expect((await site({ TRUST_PROXY: '' })('/pro', { headers: plain })).status).toBe(200);
+  expect((await site({ TRUST_PROXY: '' })('/pro', { headers: { ...plain, Host: 'pros.example' } })).status).toBe(403);
+  expect((await site()('/pro', { headers: { ...plain, 'X-Forwarded-For': '203.0.113.9' } })).status).toBe(403);
+});
+
+describe('the desk and contractors’ pages', () => {
+  test('do not open each other', async () => {
+    const { token } = await signIn();
+    const operator = await startSession(database.db, owner.id, {
+      address: '203.0.113.20',
+      device: 'Chrome on Android',
+      mark: undefined,
+    });
+    const basic = { Authorization: `Basic ${btoa(`admin:${password}`)}` };
+    expect((await site()('/pro', { headers: { ...overHttps, ...basic, Accept: '*/*' } })).status).toBe(401);
+    for (const name of ['__Host-pro-session', '__Host-desk-session']) {
+      const Cookie = `${name}=${operator}`;
+      expect((await site()('/pro', { headers: { ...asBrowser, Cookie } })).status).toBe(302);
+    }
+    for (const name of ['__Host-pro-session', '__Host-desk-session']) {
+      const Cookie = `${name}=${token}`;
+      expect((await site()('/admin', { headers: { ...asBrowser, Cookie } })).status).toBe(302);
+    }
+  });
+});
+
+describe('a session', () => {
+  test('opens the member’s listings, and its token is not stored', async () => {
+    const { token } = await signIn();
+    expect(await listingsFor(token)).toBe('Ottley Drain and Sewer, owner');
+    await signIn('roof');
+    expect(await listingsFor(token)).toContain('; ');
+    const { rows } = await database.pool.query('select s::text as whole from site_sessions s');
+    for (const { whole } of rows) expect(whole).not.toContain(token);
+  });
+
+  test('needs a token that was given out', async () => {
+    const { token } = await signIn();
+    for (const chosen of ['x'.repeat(43), '', 'x', `${token}x`]) expect(await listingsFor(chosen)).toBe(302);
+    // Over HTTPS only the cookie that no other host can set.
+    const Cookie = `pro-session=${token}`;
+    expect((await site()('/pro', { headers: { ...asBrowser, Cookie } })).status).toBe(302);
+  });
+
+  test('ends at sign-out, and all of them when signed out everywhere', async () => {
+    const [first, second, third] = [await signIn(), await signIn(), await signIn()];
+    const member = await findMember(database.db, first.token);
+    if (!member) throw new Error('not signed in');
+    const by = { id: `member ${member.id}`, name: email };
+    await endSession(database.db, by, member);
+    expect([await listingsFor(first.token), await listingsFor(second.token)]).toEqual([302, 'Ottley Drain and Sewer, owner']);
+    await endSessions(database.db, by, member);
+    expect([await listingsFor(second.token), await listingsFor(third.token)]).toEqual([302, 302]);
+    const { rows } = await database.pool.query('select action from audit_entries order by id');
+    expect(rows.map(({ action }) => action)).toEqual(['member.signed-out', 'member.signed-out-everywhere']);
+  });
+
+  test('opens nothing when the last membership ended', async () => {
+    const { token } = await signIn();
+    await database.pool.query('update memberships set ended_at = now()');
+    expect(await listingsFor(token)).toBe(302);
+  });
+
+  test.each([
+    ['a week without use', "seen_at = now() - interval '7 days 1 minute'", 302],
+    ['six days without use', "seen_at = now() - interval '6 days 23 hours'", 'Ottley Drain and Sewer, owner'],
+    ['thirty days', "started_at = now() - interval '30 days 1 minute'", 302],
+    ['twenty-nine days', "started_at = now() - interval '29 days 23 hours'", 'Ottley Drain and Sewer, owner'],
+  ])('%s', async (_what, change, expected) => {
+    const { token } = await signIn();
+    await database.pool.query(`update site_sessions set ${change}`);
+    expect(await listingsFor(token)).toBe(expected);
+    await deleteEndedSessions(database.db);
+    const { rows } = await database.pool.query(`select seen_at > now() - interval '1 hour' as fresh from site_sessions`);
+    expect(rows).toEqual(expected === 302 ? [] : [{ fresh: true }]);
+  });
+});

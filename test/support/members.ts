@@ -1,0 +1,25 @@
+import type { Pool } from 'pg';
+import type { Membership } from '#app/domain/members/member.ts';
+import { ensureMember, insertMembership } from '#app/domain/members/membership-queries.ts';
+import { startSession } from '#app/domain/members/sessions.ts';
+import type { Queryable } from '#app/platform/database.ts';
+
+const browser = { address: '203.0.113.40', device: 'Chrome on Android' };
+
+type NewMember = { email: string; contractorId: string; role?: Membership['role']; name?: string };
+
+/** A member of a listing with a session. @returns the cookie of a browser over plain HTTP, as on this machine. */
+export async function signInMember(db: Queryable, { email, contractorId, role = 'owner', name = '' }: NewMember) {
+  const memberId = await ensureMember(db, { email, name });
+  await insertMembership(db, { memberId, contractorId, role, addedBy: 'a test' });
+  const token = await startSession(db, memberId, browser);
+  return { memberId, token, cookie: `pro-session=${token}` };
+}
+
+/** Two listings, with the ids `drain` and `roof`. */
+export async function storeListings(pool: Pool): Promise<void> {
+  await pool.query(`
+    insert into contractors (id, name, slug, service_type, location) values
+      ('drain', 'Ottley Drain and Sewer', 'ottley-drain-and-sewer', 'Plumbing', 'oklahoma-city'),
+      ('roof', 'Ottley Roofing', 'ottley-roofing', 'Roofing', 'norman')`);
+}
