@@ -241,6 +241,8 @@ describe('values that an import would refuse, written by another program', () =>
     rating_source: nullable(text),
     rating_as_of: nullable(date),
     featured_until: nullable(fc.constantFrom('2020-01-01', '2999-01-01', 'infinity')),
+    closed_until: nullable(date),
+    no_work_until: nullable(date),
   });
   const profile = nullable(
     fc.record({

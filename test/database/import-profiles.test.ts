@@ -24,9 +24,9 @@ const dayFrom = async (days: number): Promise<string> =>
 
 const base = 'name,slug,service_type,location';
 const ace = 'Ace,ace,Plumbing,edmond';
-const header = `${base},address,about,specialties,service_area,languages,hours,emergency,price_guide,license_number,license_authority,insured_until,founded,rating_source,rating_as_of,featured,featured_until`;
+const header = `${base},address,about,specialties,service_area,languages,hours,emergency,price_guide,license_number,license_authority,insured_until,founded,rating_source,rating_as_of,featured,featured_until,closed_until,no_work_until`;
 const full = `${ace},"1 Elm St, Edmond, OK 73034","First line.
-Second.",Leaks; Drains,"Moore, OK; 73160",english; SPANISH; ASL,Mo-Fr 08:00-17:00; Su 22:00-02:00,yes,Drain cleaning = 120-300,123456,Oklahoma Construction Industries Board,2027-03-31,1998,Google,2026-10-01,yes,9999-12-31`;
+Second.",Leaks; Drains,"Moore, OK; 73160",english; SPANISH; ASL,Mo-Fr 08:00-17:00; Su 22:00-02:00,yes,Drain cleaning = 120-300,123456,Oklahoma Construction Industries Board,2027-03-31,1998,Google,2026-10-01,yes,9999-12-31,2026-12-05,2027-01-10`;
 
 describe('a profile', () => {
   it('is stored whole, read the same by page and API, and updates the filter columns', async () => {
@@ -46,6 +46,8 @@ describe('a profile', () => {
       rating_source: 'Google',
       rating_as_of: '2026-10-01',
       featured_until: '9999-12-31',
+      closed_until: '2026-12-05',
+      no_work_until: '2027-01-10',
     };
     expect(await profileOf('ace')).toEqual(profile);
     const { contractors } = await withSite((db) => listContractors(db, {}));
@@ -68,8 +70,8 @@ describe('a profile', () => {
   it('imported again is unchanged', async () => {
     for (const expected of [counts(1, 0, 0, 0), counts(0, 0, 1, 0)])
       expect(await importText(csv(header, full))).toMatchObject(expected);
-    await importText(csv(header, `${ace},,,,,,,,,,,,,,,,`));
-    expect(await importText(csv(header, `${ace},,,,,,,,,,,,,,,,`))).toMatchObject(counts(0, 0, 1, 0));
+    await importText(csv(header, `${ace},,,,,,,,,,,,,,,,,,`));
+    expect(await importText(csv(header, `${ace},,,,,,,,,,,,,,,,,,`))).toMatchObject(counts(0, 0, 1, 0));
   });
 
   it('is kept by a file without its columns, and cleared by empty cells', async () => {
@@ -79,7 +81,7 @@ describe('a profile', () => {
     expect(await importText(csv(`${base},about,hours,license_number`, `${ace},,,`))).toMatchObject(counts(0, 1, 0, 0));
     expect(await profileOf('ace')).toMatchObject({ about: null, hours: null, license_number: null, founded: 1998 });
     expect(await row('licensed, open_hours')).toEqual({ licensed: false, open_hours: null });
-    await importText(csv(header, `${ace},,,,,,,,,,,,,,,,`));
+    await importText(csv(header, `${ace},,,,,,,,,,,,,,,,,,`));
     expect(await profileOf('ace')).toEqual(emptyProfile);
   });
 

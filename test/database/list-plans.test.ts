@@ -210,7 +210,7 @@ test('what the jobs of a trade cost is read from its contractors with prices alo
   expect(most(steps)).toBeLessThan(mostRows);
 });
 
-// Last, because it changes every contractor's places.
+// The last tests change every contractor.
 test('checks by index whether a contractor serves a place, however many serve others', async () => {
   await database.pool.query(`update contractors set service_area = array['Edmond', '73003', '73034']; analyze contractors`);
   const steps = await stepsOf((db) =>
@@ -221,4 +221,14 @@ test('checks by index whether a contractor serves a place, however many serve ot
   );
   expect(steps.filter(({ name }) => name.endsWith('contractors_places'))).toHaveLength(2);
   expect(namesOf(steps)).not.toContain('Seq Scan');
+});
+
+test('many who answer at any hour are read from an index only, by name and shuffled', async () => {
+  await database.pool.query('update contractors set emergency = true');
+  await database.pool.query('vacuum analyze contractors');
+  for (const sort of ['home', 'name'] as const) {
+    const steps = await stepsOf(list({ sort, emergency: true, page: 80 }));
+    expect(namesOf(steps)).toMatch(/Index Only Scan contractors_(?:shuffle|named)/);
+    expect(most(steps)).toBeLessThan(mostRows);
+  }
 });

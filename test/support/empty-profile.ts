@@ -16,4 +16,6 @@ export const emptyProfile: ContractorProfile = {
   rating_source: null,
   rating_as_of: null,
   featured_until: null,
+  closed_until: null,
+  no_work_until: null,
 };

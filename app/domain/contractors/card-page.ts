@@ -1,8 +1,9 @@
 import { shortDay } from '#app/content/dates.ts';
 import { locationName } from '#app/content/locations.ts';
 import { commonestPrice } from '#app/content/trades/priced-jobs.ts';
-import { openWords } from '../opening-hours/open-words.ts';
-import { minuteOfWeek } from '../opening-hours/week-minutes.ts';
+import { isClosed, noWorkWords } from '../opening-hours/closures.ts';
+import { type OpenWords, openWords } from '../opening-hours/open-words.ts';
+import { type LocalTime, localTime } from '../opening-hours/week-minutes.ts';
 import { smallPicture } from '../pictures/stored-picture.ts';
 import { checkedLine } from './check.ts';
 import type { Contractor, ContractorCard, ContractorProfile } from './contractor.ts';
@@ -11,7 +12,7 @@ import { shortPrices } from './shown-prices.ts';
 /** What a list shows of a contractor, as of now. */
 export function cardOf(contractor: Contractor, now = new Date()): ContractorCard {
   const { address: _, website: __, profile, logo_link, gmb_link, verified, checked, ...card } = contractor;
-  const open = openWords(profile, minuteOfWeek(now));
+  const open = openFact(profile, localTime(now));
   const price = commonestPrice(card.service_type, profile.price_guide);
   const further = furtherPlaces(card.location, profile);
   return {
@@ -27,6 +28,13 @@ export function cardOf(contractor: Contractor, now = new Date()): ContractorCard
     ...(profile.founded && { since: profile.founded }),
     ...(further > 0 && { further }),
   };
+}
+
+/** Whether it is open; that it takes no new work decides more. */
+function openFact(profile: ContractorProfile, time: LocalTime): Pick<OpenWords, 'words' | 'isOpen'> | undefined {
+  const open = openWords(profile, time);
+  const noWork = isClosed(profile, time.day) ? undefined : noWorkWords(profile, time.day);
+  return noWork ? { words: noWork, isOpen: false } : open;
 }
 
 /** After “Verified Pro: ”. A row leaves that out, and its style sheet raises the letter again. */

@@ -54,7 +54,7 @@ export type ContractorCard = Omit<
     source?: string;
     /** 'Open until 5 pm', 'Answers any hour' */
     open?: string;
-    /** 'Opens 8 am Tue', while closed. */
+    /** 'Opens 8 am Tue', 'Closed until Dec 5' while closed; 'No new work until Dec 5'. */
     opens?: string;
     /** Of its trade's commonest job: 'Drain cleaning', '$125–340', and the path of what others charge. */
     price?: { job: string; range: string; costs?: string };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { locationName } from '#app/content/locations.ts';
 import { phoneHref } from '#app/content/phone.ts';
+import { closedDays } from '#app/domain/opening-hours/closures.ts';
 import { shortHours } from '#app/domain/opening-hours/hours-words.ts';
 import { rememberResults } from '#app/platform/remember-results.ts';
 import {
@@ -227,7 +228,7 @@ export const fields = {
     table: 'contractor_profiles',
     label: 'Specialties',
     group: 'What it says about itself',
-    place: 4,
+    place: 6,
     control: 'lines',
     hint: 'Separated by semicolons',
     synonyms: ['services', 'services offered', 'specialities', 'skills', 'subcategories'],
@@ -238,7 +239,7 @@ export const fields = {
     read: listed(readArea),
     label: 'Service area',
     group: 'What it says about itself',
-    place: 5,
+    place: 7,
     control: 'lines',
     hint: 'Cities and ZIP codes, separated by semicolons',
     synonyms: ['service areas', 'areas served', 'area served', 'coverage', 'zip codes served', 'coverage area'],
@@ -251,7 +252,7 @@ export const fields = {
     length: 1000,
     label: 'Languages',
     group: 'What it says about itself',
-    place: 6,
+    place: 8,
     hint: 'Separated by semicolons, such as English; Spanish',
     synonyms: ['language', 'languages spoken', 'spoken languages', 'speaks'],
     schema: list.schema.describe('Names of languages that are spoken there, such as "Spanish"'),
@@ -291,7 +292,7 @@ export const fields = {
     length: 3000,
     label: 'Price guide',
     group: 'What it says about itself',
-    place: 7,
+    place: 9,
     control: 'lines',
     hint: 'Such as Drain cleaning = 120-300; Water heater = 900-2400',
     synonyms: ['prices', 'price list', 'pricing', 'rates'],
@@ -339,7 +340,7 @@ export const fields = {
     read: optional(readFounded),
     label: 'Founded',
     group: 'What it says about itself',
-    place: 8,
+    place: 10,
     hint: 'A year',
     synonyms: ['year founded', 'established', 'year established', 'since', 'in business since', 'founding year'],
     schema: whole.schema.describe('A year'),
@@ -370,5 +371,24 @@ export const fields = {
     hint: 'The last day; empty: without an end',
     synonyms: ['featured through', 'featured end', 'sponsored until'],
     schema: date.schema.describe('The last day on which it may be featured'),
+  },
+  closed_until: {
+    ...date,
+    label: 'Closed until',
+    group: 'What it says about itself',
+    place: 4,
+    hint: 'The day it opens again; empty: not closed',
+    synonyms: ['closed till', 'reopens', 'reopening date'],
+    schema: date.schema.describe('The day on which it opens again; before it, it is closed at any hour'),
+    structuredData: closedDays,
+  },
+  no_work_until: {
+    ...date,
+    label: 'No new work until',
+    group: 'What it says about itself',
+    place: 5,
+    hint: 'The day it takes new work again; empty: it takes work',
+    synonyms: ['no new jobs until', 'no new work till', 'booked until'],
+    schema: date.schema.describe('The day from which it takes new work again'),
   },
 } as const satisfies Record<string, Field>;

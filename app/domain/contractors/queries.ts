@@ -40,10 +40,15 @@ export async function selectContractorsBySlugs(db: Queryable, slugs: readonly st
   return rows;
 }
 
-/** The best of some services in a city without one contractor: the featured, then by rating. */
+/** The best of some services in a city without one contractor: the featured, then by rating. `workingOn`: a day on which they take work. */
 export async function selectSimilar(
   db: Queryable,
-  { id, location, serviceSlugs }: { id: string; location: string; serviceSlugs: readonly string[] },
+  {
+    id,
+    location,
+    serviceSlugs,
+    workingOn,
+  }: { id: string; location: string; serviceSlugs: readonly string[]; workingOn?: string },
   limit: number,
 ): Promise<Contractor[]> {
   const { rows } = await db.execute<Contractor>(sql`
@@ -51,7 +56,7 @@ export async function selectSimilar(
     from unnest(${[...serviceSlugs]}::text[]) s (slug)
     cross join lateral (
       select c.shuffle_key from contractors c
-      where c.service_slug = s.slug and c.location = ${location}
+      where c.service_slug = s.slug and c.location = ${location} and ${workingOn ? areWorking(workingOn) : sql`true`}
       order by ${ranked('featured', sql`c`)} limit ${limit + 1}
     ) k
     join contractors c on c.shuffle_key = k.shuffle_key
@@ -60,3 +65,5 @@ export async function selectSimilar(
     limit ${limit}`);
   return rows;
 }
+
+const areWorking = (day: string) => sql`coalesce(greatest(c.closed_until, c.no_work_until) <= ${day}::date, true)`;

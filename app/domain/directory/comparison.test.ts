@@ -26,7 +26,7 @@ const full: ContractorDetail = {
     price_guide: [{ what: 'New roof', low: 9000, high: 14500 }],
   },
 };
-const mondayTen = 10 * 60;
+const mondayTen = { minute: 10 * 60, day: '2026-11-23' };
 
 const shown = (...contractors: ContractorDetail[]) =>
   compareContractors(contractors, mondayTen).map(({ label, marked, cells }) => [

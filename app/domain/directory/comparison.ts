@@ -5,7 +5,9 @@ import { byPlace, fieldOf, type ImportColumn, importColumns } from '#app/domain/
 import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import type { Field } from '#app/domain/contractors/field.ts';
 import { ratingLine } from '#app/domain/contractors/page-head.ts';
+import { noWorkWords } from '#app/domain/opening-hours/closures.ts';
 import { openWords } from '#app/domain/opening-hours/open-words.ts';
+import type { LocalTime } from '#app/domain/opening-hours/week-minutes.ts';
 import { areasDiffer, openStatesDiffer, ratingsDiffer, setsApart } from './compare-rule.ts';
 import { comparedJobs } from './compared-jobs.ts';
 
@@ -26,11 +28,11 @@ export type ComparedRow = {
 
 type PlacedRow = ComparedRow & { place?: number | undefined };
 
-/** The facts of contractors side by side, without those that none of them has. @param minute of the week. */
-export function compareContractors(contractors: readonly ContractorDetail[], minute: number): ComparedRow[] {
+/** The facts of contractors side by side, without those that none of them has. */
+export function compareContractors(contractors: readonly ContractorDetail[], time: LocalTime): ComparedRow[] {
   const rows = [
     ratingRow(contractors),
-    openRow(contractors, minute),
+    openRow(contractors, time),
     ...comparedJobs(contractors).map((row): PlacedRow => ({ ...row, look: 'price', place: 3 })),
     checkedRow(contractors),
     ...importColumns.flatMap((name) => fieldRow(name, contractors)),
@@ -57,15 +59,19 @@ function ratingRow(contractors: readonly ContractorDetail[]): PlacedRow {
   };
 }
 
-function openRow(contractors: readonly ContractorDetail[], minute: number): PlacedRow {
-  const open = contractors.map(({ profile }) => openWords(profile, minute));
+function openRow(contractors: readonly ContractorDetail[], time: LocalTime): PlacedRow {
+  const open = contractors.map(({ profile }) => openWords(profile, time));
+  const noWork = contractors.map(({ profile }) => noWorkWords(profile, time.day));
   const states = open.map((words) => words && (Number.isFinite(words.trueFor) ? words.isOpen : 'any hour'));
   return {
     label: 'Open now',
     look: 'open',
     place: 2,
     marked: setsApart(states, openStatesDiffer),
-    cells: open.map((words) => ({ lines: known(words?.words), isOpen: words?.isOpen === true })),
+    cells: open.map((words, index) => ({
+      lines: [words?.words, noWork[index]].filter((line) => line !== undefined),
+      isOpen: words?.isOpen === true,
+    })),
   };
 }
 

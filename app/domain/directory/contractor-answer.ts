@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { locationName } from '#app/content/locations.ts';
 import { type Contractor, contractorDetailSchema, contractorSchema } from '#app/domain/contractors/contractor.ts';
 import { openState, openStates } from '#app/domain/opening-hours/open-state.ts';
-import { minuteOfWeek } from '#app/domain/opening-hours/week-minutes.ts';
+import { type LocalTime, localTime } from '#app/domain/opening-hours/week-minutes.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Reading, ReadPlace } from './list/reading.ts';
 import { contractorPageSchema, type ListQuery, searchDirectory } from './list-contractors.ts';
@@ -13,7 +13,9 @@ import { isOfCity, searchNote } from './search/search-note.ts';
 const added = {
   open: z
     .enum(openStates)
-    .describe('`any hour`: at any hour, or for emergencies while the office is closed; `unknown`: it names no hours'),
+    .describe(
+      '`any hour`: at any hour, or for emergencies while the office is closed; `closed` at any hour until `closed_until`; `unknown`: it names no hours',
+    ),
   reviews: z.null().describe('Reviews of this directory’s own; none are kept yet'),
   answers: z.null().describe('How soon it answers requests; not counted yet'),
 };
@@ -39,8 +41,7 @@ export const pageAnswerSchema = contractorPageSchema.extend({
 });
 
 /** A contractor as the API gives it. */
-export const contractorAnswer = <C extends Contractor>(contractor: C, now = new Date()) =>
-  answerAt(contractor, minuteOfWeek(now));
+export const contractorAnswer = <C extends Contractor>(contractor: C, now = new Date()) => answerAt(contractor, localTime(now));
 
 /** A page of the directory as the API gives it. */
 export async function answerPage(db: Queryable, query: ListQuery, now = new Date()): Promise<z.infer<typeof pageAnswerSchema>> {
@@ -53,10 +54,10 @@ export async function answerPage(db: Queryable, query: ListQuery, now = new Date
       reading,
       types.map(({ service_type }) => service_type),
     );
-  const minute = minuteOfWeek(now);
+  const time = localTime(now);
   return {
     ...page,
-    contractors: page.contractors.map((contractor) => answerAt(contractor, minute)),
+    contractors: page.contractors.map((contractor) => answerAt(contractor, time)),
     note: note ?? null,
     place: reading?.place ? placeAnswer(reading, reading.place) : null,
   };
@@ -69,9 +70,9 @@ function placeAnswer(reading: Reading, { name, partOf, served, nearestTown }: Re
   return { name, part_of: partOf ?? null, served: isServed, nearest: isServed ? null : (nearestTown ?? city) };
 }
 
-const answerAt = <C extends Contractor>(contractor: C, minute: number) => ({
+const answerAt = <C extends Contractor>(contractor: C, time: LocalTime) => ({
   ...contractor,
-  open: openState(contractor.profile, minute),
+  open: openState(contractor.profile, time),
   reviews: null,
   answers: null,
 });

@@ -18,7 +18,7 @@ import {
   pageSize,
   seedCount,
 } from '#app/domain/contractors/limits.ts';
-import { minuteOfWeek } from '#app/domain/opening-hours/week-minutes.ts';
+import { localTime } from '#app/domain/opening-hours/week-minutes.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { selectServedKeys } from './list/count-queries.ts';
 import { type FoundByText, findByText } from './list/find-by-text.ts';
@@ -123,8 +123,8 @@ const filterOf = async (db: Queryable, query: ListQuery, now: Date): Promise<Lis
   services: query.service?.trim() ? [slugify(query.service)] : undefined,
   location: query.location?.trim() ? slugify(query.location) : undefined,
   minRating: query.min_rating || undefined,
-  openAt: query.open_now ? minuteOfWeek(now) : undefined,
-  emergency: query.emergency,
+  openAt: query.open_now ? localTime(now) : undefined,
+  anyHourOn: query.emergency ? localTime(now).day : undefined,
   served: await servedBy(db, query),
   language: query.language,
   licensed: query.licensed,

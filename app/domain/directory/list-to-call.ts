@@ -1,3 +1,4 @@
+import { dayInOklahoma } from '#app/content/dates.ts';
 import { slugify } from '#app/content/slug.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import type { Queryable } from '#app/platform/database.ts';
@@ -17,13 +18,13 @@ export type ToCall = {
 };
 
 /** @param language its name in the directory: 'Spanish'. */
-export async function listToCall(db: Queryable, types: readonly string[], language: string): Promise<ToCall> {
+export async function listToCall(db: Queryable, types: readonly string[], language: string, now = new Date()): Promise<ToCall> {
   const services = types.map(slugify);
   const find = async (facts: Facts) => {
     const slice = { order: 'featured', seed: 0, offset: 0, limit: 3 * most } as const;
     return (await findContractors(db, { filter: { services, ...facts } }, slice)).contractors;
   };
-  const found = await Promise.all([find({ emergency: true }), find({ language }), find({})]);
+  const found = await Promise.all([find({ anyHourOn: dayInOklahoma(now) }), find({ language }), find({})]);
   const shown = new Set<string>();
   const [always = [], speaking = [], others = []] = found.map((contractors) => {
     const rest = contractors.filter(({ id }) => !shown.has(id)).slice(0, most);

@@ -17,5 +17,20 @@ test.each([
   [null, false, mondayTen, 'unknown'],
   ['whenever', null, mondayTen, 'unknown'],
 ])('hours %s, emergency %s, minute %i: %s', (hours, emergency, minute, state) =>
-  expect(openState({ hours, emergency }, minute)).toBe(state),
+  expect(openState({ hours, emergency }, { minute, day: '2026-11-25' })).toBe(state),
 );
+
+test.each([
+  ['24/7', null],
+  [office, true],
+  [null, null],
+])('hours %s, emergency %s: closed until the day on which it opens again', (hours, emergency) => {
+  const at = (day: string) => openState({ hours, emergency, closed_until: '2026-12-05' }, { minute: mondayTen, day });
+  expect([at('2026-11-25'), at('2026-12-04')]).toEqual(['closed', 'closed']);
+  expect(at('2026-12-05')).toBe(openState({ hours, emergency }, { minute: mondayTen, day: '2026-12-05' }));
+});
+
+test('a firm that takes no new work is as open as it was', () =>
+  expect(
+    openState({ hours: office, emergency: null, no_work_until: '2026-12-05' }, { minute: mondayTen, day: '2026-11-25' }),
+  ).toBe('now'));

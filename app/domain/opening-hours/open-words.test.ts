@@ -19,12 +19,30 @@ test.each([
   ['Mo-Tu 00:00-24:00', null, at(0, 0), 'Open now', 24 * 60 + 1],
   ['Mo-Tu 00:00-24:00', null, at(1, 0, 1), 'Open until midnight', 24 * 60 - 1],
 ])('hours %s, emergency %s, minute %i: %s for %i minutes', (hours, emergency, minute, words, trueFor) =>
-  expect(openWords({ hours, emergency }, minute)).toMatchObject({ words, trueFor }),
+  expect(openWords({ hours, emergency }, { minute, day: '2026-11-25' })).toMatchObject({ words, trueFor }),
 );
 
 test.each([null, '', 'whenever'])('hours %j: nothing', (hours) =>
-  expect(openWords({ hours, emergency: null }, 0)).toBeUndefined(),
+  expect(openWords({ hours, emergency: null }, { minute: 0, day: '2026-11-25' })).toBeUndefined(),
 );
+
+test.each([
+  ['2026-11-25', 'Closed until Jan 2, 2027'],
+  ['2027-01-01', 'Closed until Jan 2'],
+])('%s: %s, until midnight', (day, words) =>
+  expect(openWords({ hours: '24/7', emergency: true, closed_until: '2027-01-02' }, { minute: at(4, 22), day })).toEqual({
+    words,
+    isOpen: false,
+    trueFor: 2 * 60,
+  }),
+);
+
+test('the day on which it opens again is a day like others', () =>
+  expect(
+    openWords({ hours: office, emergency: null, closed_until: '2026-11-25' }, { minute: at(2, 9), day: '2026-11-25' }),
+  ).toMatchObject({
+    words: 'Open until 5 pm',
+  }));
 
 describe('how long the words of a list are true', () => {
   const firms = [office, 'Mo-Sa 07:00-15:00', null].map((hours) => ({ hours, emergency: null }));

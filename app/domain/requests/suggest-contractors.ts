@@ -1,3 +1,4 @@
+import { dayInOklahoma } from '#app/content/dates.ts';
 import { defaultLocation } from '#app/content/locations.ts';
 import { serviceSpellings } from '#app/content/services.ts';
 import type { Queryable } from '#app/platform/database.ts';
@@ -8,7 +9,7 @@ import { type ChosenContractor, maxChosen, type TrackedRequest } from './request
 /** Maximum number of suggestions. */
 const offered = 6;
 
-/** Suggests other contractors of the trade in the city of the first recipient: featured first, then by rating. */
+/** Suggests other contractors who take work, of the trade in the city of the first recipient: featured first, then by rating. */
 export async function suggestContractors(db: Queryable, request: TrackedRequest): Promise<ChosenContractor[]> {
   const { contractors, service_type, withdrawn } = request;
   if (withdrawn || contractors.length >= maxChosen) return [];
@@ -18,6 +19,7 @@ export async function suggestContractors(db: Queryable, request: TrackedRequest)
     id: first?.id ?? '',
     location: asked?.location || defaultLocation.slug,
     serviceSlugs: serviceSpellings(asked?.service_type || service_type),
+    workingOn: dayInOklahoma(),
   };
   const found = await selectSimilar(db, like, offered + maxChosen);
   const isNew = ({ id }: { id: string }) => contractors.every((one) => one.id !== id);

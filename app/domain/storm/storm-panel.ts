@@ -8,7 +8,7 @@ import { tradeSlug } from '#app/content/trades/trade-slug.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractors } from '#app/domain/directory/list/find-contractors.ts';
-import { minuteOfWeek } from '#app/domain/opening-hours/week-minutes.ts';
+import { localTime } from '#app/domain/opening-hours/week-minutes.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { StormNotice } from './notice.ts';
 import { selectRunning } from './queries.ts';
@@ -91,9 +91,10 @@ async function findFirms(db: Queryable, places: readonly Place[], now: Date): Pr
     places.map(async ({ trades, city }) => {
       const services = trades.flatMap((slug) => tradeOf(slug)?.types.map(({ type }) => slugify(type)) ?? []);
       const filter = { services, location: city };
+      const openAt = localTime(now);
       const [always, open] = await Promise.all([
-        findContractors(db, { filter: { ...filter, emergency: true } }, slice),
-        findContractors(db, { filter: { ...filter, openAt: minuteOfWeek(now) } }, slice),
+        findContractors(db, { filter: { ...filter, anyHourOn: openAt.day } }, slice),
+        findContractors(db, { filter: { ...filter, openAt } }, slice),
       ]);
       return { always: always.contractors.flatMap(firmOf), open: open.contractors.flatMap(firmOf) };
     }),

@@ -52,8 +52,10 @@ const listQuery = listQuerySchema.extend({
     description: 'The same and more; overrides `order`',
   }),
   min_rating: listQuerySchema.shape.min_rating.openapi({ type: 'number', minimum: 0, maximum: 5 }),
-  open_now: flag('Only those open now by their hours, in Central Time, or answering at any hour'),
-  emergency: flag('Only those that answer at any hour'),
+  open_now: flag(
+    'Only those open now by their hours, in Central Time, or answering at any hour, without those closed until a day',
+  ),
+  emergency: flag('Only those that answer at any hour, without those closed until a day'),
   zip: listQuerySchema.shape.zip.openapi({
     example: '73034',
     description: 'Only those that name this ZIP code, or its town or city, in their service area, or have it in their address',

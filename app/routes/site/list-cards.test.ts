@@ -11,8 +11,10 @@ const firm = (hours: string | null, emergency: boolean | null = null): Contracto
 
 const cachedFor = (firms: readonly Contractor[], now: string) => {
   const times: number[] = [];
-  const cards = listCards({ cacheFor: (time) => times.push(time) }, firms, new Date(now));
-  return { words: cards.map(({ open, opens }) => open ?? opens), times };
+  const ends: number[] = [];
+  const scope = { cacheFor: (time: number) => times.push(time), endsIn: (time: number) => ends.push(time) };
+  const cards = listCards(scope, firms, new Date(now));
+  return { words: cards.map(({ open, opens }) => open ?? opens), times, ...(ends.length > 0 && { ends }) };
 };
 
 test('a page is cached until the first of its contractors opens or closes', () => {
@@ -30,3 +32,13 @@ test('a page is cached until the first of its contractors opens or closes', () =
 
 test('words that never change limit nothing', () =>
   expect(cachedFor([firm('24/7'), firm(null)], '2026-11-23T21:00:00Z').times).toEqual([Number.POSITIVE_INFINITY]));
+
+test.each([
+  ['closed_until', 'Closed until Nov 25', 'Answers any hour'],
+  ['no_work_until', 'No new work until Nov 25', 'Answers any hour'],
+])('a page that says %s is gone at midnight in Oklahoma', (column, words, after) => {
+  const away = { ...firm('Mo-Fr 08:00-17:00', true) };
+  const firms = [{ ...away, profile: { ...away.profile, [column]: '2026-11-25' } }];
+  expect(cachedFor(firms, '2026-11-25T05:59:30Z')).toMatchObject({ words: [words], ends: [30_000] });
+  expect(cachedFor(firms, '2026-11-25T06:00:00Z')).toEqual({ words: [after], times: [Number.POSITIVE_INFINITY] });
+});

@@ -6,7 +6,7 @@ import type { ListFilter, SearchCriteria } from './list-filter.ts';
 
 // Conditions on `contractors c`.
 
-export function matches({ services, location, minRating, openAt, emergency, served, language, licensed }: ListFilter): Sql {
+export function matches({ services, location, minRating, openAt, anyHourOn, served, language, licensed }: ListFilter): Sql {
   const [only, ...others] = services ?? [];
   return allOf([
     only === undefined
@@ -16,16 +16,17 @@ export function matches({ services, location, minRating, openAt, emergency, serv
         : sql`c.service_slug = any(${[...(services ?? [])]}::text[])`,
     location === undefined ? undefined : sql`c.location = ${location}`,
     minRating === undefined ? undefined : sql`c.rating >= ${minRating}::numeric`,
-    openAt === undefined ? undefined : sql`(c.open_hours @> ${openAt}::integer or c.emergency)`,
-    emergency ? sql`c.emergency` : undefined,
+    openAt && sql`(c.open_hours @> ${openAt.minute}::integer or c.emergency)`,
+    anyHourOn === undefined ? undefined : sql`c.emergency`,
+    ...[openAt?.day, anyHourOn].map((day) => day && sql`(c.closed_until is null or c.closed_until <= ${day}::date)`),
     ...(served ?? []).map((keys) => sql`c.places && ${[...keys]}::text[]`),
     language ? sql`c.languages && ${languageSpellings(language)}::text[]` : undefined,
     licensed ? sql`c.licensed` : undefined,
   ]);
 }
 
-const allOf = (conditions: readonly (Sql | undefined)[]): Sql => {
-  const given = conditions.filter((condition) => condition !== undefined);
+const allOf = (conditions: readonly (Sql | '' | undefined)[]): Sql => {
+  const given = conditions.filter((condition): condition is Sql => Boolean(condition));
   return given.length > 0 ? join(given, ' and ') : sql`true`;
 };
 

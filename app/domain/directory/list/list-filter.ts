@@ -1,4 +1,5 @@
 import type { Contractor, ContractorOrder } from '#app/domain/contractors/contractor.ts';
+import type { LocalTime } from '#app/domain/opening-hours/week-minutes.ts';
 
 /** The filter of a list. All parts are optional and joined by "and". */
 export type ListFilter = Facts & {
@@ -11,9 +12,10 @@ export type ListFilter = Facts & {
 /** Filters beside service and city. */
 export type Facts = {
   minRating?: number | undefined;
-  /** A minute of the week, from Monday 00:00, in which contractors are open or answer emergencies. */
-  openAt?: number | undefined;
-  emergency?: boolean | undefined;
+  /** When contractors are open or answer emergencies. */
+  openAt?: LocalTime | undefined;
+  /** The day, YYYY-MM-DD, on which contractors answer at any hour. */
+  anyHourOn?: string | undefined;
   /** Of each place, its names in lowercase and ZIP codes (place-keys.ts); contractors serve any of them. */
   served?: readonly (readonly string[])[] | undefined;
   language?: string | undefined;

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { dayInOklahoma } from '#app/content/dates.ts';
 import { nextSteps } from '#app/content/pages/request.ts';
 import { slugify } from '#app/content/slug.ts';
 import { tradeOf } from '#app/content/trades/find-trade.ts';
@@ -9,6 +10,7 @@ import { chosenWithout } from '#app/domain/contractors/chosen-slugs.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findFirstChosen } from '#app/domain/contractors/find-contractor.ts';
 import { signPath } from '#app/domain/contractors/picture-sources.ts';
+import { closedWords, noWorkWords } from '#app/domain/opening-hours/closures.ts';
 import { maxChosen } from '#app/domain/requests/request.ts';
 import { askPath } from '#app/forms/lead/quote-service.ts';
 import type { FormOutcome } from '#app/forms/view/form-outcome.ts';
@@ -36,6 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const found = await fromDatabase(scope, () => findFirstChosen(scope.reads, url.searchParams, maxChosen));
   const { contractors: chosen, missing, left } = found;
+  const day = dayInOklahoma();
   const slugs = chosen.map(({ slug }) => slug);
   const ofChosen = new Set(chosen.map(({ service_type }) => tradeName(service_type)));
   const [only = ''] = ofChosen.size === 1 ? ofChosen : [];
@@ -47,6 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       phone: contractor.phone,
       path: contractorPath(contractor),
       sign: signPath(contractor),
+      away: closedWords(contractor.profile, day) ?? noWorkWords(contractor.profile, day),
       without: chosenWithout(askPath, slugs, contractor.slug),
     })),
     trades: {

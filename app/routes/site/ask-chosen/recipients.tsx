@@ -9,6 +9,8 @@ export type Recipient = {
   slug: string;
   path: string;
   sign: string;
+  /** 'No new work until Dec 5' */
+  away: string | undefined;
   /** This page without the contractor. */
   without: string;
 };
@@ -51,15 +53,15 @@ export function Recipients({ recipients, most }: RecipientsProps) {
         <strong className="font-semibold">Going to</strong> {recipients.length} of {most}
       </p>
       <ul aria-labelledby="going-to" className="mt-1.5 divide-y divide-line border-y border-line">
-        {recipients.map(({ id, name, slug, path, sign, without }) => (
+        {recipients.map(({ id, name, slug, path, sign, away, without }) => (
           <li key={id} className="flex min-h-12 items-center gap-3 py-1.5">
             <img src={sign} alt="" width={36} height={36} className="size-9 shrink-0 rounded-md object-cover" />
-            <Link
-              to={path}
-              className="min-w-0 grow font-semibold wrap-anywhere underline-offset-4 hover:text-blossom hover:underline"
-            >
-              {name}
-            </Link>
+            <span className="min-w-0 grow">
+              <Link to={path} className="font-semibold wrap-anywhere underline-offset-4 hover:text-blossom hover:underline">
+                {name}
+              </Link>
+              {away && <span className="block text-sm text-ink-soft">{away}</span>}
+            </span>
             <button
               type="submit"
               name="remove"

@@ -1,7 +1,7 @@
 import { findFirstChosen } from '#app/domain/contractors/find-contractor.ts';
 import { maxCompared } from '#app/domain/contractors/limits.ts';
 import { compareContractors, comparisonTitle } from '#app/domain/directory/comparison.ts';
-import { minuteOfWeek } from '#app/domain/opening-hours/week-minutes.ts';
+import { localTime } from '#app/domain/opening-hours/week-minutes.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...found,
     title: comparisonTitle(contractors),
-    rows: compareContractors(contractors, minuteOfWeek(new Date())),
+    rows: compareContractors(contractors, localTime(new Date())),
     /** On a phone, which one is beside the first. */
     beside: named > 0 ? named : 1,
   };

@@ -7,12 +7,11 @@ import type { ContractorCard as Card, ContractorDetail } from '#app/domain/contr
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor, findSimilarContractors } from '#app/domain/contractors/find-contractor.ts';
 import { contractorPageTopics } from '#app/domain/directory/page-topics.ts';
-import { wordsTrueFor } from '#app/domain/opening-hours/open-words.ts';
 import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { type Deferred, loadDeferred, type Retries, remember, useDeferred } from '#app/routes/site/deferred-loader.ts';
-import { listCards } from '#app/routes/site/list-cards.ts';
+import { keepWhileTrue, listCards } from '#app/routes/site/list-cards.ts';
 import style from '#app/ui/contractor/page-head.css?url';
 import printStyle from '#app/ui/layout/print.css?url';
 import type { Route } from './+types/contractor';
@@ -58,7 +57,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     if (similar) scope.dependsOn(contractorPageTopics(contractor, similar));
     const advice = hiringAdvice(serviceSlug(contractor.service_type));
     const now = new Date();
-    scope.cacheFor(wordsTrueFor([contractor.profile], now));
+    keepWhileTrue(scope, [contractor], now);
     return data<Loaded>({
       contractor,
       similar: similar && listCards(scope, similar),

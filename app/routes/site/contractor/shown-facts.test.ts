@@ -21,6 +21,15 @@ describe('open', () => {
     expect(strip({ hours: 'Mo-Fr 08:00-17:00; Sa 09:00-12:00', emergency: true })).toMatchObject([
       { value: 'Answers any hour', note: 'Office Mon–Fri, 8\u00a0am–5\u00a0pm', link: { to: '#contact', text: 'All hours' } },
     ]));
+  test('until which day it is closed, at any hour', () =>
+    expect(strip({ emergency: true, closed_until: '2026-12-05' })).toMatchObject([
+      { label: 'Open', value: 'Closed until Dec 5', isOpen: false },
+    ]));
+  test('until which day it takes no new work, beside whether it is open', () => {
+    const profile = { hours: '24/7', no_work_until: '2026-11-24' };
+    expect(strip(profile).map(({ value }) => value)).toEqual(['Answers any hour', 'No new work until Nov 24']);
+    expect(strip({ ...profile, no_work_until: '2026-11-23' }).map(({ value }) => value)).toEqual(['Answers any hour']);
+  });
   test('without repeating 24 hours', () => expect(strip({ hours: '24/7' })[0]?.note).toBeUndefined());
 });
 

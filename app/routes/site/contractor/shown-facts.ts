@@ -1,5 +1,5 @@
 import { servedMap } from '#app/content/area-map.ts';
-import { dayInWords, shortDay } from '#app/content/dates.ts';
+import { dayInOklahoma, dayInWords, shortDay } from '#app/content/dates.ts';
 import { licenseLookUp, requiredLicense } from '#app/content/license-authorities.ts';
 import { listOf } from '#app/content/locations.ts';
 import { tradeNames } from '#app/content/services.ts';
@@ -10,9 +10,10 @@ import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { areaParts } from '#app/domain/contractors/service-area.ts';
 import { shortPrices } from '#app/domain/contractors/shown-prices.ts';
 import { websiteHref } from '#app/domain/contractors/website.ts';
+import { noWorkWords } from '#app/domain/opening-hours/closures.ts';
 import { hoursWords, shortHours } from '#app/domain/opening-hours/hours-words.ts';
 import { openWords } from '#app/domain/opening-hours/open-words.ts';
-import { minuteOfWeek } from '#app/domain/opening-hours/week-minutes.ts';
+import { localTime } from '#app/domain/opening-hours/week-minutes.ts';
 import { metaDescription } from './meta-description.ts';
 
 /** A fact of the strip under the name. */
@@ -43,6 +44,7 @@ export const shownFacts = (contractor: ContractorDetail, now: Date) => ({
   area: servedMap(contractor.profile.service_area ?? []),
   strip: [
     openFact(contractor, now),
+    workFact(contractor, now),
     priceFact(contractor),
     licenseFact(contractor),
     yearsFact(contractor),
@@ -59,7 +61,7 @@ function checkedInWords({ checks }: Listed): string | undefined {
 }
 
 function openFact({ profile }: Listed, now: Date): ShownFact | undefined {
-  const open = openWords(profile, minuteOfWeek(now));
+  const open = openWords(profile, localTime(now));
   if (!open) return undefined;
   const [first, ...more] = shortHours(profile.hours);
   const office = first && profile.hours !== '24/7' ? `${first.days}, ${first.times.replaceAll(' ', '\u00a0')}` : undefined;
@@ -71,6 +73,11 @@ function openFact({ profile }: Listed, now: Date): ShownFact | undefined {
     isOpen: open.isOpen,
     link: more.length > 0 ? { to: '#contact', text: 'All hours' } : undefined,
   };
+}
+
+function workFact({ profile }: Listed, now: Date): ShownFact | undefined {
+  const value = noWorkWords(profile, dayInOklahoma(now));
+  return value === undefined ? undefined : { label: 'New work', value };
 }
 
 function priceFact({ service_type, profile: { price_guide } }: Listed): ShownFact | undefined {

@@ -3,6 +3,7 @@ import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { shownRating } from '#app/domain/contractors/rating.ts';
+import { isClosed, takesWork } from '#app/domain/opening-hours/closures.ts';
 
 /** A contractor in a list, in Spanish. */
 export type SpanishFirm = {
@@ -14,14 +15,18 @@ export type SpanishFirm = {
   call?: { href: string; number: string };
 };
 
-/** @param underAnyHour in a group whose title says that they answer at any hour. */
-export function presentFirm(contractor: Contractor, underAnyHour = false): SpanishFirm {
+type Place = {
+  /** Today, YYYY-MM-DD. */ day: string /** In a group whose title says that they answer at any hour. */;
+  underAnyHour?: boolean;
+};
+
+export function presentFirm(contractor: Contractor, { day, underAnyHour = false }: Place): SpanishFirm {
   const { id, name, phone, location, featured, profile } = contractor;
   const [href, number] = [phoneHref(phone), shownPhone(phone)];
   const facts = [
     rated(contractor),
     locationName(location),
-    !underAnyHour && profile.emergency && 'Contesta a cualquier hora',
+    awayWords(profile, day) ?? (!underAnyHour && profile.emergency && 'Contesta a cualquier hora'),
     profile.languages?.some((language) => language.toLowerCase() === 'spanish') && 'Se habla español',
     featured && 'Destacada',
   ];
@@ -33,6 +38,14 @@ export function presentFirm(contractor: Contractor, underAnyHour = false): Spani
     ...(href && number && { call: { href, number } }),
   };
 }
+
+function awayWords(profile: Contractor['profile'], day: string): string | undefined {
+  const until = (date: string | null) => date && spanishDay.format(new Date(`${date}T18:00:00Z`));
+  if (isClosed(profile, day)) return `Cerrada hasta el ${until(profile.closed_until)}`;
+  return takesWork(profile, day) ? undefined : `Sin trabajos nuevos hasta el ${until(profile.no_work_until)}`;
+}
+
+const spanishDay = new Intl.DateTimeFormat('es-US', { timeZone: 'America/Chicago', day: 'numeric', month: 'long' });
 
 function rated({ rating, review_count: count }: Contractor): string | undefined {
   if (rating === null) return undefined;

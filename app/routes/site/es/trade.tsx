@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { dayInOklahoma } from '#app/content/dates.ts';
 import { spanishHome } from '#app/content/es/addresses.ts';
 import { spanishEmergencyOf } from '#app/content/es/emergency.ts';
 import { findSpanishPage, spanishTitle } from '#app/content/es/spanish-pages.ts';
@@ -7,6 +8,7 @@ import { listTopics } from '#app/domain/directory/page-topics.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
 import { statusWithout } from '#app/routes/from-database.ts';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
+import { endWithDay } from '#app/routes/site/list-cards.ts';
 import { LinkedText } from '#app/ui/landing/linked-text.tsx';
 import type { Route } from './+types/trade';
 import { EmergencyPanel } from './emergency-panel.tsx';
@@ -36,11 +38,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Without the database the page is sent with its form; the status keeps it out of caches. */
 async function loadFirms(scope: RequestScope, types: readonly string[]) {
   try {
-    const { always, speaking, others } = await listToCall(scope.reads, types, 'Spanish');
+    const now = new Date();
+    const day = dayInOklahoma(now);
+    const { always, speaking, others } = await listToCall(scope.reads, types, 'Spanish', now);
+    endWithDay(scope, [...speaking, ...others], now);
     const firms = {
-      always: always.map((firm) => presentFirm(firm, true)),
-      speaking: speaking.map((firm) => presentFirm(firm)),
-      others: others.map((firm) => presentFirm(firm)),
+      always: always.map((firm) => presentFirm(firm, { day, underAnyHour: true })),
+      speaking: speaking.map((firm) => presentFirm(firm, { day })),
+      others: others.map((firm) => presentFirm(firm, { day })),
     };
     return { firms, status: 200 };
   } catch (error) {

@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dayInOklahoma } from '#app/content/dates.ts';
+import { findChosen, findContractor } from '#app/domain/contractors/find-contractor.ts';
+import { contractorData } from '#app/domain/contractors/structured-data.ts';
+import { compareContractors } from '#app/domain/directory/comparison.ts';
+import { answerPage } from '#app/domain/directory/contractor-answer.ts';
+import { countFirstFilters, findOnCall } from '#app/domain/directory/first-filters.ts';
+import { type ListQuery, listContractors } from '#app/domain/directory/list-contractors.ts';
+import { listToCall } from '#app/domain/directory/list-to-call.ts';
+import type { TrackedRequest } from '#app/domain/requests/request.ts';
+import { suggestContractors } from '#app/domain/requests/suggest-contractors.ts';
+import { stormOnPage } from '#app/domain/storm/storm-panel.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+
+// Contractors who are closed until a day, or take no new work until then, in Oklahoma.
+
+const database = useTestDatabase();
+const log = createLogger('silent');
+const today = dayInOklahoma();
+const dayFrom = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+
+const day = '2026-12-05';
+/** A minute before that day in Oklahoma, when it is day already in London, and its first minute. */
+const [before, after] = [new Date('2026-12-05T05:59:00Z'), new Date('2026-12-05T06:00:00Z')];
+
+beforeEach(async () => {
+  await database.reset();
+  await database.pool.query(`
+    insert into contractors (id, name, slug, service_type, location, phone, emergency, hours, open_hours) values
+      ('night', 'Night', 'night', 'Plumbing', 'oklahoma-city', '4055550101', true, null, null),
+      ('always', 'Always', 'always', 'Plumbing', 'oklahoma-city', '4055550102', null, '24/7', '{[0,10080)}'),
+      ('office', 'Office', 'office', 'Plumbing', 'oklahoma-city', '4055550103', null, 'Mo 08:00-17:00', '{[480,1020)}')`);
+});
+
+const set = (id: string, column: 'closed_until' | 'no_work_until', until: string) =>
+  database.pool.query(`update contractors set ${column} = $2 where id = $1`, [id, until]);
+const names = async (query: ListQuery, now: Date) =>
+  (await listContractors(database.db, { sort: 'name', ...query }, now)).contractors.map(({ name }) => name);
+
+describe('closed until a day', () => {
+  test('is closed at any hour until midnight, for lists and the API', async () => {
+    for (const id of ['night', 'always']) await set(id, 'closed_until', day);
+    expect(await names({ open_now: true }, before)).toEqual([]);
+    expect(await names({ emergency: true }, before)).toEqual([]);
+    expect(await names({}, before)).toEqual(['Always', 'Night', 'Office']);
+    expect(await names({ open_now: true }, after)).toEqual(['Always', 'Night']);
+    expect(await names({ emergency: true }, after)).toEqual(['Night']);
+    const states = async (now: Date) => {
+      const { contractors } = await answerPage(database.db, { sort: 'name' }, now);
+      return contractors.map(({ open, profile }) => [open, profile.closed_until]);
+    };
+    expect(await states(before)).toEqual([
+      ['closed', day],
+      ['closed', day],
+      ['closed', null],
+    ]);
+    expect(await states(after)).toEqual([
+      ['any hour', day],
+      ['any hour', day],
+      ['closed', null],
+    ]);
+  });
+
+  test('follows Oklahoma’s clocks in summer too', async () => {
+    await set('night', 'closed_until', '2026-07-04');
+    expect(await names({ emergency: true }, new Date('2026-07-04T04:59:00Z'))).toEqual([]);
+    expect(await names({ emergency: true }, new Date('2026-07-04T05:00:00Z'))).toEqual(['Night']);
+  });
+
+  test('is not whom to call in an emergency or a storm, in English or Spanish', async () => {
+    const source = { db: database.db, log };
+    const rule = { services: ['Plumbing'], location: 'oklahoma-city' };
+    const page = { service: 'Plumbing', list: rule };
+    await database.pool.query(`
+      insert into storm_notices (trades, cities, words, ends_at, started_by)
+      values ('{plumbing}', '{oklahoma-city}', 'Hail', now() + interval '1 hour', 'Pat')`);
+    const called = async () => [
+      (await findOnCall(source, rule)).contractors.map(({ name }) => name),
+      (await stormOnPage(database.db, page))?.firms.map(({ name }) => name),
+      (await listToCall(database.db, ['Plumbing'], 'Spanish')).always.map(({ name }) => name),
+    ];
+    await database.pool.query(`delete from contractors where id = 'office'`);
+    expect(await called()).toEqual([['Night', 'Always'], ['Night', 'Always'], ['Night']]);
+    expect(await countFirstFilters(source, rule)).toEqual({ listed: 2, open_now: 2, emergency: 1 });
+    for (const id of ['night', 'always']) await set(id, 'closed_until', dayFrom(1));
+    expect(await called()).toEqual([[], [], []]);
+    expect(await countFirstFilters(source, rule)).toEqual({ listed: 2, open_now: 0, emergency: 0 });
+    for (const id of ['night', 'always']) await set(id, 'closed_until', today);
+    expect(await called()).toEqual([['Night', 'Always'], ['Night', 'Always'], ['Night']]);
+  });
+
+  test('is in structured data until the day before', async () => {
+    const data = async () => {
+      const found = await findContractor(database.db, 'always');
+      return found && contractorData(found, 'https://site.example');
+    };
+    await set('always', 'closed_until', dayFrom(3));
+    expect(await data()).toMatchObject({
+      specialOpeningHoursSpecification: { opens: '00:00', closes: '00:00', validFrom: today, validThrough: dayFrom(2) },
+    });
+    await set('always', 'closed_until', today);
+    expect(await data()).not.toHaveProperty('specialOpeningHoursSpecification');
+  });
+});
+
+describe('no new work until a day', () => {
+  test('leaves whether it is open as it is; a comparison says both', async () => {
+    await set('always', 'no_work_until', day);
+    expect(await names({ open_now: true }, before)).toContain('Always');
+    const open = async (day: string) => {
+      const contractors = await findChosen(database.db, ['always', 'night']);
+      const rows = compareContractors(contractors, { minute: 0, day });
+      return rows.find(({ label }) => label === 'Open now')?.cells.map(({ lines }) => lines);
+    };
+    expect(await open('2026-12-04')).toEqual([['Answers any hour', 'No new work until Dec 5'], ['Answers any hour']]);
+    expect(await open(day)).toEqual([['Answers any hour'], ['Answers any hour']]);
+  });
+
+  test.each(['no_work_until', 'closed_until'] as const)('%s: is not suggested as another contractor', async (column) => {
+    const request = { contractors: [{ id: 'office', name: 'Office' }], service_type: 'Plumbing', withdrawn: false };
+    const suggested = async () =>
+      (await suggestContractors(database.db, request as unknown as TrackedRequest)).map(({ name }) => name).sort();
+    await set('night', column, dayFrom(1));
+    expect(await suggested()).toEqual(['Always']);
+    await set('night', column, today);
+    expect(await suggested()).toEqual(['Always', 'Night']);
+  });
+});
