@@ -15,6 +15,7 @@ import { pruneErasures } from '#app/domain/privacy/prune-erasures.ts';
 import { deleteExpiredLinks } from '#app/domain/requests/lead-link-queries.ts';
 import { deliverToNewMembers, markUnanswered } from '#app/domain/requests/watch-answers.ts';
 import { deleteEndedSessions } from '#app/domain/sessions/queries.ts';
+import { refreshAnswerTimes } from '#app/domain/statistics/answer-time-queries.ts';
 import { deleteOutdated } from '#app/domain/submissions/queries.ts';
 import { deleteOldUninvited } from '#app/domain/submissions/uninvited-mail-queries.ts';
 import { forms } from '#app/forms/forms.ts';
@@ -64,6 +65,7 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
   'describe-mails': describeMails,
   'mark-unanswered': ({ db }) => markUnanswered(db),
   'deliver-to-new-members': ({ db }) => deliverToNewMembers(db),
+  'refresh-answer-times': ({ db }) => refreshAnswerTimes(db),
   'release-due-posts': ({ db }) => releaseDuePosts(db),
 };
 

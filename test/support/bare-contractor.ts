@@ -18,5 +18,6 @@ export const bareContractor: Contractor = {
   featured: false,
   verified: false,
   checked: null,
+  answers: null,
   profile: emptyProfile,
 };

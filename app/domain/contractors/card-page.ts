@@ -5,15 +5,17 @@ import { isClosed, noWorkWords } from '../opening-hours/closures.ts';
 import { type OpenWords, openWords } from '../opening-hours/open-words.ts';
 import { type LocalTime, localTime } from '../opening-hours/week-minutes.ts';
 import { smallPicture } from '../pictures/stored-picture.ts';
+import { replyWords } from './answers/reply-words.ts';
 import { checkedLine } from './check.ts';
 import type { Contractor, ContractorCard, ContractorProfile } from './contractor.ts';
 import { shortPrices } from './shown-prices.ts';
 
 /** What a list shows of a contractor, as of now. */
 export function cardOf(contractor: Contractor, now = new Date()): ContractorCard {
-  const { address: _, website: __, profile, logo_link, gmb_link, verified, checked, ...card } = contractor;
+  const { address: _, website: __, profile, logo_link, gmb_link, verified, checked, answers, ...card } = contractor;
   const open = openFact(profile, localTime(now));
   const price = commonestPrice(card.service_type, profile.price_guide);
+  const replies = replyWords(answers);
   const further = furtherPlaces(card.location, profile);
   return {
     ...card,
@@ -26,6 +28,7 @@ export function cardOf(contractor: Contractor, now = new Date()): ContractorCard
     ...(verified && { verified }),
     ...(!checked && profile.license_number && { license: profile.license_number }),
     ...(profile.founded && { since: profile.founded }),
+    ...(replies && { replies: `Replies ${replies}` }),
     ...(further > 0 && { further }),
   };
 }

@@ -18,10 +18,15 @@ const own = shownInApi('contractor').map((name) =>
   fieldOf(name).type === 'numeric' ? `c.${name}::double precision` : `c.${name}`,
 );
 
+const answers = sql`(
+  select jsonb_build_object('median_minutes', a.median_minutes, 'share', round(a.answered::numeric / a.count, 3), 'count', a.count)
+  from contractor_answers a where a.contractor_id = c.id)`;
+
 /** A contractor's fields, as `Contractor` has them, from `contractors c`. */
 export const contractorColumns = sql`
   ${raw(own.join(', '))}, ${isVerified} as verified,
   ${mainCheck} as checked,
+  ${answers} as answers,
   ${profile} as profile`;
 
 /** Also includes checks, for a contractor’s page; lists need only whether there is one. */

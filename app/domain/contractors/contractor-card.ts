@@ -11,7 +11,8 @@ export const isRated = ({ rating, review_count }: Rated) => rating !== null && (
 
 /** The props of a contractor's card in a list. */
 export function contractorCard(contractor: ContractorCard) {
-  const { id, slug, name, service_type, phone, featured, verified, checked, license, open, opens, price, since } = contractor;
+  const { id, slug, name, service_type, phone, featured, verified, checked, license, open, opens, price, since, replies } =
+    contractor;
   const href = phoneHref(phone);
   return {
     id,
@@ -26,6 +27,7 @@ export function contractorCard(contractor: ContractorCard) {
     rating: isRated(contractor) ? { value: shownRating(contractor.rating), from: ratedFrom(contractor) } : undefined,
     open: open || opens ? { words: open ?? opens ?? '', isOpen: open !== undefined } : undefined,
     price,
+    replies,
     checked,
     license: license && `License ${license}`,
     since: since ? `Since ${since}` : undefined,

@@ -15,6 +15,14 @@ const shownCheckSchema = z.object({
 
 const mainCheckSchema = shownCheckSchema.pick({ kind: true, checked_on: true }) satisfies z.ZodType<MainCheck>;
 
+const answersSchema = z.object({
+  median_minutes: z.number().nullable().describe('From receiving a request to the first answer; null if it answered none'),
+  share: z.number().describe('How many of the requests it answered, from 0 to 1'),
+  count: z.number().describe('Requests of the last 90 days'),
+});
+
+export type Answers = z.infer<typeof answersSchema>;
+
 type Shape<Api extends Field['api']> = {
   [Name in ImportColumn as (typeof fields)[Name]['api'] extends Api ? Name : never]: (typeof fields)[Name]['schema'];
 };
@@ -32,6 +40,7 @@ export const contractorSchema = z.object({
   ...shapeOf('contractor'),
   verified: z.boolean().describe('Featured, with a current check: it has the “Verified Pro” badge'),
   checked: mainCheckSchema.nullable().describe('The current check that lists show; null without one'),
+  answers: answersSchema.nullable().describe('How soon it answers requests; null with fewer than ten in the last 90 days'),
   profile: profileSchema,
 });
 
@@ -47,7 +56,7 @@ export type ContractorDetail = z.infer<typeof contractorDetailSchema>;
 /** Data of a card in a list, without unknown fields: each byte is sent 15 times. */
 export type ContractorCard = Omit<
   Contractor,
-  'address' | 'website' | 'profile' | 'logo_link' | 'gmb_link' | 'verified' | 'checked'
+  'address' | 'website' | 'profile' | 'logo_link' | 'gmb_link' | 'verified' | 'checked' | 'answers'
 > &
   Partial<Pick<Contractor, 'logo_link' | 'gmb_link' | 'verified'>> & {
     /** Where the rating comes from. */
@@ -64,6 +73,8 @@ export type ContractorCard = Omit<
     license?: string;
     /** The year it was founded. */
     since?: number;
+    /** 'Replies in 22 min' */
+    replies?: string;
     /** How many places besides its city it works in. */
     further?: number;
   };

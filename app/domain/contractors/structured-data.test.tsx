@@ -21,6 +21,7 @@ const contractor: ContractorDetail = {
   featured: true,
   verified: true,
   checked: { kind: 'license', checked_on: '2026-10-31' },
+  answers: null,
   profile: emptyProfile,
   checks: [],
 };

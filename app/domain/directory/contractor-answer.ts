@@ -17,7 +17,6 @@ const added = {
       '`any hour`: at any hour, or for emergencies while the office is closed; `closed` at any hour until `closed_until`; `unknown`: it names no hours',
     ),
   reviews: z.null().describe('Reviews of this directory’s own; none are kept yet'),
-  answers: z.null().describe('How soon it answers requests; not counted yet'),
 };
 
 export const contractorAnswerSchema = contractorSchema.extend(added);
@@ -74,5 +73,4 @@ const answerAt = <C extends Contractor>(contractor: C, time: LocalTime) => ({
   ...contractor,
   open: openState(contractor.profile, time),
   reviews: null,
-  answers: null,
 });

@@ -69,6 +69,18 @@ test('own reviews and reply time push the area off the row', () => {
   expect(placesOnPhone(factsOf({ ...full, ...change }), false)['area']).toBe('off-phone');
 });
 
+test('without own reviews the reply time starts the last line, after the trade of a mixed list', () => {
+  const change = { replies: 'Replies in 22 min' };
+  expect(lines(change)).toEqual(['price,since', 'replies,license']);
+  expect(lines(change, true)).toEqual(['price,since', 'trade,replies']);
+  expect(lines({ ...change, price: undefined })).toEqual(['license,since', 'replies,area']);
+  expect(lines({ ...change, price: { job: 'Impact-resistant roof', range: '$12,500–18,000' } })).toEqual([
+    'price',
+    'replies,license',
+  ]);
+  expect(lines({ ...change, price: undefined, license: undefined, since: undefined })).toEqual(['area,replies', '']);
+});
+
 test('a long first line is set smaller; a longer one leaves the opening to the next line, beside the year', () => {
   const rating = (from: string) => ({ value: '4.8', from });
   const open = { words: 'Open until 5:30 pm', isOpen: true };

@@ -57,6 +57,8 @@ export function placesOnPhone(
     return hasYear && /verified|checked|license|area/.test(kind) ? 1 : 0;
   };
   kinds.sort((a, b) => rank(a) - rank(b));
+  const replies = kinds.indexOf('replies');
+  if (replies >= 0) kinds.splice(Math.min(first, kinds.length - 1), 0, ...kinds.splice(replies, 1));
   if (mixed) kinds.splice(kinds.length > 1 ? first : 0, 0, 'trade');
   return Object.fromEntries(
     kinds.map((kind, index) => [kind, index < first ? 'line-2' : index < first + 2 ? 'line-3' : 'off-phone']),

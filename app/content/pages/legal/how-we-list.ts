@@ -31,6 +31,14 @@ export const howWeList = {
       ],
     },
     {
+      id: 'replies',
+      title: 'What “Replies in” means',
+      text: [
+        'The time is the median: of the requests that a contractor got through this site in the last 90 days and answered, half were answered sooner. It is counted from the moment we passed a request on to the first answer, nights and weekends included, and its page says how many were answered.',
+        'It is shown from ten requests on, where at least half were answered. Requests that we passed on by phone, spam, and those that the homeowner canceled before an answer was due are not counted.',
+      ],
+    },
+    {
       id: 'verified-pro',
       title: 'What “Verified Pro” means',
       text: [

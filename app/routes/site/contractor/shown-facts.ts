@@ -5,6 +5,7 @@ import { listOf } from '#app/content/locations.ts';
 import { tradeNames } from '#app/content/services.ts';
 import { commonestPrice } from '#app/content/trades/priced-jobs.ts';
 import { serviceInCity } from '#app/domain/contractors/address.ts';
+import { replyWords } from '#app/domain/contractors/answers/reply-words.ts';
 import { checksByDay } from '#app/domain/contractors/checks-by-day.ts';
 import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { areaParts } from '#app/domain/contractors/service-area.ts';
@@ -28,7 +29,7 @@ export type ShownFact = {
   isOpen?: boolean;
 };
 
-type Listed = Pick<ContractorDetail, 'service_type' | 'profile' | 'checks'>;
+type Listed = Pick<ContractorDetail, 'service_type' | 'profile' | 'checks' | 'answers'>;
 
 /** The page's texts about a contractor, which only the server knows how to make. */
 export const shownFacts = (contractor: ContractorDetail, now: Date) => ({
@@ -46,6 +47,7 @@ export const shownFacts = (contractor: ContractorDetail, now: Date) => ({
     openFact(contractor, now),
     workFact(contractor, now),
     priceFact(contractor),
+    repliesFact(contractor),
     licenseFact(contractor),
     yearsFact(contractor),
     languagesFact(contractor),
@@ -86,6 +88,13 @@ function priceFact({ service_type, profile: { price_guide } }: Listed): ShownFac
   const more = price_guide.length - 1;
   const link = more > 0 ? { to: '#prices', text: `${more} more ${more === 1 ? 'price' : 'prices'} below` } : undefined;
   return { label: price.job, value: shortPrices(price), link };
+}
+
+function repliesFact({ answers }: Listed): ShownFact | undefined {
+  const words = replyWords(answers);
+  if (!answers || !words) return undefined;
+  const answered = Math.round(answers.share * answers.count);
+  return { label: 'Replies', value: words.replace('in', 'In'), note: `to ${answered} of ${answers.count} requests in 90 days` };
 }
 
 /** In a trade that the state licenses or registers, that no number is listed is a fact too. */

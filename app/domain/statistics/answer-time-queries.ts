@@ -1,0 +1,45 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '#app/platform/database.ts';
+
+/** Fewer requests say too little. */
+const fewest = 10;
+const days = 90;
+/** Per statement: a change of more contractors would outdate every cached page. */
+const mostAtOnce = 100;
+
+type Changed = { id: string; median: number | null; answered: number; count: number | null };
+
+/**
+ * Counts again how soon contractors answer, and writes what changed. A request counts once it is answered or its answer is due;
+ * not if it is spam, was passed on by phone, or was canceled before an answer was due.
+ */
+export async function refreshAnswerTimes(db: Queryable, now = new Date()): Promise<void> {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<Changed>(sql`
+    with counted as (
+      select r.contractor_id as id, count(*)::int as count, count(r.answered_at)::int as answered,
+        round(percentile_cont(0.5) within group (order by extract(epoch from r.answered_at - r.sent_at) / 60))::int as median
+      from request_contractors r join submissions s on s.id = r.request_id join contractors c on c.id = r.contractor_id
+      where r.answer_by is not null and r.sent_at > ${moment} - ${days} * interval '1 day' and s.state <> 'spam'
+        and (r.answered_at is not null or r.answer_by <= least(${moment}, s.consent_withdrawn_at))
+      group by 1 having count(*) >= ${fewest}
+    )
+    select coalesce(n.id, o.contractor_id) as id, n.median, n.answered, n.count
+    from counted n full join contractor_answers o on o.contractor_id = n.id
+    where (n.median, n.answered, n.count) is distinct from (o.median_minutes, o.answered, o.count)`);
+  for (let at = 0; at < rows.length; at += mostAtOnce) await write(db, rows.slice(at, at + mostAtOnce));
+}
+
+async function write(db: Queryable, rows: readonly Changed[]): Promise<void> {
+  const gone = rows.filter(({ count }) => count === null).map(({ id }) => id);
+  const changed = rows.filter(({ count }) => count !== null);
+  if (gone.length > 0) await db.execute(sql`delete from contractor_answers where contractor_id = any(${gone}::text[])`);
+  if (changed.length === 0) return;
+  await db.execute(sql`
+    insert into contractor_answers (contractor_id, median_minutes, answered, count)
+    select c.id, n.median, n.answered, n.count
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) n (id text, median integer, answered integer, count integer)
+    join contractors c on c.id = n.id
+    on conflict (contractor_id) do update
+    set median_minutes = excluded.median_minutes, answered = excluded.answered, count = excluded.count`);
+}

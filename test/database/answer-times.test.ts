@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cardOf } from '#app/domain/contractors/card-page.ts';
+import { findContractor } from '#app/domain/contractors/find-contractor.ts';
+import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
+import { mergeContractors, versionsOfBoth } from '#app/domain/listings/merge-contractors.ts';
+import { selectListing } from '#app/domain/listings/queries.ts';
+import { refreshAnswerTimes } from '#app/domain/statistics/answer-time-queries.ts';
+import { runJobs } from '#app/jobs/run-jobs.ts';
+import { schedules, workQueues } from '#app/jobs/schedules.ts';
+import { prepareJobQueue } from '#app/platform/job-queue.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { openServices, type Services } from '#app/platform/services.ts';
+import { parseSettings } from '#app/platform/settings.ts';
+import { shownFacts } from '#app/routes/site/contractor/shown-facts.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { until } from '#test/support/site.ts';
+import { useSubmissionSite } from '#test/support/submissions.ts';
+
+// How soon contractors answer requests, from the recipients of requests to the API and the pages.
+
+const database = useTestDatabase();
+const site = useSubmissionSite(database);
+const by = { id: 'owner', name: 'admin' };
+/** A moment of November 2026. */
+const now = new Date('2026-11-25T18:00:00Z');
+
+beforeEach(async () => {
+  await database.reset();
+  await database.pool.query(`
+    insert into contractors (id, name, slug, service_type, location) values
+      ('a', 'Ottley Drain', 'ottley-drain', 'Plumbing', 'edmond'), ('b', 'Ottley Drain', 'ottley-drain-2', 'Plumbing', 'edmond'),
+      ('c', 'Clay Bend', 'clay-bend', 'Plumbing', 'edmond')`);
+});
+
+type Sent = {
+  to?: string;
+  /** Minutes until it was answered. */
+  answered?: number;
+  sentAt?: Date;
+  /** Minutes until an answer is due; null if it was passed on by phone. */
+  due?: number | null;
+  /** Minutes until the homeowner canceled it. */
+  canceled?: number;
+  state?: string;
+};
+
+const after = (moment: Date, minutes: number | null | undefined) =>
+  typeof minutes === 'number' ? new Date(moment.getTime() + minutes * 60_000) : null;
+
+/** Stores a request that was sent to a contractor. By default two days before `now`, an answer due in 30 minutes. */
+async function send({ to = 'a', answered, sentAt = new Date('2026-11-23T18:00:00Z'), due = 30, canceled, state = 'sent' }: Sent) {
+  const { rows } = await database.pool.query(
+    `insert into submissions (form, kind, payload, state, consent_withdrawn_at)
+     values ('service-contact', 'quote', '{"name": "Ana"}', $1, $2) returning id`,
+    [state, after(sentAt, canceled)],
+  );
+  await database.pool.query(
+    `insert into request_contractors (request_id, contractor_id, contractor_name, state, sent_at, answer_by, answered_at)
+     values ($1, $2, 'Ottley Drain', $3, $4, $5, $6)`,
+    [
+      rows[0].id,
+      to,
+      canceled === undefined ? (answered === undefined ? 'unanswered' : 'accepted') : 'withdrawn',
+      sentAt,
+      after(sentAt, due),
+      after(sentAt, answered),
+    ],
+  );
+}
+const sendMany = async (count: number, one: Sent) => {
+  for (let sent = 0; sent < count; sent++) await send(one);
+};
+
+async function answers(slug = 'ottley-drain', at = now) {
+  await refreshAnswerTimes(site.db, at);
+  return shown(slug);
+}
+async function shown(slug = 'ottley-drain') {
+  const one = await (await site.request(`/api/contractors/${slug}`)).json();
+  const { contractors } = await (await site.request('/api/contractors')).json();
+  expect(contractors.find((other: { slug: string }) => other.slug === slug).answers).toEqual(one.answers);
+  return one.answers;
+}
+
+test('are counted from ten requests on', async () => {
+  await sendMany(8, { answered: 20 });
+  await send({ answered: 120 });
+  expect(await answers()).toBeNull();
+  await send({});
+  expect(await answers()).toEqual({ median_minutes: 20, share: 0.9, count: 10 });
+  expect(await answers('clay-bend')).toBeNull();
+});
+
+test('are the median of real minutes, nights included', async () => {
+  for (const minutes of [1, 2, 3, 4, 6, 600, 700, 800, 900, 1_000]) await send({ answered: minutes, due: 1_440 });
+  expect(await answers()).toEqual({ median_minutes: 303, share: 1, count: 10 });
+});
+
+test('have no median where no request was answered, and lists say nothing of a contractor that answers less than half', async () => {
+  await sendMany(10, {});
+  expect(await answers()).toEqual({ median_minutes: null, share: 0, count: 10 });
+  await sendMany(9, { answered: 5 });
+  expect(await answers()).toMatchObject({ median_minutes: 5, share: 0.474 });
+  const contractor = await findContractor(site.db, 'ottley-drain');
+  expect(contractor && cardOf(contractor)).not.toHaveProperty('replies');
+});
+
+test('are on rows and on the contractor’s page', async () => {
+  await sendMany(11, { answered: 22 });
+  await send({});
+  await answers();
+  const contractor = await findContractor(site.db, 'ottley-drain');
+  if (!contractor) throw new Error('there is no such contractor');
+  expect(cardOf(contractor).replies).toBe('Replies in 22 min');
+  expect(shownFacts(contractor, now).strip).toContainEqual({
+    label: 'Replies',
+    value: 'In 22 min',
+    note: 'to 11 of 12 requests in 90 days',
+  });
+});
+
+test('leave out spam, requests passed on by phone, those not due yet, and those canceled before an answer was due', async () => {
+  await sendMany(9, { answered: 5 });
+  await send({ answered: 5, state: 'spam' });
+  await send({ due: null });
+  await send({ sentAt: new Date('2026-11-25T17:45:00Z') });
+  await send({ canceled: 20 });
+  expect(await answers()).toBeNull();
+  // Canceled later, or after an answer, it counts.
+  await send({ canceled: 40 });
+  await send({ canceled: 20, answered: 7 });
+  expect(await answers()).toEqual({ median_minutes: 5, share: 0.909, count: 11 });
+  // The one that was not due is by now.
+  expect(await answers('ottley-drain', new Date('2026-11-25T18:16:00Z'))).toMatchObject({ count: 12 });
+});
+
+test('are of the last 90 days', async () => {
+  await sendMany(5, { answered: 5, sentAt: new Date('2026-08-28T12:00:00Z') });
+  await sendMany(5, { answered: 9 });
+  expect(await answers()).toMatchObject({ count: 10 });
+  expect(await answers('ottley-drain', new Date('2026-11-26T12:00:01Z'))).toBeNull();
+});
+
+test('follow a merge to the contractor that is kept', async () => {
+  await sendMany(5, { answered: 10 });
+  await sendMany(5, { to: 'b', answered: 10 });
+  expect(await answers()).toBeNull();
+  const [target, other] = [await selectListing(site.db, 'a'), await selectListing(site.db, 'b')];
+  if (!target || !other) throw new Error('they are not there');
+  const opened = versionsOfBoth(target.cells, other.cells);
+  const merge = { targetId: 'a', otherId: 'b', fromOther: [], opened, by };
+  expect(await mergeContractors(site.db, merge)).toMatchObject({ outcome: 'merged' });
+  expect(await answers()).toEqual({ median_minutes: 10, share: 1, count: 10 });
+});
+
+test('are kept while a contractor is off the site', async () => {
+  await sendMany(10, { answered: 10 });
+  await answers();
+  await hideContractor(site.db, { id: 'a', reason: 'Closed', by });
+  await refreshAnswerTimes(site.db, now);
+  await restoreContractor(site.db, { id: 'a', by });
+  expect(await shown()).toMatchObject({ count: 10 });
+});
+
+test('write only what changed: each write outdates cached pages', async () => {
+  await sendMany(10, { answered: 10 });
+  await sendMany(10, { to: 'c', answered: 10 });
+  await answers();
+  await send({ to: 'c', answered: 10 });
+  await database.pool.query('delete from directory_changes');
+  await answers();
+  const topics = async () => (await database.pool.query(`select topic from directory_changes order by topic`)).rows;
+  expect(await topics()).toContainEqual({ topic: 'contractor:c' });
+  expect(await topics()).not.toContainEqual({ topic: 'contractor:a' });
+  await database.pool.query('delete from directory_changes');
+  await answers();
+  expect(await topics()).toEqual([]);
+});
+
+let services: Services | undefined;
+beforeAll(() => prepareJobQueue(database.url, workQueues, schedules));
+afterAll(() => services?.close(2_000));
+
+test('are refreshed every hour by a job', async () => {
+  expect(schedules.find(({ queue }) => queue === 'refresh-answer-times')?.cron).toMatch(/^\d+ \* \* \* \*$/);
+  services = openServices(parseSettings({ DATABASE_URL: database.url, BACKUP_DAYS: '0' }), createLogger('silent'));
+  const { jobs, db } = services;
+  runJobs(services);
+  await sendMany(10, { answered: 10, sentAt: new Date(Date.now() - 86_400_000) });
+  await jobs.ready();
+  await jobs.add(db, 'refresh-answer-times', {});
+  await until(async () => (await shown()) !== null);
+  expect(await shown()).toEqual({ median_minutes: 10, share: 1, count: 10 });
+});
