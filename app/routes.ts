@@ -36,6 +36,7 @@ export default [
   route('pro', 'routes/pro/layout.tsx', [
     layout('routes/pro/page-boundary.tsx', { id: 'pro-pages' }, [
       index('routes/pro/start/start.tsx'),
+      route('listings/:contractorId/featured', 'routes/pro/placement/featured.tsx'),
       route('*', 'routes/pro/not-found.tsx'),
     ]),
   ]),
@@ -72,6 +73,7 @@ export default [
       route('checks', 'routes/desk/checks/overview.tsx'),
       route('checks/many', 'routes/desk/checks/many.tsx'),
       route('contractors/:id/checks', 'routes/desk/checks/ledger.tsx'),
+      route('placement', 'routes/desk/placement/placement.tsx'),
       route('storm', 'routes/desk/storm/storm.tsx'),
       route('people', 'routes/desk/people/people.tsx'),
       route('people/erase', 'routes/desk/people/erase.tsx'),

@@ -1,4 +1,4 @@
-import { Heading, MailLayout, SmallPrint, Text } from './mail-layout.tsx';
+import { Button, Heading, MailLayout, SmallPrint, Text } from './mail-layout.tsx';
 
 export type ShortNoteProps = {
   siteName: string;
@@ -7,13 +7,15 @@ export type ShortNoteProps = {
   lines: readonly string[];
   /** Large text between heading and lines, such as a code. */
   large?: string;
+  /** The next step, below the lines. */
+  action?: { label: string; href: string };
   foot: string;
   /** Default English. */
   language?: 'en' | 'es' | undefined;
 };
 
 /** A few sentences to a sender. */
-export function ShortNote({ siteName, preview, heading, lines, large, foot, language }: ShortNoteProps) {
+export function ShortNote({ siteName, preview, heading, lines, large, action, foot, language }: ShortNoteProps) {
   return (
     <MailLayout preview={preview} siteName={siteName} language={language} foot={<SmallPrint>{foot}</SmallPrint>}>
       <Heading size={24}>{heading}</Heading>
@@ -27,6 +29,7 @@ export function ShortNote({ siteName, preview, heading, lines, large, foot, lang
           {line}
         </Text>
       ))}
+      {action && <Button href={action.href}>{action.label}</Button>}
     </MailLayout>
   );
 }

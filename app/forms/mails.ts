@@ -10,6 +10,8 @@ import { testKind } from '#app/domain/mail/mail-states.ts';
 import { testMail } from '#app/domain/mail/test-mail.tsx';
 import { invitationKind, invitationMail } from '#app/domain/operators/invitation-mail.tsx';
 import { wrongCodesKind, wrongCodesMail } from '#app/domain/operators/wrong-codes.tsx';
+import { placementNewsKind, placementNoticeKind } from '#app/domain/placement/move-placement.ts';
+import { placementNewsMail, placementNoticeMail } from '#app/domain/placement/placement-mail.tsx';
 import { leadKinds, requestNewsKind } from '#app/domain/requests/announce-event.ts';
 import { requestCanceledKind, requestCanceledMail } from '#app/domain/requests/canceled-mail.ts';
 import {
@@ -25,6 +27,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
 import { forms } from './forms.ts';
 
+const placement = { to: '/admin/placement', label: 'Placement' };
 const operators = { to: '/admin/operators', label: 'Operators' };
 
 /** Every kind of mail: those of the forms, and those of the other parts of the site. */
@@ -54,6 +57,8 @@ const kinds: Readonly<Record<string, MailKind>> = {
   },
   [invitationKind]: { label: 'Operator’s link', compose: invitationMail, page: operators },
   [wrongCodesKind]: { label: 'Warning of wrong sign-in codes', compose: wrongCodesMail, page: operators },
+  [placementNoticeKind]: { label: 'Ask for a featured place', compose: placementNoticeMail, page: placement },
+  [placementNewsKind]: { label: 'Featured place', compose: placementNewsMail, page: placement },
   [testKind]: { label: 'Test', compose: testMail },
 };
 

@@ -9,6 +9,7 @@ import { deleteOldImports } from '#app/domain/imports/queries.ts';
 import { runWork } from '#app/domain/imports/run-work.ts';
 import { deleteOldMails, keptOf, noteWaitingText, selectWithoutText } from '#app/domain/mail/outbox-queries.ts';
 import { deleteUnusedPictures } from '#app/domain/pictures/queries.ts';
+import { runPlacements } from '#app/domain/placement/run-placements.ts';
 import { finishErasures } from '#app/domain/privacy/erase-again.ts';
 import { eraseOutdated } from '#app/domain/privacy/erase-outdated.ts';
 import { pruneErasures } from '#app/domain/privacy/prune-erasures.ts';
@@ -65,6 +66,7 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
   'describe-mails': describeMails,
   'mark-unanswered': ({ db }) => markUnanswered(db),
   'deliver-to-new-members': ({ db }) => deliverToNewMembers(db),
+  'run-placements': runPlacements,
   'refresh-answer-times': ({ db }) => refreshAnswerTimes(db),
   'release-due-posts': ({ db }) => releaseDuePosts(db),
 };

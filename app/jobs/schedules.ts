@@ -13,6 +13,7 @@ export const schedules = [
   { queue: 'tell-expired-checks', cron: '* * * * *' },
   { queue: 'remind-of-checks', cron: '23 * * * *' },
   { queue: 'describe-mails', cron: '* * * * *' },
+  { queue: 'run-placements', cron: '* * * * *' },
   { queue: 'refresh-answer-times', cron: '41 * * * *' },
   { queue: 'release-due-posts', cron: '* * * * *' },
   { queue: 'mark-unanswered', cron: '* * * * *' },

@@ -24,7 +24,7 @@ export const listingTerms = [
   },
   {
     title: 'What “featured” means',
-    text: 'Featured contractors come first in the lists for a set time, labeled as featured. It may be paid for, and it changes no rating. The “Verified Pro” badge comes with it once we have checked something, such as your license, and stays for as long as that check is valid. Ask us by phone or e-mail, and you get dates and a price in writing.',
+    text: 'Featured contractors come first in the lists for a set time, labeled as featured. It may be paid for, and it changes no rating. The “Verified Pro” badge comes with it once we have checked something, such as your license, and stays for as long as that check is valid. Ask for it on your own pages here, by phone or by e-mail, and you get dates and a price in writing.',
   },
   {
     title: 'How leads reach you',

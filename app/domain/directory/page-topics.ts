@@ -11,6 +11,9 @@ export const anyContractor = 'contractors';
 /** The topic of pages on which a storm notice may be. */
 export const stormNotices = 'storm-notices';
 
+/** The topic of pages that say what a featured place costs. */
+export const placementTerms = 'placement-terms';
+
 /** Topics of a contractor’s page: the contractor, similar ones shown, and candidates. */
 export function contractorPageTopics(
   { id, service_type, location }: Pick<Contractor, 'id' | 'service_type' | 'location'>,

@@ -55,7 +55,12 @@ export type MovedRows = {
   slugs: string[];
   /** Contractors that had become part of it before. */
   merged: string[];
+  /** Featured places; merges of earlier versions have none. */
+  placements?: string[];
 };
+
+/** States of which the index `placements_open` allows one. */
+const openPlacements = raw(`'asked', 'offered', 'accepted', 'paid'`);
 
 const idsOf = ({ chosen, both, submissions }: Pick<MovedRows, 'chosen' | 'both' | 'submissions'>) => [
   ...chosen,
@@ -111,6 +116,12 @@ export async function moveBelongings(tx: Queryable, from: string, to: string): P
     checks: await ids(sql`update contractor_checks set contractor_id = ${to} where contractor_id = ${from} returning id`),
     slugs: await ids(sql`update former_slugs set contractor_id = ${to} where contractor_id = ${from} returning slug as id`),
     merged: await ids(sql`update hidden_contractors set merged_into = ${to} where merged_into = ${from} returning id`),
+    // Of two open ones, the other's stays with it: the desk cancels it.
+    placements: await ids(sql`
+      update placements p set contractor_id = ${to} where contractor_id = ${from}
+        and (p.state not in (${openPlacements}) or not exists (
+          select from placements k where k.contractor_id = ${to} and k.state in (${openPlacements})))
+      returning id::text`),
   };
 }
 
@@ -148,6 +159,8 @@ export async function moveBack(
   await tx.execute(sql`update former_slugs set ${mine} and slug = any(${texts(moved.slugs)})`);
   await tx.execute(sql`
     update hidden_contractors set merged_into = ${other} where merged_into = ${target} and id = any(${texts(moved.merged)})`);
+  await tx.execute(sql`
+    update placements set ${mine} and id::text = any(${texts(moved.placements ?? [])})`);
   await tx.execute(sql`
     with moved as (
       select * from jsonb_to_recordset(${JSON.stringify(moved.counts)}::jsonb) as m (day date, event text, total bigint)

@@ -64,6 +64,7 @@ export const freeTexts = (forms: Forms): FreeText[] => [
   { table: 'request_notes', column: 'note', label: 'Note', of: 'request_id', page: request },
   { table: 'request_answers', column: 'subject', label: 'Subject of an answer', of: 'request_id', page: request },
   { table: 'request_answers', column: 'body', label: 'Answer', of: 'request_id', page: request },
+  { table: 'placements', column: 'note', label: 'Ask for a featured place', of: 'id', page: () => '/admin/placement' },
   { table: 'mails', column: 'subject', label: 'Subject of an e-mail', of: 'about' },
   { table: 'mails', column: 'body', label: 'Text of an e-mail', of: 'about' },
   { table: 'take_over_report', column: 'reason', label: 'Report of the takeover of old tables', of: 'id' },

@@ -68,6 +68,13 @@ const laterLines = (forms: Forms): LaterLine[] => [
     },
   },
   {
+    key: 'placement',
+    title: 'Featured places to offer, or to mark as paid',
+    verb: 'See',
+    to: '/admin/placement',
+    read: (db) => queries.countWaiting(db, queries.waitingPlacements),
+  },
+  {
     key: 'features',
     title: `Featured places ending within ${featureDays} days`,
     verb: 'Renew',

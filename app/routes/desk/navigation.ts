@@ -27,6 +27,7 @@ export const deskNavigation: readonly { title: string; links: readonly DeskLink[
     links: [
       { to: '/admin/contractors', label: 'Contractors', icon: 'wrench' },
       { to: '/admin/checks', label: 'Checks', icon: 'badge-check' },
+      { to: '/admin/placement', label: 'Placement', icon: 'sparkles' },
       { to: '/admin/import', label: 'Import and export', icon: 'download' },
     ],
   },

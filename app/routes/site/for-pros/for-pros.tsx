@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { cityNames } from '#app/content/locations.ts';
 import { listingBenefits, listingChecklist, listingTerms } from '#app/content/pages/for-pros.ts';
+import { anyContractor, placementTerms } from '#app/domain/directory/page-topics.ts';
+import { selectTerms } from '#app/domain/placement/queries.ts';
 import { claimFormAnchor } from '#app/forms/listing-claim/call.ts';
 import { ProForm } from '#app/forms/pro-contact/view.tsx';
 import { fromDatabase } from '#app/routes/from-database.ts';
@@ -25,14 +27,18 @@ export const handle: PageHandle = { query: ['q'] };
 /** The listed businesses that a search finds, to claim one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
-  return { found: await fromDatabase(scope, () => findBusinesses(scope.reads, url.searchParams)) };
+  scope.dependsOn([anyContractor, placementTerms]);
+  return fromDatabase(scope, async () => ({
+    found: await findBusinesses(scope.reads, url.searchParams),
+    price: (await selectTerms(scope.reads)).price,
+  }));
 }
 
 const formAnchor = 'submit-your-business';
 const claimAnchor = 'find-your-page';
 const claimForm = (page: string): string => `${page}#${claimFormAnchor}`;
 
-export default function ForPros({ loaderData: { found } }: Route.ComponentProps) {
+export default function ForPros({ loaderData: { found, price } }: Route.ComponentProps) {
   return (
     <>
       <PageMeta
@@ -83,7 +89,7 @@ export default function ForPros({ loaderData: { found } }: Route.ComponentProps)
         <h2 id="terms" className="text-2xl sm:text-3xl">
           What it costs, and what you get
         </h2>
-        <Points points={listingTerms} />
+        <Points points={price ? withPrice(price) : listingTerms} />
         <p className="mt-4 text-ink-soft">
           More about ratings, order and corrections:{' '}
           <Link to="/how-we-list" className="text-link">
@@ -121,3 +127,9 @@ export default function ForPros({ loaderData: { found } }: Route.ComponentProps)
     </>
   );
 }
+
+const withPrice = (price: string) => [
+  ...listingTerms.slice(0, 2),
+  { title: 'What a featured place costs', text: price },
+  ...listingTerms.slice(2),
+];

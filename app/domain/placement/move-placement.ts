@@ -1,0 +1,67 @@
+import type { Queryable } from '#app/platform/database.ts';
+import { type Audited, recordAudit } from '../audit/record-audit.ts';
+import { queueMail } from '../mail/outbox-queries.ts';
+import { selectMembersOf } from '../members/queries.ts';
+import type { Placement, PlacementState } from './placement.ts';
+import { type PlacementChange, updateState } from './queries.ts';
+
+/** Mails about a placement, each by its id; the key is 'offered 2 <member>': what happened, its version, and to whom. */
+export const placementNoticeKind = 'placement-notice';
+export const placementNewsKind = 'placement-news';
+
+/** The states from which each one is reached. */
+const from: Record<Exclude<PlacementState, 'asked'>, readonly PlacementState[]> = {
+  // An offer can be changed until it is accepted.
+  offered: ['asked', 'offered'],
+  accepted: ['offered'],
+  declined: ['offered'],
+  withdrawn: ['asked', 'accepted'],
+  canceled: ['asked', 'offered', 'accepted', 'paid'],
+  paid: ['accepted'],
+  running: ['paid'],
+  ended: ['paid', 'running'],
+};
+
+const toOperator: readonly PlacementState[] = ['asked', 'accepted'];
+const toMembers: readonly PlacementState[] = ['offered', 'running', 'canceled'];
+
+export const canMove = ({ state }: Pick<Placement, 'state'>, to: keyof typeof from): boolean => from[to].includes(state);
+
+/**
+ * Moves a locked placement to another state, the only way in which its state changes: with an audit entry, and with mails.
+ * @throws if that state cannot be reached from its present one.
+ */
+export async function movePlacement(
+  tx: Queryable,
+  placement: Placement,
+  to: keyof typeof from,
+  { by, ...change }: PlacementChange & { by: Audited['by'] },
+): Promise<Placement> {
+  if (!canMove(placement, to)) throw new Error(`a placement cannot become ${to} when it is ${placement.state}`);
+  await updateState(tx, placement.id, to, change);
+  const moved = { ...placement, ...change, state: to, version: placement.version + 1 };
+  await announce(tx, moved, { by, details: change });
+  return moved;
+}
+
+/** Records that a placement is in its state now, and queues the mails about it. */
+export async function announce(
+  tx: Queryable,
+  { id, contractor_id, contractor_name, state, version }: Placement,
+  { by, details }: Pick<Audited, 'by' | 'details'>,
+): Promise<void> {
+  const subject = { id: contractor_id, name: contractor_name };
+  await recordAudit(tx, { by, action: `placement.${state}`, subject, details });
+  if (toOperator.includes(state))
+    await queueMail(tx, { kind: placementNoticeKind, about: id, dedupeKey: `${state} ${version} ${id}` });
+  if (toMembers.includes(state)) await mailMembers(tx, { id, contractor_id }, `${state} ${version}`);
+}
+
+export async function mailMembers(
+  tx: Queryable,
+  { id, contractor_id }: Pick<Placement, 'id' | 'contractor_id'>,
+  what: string,
+): Promise<void> {
+  for (const member of await selectMembersOf(tx, contractor_id))
+    await queueMail(tx, { kind: placementNewsKind, about: id, dedupeKey: `${what} ${member.id}` });
+}

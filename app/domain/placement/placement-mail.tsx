@@ -1,0 +1,121 @@
+import { dayInWords } from '#app/content/dates.ts';
+import { renderMail } from '#app/emails/mail-layout.tsx';
+import { ShortNote } from '#app/emails/short-note.tsx';
+import { findContractorById } from '../contractors/find-contractor.ts';
+import type { ComposeMail } from '../mail/mail-kind.ts';
+import { noticeMail } from '../mail/notice-mail.tsx';
+import { selectMembersOf } from '../members/queries.ts';
+import { placementNewsKind, placementNoticeKind } from './move-placement.ts';
+import { monthsInWords, type Placement } from './placement.ts';
+import { selectAsker, selectPlacement } from './queries.ts';
+
+/** The placement that a mail is about, if it is still as the mail would say. */
+async function stillSo(db: Parameters<typeof selectPlacement>[0], id: string, key: string) {
+  const [what = '', version, member = ''] = key.split(' ');
+  const placement = await selectPlacement(db, id);
+  const state = what === 'ending' ? 'running' : what;
+  return placement?.state === state && String(placement.version) === version ? { placement, what, member } : undefined;
+}
+
+/** Notifies the operator of an ask, or of an accepted offer. */
+export const placementNoticeMail: ComposeMail = async ({ db, settings }, id, key) => {
+  const found = await stillSo(db, id, key);
+  if (!found) return undefined;
+  const { contractor_name: name, state, months, note, starts_on, ends_on, price } = found.placement;
+  const asker = await selectAsker(db, id);
+  const isAsk = state === 'asked';
+  const href = `${settings.siteUrl}/admin/placement`;
+  const heading = isAsk ? `${name} asks for a featured place` : `${name} accepts your offer`;
+  return noticeMail(settings, {
+    id: `${placementNoticeKind}-${key.replaceAll(' ', '-')}`,
+    subject: heading,
+    replyTo: asker
+      ? { name: asker.name || asker.email, address: asker.email }
+      : { name: settings.siteName, address: settings.supportEmail },
+    preview: isAsk ? `For ${monthsInWords(months)}` : (price ?? ''),
+    heading,
+    action: { label: isAsk ? 'Offer dates and a price' : 'Mark it as paid', href },
+    rows: [
+      { label: 'Contractor', value: name },
+      ...(asker ? [{ label: 'Asked by', value: asker.name ? `${asker.name}, ${asker.email}` : asker.email }] : []),
+      { label: 'For', value: monthsInWords(months) },
+      ...(isAsk ? [] : [{ label: 'Dates', value: `${dayInWords(starts_on ?? '')} to ${dayInWords(ends_on ?? '')}` }]),
+      ...(isAsk ? [] : [{ label: 'Price', value: price ?? '' }]),
+      { label: 'Placement', value: href, href },
+    ],
+    message: isAsk ? note : undefined,
+    foot: isAsk
+      ? 'Check something about them first: without a current check they are featured without the “Verified Pro” badge.'
+      : 'It begins once you mark it as paid, on its first day or, if that has passed, at once.',
+  });
+};
+
+/** Notifies a member of an offer, of its beginning, of its end in a week, or that it was canceled. */
+export const placementNewsMail: ComposeMail = async ({ db, settings }, id, key) => {
+  const found = await stillSo(db, id, key);
+  if (!found) return undefined;
+  const { placement, what } = found;
+  const { contractor_id, contractor_name: name } = placement;
+  const member = (await selectMembersOf(db, contractor_id)).find((one) => one.id === found.member);
+  if (!member) return undefined;
+  const isVerified = (await findContractorById(db, contractor_id))?.verified === true;
+  const words = newsWords(placement, what, isVerified);
+  const href = `${settings.siteUrl}/pro/listings/${encodeURIComponent(contractor_id)}/featured`;
+  const { siteName, supportEmail } = settings;
+  return {
+    id: `${placementNewsKind}-${id}-${key.replaceAll(' ', '-')}`,
+    to: member.email,
+    replyTo: { name: siteName, address: supportEmail },
+    subject: words.subject,
+    ...renderMail(
+      <ShortNote
+        siteName={siteName}
+        preview={words.lines[0] ?? ''}
+        heading={words.subject}
+        lines={words.lines}
+        action={{ label: words.button, href }}
+        foot={`You get this as a member of the listing ${name}. Questions: ${supportEmail}.`}
+      />,
+    ),
+  };
+};
+
+/** @param isVerified whether it has the badge. */
+function newsWords(
+  { contractor_name: name, starts_on, ends_on, price, reason }: Placement,
+  what: string,
+  isVerified: boolean,
+): { subject: string; lines: string[]; button: string } {
+  const [first, last] = [dayInWords(starts_on ?? '2000-01-01'), dayInWords(ends_on ?? '2000-01-01')];
+  switch (what) {
+    case 'offered':
+      return {
+        subject: `A featured place for ${name}: our offer`,
+        lines: [`From ${first} to ${last}.`, `The price: ${price}`, 'It begins after you accept it and we are paid.'],
+        button: 'Accept or decline',
+      };
+    case 'running':
+      return {
+        subject: `${name} is featured`,
+        lines: [
+          `Through ${last}, ${name} comes first in its lists, labeled “Featured”.`,
+          isVerified
+            ? 'It has the “Verified Pro” badge for as long as a check of ours is valid.'
+            : 'It has no “Verified Pro” badge yet: for that we check something, such as your license. Reply to this mail to have it checked.',
+        ],
+        button: 'See your featured place',
+      };
+    case 'ending':
+      return {
+        subject: `The featured place of ${name} ends on ${last}`,
+        lines: [`${name} is featured through ${last}. It ends on its own.`, 'To go on after that, ask for it again.'],
+        button: 'Ask for it again',
+      };
+    default:
+      return {
+        subject: starts_on ? `The featured place of ${name} is canceled` : `We cannot offer ${name} a featured place now`,
+        lines: reason ? [`The reason: ${reason}`] : ['Reply to this mail if you want to know more.'],
+        button: 'See your featured place',
+      };
+  }
+}

@@ -1,0 +1,136 @@
+import sql, { join } from 'sql-template-tag';
+import type { Queryable } from '#app/platform/database.ts';
+import { isoTime, today } from '#app/platform/sql-texts.ts';
+import { shownChecks } from '../contractors/check-queries.ts';
+import { type DeskPlacement, openStates, type Placement, type PlacementState } from './placement.ts';
+
+const columns = sql`
+  p.id, p.contractor_id, p.contractor_name, p.state, p.months, p.note, p.starts_on::text, p.ends_on::text, p.price, p.reason,
+  p.version, ${isoTime('p.asked_at')} as asked_at, ${isoTime('p.changed_at')} as changed_at`;
+
+const isOpen = sql`p.state = any(${[...openStates]}::text[])`;
+
+/** Of a listing, the newest first. */
+export async function selectPlacements(db: Queryable, contractorId: string, limit: number): Promise<Placement[]> {
+  const { rows } = await db.execute<Placement>(sql`
+    select ${columns} from placements p where p.contractor_id = ${contractorId} order by p.asked_at desc, p.id limit ${limit}`);
+  return rows;
+}
+
+/** @returns undefined if there is none. */
+export async function selectPlacement(db: Queryable, id: string): Promise<Placement | undefined> {
+  const { rows } = await db.execute<Placement>(sql`select ${columns} from placements p where p.id::text = ${id}`);
+  return rows[0];
+}
+
+/** Others wait until the transaction ends. */
+export async function lockPlacement(tx: Queryable, id: string): Promise<Placement | undefined> {
+  const { rows } = await tx.execute<Placement>(sql`select ${columns} from placements p where p.id::text = ${id} for update`);
+  return rows[0];
+}
+
+const deskColumns = sql`
+  ${columns}, nullif(concat_ws(', ', nullif(m.name, ''), m.email), '') as asker,
+  (select ${shownChecks} from contractors c where c.id = p.contractor_id) as checks`;
+
+/** Those in some states, the longest unchanged first or, if `newest`, last. */
+export async function selectForDesk(
+  db: Queryable,
+  states: readonly PlacementState[],
+  { newest = false, limit }: { newest?: boolean; limit: number },
+): Promise<DeskPlacement[]> {
+  const { rows } = await db.execute<DeskPlacement>(sql`
+    select ${deskColumns} from placements p left join members m on m.id = p.asked_by
+    where p.state = any(${[...states]}::text[])
+    order by ${newest ? sql`p.changed_at desc` : sql`p.changed_at`}, p.id limit ${limit}`);
+  return rows;
+}
+
+/** The member who asked, for answers to a mail; undefined if erased. */
+export async function selectAsker(db: Queryable, id: string): Promise<{ name: string; email: string } | undefined> {
+  const { rows } = await db.execute<{ name: string; email: string }>(sql`
+    select m.name, m.email from placements p join members m on m.id = p.asked_by where p.id::text = ${id}`);
+  return rows[0];
+}
+
+type NewAsk = { contractorId: string; contractorName: string; memberId: string; months: number; note: string };
+
+/** @returns its id; undefined if the listing has an open one. */
+export async function insertAsk(tx: Queryable, ask: NewAsk): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into placements (contractor_id, contractor_name, months, note, asked_by)
+    values (${ask.contractorId}, ${ask.contractorName}, ${ask.months}, ${ask.note}, ${ask.memberId})
+    on conflict do nothing returning id`);
+  return rows[0]?.id;
+}
+
+export async function selectOpen(tx: Queryable, contractorId: string): Promise<Placement | undefined> {
+  const { rows } = await tx.execute<Placement>(sql`
+    select ${columns} from placements p where p.contractor_id = ${contractorId} and ${isOpen}`);
+  return rows[0];
+}
+
+/** Asks of the last day, closed ones included. */
+export async function countRecentAsks(tx: Queryable, contractorId: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from placements where contractor_id = ${contractorId} and asked_at > now() - interval '1 day'`);
+  return rows[0]?.count ?? 0;
+}
+
+export type PlacementChange = { starts_on?: string; ends_on?: string; price?: string; reason?: string };
+
+export async function updateState(tx: Queryable, id: string, state: PlacementState, change: PlacementChange): Promise<void> {
+  const { starts_on = null, ends_on = null, price = null, reason = null } = change;
+  const sets = [
+    sql`state = ${state}, version = version + 1, changed_at = now()`,
+    sql`starts_on = coalesce(${starts_on}::date, starts_on), ends_on = coalesce(${ends_on}::date, ends_on)`,
+    sql`price = coalesce(${price}, price), reason = coalesce(${reason}, reason)`,
+  ];
+  await tx.execute(sql`update placements set ${join(sets, ', ')} where id = ${id}::uuid`);
+}
+
+/** Paid ones whose first day has come and whose listing is on the site, running ones that have ended, and those that end soon. */
+const due = {
+  start: sql`p.state = 'paid' and p.starts_on <= ${today} and p.ends_on >= ${today}
+    and exists (select from contractors c where c.id = p.contractor_id)`,
+  // A running one ends with the feature, which the desk may end sooner.
+  end: sql`p.state in ('paid', 'running') and (p.ends_on < ${today}
+    or p.state = 'running' and exists (select from contractors c where c.id = p.contractor_id and not c.featured))`,
+  announce: sql`p.state = 'running' and not p.end_announced and p.ends_on between ${today} and ${today} + 7
+    and exists (select from contractors c where c.id = p.contractor_id and c.featured and c.featured_until = p.ends_on)`,
+};
+
+export async function selectDue(db: Queryable, what: keyof typeof due): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select p.id from placements p where ${due[what]} order by p.id limit 100`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Whether it is still due, now that it is locked. */
+export async function isDue(tx: Queryable, id: string, what: keyof typeof due): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from placements p where p.id = ${id}::uuid and ${due[what]} for update`);
+  return rows.length > 0;
+}
+
+export async function setEndAnnounced(tx: Queryable, id: string): Promise<void> {
+  await tx.execute(sql`update placements set end_announced = true where id = ${id}::uuid`);
+}
+
+export type PlacementTerms = { price: string; version: number };
+
+/** What a featured place costs, as the operator words it. Empty if it is not set. */
+export async function selectTerms(db: Queryable): Promise<PlacementTerms> {
+  const { rows } = await db.execute<PlacementTerms>(sql`select price, version from placement_terms`);
+  return rows[0] ?? { price: '', version: 0 };
+}
+
+/** @param before its version; 0 if it was never set. @returns false if it changed since. */
+export async function storeTerms(tx: Queryable, price: string, before: number): Promise<boolean> {
+  const { rows } = await tx.execute(
+    before === 0
+      ? sql`insert into placement_terms (price) values (${price}) on conflict do nothing returning 1`
+      : sql`update placement_terms set price = ${price}, version = version + 1 where version = ${before} returning 1`,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,45 @@
+import { Form } from 'react-router';
+import { askedMonths, maxNote, monthsInWords } from '#app/domain/placement/placement.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { MessageField, SelectField } from '#app/ui/form/field.tsx';
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+const lengths = askedMonths.map((months) => ({ value: String(months), label: monthsInWords(months) }));
+
+/** Asks the operator for a featured place. */
+export function AskForm({ values, errors }: { values: Texts | undefined; errors: Texts }) {
+  return (
+    <section aria-labelledby="ask" className="mt-8">
+      <h2 id="ask" className="text-2xl">
+        Ask for it
+      </h2>
+      <p className="mt-2 mb-4 text-ink-soft">You get dates and a price here and by e-mail. You decide then.</p>
+      <Form method="post" aria-label="Ask for a featured place" noValidate className="flex flex-col gap-5">
+        <SelectField
+          name="months"
+          formId="ask"
+          label="For how long"
+          options={lengths}
+          required
+          error={errors['months']}
+          defaultValue={values?.['months'] ?? '3'}
+        />
+        <MessageField
+          name="note"
+          formId="ask"
+          label="Note"
+          limit={maxNote}
+          tooLong={`At most ${maxNote} characters`}
+          error={errors['note']}
+          defaultValue={values?.['note']}
+        />
+        <p>
+          <Button type="submit" name="do" value="ask" className="max-sm:w-full">
+            Ask for a featured place
+          </Button>
+        </p>
+      </Form>
+    </section>
+  );
+}

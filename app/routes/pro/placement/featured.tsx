@@ -1,0 +1,127 @@
+import { data, Link, redirect } from 'react-router';
+import { dayInWords } from '#app/content/dates.ts';
+import { listOf } from '#app/content/locations.ts';
+import { checkNames } from '#app/domain/contractors/check.ts';
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
+import { findContractor, findContractorById } from '#app/domain/contractors/find-contractor.ts';
+import { answerPlacement, askForPlacement, type PlacementOutcome } from '#app/domain/placement/answer-placement.ts';
+import { openStates, type PlacementState } from '#app/domain/placement/placement.ts';
+import { selectPlacements, selectTerms } from '#app/domain/placement/queries.ts';
+import { ownValue } from '#app/platform/own-value.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { requireListing } from '../require-member.ts';
+import type { Route } from './+types/featured';
+import { AskForm } from './ask-form.tsx';
+import { EarlierPlacements, OpenPlacement } from './open-placement.tsx';
+
+/** Shown of a listing. */
+const mostShown = 20;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireListing(context, params.contractorId);
+  const scope = context.get(requestScope);
+  return fromDatabase(scope, async () => {
+    const { db } = scope;
+    const listed = await findContractorById(db, params.contractorId);
+    const contractor = listed && (await findContractor(db, listed.slug));
+    if (!contractor) throw data(null, { status: 404 });
+    const [placements, terms] = await Promise.all([selectPlacements(db, contractor.id, mostShown), selectTerms(db)]);
+    const isOpen = ({ state }: { state: PlacementState }) => (openStates as readonly string[]).includes(state);
+    const open = placements.find(isOpen);
+    const { name, featured, profile, checks } = contractor;
+    const kinds = [...new Set(checks.map(({ kind }) => checkNames[kind].toLowerCase()))];
+    return {
+      name,
+      path: contractorPath(contractor),
+      featured: featured && { until: profile.featured_until && dayInWords(profile.featured_until) },
+      checked: kinds.length > 0 && listOf(kinds),
+      price: terms.price,
+      open,
+      earlier: placements.filter((one) => !isOpen(one) && one.state !== 'running'),
+      done: url.searchParams.get('done'),
+    };
+  });
+}
+
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const { member, by } = requireListing(context, params.contractorId);
+  const { db, form = {} } = context.get(requestScope);
+  const acting = { contractorId: params.contractorId, memberId: member.id, by };
+  const what = form['do'] ?? '';
+  const runs = {
+    ask: () => askForPlacement(db, form, acting),
+    accept: () => answerPlacement(db, 'accept', form, acting),
+    decline: () => answerPlacement(db, 'decline', form, acting),
+    withdraw: () => answerPlacement(db, 'withdraw', form, acting),
+  };
+  const run = ownValue<() => Promise<PlacementOutcome>>(runs, what);
+  if (!run) throw data(null, { status: 400 });
+  const outcome = await run();
+  if (outcome.outcome === 'done') return redirect(`${url.pathname}?done=${what}`);
+  if (outcome.outcome === 'missing') throw data(null, { status: 404 });
+  const isInvalid = outcome.outcome === 'invalid';
+  const problem = isInvalid ? 'Nothing was sent yet. Correct the fields below.' : changedMeanwhile;
+  return data({ values: form, errors: isInvalid ? outcome.fields : {}, problem }, { status: isInvalid ? 422 : 409 });
+}
+
+const changedMeanwhile = 'This was changed in the meantime. Nothing was sent; what is true now is below.';
+
+const doneWords: Record<string, string> = {
+  ask: 'You asked. We got an e-mail about it.',
+  accept: 'You accepted the offer. We got an e-mail about it.',
+  decline: 'You declined the offer.',
+  withdraw: 'You withdrew it.',
+};
+
+export default function FeaturedPlace({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, path, featured, checked, price, open, earlier, done } = loaderData;
+  const news = actionData ? undefined : ownValue<string>(doneWords, done);
+  return (
+    <div className="page-width max-w-3xl py-6">
+      <PageMeta title={`Featured place of ${name}`} description="For the members of a listing." />
+      <h1 className="text-3xl wrap-anywhere">A featured place for {name}</h1>
+      <div role="status">{news && <p className="mt-4 border-l-4 border-leaf pl-3 font-semibold">{news}</p>}</div>
+      {actionData && (
+        <p role="alert" className="mt-4 border-l-4 border-clay pl-3 font-semibold text-clay">
+          {actionData.problem}
+        </p>
+      )}
+      {featured && (
+        <p className="mt-4 font-semibold">{featured.until ? `Featured now, through ${featured.until}.` : 'Featured now.'}</p>
+      )}
+      {open && <OpenPlacement placement={open} />}
+      <section aria-labelledby="meaning" className="mt-8">
+        <h2 id="meaning" className="text-2xl">
+          What it means
+        </h2>
+        <ul className="mt-3 list-disc space-y-2 pl-5">
+          <li>
+            <Link to={path} className="text-link">
+              Your page
+            </Link>{' '}
+            comes before others in lists of your trade and city for a set time, labeled “Featured”.{' '}
+            <Link to="/how-we-list#featured" className="text-link">
+              How it works
+            </Link>
+          </li>
+          <li>It changes no rating and no review, and each list can still be sorted by rating alone.</li>
+          <li>
+            {checked
+              ? `We checked your ${checked}. While that is valid, a featured place has the “Verified Pro” badge, too.`
+              : 'The “Verified Pro” badge needs a check of ours, such as of your license, and your listing has none now. Without one you are featured, without the badge. Write in your note what we can check.'}
+          </li>
+          <li>It is paid for outside of this site, and it ends on its last day on its own.</li>
+        </ul>
+        {price && (
+          <p className="mt-4 wrap-anywhere">
+            <strong className="font-semibold">What it costs:</strong> {price}
+          </p>
+        )}
+      </section>
+      {!open && <AskForm values={actionData?.values} errors={actionData?.errors ?? {}} />}
+      {earlier.length > 0 && <EarlierPlacements placements={earlier} />}
+    </div>
+  );
+}

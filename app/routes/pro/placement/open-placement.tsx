@@ -1,0 +1,98 @@
+import { Form } from 'react-router';
+import { dayInWords, longDate, shortDay } from '#app/content/dates.ts';
+import { monthsInWords, type Placement, type PlacementState } from '#app/domain/placement/placement.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+
+/** What was asked for or offered, and what the member can do about it. */
+export function OpenPlacement({ placement }: { placement: Placement }) {
+  const { id, state, months, starts_on, ends_on, price, version, asked_at } = placement;
+  const { title, text } = words[state](placement);
+  return (
+    <section aria-labelledby="open" className="mt-6 border-y border-line py-5">
+      <h2 id="open" className="text-2xl">
+        {title}
+      </h2>
+      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        <dt className="text-ink-soft">Asked</dt>
+        <dd>
+          {longDate(asked_at)}, for {monthsInWords(months)}
+        </dd>
+        {starts_on && ends_on && (
+          <>
+            <dt className="text-ink-soft">Dates</dt>
+            <dd>
+              {dayInWords(starts_on)} to {dayInWords(ends_on)}
+            </dd>
+            <dt className="text-ink-soft">Price</dt>
+            <dd className="wrap-anywhere">{price}</dd>
+          </>
+        )}
+      </dl>
+      <p className="mt-3">{text}</p>
+      {state !== 'paid' && (
+        <Form method="post" aria-label={title} className="mt-4 flex flex-wrap gap-3">
+          <input type="hidden" name="placement" value={id} />
+          <input type="hidden" name="version" value={version} />
+          {state === 'offered' ? (
+            <>
+              <Button type="submit" name="do" value="accept" className="max-sm:w-full">
+                Accept the offer
+              </Button>
+              <Button type="submit" name="do" value="decline" look="secondary" className="max-sm:w-full">
+                Decline
+              </Button>
+            </>
+          ) : (
+            <Button type="submit" name="do" value="withdraw" look="secondary">
+              Withdraw
+            </Button>
+          )}
+        </Form>
+      )}
+    </section>
+  );
+}
+
+const closed = () => ({ title: 'Closed', text: '' });
+
+const words: Record<PlacementState, (placement: Placement) => { title: string; text: string }> = {
+  asked: () => ({ title: 'You asked for a featured place', text: 'We will offer you dates and a price, here and by e-mail.' }),
+  offered: () => ({ title: 'Our offer', text: 'It begins after you accept it and we are paid.' }),
+  accepted: () => ({
+    title: 'You accepted our offer',
+    text: 'It begins on its first day once we are paid; if that day has passed by then, at once.',
+  }),
+  paid: ({ starts_on }) => ({ title: 'Paid', text: `It begins on ${dayInWords(starts_on ?? '')}.` }),
+  running: closed,
+  ended: closed,
+  declined: closed,
+  withdrawn: closed,
+  canceled: closed,
+};
+
+const closedWords: Partial<Record<PlacementState, string>> = {
+  ended: 'Ended',
+  declined: 'You declined it',
+  withdrawn: 'You withdrew it',
+  canceled: 'We canceled it',
+};
+
+/** Closed ones, the newest first. */
+export const EarlierPlacements = ({ placements }: { placements: readonly Placement[] }) => (
+  <section aria-labelledby="earlier" className="mt-8">
+    <h2 id="earlier" className="text-2xl">
+      Earlier
+    </h2>
+    <ul className="mt-3">
+      {placements.map(({ id, state, asked_at, starts_on, ends_on, price, reason }) => (
+        <li key={id} className="border-t border-line py-3 wrap-anywhere">
+          <strong className="font-semibold">{closedWords[state]}</strong>
+          {starts_on && ends_on
+            ? `: ${shortDay(starts_on)} to ${shortDay(ends_on)}, ${price}`
+            : `, asked on ${longDate(asked_at)}`}
+          {reason && <span className="block text-ink-soft">{reason}</span>}
+        </li>
+      ))}
+    </ul>
+  </section>
+);

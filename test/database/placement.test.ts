@@ -1,0 +1,460 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayInOklahoma } from '#app/content/dates.ts';
+import { findContractor } from '#app/domain/contractors/find-contractor.ts';
+import { hideContractor } from '#app/domain/listings/hide-contractor.ts';
+import { mergeContractors, versionsOfBoth } from '#app/domain/listings/merge-contractors.ts';
+import { selectListing } from '#app/domain/listings/queries.ts';
+import { unmergeContractors } from '#app/domain/listings/unmerge-contractors.ts';
+import { answerPlacement, askForPlacement } from '#app/domain/placement/answer-placement.ts';
+import { cancelPlacement, markPaid, offerPlacement, setTerms } from '#app/domain/placement/offer-placement.ts';
+import { selectForDesk, selectPlacements, selectTerms } from '#app/domain/placement/queries.ts';
+import { runPlacements } from '#app/domain/placement/run-placements.ts';
+import { readLaterLines } from '#app/domain/today/later-lines.ts';
+import { forms } from '#app/forms/forms.ts';
+import { composeMail } from '#app/forms/mails.ts';
+import { runJobs } from '#app/jobs/run-jobs.ts';
+import { schedules, workQueues } from '#app/jobs/schedules.ts';
+import { prepareJobQueue } from '#app/platform/job-queue.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { openServices, type Services } from '#app/platform/services.ts';
+import { parseSettings } from '#app/platform/settings.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { until } from '#test/support/site.ts';
+import { useSubmissionSite } from '#test/support/submissions.ts';
+
+// One long file: a featured place from asking to its end.
+
+const database = useTestDatabase();
+const site = useSubmissionSite(database);
+const operator = { id: 'o1', name: 'Pat', address: '203.0.113.9' };
+const other = { id: 'o2', name: 'Sam', address: '203.0.113.10' };
+const memberId = '00000000-0000-4000-8000-000000000001';
+const colleagueId = '00000000-0000-4000-8000-000000000002';
+const member = { id: `member ${memberId}`, name: 'Ada', address: '203.0.113.11' };
+const acting = { contractorId: 'a', memberId, by: member };
+
+const dayFrom = (days: number) => dayInOklahoma(new Date(Date.now() + days * 86_400_000));
+const rows = async (statement: string) => (await database.pool.query(statement)).rows;
+
+beforeEach(async () => {
+  await database.reset();
+  await database.pool.query(`
+    insert into contractors (id, name, slug, service_type, location) values
+      ('a', 'Ottley Drain', 'ottley-drain', 'Plumbing', 'edmond'), ('b', 'Ottley Drains', 'ottley-drains', 'Plumbing', 'edmond');
+    insert into members (id, email, name) values
+      ('${memberId}', 'ada@example.com', 'Ada'), ('${colleagueId}', 'bo@example.com', 'Bo');
+    insert into memberships (member_id, contractor_id, role, added_by) values
+      ('${memberId}', 'a', 'owner', 'Pat'), ('${colleagueId}', 'a', 'member', 'Ada')`);
+});
+
+const done = { outcome: 'done' };
+const ask = (more: Record<string, string> = {}) => askForPlacement(site.db, { months: '3', note: 'Since 1984', ...more }, acting);
+
+async function newest() {
+  const [placement] = await selectPlacements(site.db, 'a', 1);
+  if (!placement) throw new Error('there is no placement');
+  return placement;
+}
+async function shown() {
+  const { id, version } = await newest();
+  return { placement: id, version: String(version) };
+}
+const terms = { starts_on: dayFrom(0), ends_on: dayFrom(30), price: '$150 a month' };
+const offer = async (more: Record<string, string> = {}, by = operator) =>
+  offerPlacement(site.db, { ...(await shown()), ...terms, ...more }, by);
+const answer = async (how: 'accept' | 'decline' | 'withdraw', more: Record<string, string> = {}) =>
+  answerPlacement(site.db, how, { ...(await shown()), ...more }, acting);
+const pay = async (by = operator) => markPaid(site.db, await shown(), by);
+const cancel = async (reason = '') => cancelPlacement(site.db, { ...(await shown()), reason }, operator);
+const state = async () => (await newest()).state;
+const trail = async () =>
+  (await rows(`select action, person, details from audit_entries where action like 'placement%' order by id`)).map(
+    ({ action, person }) => [action, person],
+  );
+
+/** Mails not read yet, as they would be sent now: to whom, subject and text. */
+async function mails() {
+  const queued = await rows(
+    `delete from mails where state = 'waiting' returning id, kind, about, dedupe_key as "dedupeKey", false as "isRepeat"`,
+  );
+  const composed = await Promise.all(queued.map((mail) => composeMail({ db: site.db, settings: site.settings }, mail)));
+  return composed
+    .flatMap((mail) => (mail ? [{ to: mail.to, subject: mail.subject, text: mail.text ?? '' }] : []))
+    .sort((one, two) => String(one.to).localeCompare(String(two.to)));
+}
+
+describe('the whole way', () => {
+  test('from an ask to the end, with a mail at each step', async () => {
+    expect(await ask()).toEqual(done);
+    const [asked, ...noMore] = await mails();
+    expect(noMore).toEqual([]);
+    expect(asked).toMatchObject({ to: site.settings.leadsTo, subject: 'Ottley Drain asks for a featured place' });
+    expect(asked?.text).toContain('Ada, ada@example.com');
+    expect(asked?.text).toContain('Since 1984');
+
+    expect(await offer()).toEqual(done);
+    const offers = await mails();
+    expect(offers.map(({ to }) => to)).toEqual(['ada@example.com', 'bo@example.com']);
+    expect(offers[0]).toMatchObject({ subject: 'A featured place for Ottley Drain: our offer' });
+    expect(offers[0]?.text).toContain('$150 a month');
+    expect(offers[0]?.text).toContain('/pro/listings/a/featured');
+
+    expect(await answer('accept')).toEqual(done);
+    expect(await mails()).toMatchObject([{ to: site.settings.leadsTo, subject: 'Ottley Drain accepts your offer' }]);
+    expect(await findContractor(site.db, 'ottley-drain')).toMatchObject({ featured: false });
+
+    expect(await pay()).toEqual(done);
+    expect(await state()).toBe('running');
+    expect(await findContractor(site.db, 'ottley-drain')).toMatchObject({
+      featured: true,
+      verified: false,
+      profile: { featured_until: terms.ends_on },
+    });
+    const [running] = await mails();
+    expect(running?.subject).toBe('Ottley Drain is featured');
+    expect(running?.text).toContain('It has no “Verified Pro” badge yet');
+
+    await runPlacements(site);
+    expect(await mails()).toEqual([]);
+    await pass(24);
+    await runPlacements(site);
+    expect((await mails()).map(({ to, subject }) => [to, subject.replace(/ on .*/, '')])).toEqual([
+      ['ada@example.com', 'The featured place of Ottley Drain ends'],
+      ['bo@example.com', 'The featured place of Ottley Drain ends'],
+    ]);
+    await runPlacements(site);
+    expect(await mails()).toEqual([]);
+
+    await pass(7);
+    await runPlacements(site);
+    expect(await state()).toBe('ended');
+    expect(await trail()).toEqual([
+      ['placement.asked', 'Ada'],
+      ['placement.offered', 'Pat'],
+      ['placement.accepted', 'Ada'],
+      ['placement.paid', 'Pat'],
+      ['placement.running', 'Pat'],
+      ['placement.ended', 'placement'],
+    ]);
+  });
+
+  test('begins on its first day when it was paid before', async () => {
+    await ask();
+    await offer({ starts_on: dayFrom(5) });
+    await answer('accept');
+    expect(await pay()).toEqual(done);
+    await runPlacements(site);
+    expect(await state()).toBe('paid');
+    expect(await findContractor(site.db, 'ottley-drain')).toMatchObject({ featured: false });
+    await pass(5);
+    await runPlacements(site);
+    expect(await state()).toBe('running');
+    expect(await findContractor(site.db, 'ottley-drain')).toMatchObject({ featured: true });
+    expect(await rows(`select person, cause, field from contractor_changes where field = 'featured'`)).toEqual([
+      { person: 'placement', cause: 'placement', field: 'featured' },
+    ]);
+  });
+
+  test('has the badge when something is checked', async () => {
+    await database.pool.query(`
+      insert into contractor_checks (contractor_id, kind, checked_on, valid_until, method, checked_by)
+      values ('a', 'license', '${dayFrom(-1)}', '${dayFrom(100)}', 'Looked it up', 'Pat')`);
+    await run();
+    expect(await findContractor(site.db, 'ottley-drain')).toMatchObject({ featured: true, verified: true });
+    expect((await mails()).at(-1)?.text).toContain('It has the “Verified Pro” badge');
+  });
+
+  test('does not shorten how long a listing is featured', async () => {
+    await database.pool.query(`update contractors set featured = true, featured_until = '${dayFrom(90)}' where id = 'a'`);
+    await run();
+    expect(await findContractor(site.db, 'ottley-drain')).toMatchObject({ profile: { featured_until: dayFrom(90) } });
+    await pass(25);
+    await mails();
+    await runPlacements(site);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('ends when the desk ends the feature, and not while the listing is off the site', async () => {
+    await run();
+    await database.pool.query(`update contractors set featured = false where id = 'a'`);
+    await runPlacements(site);
+    expect(await state()).toBe('ended');
+  });
+
+  test('can be asked for again while it runs', async () => {
+    await run();
+    expect(await ask()).toEqual(done);
+    expect((await selectPlacements(site.db, 'a', 5)).map((one) => one.state)).toEqual(['asked', 'running']);
+  });
+});
+
+/** Simulates that many days: the placements and the feature move back. */
+async function pass(days: number) {
+  await database.pool.query(`
+    update placements set starts_on = starts_on - ${days}, ends_on = ends_on - ${days};
+    update contractors set featured_until = featured_until - ${days}`);
+  await database.pool.query('truncate contractor_changes');
+}
+
+async function run() {
+  await ask();
+  await offer();
+  await answer('accept');
+  expect(await pay()).toEqual(done);
+  expect(await state()).toBe('running');
+}
+
+describe('an ask', () => {
+  test('that is posted twice is one', async () => {
+    expect(await ask()).toEqual(done);
+    expect(await ask()).toEqual(done);
+    expect(await ask({ months: '12' })).toEqual({ outcome: 'changed' });
+    expect(await rows('select 1 from placements')).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('of two members at once is one', async () => {
+    const outcomes = await Promise.all([
+      ask(),
+      askForPlacement(
+        site.db,
+        { months: '6', note: '' },
+        { contractorId: 'a', memberId: colleagueId, by: { id: 'member 2', name: 'Bo' } },
+      ),
+    ]);
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'done']);
+    expect(await rows('select 1 from placements')).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('is refused with an unknown length, a note that is too long, or after three of one day', async () => {
+    expect(await ask({ months: '5' })).toMatchObject({ outcome: 'invalid', fields: { months: 'Choose for how long' } });
+    expect(await ask({ note: 'x'.repeat(501) })).toMatchObject({ fields: { note: 'At most 500 characters' } });
+    for (const _ of [1, 2, 3]) {
+      expect(await ask()).toEqual(done);
+      expect(await answer('withdraw')).toEqual(done);
+    }
+    expect(await ask()).toMatchObject({ outcome: 'invalid', fields: { months: expect.stringContaining('three times today') } });
+  });
+
+  test('can be withdrawn, or turned down with a reason that is mailed', async () => {
+    await ask();
+    expect(await answer('withdraw')).toEqual(done);
+    expect(await state()).toBe('withdrawn');
+    // The mail about an ask that was withdrawn is not sent.
+    expect(await mails()).toEqual([]);
+    await ask();
+    await mails();
+    expect(await cancel('Three are featured in Edmond already.')).toEqual(done);
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('We cannot offer Ottley Drain a featured place now');
+    expect(mail?.text).toContain('Three are featured in Edmond already.');
+  });
+
+  test('is in Today until the operator acts, and an accepted offer too', async () => {
+    const line = async () => {
+      const lines = await readLaterLines({ db: site.db, forms }, 0);
+      return lines.find(({ key }) => key === 'placement')?.count;
+    };
+    expect(await line()).toBe(0);
+    await ask();
+    expect(await line()).toBe(1);
+    await offer();
+    expect(await line()).toBe(0);
+    await answer('accept');
+    expect(await line()).toBe(1);
+    await pay();
+    expect(await line()).toBe(0);
+  });
+});
+
+describe('an offer', () => {
+  test.each([
+    [{ starts_on: dayFrom(-1) }, { starts_on: 'This day has passed' }],
+    [{ starts_on: dayFrom(3), ends_on: dayFrom(2) }, { ends_on: 'The last day is before the first' }],
+    [{ ends_on: dayFrom(900) }, { ends_on: 'At most 2 years from now' }],
+    [{ starts_on: 'soon' }, { starts_on: 'Write the day as MM/DD/YYYY or YYYY-MM-DD' }],
+    [{ price: ' ' }, { price: 'Write what it costs, or that it is free' }],
+    [{ price: 'x'.repeat(201) }, { price: 'At most 200 characters' }],
+  ])('%j is refused', async (more, fields) => {
+    await ask();
+    expect(await offer(more)).toEqual({ outcome: 'invalid', fields });
+    expect(await state()).toBe('asked');
+  });
+
+  test('of two operators at once is one', async () => {
+    await ask();
+    const page = await shown();
+    const offers = [
+      [terms, operator],
+      [{ ...terms, price: '$200 a month' }, other],
+    ] as const;
+    const outcomes = await Promise.all(offers.map(([more, by]) => offerPlacement(site.db, { ...page, ...more }, by)));
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'done']);
+    expect(await newest()).toMatchObject({ state: 'offered', version: 2 });
+    // The ask is answered: its mail is not sent.
+    expect(await mails()).toHaveLength(2);
+    // Posted twice, it counts once.
+    const { price } = await newest();
+    expect(await offerPlacement(site.db, { ...page, ...terms, price: price ?? '' }, operator)).toEqual(done);
+    expect(await newest()).toMatchObject({ version: 2 });
+  });
+
+  test('can be changed; a member accepts only what they saw', async () => {
+    await ask();
+    await offer();
+    const before = await shown();
+    expect(await offer({ price: '$300 a month' })).toEqual(done);
+    expect(await answer('accept', before)).toEqual({ outcome: 'changed' });
+    expect(await state()).toBe('offered');
+    // Only the mail with the new price is sent.
+    expect((await mails()).map(({ text }) => text.includes('$300 a month'))).toEqual([true, true]);
+    expect(await answer('accept')).toEqual(done);
+  });
+
+  test('is accepted once by two members, and declined by none afterwards', async () => {
+    await ask();
+    await offer();
+    const page = await shown();
+    const accept = () => answerPlacement(site.db, 'accept', page, acting);
+    expect(await Promise.all([accept(), accept()])).toEqual([done, done]);
+    expect(await answerPlacement(site.db, 'decline', page, acting)).toEqual({ outcome: 'changed' });
+    expect(await trail()).toHaveLength(3);
+  });
+
+  test('is declined, or canceled before it begins', async () => {
+    await ask();
+    await offer();
+    expect(await answer('decline')).toEqual(done);
+    expect(await cancel()).toEqual({ outcome: 'changed' });
+    await ask();
+    await offer({ starts_on: dayFrom(2) });
+    await answer('accept');
+    await pay();
+    await mails();
+    expect(await cancel()).toEqual(done);
+    expect((await mails())[0]?.subject).toBe('The featured place of Ottley Drain is canceled');
+    await pass(3);
+    await runPlacements(site);
+    expect(await findContractor(site.db, 'ottley-drain')).toMatchObject({ featured: false });
+  });
+
+  test('belongs to its listing', async () => {
+    await ask();
+    await offer();
+    const elsewhere = { contractorId: 'b', by: member };
+    expect(await answerPlacement(site.db, 'accept', await shown(), elsewhere)).toEqual({ outcome: 'changed' });
+    expect(await answerPlacement(site.db, 'accept', { placement: `'; x`, version: '1' }, acting)).toEqual({ outcome: 'changed' });
+  });
+});
+
+describe('payment', () => {
+  test('marked by two operators at once is marked once', async () => {
+    await ask();
+    await offer();
+    await answer('accept');
+    const page = await shown();
+    expect(await Promise.all([operator, other].map((by) => markPaid(site.db, page, by)))).toEqual([done, done]);
+    expect((await trail()).filter(([action]) => action === 'placement.paid')).toHaveLength(1);
+  });
+
+  test('is not marked before an offer is accepted, or after its last day', async () => {
+    await ask();
+    await offer();
+    expect(await pay()).toEqual({ outcome: 'changed' });
+    await answer('accept');
+    await pass(31);
+    expect(await pay()).toMatchObject({ outcome: 'invalid', fields: { placement: expect.stringContaining('has passed') } });
+    expect(await findContractor(site.db, 'ottley-drain')).toMatchObject({ featured: false });
+  });
+});
+
+describe('a listing', () => {
+  test('that is off the site is not offered a place, and its paid one waits', async () => {
+    await ask();
+    await offer({ starts_on: dayFrom(1) });
+    await answer('accept');
+    await hideContractor(site.db, { id: 'a', reason: 'Closed', by: operator });
+    expect(await pay()).toEqual({ outcome: 'missing' });
+    expect(await ask()).toEqual({ outcome: 'missing' });
+    expect(await selectForDesk(site.db, ['accepted'], { limit: 5 })).toMatchObject([
+      { checks: null, asker: 'Ada, ada@example.com' },
+    ]);
+    expect(await cancel()).toEqual(done);
+  });
+
+  test('takes its placements along when it is merged, and back', async () => {
+    await ask();
+    await offer();
+    const [target, duplicate] = [await selectListing(site.db, 'b'), await selectListing(site.db, 'a')];
+    if (!target || !duplicate) throw new Error('they are not there');
+    const opened = versionsOfBoth(target.cells, duplicate.cells);
+    const merge = { targetId: 'b', otherId: 'a', fromOther: [], opened, by: operator };
+    expect(await mergeContractors(site.db, merge)).toMatchObject({ outcome: 'merged' });
+    expect(await selectPlacements(site.db, 'b', 5)).toMatchObject([{ state: 'offered' }]);
+    const [{ id }] = await rows('select id::text from contractor_merges');
+    await unmergeContractors(site.db, { targetId: 'b', mergeId: id, by: operator });
+    expect(await selectPlacements(site.db, 'a', 5)).toMatchObject([{ state: 'offered' }]);
+  });
+
+  test('keeps its open placement when a duplicate has one, too', async () => {
+    await ask();
+    await askForPlacement(site.db, { months: '1' }, { ...acting, contractorId: 'b' });
+    const [target, duplicate] = [await selectListing(site.db, 'b'), await selectListing(site.db, 'a')];
+    if (!target || !duplicate) throw new Error('they are not there');
+    const opened = versionsOfBoth(target.cells, duplicate.cells);
+    const merge = { targetId: 'b', otherId: 'a', fromOther: [], opened, by: operator };
+    expect(await mergeContractors(site.db, merge)).toMatchObject({ outcome: 'merged' });
+    expect(await selectPlacements(site.db, 'b', 5)).toMatchObject([{ months: 1 }]);
+    expect(await selectForDesk(site.db, ['asked'], { limit: 5 })).toMatchObject([{ checks: null }, { checks: [] }]);
+  });
+});
+
+test('an erased member leaves the placement, without a name', async () => {
+  await ask();
+  await database.pool.query(`delete from members where id = '${memberId}'`);
+  expect(await selectForDesk(site.db, ['asked'], { limit: 5 })).toMatchObject([{ asker: null, state: 'asked' }]);
+  expect((await mails()).map(({ text }) => text.includes('ada@example.com'))).toEqual([false]);
+});
+
+describe('the price', () => {
+  test('is set once by two operators, and emptied', async () => {
+    const set = (price: string, version: number, by = operator) => setTerms(site.db, { price, version: String(version) }, by);
+    expect(await set('From $150 a month', 0)).toEqual(done);
+    expect(await set('From $200 a month', 0, other)).toEqual({ outcome: 'changed' });
+    expect(await selectTerms(site.db)).toEqual({ price: 'From $150 a month', version: 1 });
+    expect(await set('x'.repeat(201), 1)).toEqual({ outcome: 'invalid', fields: { price: 'At most 200 characters' } });
+    expect(await set('', 1)).toEqual(done);
+    expect(await selectTerms(site.db)).toEqual({ price: '', version: 2 });
+    expect(await trail()).toEqual([
+      ['placement-terms.changed', 'Pat'],
+      ['placement-terms.changed', 'Pat'],
+    ]);
+  });
+
+  test('outdates the pages that show it', async () => {
+    await database.pool.query('truncate directory_changes');
+    await setTerms(site.db, { price: 'Free in May', version: '0' }, operator);
+    expect(await rows('select topic from directory_changes')).toEqual([{ topic: 'placement-terms' }]);
+  });
+});
+
+let services: Services | undefined;
+beforeAll(() => prepareJobQueue(database.url, workQueues, schedules));
+afterAll(() => services?.close(2_000));
+
+test('a job starts and ends them every minute', async () => {
+  expect(schedules.find(({ queue }) => queue === 'run-placements')?.cron).toBe('* * * * *');
+  await ask();
+  await offer({ starts_on: dayFrom(1) });
+  await answer('accept');
+  await pay();
+  await pass(1);
+  services = openServices(parseSettings({ DATABASE_URL: database.url, BACKUP_DAYS: '0' }), createLogger('silent'));
+  const { jobs, db } = services;
+  runJobs(services);
+  await jobs.ready();
+  await jobs.add(db, 'run-placements', {});
+  await until(async () => (await state()) === 'running');
+  expect(await findContractor(site.db, 'ottley-drain')).toMatchObject({ featured: true });
+});
