@@ -23,11 +23,23 @@ import {
 } from '#app/domain/requests/lead-mail.tsx';
 import { requestNewsMail } from '#app/domain/requests/news-mail.ts';
 import { requestUpdateKind, requestUpdateMail } from '#app/domain/requests/update-mail.ts';
+import { reviewAskKind, reviewAskMail } from '#app/domain/reviews/ask-for-reviews.ts';
+import {
+  reviewAnswerKind,
+  reviewAnswerMail,
+  reviewDeclinedKind,
+  reviewDeclinedMail,
+  reviewForFirmKind,
+  reviewForFirmMail,
+  reviewPublishedKind,
+  reviewPublishedMail,
+} from '#app/domain/reviews/decision-mails.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
 import { forms } from './forms.ts';
 
 const placement = { to: '/admin/placement', label: 'Placement' };
+const reviews = { to: '/admin/reviews', label: 'Reviews' };
 const operators = { to: '/admin/operators', label: 'Operators' };
 
 /** Every kind of mail: those of the forms, and those of the other parts of the site. */
@@ -50,6 +62,11 @@ const kinds: Readonly<Record<string, MailKind>> = {
   [claimApprovedKind]: { label: 'Approved claim', compose: claimApprovedMail },
   [claimDeclinedKind]: { label: 'Declined claim', compose: claimDeclinedMail },
   [editAnswerKind]: { label: 'Decision about a correction', compose: editAnswerMail },
+  [reviewAskKind]: { label: 'Question for a review', compose: reviewAskMail },
+  [reviewPublishedKind]: { label: 'Published review, to the homeowner', compose: reviewPublishedMail, page: reviews },
+  [reviewDeclinedKind]: { label: 'Declined review', compose: reviewDeclinedMail, page: reviews },
+  [reviewForFirmKind]: { label: 'Published review, to the contractor', compose: reviewForFirmMail, page: reviews },
+  [reviewAnswerKind]: { label: 'Decision about an answer to a review', compose: reviewAnswerMail, page: reviews },
   [checkReminderKind]: {
     label: 'Reminder of a check',
     compose: checkReminderMail,

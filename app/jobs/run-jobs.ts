@@ -17,6 +17,7 @@ import { deleteExpiredLinks } from '#app/domain/requests/lead-link-queries.ts';
 import { deliverToNewMembers, markUnanswered } from '#app/domain/requests/watch-answers.ts';
 import { deleteEndedSessions } from '#app/domain/sessions/queries.ts';
 import { refreshAnswerTimes } from '#app/domain/statistics/answer-time-queries.ts';
+import { askForReviews } from '#app/domain/reviews/ask-for-reviews.ts';
 import { deleteOutdated } from '#app/domain/submissions/queries.ts';
 import { deleteOldUninvited } from '#app/domain/submissions/uninvited-mail-queries.ts';
 import { forms } from '#app/forms/forms.ts';
@@ -69,6 +70,7 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
   'run-placements': runPlacements,
   'refresh-answer-times': ({ db }) => refreshAnswerTimes(db),
   'release-due-posts': ({ db }) => releaseDuePosts(db),
+  'ask-for-reviews': askForReviews,
 };
 
 /**

@@ -18,6 +18,7 @@ export const schedules = [
   { queue: 'release-due-posts', cron: '* * * * *' },
   { queue: 'mark-unanswered', cron: '* * * * *' },
   { queue: 'deliver-to-new-members', cron: '* * * * *' },
+  { queue: 'ask-for-reviews', cron: '* * * * *' },
 ] as const;
 
 export type ScheduledQueue = (typeof schedules)[number]['queue'];

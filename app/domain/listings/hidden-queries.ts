@@ -75,6 +75,8 @@ export async function moveOnSite(tx: Queryable, id: string, slug: string): Promi
     const rowsOf = sql`(select related -> ${table}::text from hidden_contractors where id = ${id})`;
     if (kept[0]) await insertRows(tx, table, Object.keys(kept[0]), rowsOf);
   }
+  // Reviews may have come or gone meanwhile.
+  await tx.execute(sql`select count_own_reviews(array[${id}::text])`);
   await setHistory(tx, 'on');
   await tx.execute(sql`delete from hidden_contractors where id = ${id}`);
   return true;

@@ -2,6 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { ListingField } from '#app/domain/contractors/columns.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
+import { moveReviews } from '../reviews/merge-queries.ts';
 
 /** How much of the site is about a contractor. */
 export type Belongings = { requests: number; claims: number; counts: number; formerSlugs: number };
@@ -33,6 +34,8 @@ const deliveryTypes = {
   reminded_at: 'timestamptz',
   notified_at: 'timestamptz',
   notified_by: 'text',
+  review_asked_at: 'timestamptz',
+  review_skipped_at: 'timestamptz',
 };
 const deliveryNames = Object.keys(deliveryTypes) as (keyof typeof deliveryTypes)[];
 const list = (each: (name: keyof typeof deliveryTypes) => string) => raw(deliveryNames.map(each).join(', '));
@@ -57,6 +60,8 @@ export type MovedRows = {
   merged: string[];
   /** Featured places; merges of earlier versions have none. */
   placements?: string[];
+  /** Merges of earlier versions have none. */
+  reviews?: string[];
 };
 
 /** States of which the index `placements_open` allows one. */
@@ -80,6 +85,7 @@ async function replaceContractor(tx: Queryable, ids: readonly string[], from: st
 /** Makes what belongs to one contractor another's. */
 export async function moveBelongings(tx: Queryable, from: string, to: string): Promise<MovedRows> {
   const ids = async (query: ReturnType<typeof sql>) => (await tx.execute<{ id: string }>(query)).rows.map(({ id }) => id);
+  const reviews = await moveReviews(tx, from, to);
   const { rows: both } = await tx.execute<MovedRows['both'][number]>(sql`
     with gone as (
       delete from request_contractors o using request_contractors k
@@ -110,6 +116,7 @@ export async function moveBelongings(tx: Queryable, from: string, to: string): P
   return {
     both,
     counts,
+    reviews,
     chosen,
     submissions,
     events: await ids(sql`update request_events set contractor_id = ${to} where contractor_id = ${from} returning id`),
@@ -155,6 +162,7 @@ export async function moveBack(
   await tx.execute(sql`update submissions set ${mine} and id::text = any(${texts(moved.submissions.map(({ id }) => id))})`);
   await replaceContractor(tx, idsOf(moved), target, other);
   await tx.execute(sql`update request_events set ${mine} and id::text = any(${texts(moved.events ?? [])})`);
+  await tx.execute(sql`update reviews set ${mine} and id::text = any(${texts(moved.reviews ?? [])})`);
   await tx.execute(sql`update contractor_checks set ${mine} and id::text = any(${texts(moved.checks)})`);
   await tx.execute(sql`update former_slugs set ${mine} and slug = any(${texts(moved.slugs)})`);
   await tx.execute(sql`

@@ -7,10 +7,11 @@ import { siteSecret } from '#app/platform/site-secret.ts';
 import type { Forms } from '../submissions/submission-form.ts';
 import { anyAddress } from './address-pattern.ts';
 import { hasMails, selectAddressesIn, selectMailboxes, selectViewTexts } from './erase-again-queries.ts';
-import { countsOf, erasePersonData, mailboxHash, sweepMails } from './erase-person.ts';
-import { type Erasure, insertErasure, selectErasures } from './erase-queries.ts';
+import { countsOf, erasePersonData, sweepMails } from './erase-person.ts';
+import { deleteReviewsOf, type Erasure, insertErasure, selectErasures } from './erase-queries.ts';
 import { pendingErasures, readErasures, writeErasures } from './erasure-file.ts';
 import { countRecords, findPersonData, type Person } from './find-person.ts';
+import { mailboxHash } from './mailbox-hash.ts';
 import { type FreeText, freeTexts } from './person-tables.ts';
 
 type Deps = { db: Database; settings: Pick<Settings, 'dataDir'>; forms: Forms };
@@ -47,7 +48,10 @@ export async function eraseAgain(deps: Deps, erasures: readonly Erasure[], by: A
   }
   // Last, so that a retry repeats all of them.
   await inTransaction(db, async (tx) => {
-    for (const [hash, at] of wanted) await insertErasure(tx, { hash, at });
+    for (const [hash, at] of wanted) {
+      await deleteReviewsOf(tx, { hash, at });
+      await insertErasure(tx, { hash, at });
+    }
   });
   await writeErasures(db, settings.dataDir);
   return count;
@@ -64,8 +68,9 @@ async function findNamed(db: Database, texts: readonly FreeText[]): Promise<Set<
 }
 
 async function eraseUntil({ db, settings, forms }: Deps, person: Person, until: string, by: Audited['by']): Promise<boolean> {
+  const secret = await siteSecret(db);
   const held = await inTransaction(db, async (tx) => {
-    const found = await findPersonData({ db: tx, forms }, person, { lock: true, until });
+    const found = await findPersonData({ db: tx, forms, secret }, person, { lock: true, until });
     if (countRecords(found) === 0 && !(await hasMails(tx, person.mailbox))) return undefined;
     await erasePersonData({ tx, forms }, person, found);
     await recordAudit(tx, { by, action: 'person.erased-again', details: countsOf(found) });

@@ -3,8 +3,8 @@ import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import type { Forms } from '../submissions/submission-form.ts';
 import { countsOf, eraseRows, sweepMails } from './erase-person.ts';
-import { isOutdated } from './erase-queries.ts';
-import { type PersonRows, selectMailIds, selectSubmissions } from './queries.ts';
+import { deleteUnpublishedReviews, isOutdated } from './erase-queries.ts';
+import { type PersonRows, selectMailIds, selectSubmissions, submissionIds } from './queries.ts';
 
 type Deps = { db: Database; settings: Pick<Settings, 'dataDir' | 'retainRequestsDays'>; forms: Forms };
 
@@ -25,6 +25,7 @@ export async function eraseOutdated({ db, settings, forms }: Deps): Promise<numb
       const found = await selectSubmissions({ db: tx, forms }, isOutdated(days, kept), { lock: true, limit: batch });
       const mails = await selectMailIds(tx, found);
       if (countRows(found) === 0) return { rows: found, mailIds: mails };
+      await deleteUnpublishedReviews(tx, submissionIds(found));
       await eraseRows(tx, found, mails);
       await recordAudit(tx, { by: 'retention', action: 'person.expired', details: { days, ...countsOf({ rows: found }) } });
       return { rows: found, mailIds: mails };

@@ -3,10 +3,11 @@ import { services } from '#app/content/services.ts';
 import { type Audited, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
-import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
 import type { Forms } from '../submissions/submission-form.ts';
 import {
   deleteLegacySubscribers,
+  deleteReviews,
   deleteRows,
   deleteTraces,
   deleteViews,
@@ -19,8 +20,9 @@ import {
 import { writeErasures } from './erasure-file.ts';
 import { countRecords, findPersonData, type Person, type PersonData } from './find-person.ts';
 import { deleteMailFiles } from './mail-files.ts';
+import { mailboxHash } from './mailbox-hash.ts';
 import { freeTexts } from './person-tables.ts';
-import { countUnderWay, deleteMails, type PersonRows } from './queries.ts';
+import { countUnderWay, deleteMails, type PersonRows, submissionIds } from './queries.ts';
 
 type Deps = { db: Database; settings: Pick<Settings, 'dataDir'> };
 type WithForms = Deps & { forms: Forms };
@@ -52,7 +54,7 @@ export async function erasePerson(
 ): Promise<EraseOutcome> {
   const secret = await siteSecret(db);
   const erased = await inTransaction(db, async (tx): Promise<PersonData | number> => {
-    const held = await findPersonData({ db: tx, forms }, person, { lock: true });
+    const held = await findPersonData({ db: tx, forms, secret }, person, { lock: true });
     const records = countRecords(held);
     if (records === 0 || records !== expected) return records;
     await erasePersonData({ tx, forms }, person, held);
@@ -69,15 +71,13 @@ export async function erasePerson(
   return { outcome: 'erased', records: expected, underWay };
 }
 
-/** Proves to a holder of the site’s secret that a mailbox was erased. */
-export const mailboxHash = (secret: string, mailbox: string): string => keyedHash(secret, `erased ${mailbox}`);
-
 /** In the caller's transaction. */
 export async function erasePersonData(
   { tx, forms }: { tx: Queryable; forms: Forms },
   { mailbox }: Person,
   held: PersonData,
 ): Promise<void> {
+  await deleteReviews(tx, submissionIds(held.rows), held.reviews);
   await eraseRows(tx, held.rows, held.mailIds, mailbox);
   await redactCodes(tx, held.codes);
   await deleteLegacySubscribers(tx, mailbox);
@@ -120,12 +120,14 @@ export function countsOf({
   views,
   mentions,
   before,
+  reviews,
 }: Pick<PersonData, 'rows'> & Partial<PersonData>): Record<string, number> {
   const all = {
     ...Object.fromEntries(Object.entries(rows).map(([key, ids]) => [key.replaceAll('_', ' '), ids.length])),
     'saved views': views?.length ?? 0,
     'mentions elsewhere': mentions?.length ?? 0,
     'rows of another program': before?.length ?? 0,
+    'reviews whose request was erased': reviews?.length ?? 0,
   };
   return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0));
 }

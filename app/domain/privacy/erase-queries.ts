@@ -37,6 +37,22 @@ export async function keepCounts(tx: Queryable, rows: PersonRows, knownServices:
     select gone.submission, c.contractor_id from gone join request_contractors c on c.request_id = gone.id`);
 }
 
+/** Reviews with these submissions, published or not, and others by id. Call before deleting the submissions. */
+export async function deleteReviews(tx: Queryable, submissions: readonly string[], others: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    delete from reviews where request_id = any(${[...submissions]}::uuid[]) or id = any(${[...others]}::uuid[])`);
+}
+
+/** Reviews of erased people, restored from a backup. */
+export async function deleteReviewsOf(tx: Queryable, { hash, at }: Erasure): Promise<void> {
+  await tx.execute(sql`delete from reviews where mailbox_hash = ${hash} and created_at <= ${at}::timestamptz`);
+}
+
+/** What was not published goes with an outdated request; what the site shows stays. */
+export async function deleteUnpublishedReviews(tx: Queryable, submissions: readonly string[]): Promise<void> {
+  await tx.execute(sql`delete from reviews where request_id = any(${[...submissions]}::uuid[]) and published_at is null`);
+}
+
 export async function deleteRows(tx: Queryable, rows: PersonRows): Promise<void> {
   await tx.execute(sql`delete from submissions where id = any(${submissionIds(rows)}::uuid[])`);
   await tx.execute(sql`delete from email_subscribers where id::text = any(${texts(rows[subscriptions.key] ?? [])})`);
@@ -46,7 +62,7 @@ export async function deleteRows(tx: Queryable, rows: PersonRows): Promise<void>
 export async function deleteTraces(tx: Queryable, rows: PersonRows, mailIds: readonly string[]): Promise<void> {
   await tx.execute(sql`delete from submission_keys where answer->>'id' = any(${texts(mailIds)})`);
   await tx.execute(sql`
-    delete from submission_allowances where holder = any(${texts(submissionIds(rows).map((id) => `request-change request ${id}`))})`);
+    delete from submission_allowances where holder = any(${texts(submissionIds(rows).flatMap((id) => [`request-change request ${id}`, `review request ${id}`]))})`);
 }
 
 const erasedAddress = '[address erased]';
@@ -122,7 +138,8 @@ export async function deleteErasures(db: Queryable, before: Date): Promise<void>
 const lastTouched = (id: string) => `greatest(t.created_at,
   (select max(created_at) from request_events where request_id = ${id}),
   (select max(created_at) from request_notes where request_id = ${id}),
-  (select max(created_at) from request_answers where request_id = ${id}))`;
+  (select max(created_at) from request_answers where request_id = ${id}),
+  (select max(sent_at) from reviews where request_id = ${id}))`;
 
 /**
  * Of submissions that ended so many days ago. Open requests, what waits for a decision and holders of a listing stay.

@@ -2,11 +2,12 @@ import { type Audited, recordAudit } from '#app/domain/audit/record-audit.ts';
 import type { Database } from '#app/platform/database.ts';
 import { inTransaction } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
 import type { Forms } from '../submissions/submission-form.ts';
 import { countsOf } from './erase-person.ts';
 import { findPersonData, type Person } from './find-person.ts';
 import { operatorColumns, type PartOfKind, personKinds, personParts, workingColumns } from './person-tables.ts';
-import { type StoredRecord, selectMails, selectParts, selectRecords } from './queries.ts';
+import { type StoredRecord, selectMails, selectParts, selectRecords, selectReviewRecords } from './queries.ts';
 
 type Deps = { db: Database; settings: Pick<Settings, 'siteName'>; forms: Forms };
 
@@ -15,8 +16,9 @@ const explanation =
 
 /** All data of a person as JSON text for them. */
 export async function exportPerson({ db, settings, forms }: Deps, person: Person, by: Audited['by']): Promise<string> {
+  const secret = await siteSecret(db);
   return inTransaction(db, async (tx) => {
-    const held = await findPersonData({ db: tx, forms }, person);
+    const held = await findPersonData({ db: tx, forms, secret }, person);
     const { rows, mentions, operators, before } = held;
     const kinds: Record<string, unknown[]> = {};
     for (const { key } of personKinds(forms)) {
@@ -45,6 +47,7 @@ export async function exportPerson({ db, settings, forms }: Deps, person: Person
       mentioned_elsewhere: mentions.map(({ label }) => label),
       operator: operators.map(({ name, role, email, created_at, removed }) => ({ name, role, email, created_at, removed })),
       list_of_another_program: before.map(readable),
+      reviews_of_erased_requests: (await selectReviewRecords(tx, held.reviews)).map(readable),
     };
     await recordAudit(tx, { by, action: 'person.exported', details: countsOf(held) });
     return `${JSON.stringify(content, null, 2)}\n`;

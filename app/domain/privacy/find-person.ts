@@ -1,10 +1,12 @@
 import { isEmail, mailboxOf, normalizeEmail } from '#app/domain/validation/mailbox.ts';
 import type { Database, Queryable } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
 import type { Forms } from '../submissions/submission-form.ts';
 import { findByPhones, type PhoneMatches } from './find-by-phone.ts';
 import { selectLegacySubscribers } from './legacy-subscriber-queries.ts';
 import { findMailFiles } from './mail-files.ts';
+import { mailboxHash } from './mailbox-hash.ts';
 import { freeTexts, personKinds, personParts } from './person-tables.ts';
 import { selectPhonesOf } from './phone-queries.ts';
 import {
@@ -17,6 +19,7 @@ import {
   type ShownRow,
   selectAddresses,
   selectCodesTo,
+  selectLastingReviews,
   selectMailIds,
   selectMails,
   selectMentions,
@@ -52,11 +55,13 @@ export type PersonData = {
   /** Rows of another program’s subscriber list. */
   before: Record<string, unknown>[];
   auditEntries: number;
+  /** Ids of reviews whose request was erased after its days. */
+  reviews: string[];
 };
 
 /** @param options.until excludes later data; `lock` locks the rows until the transaction ends. */
 export async function findPersonData(
-  { db, forms }: { db: Queryable; forms: Forms },
+  { db, forms, secret }: { db: Queryable; forms: Forms; secret: string },
   { email, mailbox }: Person,
   options: { lock?: boolean; until?: string } = {},
 ): Promise<PersonData> {
@@ -78,6 +83,7 @@ export async function findPersonData(
     operators,
     before: await selectLegacySubscribers(db, mailbox),
     auditEntries: await countAuditEntriesWith(db, addresses),
+    reviews: await selectLastingReviews(db, mailboxHash(secret, mailbox), options.until),
   };
 }
 
@@ -92,11 +98,12 @@ const spellings = (addresses: readonly string[]) =>
   [...new Set(addresses.map((address) => address.toLowerCase()))].sort((a, b) => b.length - a.length);
 
 /** Number of records an erasure removes; the operator confirms it. */
-export const countRecords = ({ rows, views, mentions, operators, before }: PersonData): number =>
+export const countRecords = ({ rows, views, mentions, operators, before, reviews }: PersonData): number =>
   Object.values(rows).reduce((sum, ids) => sum + ids.length, 0) +
   views.length +
   mentions.length +
   before.length +
+  reviews.length +
   operators.filter(({ removed }) => removed).length;
 
 export type PersonGroup = {
@@ -132,7 +139,7 @@ export async function viewPerson(
   { db, settings, forms }: { db: Database; settings: Pick<Settings, 'dataDir'>; forms: Forms },
   person: Person,
 ): Promise<PersonView> {
-  const held = await findPersonData({ db, forms }, person);
+  const held = await findPersonData({ db, forms, secret: await siteSecret(db) }, person);
   const { rows, mailIds, about, views, mentions, operators, auditEntries, before } = held;
   const groups: PersonGroup[] = [];
   for (const kind of personKinds(forms)) {
@@ -163,6 +170,7 @@ export async function viewPerson(
       { label: 'Mail files on this machine', count: files.length },
       { label: 'Saved views that search for the address', count: views.length },
       { label: 'Rows of a list that another program left', count: before.length },
+      { label: 'Reviews whose request was erased', count: held.reviews.length },
     ].filter(({ count }) => count > 0),
     mentions: mentions.slice(0, mostShown),
     mentionCount: mentions.length,

@@ -22,6 +22,7 @@ const ofAnySubmission: readonly PersonPart[] = [
   { key: 'history', label: 'Changes, additions and withdrawals', table: 'request_events', by: 'request_id' },
   { key: 'notes', label: 'Notes and next steps', table: 'request_notes', by: 'request_id' },
   { key: 'answers', label: 'Answers written', table: 'request_answers', by: 'request_id' },
+  { key: 'reviews', label: 'Reviews', table: 'reviews', by: 'request_id' },
 ];
 
 /** Rows attached to those of a kind. */
@@ -44,6 +45,9 @@ export type FreeText = PersonText & {
   page?: (id: string) => string;
 };
 
+/** Columns with text of a review, its answer or a report of it. */
+const reviewTexts = ['sent_done', 'sent_words', 'done', 'words', 'sent_answer', 'answer', 'report_note'];
+
 const request = (id: string) => `/admin/requests/${id}`;
 
 export const freeTexts = (forms: Forms): FreeText[] => [
@@ -65,6 +69,7 @@ export const freeTexts = (forms: Forms): FreeText[] => [
   { table: 'request_answers', column: 'subject', label: 'Subject of an answer', of: 'request_id', page: request },
   { table: 'request_answers', column: 'body', label: 'Answer', of: 'request_id', page: request },
   { table: 'placements', column: 'note', label: 'Ask for a featured place', of: 'id', page: () => '/admin/placement' },
+  ...reviewTexts.map((column) => ({ table: 'reviews', column, label: 'Review', of: 'id', page: () => '/admin/reviews' })),
   { table: 'mails', column: 'subject', label: 'Subject of an e-mail', of: 'about' },
   { table: 'mails', column: 'body', label: 'Text of an e-mail', of: 'about' },
   { table: 'take_over_report', column: 'reason', label: 'Report of the takeover of old tables', of: 'id' },
@@ -76,6 +81,9 @@ export const legacySubscribers = 'email_subscribers_before';
 /** Technical columns without personal data. */
 export const workingColumns = [
   'token_hash',
+  'mailbox_hash',
+  'answer_by',
+  'reported_by',
   'code_hash',
   'search_text',
   'tags',

@@ -110,6 +110,12 @@ export async function selectParts(db: Queryable, { table, by }: PartOfKind, ids:
   return rows.map(({ record }) => record);
 }
 
+export async function selectReviewRecords(db: Queryable, ids: readonly string[]): Promise<StoredRecord[]> {
+  const { rows } = await db.execute<{ record: StoredRecord }>(sql`
+    select to_jsonb(v) as record from reviews v where id = any(${uuids(ids)}) order by created_at`);
+  return rows.map(({ record }) => record);
+}
+
 export async function countParts(db: Queryable, { table, by }: PartOfKind, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { rows } = await db.execute<{ count: number }>(sql`
@@ -128,6 +134,8 @@ export async function selectMailIds(db: Queryable, rows: PersonRows, others: rea
     select id::text from request_events where request_id = any(${entries})
     union select id::text from request_answers where request_id = any(${entries})
     union select id::text from claim_codes where claim_id = any(${entries})
+    union select id::text from reviews where request_id = any(${entries})
+    union select review_ask_id::text from request_contractors where request_id = any(${entries}) and review_ask_id is not null
     union select dedupe_key from mails where about = any(${texts(own)}) and dedupe_key is not null`);
   return [...own, ...parts.map(({ id }) => id)];
 }
@@ -235,6 +243,15 @@ export async function selectCodesTo(db: Queryable, mailbox: string, own: readonl
     select id::text, claim_id::text from claim_codes
     where mailbox_of(address) = ${mailbox} and claim_id <> all(${uuids(own)}) order by created_at`);
   return rows;
+}
+
+/** The person’s reviews whose request was erased after its days; the others go with their requests. */
+export async function selectLastingReviews(db: Queryable, hash: string, until?: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id::text from reviews
+    where mailbox_hash = ${hash} and request_id is null ${until ? sql`and created_at <= ${until}::timestamptz` : sql``}
+    order by created_at`);
+  return rows.map(({ id }) => id);
 }
 
 /** Spellings of the address in its rows. */

@@ -1,0 +1,81 @@
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
+import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
+import type { Member } from '../members/member.ts';
+import { type FirmReview, insertAnswer, insertReport, lockFirmReview } from './member-queries.ts';
+import { answerSchema, reportSchema } from './review-schema.ts';
+
+type Deps = { db: Database };
+type Acting = { member: Pick<Member, 'id' | 'listings'>; by: Actor };
+
+export type AnswerOutcome =
+  | { outcome: 'done' }
+  /** Not there, or of another firm's listing. */
+  | { outcome: 'missing' }
+  | { outcome: 'invalid'; fields: Record<string, string> }
+  | { outcome: 'limited'; retryAfter: number };
+
+/** For each member. */
+const limit: RateLimit = { burst: 20, refillSeconds: 180 };
+
+/** Stores a contractor's one answer to a review, which waits for the operator. A declined one may be written again. */
+export function answerReview(
+  { db }: Deps,
+  id: string,
+  values: Readonly<Record<string, string>>,
+  acting: Acting,
+): Promise<AnswerOutcome> {
+  const checked = answerSchema.safeParse(values);
+  return change({ db }, id, acting, async (tx, review) => {
+    if (!checked.success) return { outcome: 'invalid', fields: fieldMessages(checked.error) };
+    const { answer } = checked.data;
+    if (review.answerState === 'waiting' || review.answerState === 'published')
+      return review.sentAnswer === answer
+        ? 'same'
+        : { outcome: 'invalid', fields: { answer: 'This review has an answer already' } };
+    await insertAnswer(tx, id, answer, acting.member.id);
+    return 'review.answered';
+  });
+}
+
+/** Reports a review to the operator, with a reason of the policy; once. */
+export function reportReview(
+  { db }: Deps,
+  id: string,
+  values: Readonly<Record<string, string>>,
+  acting: Acting,
+): Promise<AnswerOutcome> {
+  const checked = reportSchema.safeParse(values);
+  return change({ db }, id, acting, async (tx, review) => {
+    if (!checked.success) return { outcome: 'invalid', fields: fieldMessages(checked.error) };
+    if (review.reportState === 'waiting') return 'same';
+    if (review.reportState === 'kept')
+      return { outcome: 'invalid', fields: { reason: 'We looked into a report of this review and kept it' } };
+    await insertReport(tx, id, checked.data, acting.member.id);
+    return 'review.reported';
+  });
+}
+
+type Applied = Extract<AnswerOutcome, { outcome: 'invalid' }> | 'same' | 'review.answered' | 'review.reported';
+
+async function change(
+  { db }: Deps,
+  id: string,
+  { member, by }: Acting,
+  apply: (tx: Queryable, review: FirmReview) => Promise<Applied>,
+): Promise<AnswerOutcome> {
+  return inTransaction(db, async (tx): Promise<AnswerOutcome> => {
+    const ids = member.listings.map(({ contractorId }) => contractorId);
+    const review = await lockFirmReview(tx, id, ids);
+    if (!review) return { outcome: 'missing' };
+    const retryAfter = await takeToken(tx, `review-answer member ${member.id}`, limit);
+    if (retryAfter > 0) return { outcome: 'limited', retryAfter };
+    const applied = await apply(tx, review);
+    if (applied === 'same') return { outcome: 'done' };
+    if (typeof applied === 'object') return applied;
+    const { contractorId, contractorName } = review;
+    await recordAudit(tx, { by, action: applied, subject: { id: contractorId, name: contractorName }, details: { review: id } });
+    return { outcome: 'done' };
+  });
+}

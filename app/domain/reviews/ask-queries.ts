@@ -1,0 +1,83 @@
+import sql, { raw } from 'sql-template-tag';
+import type { Queryable } from '#app/platform/database.ts';
+
+/** Days from a contractor's acceptance to the mail that asks for a review. */
+const daysAfter = 7;
+/** An older statement that the job is done is asked about no more. */
+const daysAfterOutcome = 30;
+
+/** A question for a review, just marked as asked. */
+export type Ask = { id: string; requestId: string };
+
+/** What the homeowner said last about a request's outcome. */
+const lastOutcome = raw(`left join lateral (
+  select e.state, e.contractor_id from request_events e
+  where e.request_id = r.request_id and e.kind = 'outcome' order by e.created_at desc, e.id desc limit 1) o on true`);
+
+/** The request is neither canceled nor spam, and has no review of the contractor. */
+const isOpen = raw(`(s.consent_withdrawn_at is null and s.state not in ('spam', 'quarantined')
+  and not exists (select from reviews v where v.token_hash = s.token_hash and v.contractor_id = r.contractor_id))`);
+
+const marked =
+  raw(`update request_contractors r set review_asked_at = now(), review_ask_id = gen_random_uuid(), review_skipped_at = null
+  from due where (r.request_id, r.contractor_id) = (due.request_id, due.contractor_id)
+  returning r.review_ask_id as id, r.request_id as "requestId"`);
+
+/** Marks contractors that did the work, as homeowners just said. Other jobs take other rows. */
+export async function takeHired(tx: Queryable, limit: number): Promise<Ask[]> {
+  const { rows } = await tx.execute<Ask>(sql`
+    with due as (
+      select r.request_id, r.contractor_id from request_events e
+      join request_contractors r on r.request_id = e.request_id and r.contractor_id = e.contractor_id
+      join submissions s on s.id = r.request_id ${lastOutcome}
+      where e.kind = 'outcome' and e.state = 'won' and e.contractor_id is not null
+        and e.created_at > now() - make_interval(days => ${daysAfterOutcome}::int)
+        and r.review_asked_at is null and o.state = 'won' and o.contractor_id = r.contractor_id and ${isOpen}
+      order by e.created_at limit ${limit} for update of r skip locked
+    )
+    ${marked}`);
+  return rows;
+}
+
+/**
+ * Marks contractors that accepted a week ago; those of which the homeowner said otherwise, or that need no question any more,
+ * as skipped.
+ */
+export async function takeAccepted(tx: Queryable, limit: number): Promise<Ask[]> {
+  const { rows } = await tx.execute<Ask & { asked: boolean }>(sql`
+    with due as (
+      select r.request_id, r.contractor_id from request_contractors r
+      where r.state = 'accepted' and r.review_asked_at is null and r.review_skipped_at is null
+        and r.accepted_at <= now() - make_interval(days => ${daysAfter}::int)
+      order by r.accepted_at limit ${limit} for update skip locked
+    ), decided as (
+      select r.request_id, r.contractor_id,
+        ${isOpen} and (o.state is null or (o.state = 'won' and o.contractor_id = r.contractor_id)) as asks
+      from due r join submissions s on s.id = r.request_id ${lastOutcome}
+    )
+    update request_contractors r set review_asked_at = case when asks then now() end,
+      review_ask_id = case when asks then gen_random_uuid() end, review_skipped_at = case when not asks then now() end
+    from decided d where (r.request_id, r.contractor_id) = (d.request_id, d.contractor_id)
+    returning r.review_ask_id as id, r.request_id as "requestId", asks as asked`);
+  return rows.filter(({ asked }) => asked);
+}
+
+/** What the mail needs; undefined if it is not needed any more. */
+export type AskDetail = {
+  requestId: string;
+  contractorId: string;
+  contractorName: string;
+  reference: string;
+  email: string;
+  page: string | null;
+  isHired: boolean;
+};
+
+export async function selectAsk(db: Queryable, id: string): Promise<AskDetail | undefined> {
+  const { rows } = await db.execute<AskDetail>(sql`
+    select s.id as "requestId", r.contractor_id as "contractorId", r.contractor_name as "contractorName", s.reference, s.email,
+      s.payload->>'page_url' as page, o.state is not null as "isHired"
+    from request_contractors r join submissions s on s.id = r.request_id ${lastOutcome}
+    where r.review_ask_id = ${id} and ${isOpen} and (o.state is null or (o.state = 'won' and o.contractor_id = r.contractor_id))`);
+  return rows[0];
+}

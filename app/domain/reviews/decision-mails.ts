@@ -1,0 +1,129 @@
+import { policyWords } from '#app/content/review-policy.ts';
+import type { Queryable } from '#app/platform/database.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
+import type { ComposeDeps, ComposeMail } from '../mail/mail-kind.ts';
+import { queueMail } from '../mail/outbox-queries.ts';
+import { type ListedMember, selectMembersOf } from '../members/queries.ts';
+import { type ModeratedReview, type ReviewForMail, selectReviewForMail } from './moderation-queries.ts';
+import { reviewMail } from './review-mail.tsx';
+import { reviewPath } from './review-path.ts';
+import { reviewWords } from './review-words.ts';
+
+// Mails about the operator's decisions, by the id of the review; the key names the decision.
+
+export const reviewPublishedKind = 'review-published';
+export const reviewDeclinedKind = 'review-declined';
+export const reviewForFirmKind = 'review-for-firm';
+export const reviewAnswerKind = 'review-answer-decided';
+
+/** Queues a mail to the homeowner, unless the request was erased. */
+export async function mailHomeowner(
+  tx: Queryable,
+  { id, version, request }: ModeratedReview,
+  kind: typeof reviewPublishedKind | typeof reviewDeclinedKind,
+  key = '',
+): Promise<void> {
+  if (request) await queueMail(tx, { kind, about: id, dedupeKey: `${id}-${version}${key}`, of: request.id });
+}
+
+const wantsReviews = ({ muted }: ListedMember) => !muted.includes('reviews');
+
+/** Queues a mail to each member of the listing, unless they turned such mails off. */
+export async function mailMembers(tx: Queryable, { id, version, firm, request }: ModeratedReview): Promise<void> {
+  for (const member of (await selectMembersOf(tx, firm.id)).filter(wantsReviews))
+    await queueMail(tx, {
+      kind: reviewForFirmKind,
+      about: id,
+      dedupeKey: `${id}-${version}-${member.id}`,
+      of: request?.id ?? id,
+    });
+}
+
+/** Queues a mail to the member who wrote an answer. */
+export const mailAnswerer = (tx: Queryable, { id, request }: ModeratedReview, key: string) =>
+  queueMail(tx, { kind: reviewAnswerKind, about: id, dedupeKey: `${id}-${key}`, of: request?.id ?? id });
+
+async function homeownerMail(deps: ComposeDeps, key: string, id: string, write: (review: ReviewForMail) => Written | undefined) {
+  const { db, settings } = deps;
+  const review = await selectReviewForMail(db, id);
+  if (!review?.email || !review.requestId) return undefined;
+  const written = write(review);
+  if (!written) return undefined;
+  const { mails, page } = reviewWords(review.language);
+  const { path, secrets } = reviewPath(await siteSecret(db), review.requestId, review.contractorId);
+  return reviewMail(settings, {
+    ...written,
+    id: key,
+    to: review.email,
+    preview: written.lines[0] ?? page.description,
+    heading: written.subject,
+    action: { label: mails.open, href: settings.siteUrl + path },
+    foot: mails.foot(settings.siteName),
+    language: review.language,
+    secrets,
+  });
+}
+
+type Written = { subject: string; lines: string[] };
+
+export const reviewPublishedMail: ComposeMail = (deps, id, key) =>
+  homeownerMail(deps, `review-published-${key}`, id, ({ contractorName: firm, language, isPublic }) => {
+    const { mails } = reviewWords(language);
+    return isPublic ? { subject: mails.publishedSubject(firm), lines: [mails.published(firm), mails.see] } : undefined;
+  });
+
+export const reviewDeclinedMail: ComposeMail = (deps, id, key) =>
+  homeownerMail(deps, `review-declined-${key}`, id, ({ contractorName: firm, language, state, isPublic, ...review }) => {
+    const { mails } = reviewWords(language);
+    const reason = policyWords(review.declineReason, language);
+    const isRemoved = key.endsWith('-reported') && !isPublic;
+    if (!reason || (state !== 'declined' && !isRemoved)) return undefined;
+    const what = isRemoved ? mails.removed : isPublic ? mails.declinedChange : mails.declined;
+    return { subject: mails.declinedSubject(firm), lines: [what(firm), mails.reason(reason), mails.again] };
+  });
+
+const memberFoot = (siteName: string, firm: string) =>
+  `You get this because you act for ${firm} on ${siteName}. You choose at /pro/account which mails you get.`;
+
+/** To a member, whose id ends the key. */
+export const reviewForFirmMail: ComposeMail = async ({ db, settings }, id, key) => {
+  const review = await selectReviewForMail(db, id);
+  if (!review?.shown) return undefined;
+  const { contractorId, contractorName: firm, name, shown } = review;
+  const member = (await selectMembersOf(db, contractorId)).filter(wantsReviews).find((one) => key.endsWith(one.id));
+  if (!member) return undefined;
+  return reviewMail(settings, {
+    id: `review-for-firm-${key}`,
+    to: member.email,
+    subject: `${name} reviewed ${firm}: ${shown.rating} of 5`,
+    preview: shown.words,
+    heading: `${name} reviewed ${firm}: ${shown.rating} of 5`,
+    lines: ['It is on your page now. You can answer it once, for all to read.'],
+    quote: [shown.done, shown.words].filter(Boolean).join('\n\n'),
+    action: { label: 'Open your reviews', href: `${settings.siteUrl}/pro/reviews#review-${id}` },
+    foot: memberFoot(settings.siteName, firm),
+  });
+};
+
+/** To the member who wrote an answer. */
+export const reviewAnswerMail: ComposeMail = async ({ db, settings }, id, key) => {
+  const review = await selectReviewForMail(db, id);
+  const { answerBy, answerState, contractorName: firm = '', name = '', answerDeclineReason } = review ?? {};
+  if (!answerBy || (answerState !== 'published' && answerState !== 'declined')) return undefined;
+  const reason = policyWords(answerDeclineReason ?? null);
+  const lines =
+    answerState === 'published'
+      ? [`Your answer to the review of ${name} is on your page now.`]
+      : [`We did not publish your answer to the review of ${name}.`, `The reason: ${reason}`, 'You can write another one.'];
+  return reviewMail(settings, {
+    id: `review-answer-decided-${key}`,
+    to: answerBy.email,
+    subject: answerState === 'published' ? 'Your answer is published' : 'Your answer was not published',
+    preview: lines[0] ?? '',
+    heading: answerState === 'published' ? 'Your answer is published' : 'Your answer was not published',
+    lines,
+    quote: answerState === 'declined' ? (review?.sentAnswer ?? undefined) : undefined,
+    action: { label: 'Open your reviews', href: `${settings.siteUrl}/pro/reviews#review-${id}` },
+    foot: memberFoot(settings.siteName, firm),
+  });
+};

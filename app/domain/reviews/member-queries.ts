@@ -1,0 +1,76 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '#app/platform/database.ts';
+import { isUuid } from '#app/platform/sql-texts.ts';
+import type { AnswerState, PublishedReview, ReportState } from './review.ts';
+
+/** A published review as a member sees it. */
+export type FirmReview = PublishedReview & {
+  contractorId: string;
+  contractorName: string;
+  answerState: AnswerState | null;
+  /** As sent last. */
+  sentAnswer: string | null;
+  answerDeclineReason: string | null;
+  reportState: ReportState | null;
+};
+
+const columns = sql`v.id, v.rating::integer, coalesce(v.done, '') as done, coalesce(v.words, '') as text, v.name, v.town,
+  to_char(v.created_at at time zone 'America/Chicago', 'YYYY-MM') as month, v.answer, v.contractor_id as "contractorId",
+  v.contractor_name as "contractorName", v.answer_state as "answerState", v.sent_answer as "sentAnswer",
+  v.answer_decline_reason as "answerDeclineReason", v.report_state as "reportState"`;
+
+/** Of these contractors, newest first. */
+export async function selectFirmReviews(
+  db: Queryable,
+  contractorIds: readonly string[],
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ reviews: FirmReview[]; total: number }> {
+  const isTheirs = sql`v.contractor_id = any(${[...contractorIds]}::text[]) and v.published_at is not null`;
+  const [{ rows: reviews }, { rows: counts }] = await Promise.all([
+    db.execute<FirmReview>(sql`
+      select ${columns} from reviews v where ${isTheirs} order by v.published_at desc, v.id limit ${limit} offset ${offset}`),
+    db.execute<{ total: number }>(sql`select count(*)::int as total from reviews v where ${isTheirs}`),
+  ]);
+  return { reviews, total: counts[0]?.total ?? 0 };
+}
+
+/** Number of published reviews without an answer; for the first page of /pro. */
+export async function countUnanswered(db: Queryable, contractorIds: readonly string[]): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from reviews
+    where contractor_id = any(${[...contractorIds]}::text[]) and published_at is not null
+      and (answer_state is null or answer_state = 'declined')`);
+  return rows[0]?.count ?? 0;
+}
+
+/** A published review of one of these contractors, locked until the transaction ends. */
+export async function lockFirmReview(
+  tx: Queryable,
+  id: string,
+  contractorIds: readonly string[],
+): Promise<FirmReview | undefined> {
+  if (!isUuid(id)) return undefined;
+  const { rows } = await tx.execute<FirmReview>(sql`
+    select ${columns} from reviews v
+    where v.id = ${id} and v.contractor_id = any(${[...contractorIds]}::text[]) and v.published_at is not null for update`);
+  return rows[0];
+}
+
+export async function insertAnswer(tx: Queryable, id: string, answer: string, memberId: string): Promise<void> {
+  await tx.execute(sql`
+    update reviews set answer_state = 'waiting', sent_answer = ${answer}, answer_sent_at = now(), answer_by = ${memberId},
+      answer_decline_reason = null
+    where id = ${id}`);
+}
+
+export async function insertReport(
+  tx: Queryable,
+  id: string,
+  { reason, note }: { reason: string; note: string },
+  memberId: string,
+): Promise<void> {
+  await tx.execute(sql`
+    update reviews set report_state = 'waiting', report_reason = ${reason}, report_note = ${note}, reported_at = now(),
+      reported_by = ${memberId}
+    where id = ${id}`);
+}

@@ -1,0 +1,185 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Queryable } from '#app/platform/database.ts';
+import { isoTime, isUuid } from '#app/platform/sql-texts.ts';
+import type { AnswerState, ReportState, ReviewContent, ReviewState } from './review.ts';
+import type { ReviewLanguage } from './review-words.ts';
+
+/** A review as the operator decides about it: beside its request and the contractor. Times are ISO times. */
+export type ModeratedReview = {
+  id: string;
+  version: number;
+  state: ReviewState;
+  name: string;
+  trade: string;
+  town: string;
+  language: ReviewLanguage;
+  sent: ReviewContent | null;
+  sentAt: string;
+  declineReason: string | null;
+  /** What the site shows. */
+  shown: ReviewContent | null;
+  answerState: AnswerState | null;
+  sentAnswer: string | null;
+  answerSentAt: string | null;
+  answerBy: string | null;
+  answerDeclineReason: string | null;
+  answer: string | null;
+  reportState: ReportState | null;
+  reportReason: string | null;
+  reportNote: string | null;
+  reportedAt: string | null;
+  reportedBy: string | null;
+  firm: { id: string; name: string; path: { location: string; service_type: string; slug: string } | null; reviews: number };
+  /** Null once it was erased. */
+  request: {
+    id: string;
+    reference: string;
+    name: string;
+    email: string;
+    service: string;
+    message: string;
+    at: string;
+    state: string;
+    withdrawn: boolean;
+    acceptedAt: string | null;
+    /** Whether the homeowner said that this contractor did the work. */
+    hired: boolean;
+  } | null;
+};
+
+const content = (prefix: string) =>
+  raw(`case when v.${prefix}rating is not null then
+    json_build_object('rating', v.${prefix}rating, 'done', v.${prefix}done, 'words', v.${prefix}words) end`);
+
+const columns = sql`v.id, v.version, v.state, v.name, v.trade, v.town, v.language, ${content('sent_')} as sent,
+  ${isoTime('v.sent_at')} as "sentAt", v.decline_reason as "declineReason", ${content('')} as shown,
+  v.answer_state as "answerState", v.sent_answer as "sentAnswer", ${isoTime('v.answer_sent_at')} as "answerSentAt",
+  (select coalesce(nullif(m.name, ''), m.email) from members m where m.id = v.answer_by) as "answerBy",
+  v.answer_decline_reason as "answerDeclineReason", v.answer,
+  v.report_state as "reportState", v.report_reason as "reportReason", v.report_note as "reportNote",
+  ${isoTime('v.reported_at')} as "reportedAt",
+  (select coalesce(nullif(m.name, ''), m.email) from members m where m.id = v.reported_by) as "reportedBy",
+  json_build_object('id', v.contractor_id, 'name', coalesce(c.name, v.contractor_name), 'reviews', coalesce(c.own_reviews, 0),
+    'path', case when c.id is not null then
+      json_build_object('location', c.location, 'service_type', c.service_type, 'slug', c.slug) end) as firm,
+  case when s.id is not null then json_build_object('id', s.id, 'reference', s.reference, 'name', s.name, 'email', s.email,
+    'service', s.service_type, 'message', s.message, 'at', ${isoTime('s.created_at')}, 'state', s.state,
+    'withdrawn', s.consent_withdrawn_at is not null,
+    'acceptedAt', (select ${isoTime('r.accepted_at')} from request_contractors r
+      where r.request_id = s.id and r.contractor_id = v.contractor_id),
+    'hired', exists (select from request_events e where e.request_id = s.id and e.kind = 'outcome' and e.state = 'won'
+      and e.contractor_id = v.contractor_id)) end as request`;
+
+const tables = raw(`reviews v left join contractors c on c.id = v.contractor_id left join submissions s on s.id = v.request_id`);
+
+/** What waits, each by an index of its own. */
+const waiting = {
+  review: { where: sql`v.state = 'waiting'`, since: sql`v.sent_at` },
+  answer: { where: sql`v.answer_state = 'waiting'`, since: sql`v.answer_sent_at` },
+  report: { where: sql`v.report_state = 'waiting'`, since: sql`v.reported_at` },
+} satisfies Record<string, { where: Sql; since: Sql }>;
+
+export type WaitingKind = keyof typeof waiting;
+
+/** Those that wait, longest wait first. */
+export async function selectWaiting(db: Queryable, kind: WaitingKind, limit: number): Promise<ModeratedReview[]> {
+  const { where, since } = waiting[kind];
+  const { rows } = await db.execute<ModeratedReview>(sql`
+    select ${columns} from ${tables} where ${where} order by ${since}, v.id limit ${limit}`);
+  return rows;
+}
+
+/** One row for each thing that waits, named by its contractor, for counting. */
+export const waitingReviews: Sql = sql`(
+  select v.contractor_name as name from reviews v where ${waiting.review.where}
+  union all select v.contractor_name from reviews v where ${waiting.answer.where}
+  union all select v.contractor_name from reviews v where ${waiting.report.where})`;
+
+/** What an operator saw of a review: a decision about something else is refused. */
+export const openedVersion = ({ version, answerSentAt, reportedAt }: ModeratedReview): string =>
+  [version, answerSentAt ?? '', reportedAt ?? ''].join(' ');
+
+/** Locks it until the transaction ends. */
+export async function lockReview(tx: Queryable, id: string): Promise<ModeratedReview | undefined> {
+  if (!isUuid(id)) return undefined;
+  const { rows } = await tx.execute<ModeratedReview>(sql`
+    select ${columns} from ${tables} where v.id = ${id} for update of v`);
+  return rows[0];
+}
+
+export async function selectModerated(db: Queryable, id: string): Promise<ModeratedReview | undefined> {
+  if (!isUuid(id)) return undefined;
+  const { rows } = await db.execute<ModeratedReview>(sql`select ${columns} from ${tables} where v.id = ${id}`);
+  return rows[0];
+}
+
+/** The site shows what was sent last. A report was about what it showed before. */
+export async function publishSent(tx: Queryable, id: string): Promise<void> {
+  await tx.execute(sql`
+    update reviews set state = 'published', decline_reason = null, rating = sent_rating, done = sent_done, words = sent_words,
+      published_at = coalesce(published_at, now()),
+      report_state = null, report_reason = null, report_note = null, reported_at = null, reported_by = null
+    where id = ${id}`);
+}
+
+const changeAgain = raw(`change_until = greatest(change_until, now() + interval '30 days')`);
+
+/** What the site shows stays. The homeowner has time to change it. */
+export async function declineSent(tx: Queryable, id: string, reason: string): Promise<void> {
+  await tx.execute(sql`
+    update reviews set state = 'declined', decline_reason = ${reason}, ${changeAgain} where id = ${id}`);
+}
+
+/** Takes what was reported off the site; a change that waits keeps waiting. */
+export async function removeReported(tx: Queryable, id: string, reason: string): Promise<void> {
+  await tx.execute(sql`
+    update reviews set rating = null, done = null, words = null, published_at = null, report_state = 'declined',
+      state = case state when 'waiting' then state else 'declined' end, decline_reason = ${reason}, ${changeAgain}
+    where id = ${id}`);
+}
+
+export async function keepReported(tx: Queryable, id: string): Promise<void> {
+  await tx.execute(sql`update reviews set report_state = 'kept' where id = ${id}`);
+}
+
+export async function publishAnswer(tx: Queryable, id: string): Promise<void> {
+  await tx.execute(sql`
+    update reviews set answer_state = 'published', answer_decline_reason = null, answer = sent_answer, answered_at = now()
+    where id = ${id}`);
+}
+
+export async function declineAnswer(tx: Queryable, id: string, reason: string): Promise<void> {
+  await tx.execute(sql`
+    update reviews set answer_state = 'declined', answer_decline_reason = ${reason} where id = ${id}`);
+}
+
+/** What mails about a review need. */
+export type ReviewForMail = {
+  id: string;
+  contractorId: string;
+  contractorName: string;
+  language: ReviewLanguage;
+  state: ReviewState;
+  isPublic: boolean;
+  shown: ReviewContent | null;
+  name: string;
+  declineReason: string | null;
+  requestId: string | null;
+  email: string | null;
+  reportState: ReportState | null;
+  answerState: AnswerState | null;
+  sentAnswer: string | null;
+  answerDeclineReason: string | null;
+  answerBy: { id: string; email: string } | null;
+};
+
+export async function selectReviewForMail(db: Queryable, id: string): Promise<ReviewForMail | undefined> {
+  const { rows } = await db.execute<ReviewForMail>(sql`
+    select v.id, v.contractor_id as "contractorId", v.contractor_name as "contractorName", v.language, v.state,
+      v.published_at is not null as "isPublic", ${content('')} as shown, v.name, v.decline_reason as "declineReason",
+      s.id as "requestId", s.email, v.report_state as "reportState", v.answer_state as "answerState",
+      v.sent_answer as "sentAnswer", v.answer_decline_reason as "answerDeclineReason",
+      (select json_build_object('id', m.id, 'email', m.email) from members m where m.id = v.answer_by) as "answerBy"
+    from reviews v left join submissions s on s.id = v.request_id where v.id = ${id}`);
+  return rows[0];
+}

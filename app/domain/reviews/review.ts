@@ -1,0 +1,44 @@
+/** What a homeowner writes. */
+export type ReviewContent = {
+  /** From 1 to 5. */
+  rating: number;
+  /** What was done; may be empty. */
+  done: string;
+  words: string;
+};
+
+/** Of what was sent last. What the site shows may be an earlier version. */
+export type ReviewState = 'waiting' | 'published' | 'declined' | 'withdrawn';
+
+export type AnswerState = 'waiting' | 'published' | 'declined';
+
+/** `kept`: the operator looked at the report and kept the review. */
+export type ReportState = 'waiting' | 'kept' | 'declined';
+
+/** A contractor of a request that its homeowner may review, and the state of that review, if there is one. */
+export type ReviewableFirm = { id: string; name: string; review: ReviewState | null };
+
+/** A published review. */
+export type PublishedReview = {
+  id: string;
+  rating: number;
+  done: string;
+  text: string;
+  /** First name and initial: 'Ada L.' */
+  name: string;
+  /** YYYY-MM, in which it was written. */
+  month: string;
+  /** Of the homeowner's ZIP code; '' if unknown. */
+  town: string;
+  /** Of the contractor; null without one. */
+  answer: string | null;
+};
+
+export const longestDone = 100;
+export const fewestWords = 20;
+export const longestWords = 2_000;
+export const longestAnswer = 1_000;
+export const longestNote = 500;
+
+/** Reviews on one page, of the API too. */
+export const reviewPageSize = 10;

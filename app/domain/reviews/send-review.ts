@@ -1,0 +1,187 @@
+import { findService } from '#app/content/services.ts';
+import { townOfZip } from '#app/content/towns.ts';
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { ownValue } from '#app/platform/own-value.ts';
+import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
+import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
+import { mailboxHash } from '../privacy/mailbox-hash.ts';
+import { lockRequest } from '../requests/queries.ts';
+import { tokenHash } from '../requests/tracker.ts';
+import { type Limited, type Sender, takeTokens } from '../submissions/submit.ts';
+import {
+  clearReview,
+  insertReview,
+  type OwnReview,
+  type Reviewable,
+  selectOwnReview,
+  selectReviewable,
+  selectReviewableFirms,
+  selectReviewedRequest,
+  updateSent,
+} from './homeowner-queries.ts';
+import type { ReviewableFirm, ReviewContent } from './review.ts';
+import { reviewContentSchema } from './review-schema.ts';
+import { languageOf, type ReviewLanguage, reviewWords } from './review-words.ts';
+import { shownName } from './shown-name.ts';
+
+/** Per request, from any address. */
+const perRequest: RateLimit = { burst: 10, refillSeconds: 600 };
+const form = 'review';
+const longestId = 100;
+
+/** The page for a review: the review or the choice of a contractor. */
+export type ReviewPage = {
+  language: ReviewLanguage;
+  /** '' once the request was erased. */
+  reference: string;
+  firm: { id: string; name: string } | undefined;
+  /** Contractors to choose from, if none was chosen. */
+  firms: ReviewableFirm[];
+  review: OwnReview | undefined;
+  /** Whether a review may be sent now. */
+  isOpen: boolean;
+  /** As it is shown, such as 'Ada L.'. */
+  name: string;
+};
+
+/** @returns undefined for an unknown token, or a contractor that may not be reviewed. */
+export async function findReviewPage(db: Queryable, token: string, firmId: string | null): Promise<ReviewPage | undefined> {
+  const hash = tokenHash(token);
+  if (!hash || (firmId && !isPossibleId(firmId))) return undefined;
+  const request = await selectReviewedRequest(db, hash);
+  const firms = request ? await selectReviewableFirms(db, request.id) : [];
+  const chosen = firmId ?? (firms.length === 1 ? firms[0]?.id : undefined);
+  if (!chosen) {
+    if (!request || firms.length === 0) return undefined;
+    const { reference, page } = request;
+    return { language: languageOf(page), reference, firm: undefined, firms, review: undefined, isOpen: false, name: '' };
+  }
+  const [reviewable, review] = [await selectReviewable(db, hash, chosen), await selectOwnReview(db, hash, chosen)];
+  if (!reviewable && !review) return undefined;
+  return {
+    language: reviewable ? languageOf(reviewable.page) : (review?.language ?? 'en'),
+    reference: reviewable?.reference ?? '',
+    firm: { id: chosen, name: reviewable?.contractorName ?? review?.contractorName ?? '' },
+    firms: [],
+    review,
+    isOpen: reviewable !== undefined && (!review || review.isChangeable),
+    name: review?.name ?? shownName(reviewable?.name ?? ''),
+  };
+}
+
+const isPossibleId = (id: string) => id.length <= longestId && !id.includes('\0');
+
+export type SendOutcome =
+  | { outcome: 'done' }
+  | { outcome: 'unknown' }
+  | { outcome: 'invalid'; fields: Record<string, string> }
+  | Limited;
+
+/** Stores a homeowner's review or a change of it. The same one sent again, such as by a double click, counts once. */
+export async function sendReview(
+  { db }: { db: Database },
+  token: string,
+  firmId: string,
+  values: Readonly<Record<string, string>>,
+  sender: Sender,
+): Promise<SendOutcome> {
+  const checked = reviewContentSchema.safeParse(values);
+  return change({ db }, { token, firmId, sender }, async (tx, { hash, secret, reviewable, review, limited }) => {
+    const { problems } = reviewWords(reviewable ? languageOf(reviewable.page) : (review?.language ?? 'en'));
+    if (!checked.success) {
+      const names = Object.keys(fieldMessages(checked.error));
+      return { outcome: 'invalid', fields: Object.fromEntries(names.map((name) => [name, ownValue(problems, name) ?? ''])) };
+    }
+    const content = checked.data;
+    if (review?.sent && isSame(review.sent, content)) return { outcome: 'done' };
+    if (!reviewable || (review && !review.isChangeable))
+      return { outcome: 'invalid', fields: { review: problems['late'] ?? '' } };
+    const wait = await limited();
+    if (wait) return wait;
+    if (review) await updateSent(tx, review.id, content);
+    else await insertReview(tx, newReview(reviewable, { hash, secret, content }));
+    await note(tx, 'review.sent', reviewable);
+    return { outcome: 'done' };
+  });
+}
+
+/** Removes a homeowner's review from the site and from the database, at any time. */
+export async function withdrawReview(
+  { db }: { db: Database },
+  token: string,
+  firmId: string,
+  sender: Sender,
+): Promise<SendOutcome> {
+  return change({ db }, { token, firmId, sender }, async (tx, { review, limited }) => {
+    if (!review) return { outcome: 'unknown' };
+    if (review.state === 'withdrawn') return { outcome: 'done' };
+    const wait = await limited();
+    if (wait) return wait;
+    await clearReview(tx, review.id);
+    await note(tx, 'review.withdrawn', review);
+    return { outcome: 'done' };
+  });
+}
+
+type Found = {
+  hash: Buffer;
+  secret: string;
+  reviewable: Reviewable | undefined;
+  review: OwnReview | undefined;
+  /** Takes a token of the request and of the sender. */
+  limited: () => Promise<Limited | undefined>;
+};
+
+async function change(
+  { db }: { db: Database },
+  { token, firmId, sender }: { token: string; firmId: string; sender: Sender },
+  run: (tx: Queryable, found: Found) => Promise<SendOutcome>,
+): Promise<SendOutcome> {
+  const hash = tokenHash(token);
+  if (!hash || !isPossibleId(firmId)) return { outcome: 'unknown' };
+  const secret = await siteSecret(db);
+  return inTransaction(db, async (tx): Promise<SendOutcome> => {
+    const reviewable = await selectReviewable(tx, hash, firmId);
+    // One at a time, the first review of a contractor included.
+    if (reviewable) await lockRequest(tx, reviewable.requestId);
+    const review = await selectOwnReview(tx, hash, firmId, { lock: true });
+    if (!reviewable && !review) return { outcome: 'unknown' };
+    const { tooManyRequests: error } = reviewWords(reviewable ? languageOf(reviewable.page) : (review?.language ?? 'en'));
+    const limited = async (): Promise<Limited | undefined> => {
+      const { clientAddress, clientNetwork } = sender;
+      const address = keyedHash(secret, clientAddress);
+      const wait = await takeTokens(tx, form, address, clientNetwork && keyedHash(secret, clientNetwork));
+      if (wait) return { ...wait, error };
+      const retryAfter = await takeToken(tx, `${form} request ${reviewable?.requestId ?? review?.requestId}`, perRequest);
+      return retryAfter > 0 ? { outcome: 'limited', retryAfter, error } : undefined;
+    };
+    return run(tx, { hash, secret, reviewable, review, limited });
+  });
+}
+
+const isSame = (one: ReviewContent, other: ReviewContent) =>
+  one.rating === other.rating && one.done === other.done && one.words === other.words;
+
+const newReview = (
+  { requestId, contractorId, contractorName, name, mailbox, service, zip, page }: Reviewable,
+  { hash, secret, content }: Pick<Found, 'hash' | 'secret'> & { content: ReviewContent },
+) => ({
+  requestId,
+  hash,
+  mailboxHash: mailboxHash(secret, mailbox),
+  contractorId,
+  contractorName,
+  name: shownName(name),
+  trade: findService(service)?.type ?? '',
+  town: (zip && townOfZip(zip)) || '',
+  language: languageOf(page),
+  content,
+});
+
+const note = (
+  tx: Queryable,
+  action: 'review.sent' | 'review.withdrawn',
+  firm: { contractorId: string; contractorName: string },
+) => recordAudit(tx, { by: 'homeowner', action, subject: { id: firm.contractorId, name: firm.contractorName } });

@@ -1,0 +1,70 @@
+import { longDate } from '#app/content/dates.ts';
+import { spanishTime } from '#app/content/es/spanish-time.ts';
+import { policyWords } from '#app/content/review-policy.ts';
+import { longestDone, longestWords } from '#app/domain/reviews/review.ts';
+import { reviewWords } from '#app/domain/reviews/review-words.ts';
+import type { ReviewPage } from '#app/domain/reviews/send-review.ts';
+
+/** The page of a review as it is shown, in the homeowner's language: the browser loads no words of either. */
+export function presentReview({ language, reference, firm, firms, review, isOpen, name }: ReviewPage, token: string) {
+  const { page, states } = reviewWords(language);
+  const day = (time: string) => (language === 'es' ? spanishTime(time).replace(/, [^,]*$/, '') : longDate(time));
+  const back = `/request/${token}`;
+  const common = { language, description: page.description, back: reference && { to: back, label: page.back } };
+  if (!firm) {
+    const choices = firms.map(({ id, name }) => ({ to: `${back}/review?firm=${encodeURIComponent(id)}`, label: name }));
+    return { ...common, title: page.choose, above: page.request(reference), choices };
+  }
+  const sent = review?.sent ?? undefined;
+  return {
+    ...common,
+    title: page.title(firm.name),
+    above: reference ? page.request(reference) : '',
+    firmId: firm.id,
+    status: review && statusOf(review, states, language),
+    until: sent && (isOpen ? states.until(day(review?.changeUntil ?? '')) : states.late),
+    sent: sent && { rated: `${page.rated(sent.rating)}: ${page.stars[sent.rating as 5]}`, done: sent.done, words: sent.words },
+    form: isOpen
+      ? {
+          words: {
+            heading: sent ? page.change : '',
+            rating: page.rating,
+            done: page.done,
+            text: page.words,
+            hint: page.wordsHint,
+            tooMany: page.tooMany,
+            tooLong: page.tooLong,
+            button: sent ? page.sendChange : page.send,
+            unsaved: page.unsaved,
+          },
+          limits: { done: longestDone, words: longestWords },
+          stars: ([5, 4, 3, 2, 1] as const).map((value) => ({ value: String(value), label: page.stars[value] })),
+          values: { rating: sent ? String(sent.rating) : '', done: sent?.done ?? '', words: sent?.words ?? '' },
+          about: [page.shown(name), page.read, page.policy, page.never] as const,
+        }
+      : undefined,
+    withdraw: sent && { label: page.withdraw, why: page.withdrawWhy },
+    yours: page.yours,
+  };
+}
+
+export type ShownReviewPage = ReturnType<typeof presentReview>;
+
+type Own = NonNullable<ReviewPage['review']>;
+
+function statusOf(
+  { state, isPublic, declineReason }: Own,
+  states: ReturnType<typeof reviewWords>['states'],
+  language: 'en' | 'es',
+) {
+  switch (state) {
+    case 'waiting':
+      return isPublic ? states.waitingChange : states.waiting;
+    case 'declined': {
+      const reason = policyWords(declineReason, language) ?? '';
+      return isPublic ? states.declinedChange(reason) : states.declined(reason);
+    }
+    default:
+      return states[state];
+  }
+}

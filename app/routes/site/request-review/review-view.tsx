@@ -1,0 +1,105 @@
+import { Button } from '#app/ui/controls/button.tsx';
+import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { SpanishLayout } from '../es/spanish-layout.tsx';
+import { SpanishMeta } from '../es/spanish-meta.tsx';
+import { Problem } from '../request/change-form.tsx';
+import type { ShownReviewPage } from './present-review.ts';
+import type { ReviewAnswer } from './review.tsx';
+import { ReviewForm } from './review-form.tsx';
+
+type ViewProps = { shown: ShownReviewPage; answer: ReviewAnswer | undefined };
+
+/** A homeowner's review of a contractor, in the language of their request. */
+export function ReviewView({ shown, answer }: ViewProps) {
+  const meta = { title: shown.title, description: shown.description };
+  if (shown.language === 'es')
+    return (
+      <SpanishLayout>
+        <SpanishMeta {...meta} />
+        <Content shown={shown} answer={answer} />
+      </SpanishLayout>
+    );
+  return (
+    <>
+      <PageMeta {...meta} />
+      <Content shown={shown} answer={answer} />
+    </>
+  );
+}
+
+function Content({ shown, answer }: ViewProps) {
+  return (
+    <div className="page-width py-8 sm:py-12">
+      {shown.above && <p className="text-ink-soft">{shown.above}</p>}
+      <h1 className="page-title mt-1 wrap-anywhere">{shown.title}</h1>
+      <div className="mt-6 max-w-2xl">
+        {'choices' in shown ? (
+          <ul className="divide-y divide-line border-y border-line">
+            {shown.choices.map(({ to, label }) => (
+              <li key={to}>
+                <a href={to} className="text-link flex min-h-12 items-center wrap-anywhere">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <OwnReview shown={shown} answer={answer} />
+        )}
+        {shown.back && (
+          <p className="mt-8">
+            <a href={shown.back.to} className="text-link inline-flex min-h-11 items-center">
+              {shown.back.label}
+            </a>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type OneReview = Exclude<ShownReviewPage, { choices: unknown }>;
+
+function OwnReview({ shown, answer }: { shown: OneReview; answer: ReviewAnswer | undefined }) {
+  const { status, until, sent, form, withdraw, yours, language } = shown;
+  return (
+    <>
+      {answer?.problem && <Problem>{answer.problem}</Problem>}
+      {status && !answer && (
+        <p role="status" className="rounded-lg border border-leaf bg-leaf-soft px-4 py-3 font-medium wrap-anywhere">
+          {status}
+        </p>
+      )}
+      {sent && (
+        <section aria-labelledby="yours" className="mt-6 mb-8 border-b border-line pb-6">
+          <h2 id="yours" className="text-2xl">
+            {yours}
+          </h2>
+          <p className="mt-2 font-semibold">{sent.rated}</p>
+          {sent.done && (
+            <p dir="auto" className="mt-1 wrap-anywhere">
+              {sent.done}
+            </p>
+          )}
+          <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+            {sent.words}
+          </p>
+          <p className="mt-3 text-[0.95rem] text-ink-soft">{until}</p>
+          {withdraw && (
+            <form method="post" className="mt-3">
+              <p className="mb-2 text-[0.95rem] text-ink-soft">{withdraw.why}</p>
+              <Button type="submit" name="do" value="withdraw" look="secondary">
+                {withdraw.label}
+              </Button>
+            </form>
+          )}
+        </section>
+      )}
+      {form && (
+        <div className={status && !sent ? 'mt-8' : undefined}>
+          <ReviewForm {...form} language={language} answer={answer} />
+        </div>
+      )}
+    </>
+  );
+}

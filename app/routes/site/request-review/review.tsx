@@ -1,0 +1,72 @@
+import { data, redirect } from 'react-router';
+import { findReviewPage, type SendOutcome, sendReview, withdrawReview } from '#app/domain/reviews/send-review.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import type { PageHandle } from '#app/routes/page-handle.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import NotFound from '#app/routes/site/not-found/not-found.tsx';
+import tilesStyle from '#app/ui/form/option-tiles.css?url';
+import type { Route } from './+types/review';
+import { presentReview } from './present-review.ts';
+import { ReviewView } from './review-view.tsx';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: tilesStyle }];
+
+export const handle: PageHandle = { cache: false };
+
+/** The answer to a refused form. */
+export type ReviewAnswer = {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  problem?: string | undefined;
+};
+
+const isPrivate = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+
+/** Anyone with the address can read and change the review: caches do not keep it, and linked pages do not learn it. */
+export const headers = () => isPrivate;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const scope = context.get(requestScope);
+  return fromDatabase(scope, async () => {
+    const page = await findReviewPage(scope.db, params.token, url.searchParams.get('firm'));
+    if (!page) return data({ shown: undefined, isSpanish: false }, { status: 404 });
+    return data({ shown: presentReview(page, params.token), isSpanish: page.language === 'es' });
+  });
+}
+
+export async function action({ params, url, context }: Route.ActionArgs) {
+  const scope = context.get(requestScope);
+  const fields = { ...scope.form };
+  const firm = url.searchParams.get('firm') ?? (await fromDatabase(scope, () => onlyFirm(scope, params.token)));
+  const send = (): Promise<SendOutcome> =>
+    fields['do'] === 'withdraw'
+      ? withdrawReview(scope, params.token, firm, scope)
+      : sendReview(scope, params.token, firm, fields, scope);
+  const outcome = await fromDatabase(scope, send);
+  const refused: ReviewAnswer = { values: fields, errors: {} };
+  switch (outcome.outcome) {
+    case 'done':
+      throw redirect(`/request/${params.token}/review?firm=${encodeURIComponent(firm)}#main`, {
+        status: 303,
+        headers: isPrivate,
+      });
+    case 'unknown':
+      return data(refused, { status: 404 });
+    case 'invalid':
+      return data({ ...refused, errors: outcome.fields, problem: outcome.fields['review'] }, { status: 422 });
+    case 'limited':
+      return data(
+        { ...refused, problem: outcome.error },
+        { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
+      );
+  }
+}
+
+/** The contractor of a request that names one. */
+async function onlyFirm({ db }: Parameters<typeof sendReview>[0], token: string): Promise<string> {
+  return (await findReviewPage(db, token, null))?.firm?.id ?? '';
+}
+
+export default function ReviewPage({ loaderData: { shown }, actionData }: Route.ComponentProps) {
+  return shown ? <ReviewView shown={shown} answer={actionData} /> : <NotFound />;
+}

@@ -1,0 +1,122 @@
+import { beforeEach, expect, test } from 'vitest';
+import { askForReviews } from '#app/domain/reviews/ask-for-reviews.ts';
+import { useMailedSite } from '#test/support/mailed-site.ts';
+import { accept, sayOutcome, sendRequest, writeReview } from '#test/support/reviews.ts';
+
+// The one mail that asks a homeowner for a review of a contractor.
+
+const mailed = useMailedSite();
+const { database, site, arrived } = mailed;
+beforeEach(async () => {
+  await database.pool.query(`
+    insert into contractors (id, name, slug, service_type, location)
+    values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond'), ('c 2', 'Red Shale', 'red-shale', 'Roofing', 'edmond')`);
+});
+
+const request = (more: Record<string, unknown> = {}) => sendRequest(site.post, more);
+const ask = () => askForReviews({ db: site.db });
+const asks = async () => {
+  const { rows } = await database.pool.query(`select about from mails where kind = 'review-ask'`);
+  return rows.length;
+};
+const asked = async () =>
+  (await arrived()).map(({ mail }) => mail).filter(({ subject }) => /^How was|^¿Cómo/.test(subject ?? ''));
+
+test('seven days after a contractor accepted, one mail asks, with a link to the page', async () => {
+  const sent = await request();
+  await accept(database, sent, 'c1', 6);
+  expect(await ask()).toBe(0);
+  await accept(database, sent, 'c1', 7);
+  expect(await ask()).toBe(1);
+  expect(await ask()).toBe(0);
+  const [mail, ...others] = await asked();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('How was Wagontop Roofing?');
+  expect(mail?.text).toContain('Wagontop Roofing said it would call you about your request.');
+  expect(mail?.text).toContain(`https://redbud.test${sent.tracker}/review?firm=c1`);
+  const { rows } = await database.pool.query(`select body from mails where kind = 'review-ask'`);
+  expect(rows[0].body).not.toContain(sent.token);
+});
+
+test('a homeowner who says who did the work is asked at once, and not again after a week', async () => {
+  const sent = await request({ contractor_ids: ['c1', 'c 2'] });
+  await accept(database, sent, 'c1', 1);
+  await sayOutcome(database, sent, 'won', 'c 2');
+  expect(await ask()).toBe(1);
+  const [mail] = await asked();
+  expect(mail?.text).toContain('You told us that Red Shale did the work for you.');
+  expect(mail?.text).toContain(`${sent.tracker}/review?firm=c%202`);
+  await accept(database, sent, 'c1', 8);
+  await accept(database, sent, 'c 2', 8);
+  await sayOutcome(database, sent, 'won', 'c 2');
+  // Of the other one they said that it did not do the work.
+  expect(await ask()).toBe(0);
+  expect(await asks()).toBe(1);
+});
+
+test('each contractor that accepted is asked about', async () => {
+  const sent = await request({ contractor_ids: ['c1', 'c 2'] });
+  await accept(database, sent, 'c1', 8);
+  await accept(database, sent, 'c 2', 9);
+  expect(await ask()).toBe(2);
+  expect((await asked()).map(({ subject }) => subject).sort()).toEqual(['How was Red Shale?', 'How was Wagontop Roofing?']);
+});
+
+test.each<[string, (sent: Awaited<ReturnType<typeof request>>) => Promise<unknown>]>([
+  ['a canceled request', () => database.pool.query('update submissions set consent_withdrawn_at = now()')],
+  ['spam', () => database.pool.query(`update submissions set state = 'spam'`)],
+  ['a contractor that declined after all', () => database.pool.query(`update request_contractors set state = 'declined'`)],
+  ['a reviewed contractor', (sent) => writeReview({ db: site.db, database }, sent)],
+  ['a homeowner who hired no one', (sent) => sayOutcome(database, sent, 'lost')],
+  ['a homeowner who did not go ahead', (sent) => sayOutcome(database, sent, 'closed')],
+  ['a homeowner who hired another contractor', (sent) => sayOutcome(database, sent, 'won')],
+])('nothing asks about %s', async (_, happen) => {
+  const sent = await request();
+  await accept(database, sent, 'c1', 8);
+  await happen(sent);
+  expect(await ask()).toBe(0);
+  expect(await ask()).toBe(0);
+  expect(await asks()).toBe(0);
+});
+
+test('a homeowner who first said otherwise is asked once they say who did the work', async () => {
+  const sent = await request();
+  await accept(database, sent, 'c1', 8);
+  await sayOutcome(database, sent, 'lost');
+  expect(await ask()).toBe(0);
+  await sayOutcome(database, sent, 'won', 'c1');
+  expect(await ask()).toBe(1);
+  expect(await ask()).toBe(0);
+});
+
+test('a request canceled before the mail is sent gets none', async () => {
+  const sent = await request();
+  await accept(database, sent, 'c1', 8);
+  await arrived();
+  await database.pool.query(`update mail_pause set paused_at = now()`);
+  expect(await ask()).toBe(1);
+  await database.pool.query('update submissions set consent_withdrawn_at = now()');
+  await database.pool.query(`update mail_pause set paused_at = null`);
+  expect(await asked()).toEqual([]);
+});
+
+test('jobs at the same moment ask once', async () => {
+  for (let number = 0; number < 12; number++) {
+    const sent = await request({ email: `h${number}@example.com` });
+    if (number % 2) await accept(database, sent, 'c1', 8);
+    else await sayOutcome(database, sent, 'won', 'c1');
+  }
+  const counts = await Promise.all([ask(), ask(), ask(), ask()]);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12);
+  expect(await asks()).toBe(12);
+});
+
+test('a request in Spanish is asked about in Spanish', async () => {
+  const sent = await request({ page_url: '/es/best-roofers-oklahoma-city' });
+  await accept(database, sent, 'c1', 7);
+  await ask();
+  const [mail] = await asked();
+  expect(mail?.subject).toBe('¿Cómo le fue con Wagontop Roofing?');
+  expect(mail?.html).toContain('lang="es"');
+  expect(mail?.text?.replace(/https:\S+/g, '')).not.toMatch(/\b(?:you|review|request|write|the)\b/i);
+});

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { answerReview, reportReview } from '#app/domain/reviews/answer-review.ts';
+import { selectFirmReviews } from '#app/domain/reviews/member-queries.ts';
+import { selectWaiting, waitingReviews } from '#app/domain/reviews/moderation-queries.ts';
+import { selectPublished } from '#app/domain/reviews/public-queries.ts';
+import { countWaiting } from '#app/domain/today/queries.ts';
+import { useMailedSite } from '#test/support/mailed-site.ts';
+import { accept, decide, sendRequest, writeReview } from '#test/support/reviews.ts';
+
+// Mails about decisions; a contractor's answer and report.
+
+const mailed = useMailedSite();
+const { database, site, arrived } = mailed;
+const jo = randomUUID();
+const sam = randomUUID();
+const stranger = randomUUID();
+
+beforeEach(async () => {
+  await database.pool.query(`
+    insert into contractors (id, name, slug, service_type, location)
+    values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond'), ('c2', 'Red Shale', 'red-shale', 'Roofing', 'edmond')`);
+  await database.pool.query(
+    `insert into members (id, email, name, muted) values ($1, 'jo@wagontop.example', 'Jo', '{}'), ($2, 'sam@wagontop.example', 'Sam', '{reviews}'),
+       ($3, 'kim@shale.example', 'Kim', '{}')`,
+    [jo, sam, stranger],
+  );
+  await database.pool.query(
+    `insert into memberships (member_id, contractor_id, role, added_by)
+     values ($1, 'c1', 'owner', 'Pat'), ($2, 'c1', 'member', 'Jo'), ($3, 'c2', 'owner', 'Pat')`,
+    [jo, sam, stranger],
+  );
+});
+
+const acting = (id: string, contractorId: string) => ({
+  member: { id, listings: [{ contractorId, name: contractorId, role: 'owner' as const }] },
+  by: { id: `member ${id}`, name: 'Jo' },
+});
+const asJo = acting(jo, 'c1');
+const asStranger = acting(stranger, 'c2');
+
+async function review(more: Record<string, string> = {}, request: Record<string, unknown> = {}) {
+  const sent = await sendRequest(site.post, request);
+  await accept(database, sent);
+  return { sent, id: await writeReview({ db: site.db, database }, sent, more) };
+}
+async function publishedReview(more: Record<string, string> = {}) {
+  const made = await review(more);
+  await decide(site.db, made.id, 'publish');
+  return made;
+}
+const mailsTo = async (address: string) => (await arrived()).filter(({ to }) => to[0] === address).map(({ mail }) => mail);
+const aboutReviews = async (address: string) =>
+  (await mailsTo(address)).filter(({ messageId }) => messageId?.startsWith('<review-'));
+const shown = async () => (await selectPublished(site.db, 'c1', { offset: 0, limit: 20 }))[0];
+const answer = (id: string, text: string, who = asJo) => answerReview({ db: site.db }, id, { answer: text }, who);
+const report = (id: string, values: Record<string, string>, who = asJo) => reportReview({ db: site.db }, id, values, who);
+
+test('a published review is mailed to its writer and to members who want such mails', async () => {
+  const { sent, id } = await publishedReview({ rating: '1', words: 'Late twice, and the leak came back within a week.' });
+  const [toAda, ...others] = await aboutReviews('ada@example.com');
+  expect(others).toEqual([]);
+  expect(toAda?.subject).toBe('Your review of Wagontop Roofing is published');
+  expect(toAda?.text).toContain(`https://redbud.test${sent.tracker}/review?firm=c1`);
+  const [toJo] = await aboutReviews('jo@wagontop.example');
+  expect(toJo?.subject).toBe('Ada L. reviewed Wagontop Roofing: 1 of 5');
+  expect(toJo?.text).toContain('Late twice, and the leak came back within a week.');
+  expect(toJo?.text).toContain(`https://redbud.test/pro/reviews#review-${id}`);
+  expect(toJo?.text).not.toContain(sent.token);
+  expect(toJo?.text).not.toContain('ada@example.com');
+  expect(await aboutReviews('sam@wagontop.example')).toEqual([]);
+  expect(await aboutReviews('kim@shale.example')).toEqual([]);
+});
+
+test('a declined review gets its reason by mail, once, and the contractor nothing', async () => {
+  const { id } = await review();
+  await decide(site.db, id, 'decline', 'private-data');
+  expect(await decide(site.db, id, 'decline', 'insults')).toEqual({ outcome: 'changed' });
+  const [mail, ...others] = await aboutReviews('ada@example.com');
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain('We did not publish your review of Wagontop Roofing.');
+  expect(mail?.text).toContain('The reason: it names a person or contains private data');
+  expect(await aboutReviews('jo@wagontop.example')).toEqual([]);
+});
+
+test('a Spanish review is declined in Spanish', async () => {
+  const { id } = await review({}, { page_url: '/es/best-roofers-oklahoma-city' });
+  await decide(site.db, id, 'decline', 'insults');
+  const [mail] = await aboutReviews('ada@example.com');
+  expect(mail?.text).toContain('El motivo: insulta o amenaza');
+  expect(mail?.text?.replace(/https:\S+/g, '')).not.toMatch(/\b(?:you|review|the|publish)\b/i);
+});
+
+test('markup in a review or an answer is text in mails', async () => {
+  const { id } = await review({ words: 'a < b && c > d " <3 and more than twenty' });
+  await decide(site.db, id, 'publish');
+  const [mail] = await aboutReviews('jo@wagontop.example');
+  expect(mail?.html).toContain('a &lt; b &amp;&amp; c &gt; d');
+});
+
+test('a contractor answers once; the answer is public when published', async () => {
+  const { id } = await publishedReview();
+  expect(await answer(id, 'Thank you, Ada.\u202e <b>Call us</b>')).toEqual({ outcome: 'done' });
+  expect(await answer(id, 'Thank you, Ada. Call us')).toEqual({ outcome: 'done' });
+  expect((await shown())?.answer).toBeNull();
+  expect(await answer(id, 'Another answer')).toMatchObject({ outcome: 'invalid' });
+  await decide(site.db, id, 'publish-answer');
+  expect((await shown())?.answer).toBe('Thank you, Ada. Call us');
+  expect(await answer(id, 'Another answer')).toMatchObject({ outcome: 'invalid' });
+  expect((await aboutReviews('jo@wagontop.example')).at(-1)?.subject).toBe('Your answer is published');
+  const { rows } = await database.pool.query(`select person, action from audit_entries where action like 'review.%' order by id`);
+  expect(rows).toEqual([
+    { person: 'homeowner', action: 'review.sent' },
+    { person: 'Pat', action: 'review.published' },
+    { person: 'Jo', action: 'review.answered' },
+    { person: 'Pat', action: 'review.answer-published' },
+  ]);
+});
+
+test('a declined answer gets its reason by mail and can be written again', async () => {
+  const { id } = await publishedReview();
+  await answer(id, 'Ada Lindqvist of 12 Elm Street never paid.');
+  expect(await decide(site.db, id, 'decline-answer', 'private-data')).toEqual({ outcome: 'done' });
+  const mail = (await aboutReviews('jo@wagontop.example')).at(-1);
+  expect(mail?.subject).toBe('Your answer was not published');
+  expect(mail?.text).toContain('The reason: it names a person');
+  expect((await shown())?.answer).toBeNull();
+  expect(await answer(id, 'We are sorry, and we have come back since.')).toEqual({ outcome: 'done' });
+  await decide(site.db, id, 'publish-answer');
+  expect((await shown())?.answer).toBe('We are sorry, and we have come back since.');
+});
+
+test('answers and reports are bounded, and only of published reviews of own listings', async () => {
+  const waiting = await review();
+  expect(await answer(waiting.id, 'Thanks')).toEqual({ outcome: 'missing' });
+  const { id } = await publishedReview();
+  expect(await answer(id, 'Thanks', asStranger)).toEqual({ outcome: 'missing' });
+  expect(await report(id, { reason: 'insults' }, asStranger)).toEqual({ outcome: 'missing' });
+  expect(await answer('x', 'Thanks')).toEqual({ outcome: 'missing' });
+  expect(await answer(randomUUID(), 'Thanks')).toEqual({ outcome: 'missing' });
+  expect(await answer(id, ' \u200b ')).toMatchObject({ outcome: 'invalid' });
+  expect(await answer(id, 'x'.repeat(1_001))).toMatchObject({ outcome: 'invalid' });
+  expect(await answer(id, 'x'.repeat(500_000))).toMatchObject({ outcome: 'invalid' });
+  expect(await report(id, { reason: 'it is bad' })).toMatchObject({ outcome: 'invalid' });
+  expect(await report(id, { reason: 'insults', note: 'x'.repeat(501) })).toMatchObject({ outcome: 'invalid' });
+  expect(await answer(id, 'x'.repeat(1_000))).toEqual({ outcome: 'done' });
+});
+
+test('a reported review stays until the operator decides; kept, it cannot be reported again', async () => {
+  const { id } = await publishedReview({ rating: '1' });
+  expect(await report(id, { reason: 'not-the-customer', note: 'We never worked there.' })).toEqual({ outcome: 'done' });
+  expect(await report(id, { reason: 'not-the-customer' })).toEqual({ outcome: 'done' });
+  expect(await selectWaiting(site.db, 'report', 5)).toMatchObject([
+    { id, reportReason: 'not-the-customer', reportNote: 'We never worked there.', reportedBy: 'Jo' },
+  ]);
+  expect(await shown()).toMatchObject({ id });
+  expect(await decide(site.db, id, 'keep-reported')).toEqual({ outcome: 'done' });
+  expect(await shown()).toMatchObject({ id });
+  expect(await report(id, { reason: 'insults' })).toMatchObject({ outcome: 'invalid' });
+});
+
+test('a report can remove a review by the policy, with the reason mailed to its writer', async () => {
+  const { id } = await publishedReview({ rating: '1' });
+  await report(id, { reason: 'insults' });
+  expect(await decide(site.db, id, 'decline-reported')).toMatchObject({ outcome: 'invalid' });
+  expect(await decide(site.db, id, 'decline-reported', 'insults')).toEqual({ outcome: 'done' });
+  expect(await shown()).toBeUndefined();
+  const mail = (await aboutReviews('ada@example.com')).at(-1);
+  expect(mail?.text).toContain('removed it from the page');
+  expect(mail?.text).toContain('it insults or threatens');
+  expect((await selectFirmReviews(site.db, ['c1'], { offset: 0, limit: 5 })).total).toBe(0);
+});
+
+test('what waits is counted with its contractors', async () => {
+  await review();
+  const { id } = await publishedReview();
+  await answer(id, 'Thanks');
+  await report(id, { reason: 'insults' });
+  expect(await countWaiting(site.db, waitingReviews)).toEqual({ count: 3, names: ['Wagontop Roofing', 'Wagontop Roofing'] });
+});

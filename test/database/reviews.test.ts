@@ -1,0 +1,261 @@
+import { beforeEach, expect, test } from 'vitest';
+import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
+import { selectReviewableFirms } from '#app/domain/reviews/homeowner-queries.ts';
+import { selectPublished } from '#app/domain/reviews/public-queries.ts';
+import { findReviewPage, sendReview, withdrawReview } from '#app/domain/reviews/send-review.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { accept, decide, pat, sayOutcome, sendRequest, typed, writeReview } from '#test/support/reviews.ts';
+import { useSubmissionSite } from '#test/support/submissions.ts';
+
+// What a homeowner may review, and how a review becomes public.
+
+const database = useTestDatabase();
+const site = useSubmissionSite(database);
+
+beforeEach(async () => {
+  await database.reset();
+  await database.pool.query(`
+    insert into contractors (id, name, slug, service_type, location)
+    values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond'), ('c2', 'Red Shale', 'red-shale', 'Roofing', 'edmond')`);
+});
+
+const sender = () => ({ clientAddress: `192.0.2.${Math.random()}` });
+const send = ({ token }: { token: string }, more: Record<string, string> = {}, firm = 'c1') =>
+  sendReview({ db: site.db }, token, firm, typed(more), sender());
+const request = (more: Record<string, unknown> = {}) => sendRequest(site.post, more);
+const accepted = async (more: Record<string, unknown> = {}) => {
+  const sent = await request(more);
+  await accept(database, sent);
+  return sent;
+};
+const write = (sent: Awaited<ReturnType<typeof request>>, more?: Record<string, string>) =>
+  writeReview({ db: site.db, database }, sent, more);
+const published = (firm = 'c1') => selectPublished(site.db, firm, { offset: 0, limit: 20 });
+const figures = async (id = 'c1') =>
+  (await database.pool.query('select own_reviews as count, own_rating_sum as sum from contractors where id = $1', [id])).rows[0];
+const rows = async () => (await database.pool.query('select * from reviews')).rows;
+
+test('a contractor that neither accepted nor did the work cannot be reviewed', async () => {
+  const sent = await request({ contractor_ids: ['c1', 'c2'] });
+  expect(await selectReviewableFirms(site.db, sent.id)).toEqual([]);
+  expect(await send(sent)).toEqual({ outcome: 'unknown' });
+  expect(await findReviewPage(site.db, sent.token, 'c1')).toBeUndefined();
+  expect(await findReviewPage(site.db, sent.token, null)).toBeUndefined();
+  await accept(database, sent);
+  expect(await selectReviewableFirms(site.db, sent.id)).toEqual([{ id: 'c1', name: 'Wagontop Roofing', review: null }]);
+  expect(await send(sent)).toEqual({ outcome: 'done' });
+  expect(await send(sent, {}, 'c2')).toEqual({ outcome: 'unknown' });
+  await sayOutcome(database, sent, 'won', 'c2');
+  expect(await send(sent, {}, 'c2')).toEqual({ outcome: 'done' });
+  expect((await selectReviewableFirms(site.db, sent.id)).map(({ id, review }) => [id, review])).toEqual([
+    ['c1', 'waiting'],
+    ['c2', 'waiting'],
+  ]);
+});
+
+test('what the homeowner said last about who did the work counts', async () => {
+  const sent = await request({ contractor_ids: ['c1', 'c2'] });
+  await sayOutcome(database, sent, 'won', 'c1');
+  await sayOutcome(database, sent, 'won', 'c2');
+  expect((await selectReviewableFirms(site.db, sent.id)).map(({ id }) => id)).toEqual(['c2']);
+  await sayOutcome(database, sent, 'lost');
+  expect(await selectReviewableFirms(site.db, sent.id)).toEqual([]);
+});
+
+test('a canceled request can be reviewed only for a contractor that had accepted', async () => {
+  const sent = await request({ contractor_ids: ['c1', 'c2'] });
+  await accept(database, sent);
+  await database.pool.query(`update request_contractors set state = 'withdrawn'`);
+  await database.pool.query('update submissions set consent_withdrawn_at = now()');
+  expect((await selectReviewableFirms(site.db, sent.id)).map(({ id }) => id)).toEqual(['c1']);
+  expect(await send(sent)).toEqual({ outcome: 'done' });
+});
+
+test('spam cannot be reviewed, and a guessed token opens nothing', async () => {
+  const sent = await accepted();
+  await database.pool.query(`update submissions set state = 'spam'`);
+  expect(await send(sent)).toEqual({ outcome: 'unknown' });
+  expect(await send({ token: 'A'.repeat(22) })).toEqual({ outcome: 'unknown' });
+  expect(await send({ token: '../x' })).toEqual({ outcome: 'unknown' });
+  expect(await send(sent, {}, 'c1\0')).toEqual({ outcome: 'unknown' });
+});
+
+test('a review stores what it shows: first name, initial, trade and town', async () => {
+  await write(await accepted({ name: 'Ada Byron Lindqvist' }));
+  expect(await rows()).toMatchObject([
+    { name: 'Ada L.', trade: 'Roofing', town: 'Edmond', language: 'en', state: 'waiting', sent_rating: 5, rating: null },
+  ]);
+  expect(await published()).toEqual([]);
+  expect(await figures()).toEqual({ count: 0, sum: 0 });
+});
+
+test('fields are checked: rating, length of what was done and of the text', async () => {
+  const sent = await accepted();
+  const fields = async (more: Record<string, string>) => {
+    const outcome = await send(sent, more);
+    return outcome.outcome === 'invalid' ? Object.keys(outcome.fields) : outcome.outcome;
+  };
+  expect(await fields({ rating: '0' })).toEqual(['rating']);
+  expect(await fields({ rating: '6' })).toEqual(['rating']);
+  expect(await fields({ rating: '' })).toEqual(['rating']);
+  expect(await fields({ rating: '4.5' })).toEqual(['rating']);
+  expect(await fields({ done: 'x'.repeat(101) })).toEqual(['done']);
+  expect(await fields({ words: 'x'.repeat(19) })).toEqual(['words']);
+  expect(await fields({ words: `<b>${'x'.repeat(19)}</b>` })).toEqual(['words']);
+  expect(await fields({ words: 'x'.repeat(2_001) })).toEqual(['words']);
+  expect(await fields({ words: 'x'.repeat(1_000_000) })).toEqual(['words']);
+  expect(await rows()).toEqual([]);
+  expect(await fields({ words: 'x'.repeat(20), done: '' })).toBe('done');
+  expect(await fields({ words: '😀'.repeat(2_000), done: 'é'.repeat(100) })).toBe('done');
+});
+
+test('text is stored without markup, control and invisible characters', async () => {
+  await write(await accepted(), {
+    done: 'Roof\u0007 <script>alert(1)</script>\n repair',
+    words: 'Good <img src=x onerror=alert(1)>work,\u202e fair\u200b price\u0000, done.',
+  });
+  const [review] = await rows();
+  expect(review.sent_done).toBe('Roof repair');
+  expect(review.sent_words).toBe('Good work, fair price, done.');
+});
+
+test('a form sent twice at the same moment counts once', async () => {
+  const sent = await accepted();
+  expect(await Promise.all([send(sent), send(sent), send(sent)])).toEqual(Array(3).fill({ outcome: 'done' }));
+  expect(await rows()).toHaveLength(1);
+  expect((await rows())[0]).toMatchObject({ version: 1 });
+  const { rows: entries } = await database.pool.query(`select person, details from audit_entries where action = 'review.sent'`);
+  expect(entries).toEqual([{ person: 'homeowner', details: {} }]);
+});
+
+test('one review of a request and contractor; another request has its own', async () => {
+  const [first, second] = [await accepted(), await accepted({ email: 'b@example.com' })];
+  await write(first);
+  await write(first, { words: 'A second look a week later: still dry.' });
+  await write(second);
+  expect(await rows()).toHaveLength(2);
+});
+
+test.each([
+  [1, 'Late twice, and the leak came back within a week.'],
+  [5, 'On time, fair price, and they swept up the nails.'],
+])('a review with %i of 5 is published', async (rating, words) => {
+  const id = await write(await accepted(), { rating: String(rating), words });
+  expect(await decide(site.db, id, 'publish')).toEqual({ outcome: 'done' });
+  expect(await published()).toMatchObject([{ rating, text: words, name: 'Ada L.', town: 'Edmond', answer: null }]);
+  expect(await figures()).toEqual({ count: 1, sum: rating });
+});
+
+test('a change waits while the earlier version stays', async () => {
+  const sent = await accepted();
+  const id = await write(sent);
+  await decide(site.db, id, 'publish');
+  expect(await send(sent, { rating: '2', words: 'It leaks again after two weeks.' })).toEqual({ outcome: 'done' });
+  expect(await published()).toMatchObject([{ rating: 5 }]);
+  expect((await findReviewPage(site.db, sent.token, 'c1'))?.review).toMatchObject({ state: 'waiting', isPublic: true });
+  await decide(site.db, id, 'decline', 'insults');
+  expect(await published()).toMatchObject([{ rating: 5 }]);
+  await send(sent, { rating: '3', words: 'They came back and fixed it for free.' });
+  await decide(site.db, id, 'publish');
+  expect(await published()).toMatchObject([{ rating: 3, text: 'They came back and fixed it for free.' }]);
+  expect(await figures()).toEqual({ count: 1, sum: 3 });
+});
+
+test('a review can be changed for 30 days; a declined one for 30 days from then', async () => {
+  const sent = await accepted();
+  const id = await write(sent);
+  const { rows: until } = await database.pool.query(
+    `select round(extract(epoch from change_until - now()) / 86400) as days from reviews`,
+  );
+  expect(until[0].days).toBe('30');
+  await database.pool.query(`update reviews set change_until = now() - interval '1 second'`);
+  const late = await send(sent, { words: 'Too late for another version.' });
+  expect(late).toMatchObject({ outcome: 'invalid', fields: { review: expect.stringContaining('no longer') } });
+  expect((await findReviewPage(site.db, sent.token, 'c1'))?.isOpen).toBe(false);
+  await decide(site.db, id, 'decline', 'private-data');
+  expect((await findReviewPage(site.db, sent.token, 'c1'))?.isOpen).toBe(true);
+  expect(await send(sent, { words: 'The same without the name of the worker.' })).toEqual({ outcome: 'done' });
+});
+
+test('a review is canceled at any time, with its answer', async () => {
+  const sent = await accepted();
+  const id = await write(sent);
+  await decide(site.db, id, 'publish');
+  await database.pool.query(
+    `update reviews set change_until = now(), answer = 'Thanks', sent_answer = 'Thanks', answer_state = 'published'`,
+  );
+  const cancel = () => withdrawReview({ db: site.db }, sent.token, 'c1', sender());
+  expect(await cancel()).toEqual({ outcome: 'done' });
+  expect(await cancel()).toEqual({ outcome: 'done' });
+  expect(await published()).toEqual([]);
+  expect(await figures()).toEqual({ count: 0, sum: 0 });
+  expect(JSON.stringify(await rows())).not.toMatch(/nails|Thanks|chimney/);
+  expect(await decide(site.db, id, 'publish')).toEqual({ outcome: 'changed' });
+});
+
+test('a review can be canceled after its request was erased', async () => {
+  const sent = await accepted();
+  await decide(site.db, await write(sent), 'publish');
+  await database.pool.query('delete from submissions');
+  expect(await published()).toHaveLength(1);
+  expect(await send(sent, { words: 'Changed after all these years.' })).toMatchObject({ outcome: 'invalid' });
+  expect(await findReviewPage(site.db, sent.token, 'c1')).toMatchObject({ isOpen: false, review: { isPublic: true } });
+  expect(await withdrawReview({ db: site.db }, sent.token, 'c1', sender())).toEqual({ outcome: 'done' });
+  expect(await published()).toEqual([]);
+});
+
+test('an operator cannot decide about another version than the one shown', async () => {
+  const sent = await accepted();
+  const id = await write(sent);
+  const { decideReview } = await import('#app/domain/reviews/decide-review.ts');
+  const opened = '1  ';
+  await write(sent, { words: 'Changed while the operator read it.' });
+  const publish = (opened: string) => decideReview({ db: site.db }, { id, decision: 'publish', opened }, pat);
+  expect(await publish(opened)).toEqual({ outcome: 'changed' });
+  expect(await publish('2  ')).toEqual({ outcome: 'done' });
+  expect(await publish('2  ')).toEqual({ outcome: 'changed' });
+});
+
+test('a review is declined only with a reason of the policy', async () => {
+  const id = await write(await accepted(), { rating: '1' });
+  for (const reason of [undefined, '', 'bad', 'constructor'])
+    expect(await decide(site.db, id, 'decline', reason)).toMatchObject({ outcome: 'invalid' });
+  expect(await decide(site.db, id, 'decline', 'advertising')).toEqual({ outcome: 'done' });
+  expect(await rows()).toMatchObject([{ state: 'declined', decline_reason: 'advertising', rating: null }]);
+  const { rows: audit } = await database.pool.query(
+    `select person, action, details from audit_entries where action = 'review.declined'`,
+  );
+  expect(audit).toMatchObject([{ person: 'Pat', details: { reason: 'advertising' } }]);
+});
+
+test('reviews published at the same moment are all counted', async () => {
+  const ids: string[] = [];
+  for (const email of ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com'])
+    ids.push(await write(await accepted({ email }), { rating: '4' }));
+  expect(await Promise.all(ids.map((id) => decide(site.db, id, 'publish')))).toEqual(Array(4).fill({ outcome: 'done' }));
+  expect(await figures()).toEqual({ count: 4, sum: 16 });
+});
+
+test('published reviews are no change of a listing in its history', async () => {
+  await decide(site.db, await write(await accepted()), 'publish');
+  expect((await database.pool.query('select field from contractor_changes')).rows).toEqual([]);
+});
+
+test('a contractor off the site keeps its reviews, and what came or went meanwhile is counted', async () => {
+  const first = await accepted();
+  await decide(site.db, await write(first), 'publish');
+  const second = await accepted({ email: 'b@example.com' });
+  const id = await write(second, { rating: '1' });
+  await hideContractor(site.db, { id: 'c1', reason: 'Asked to', by: pat });
+  expect(await decide(site.db, id, 'publish')).toEqual({ outcome: 'done' });
+  expect(await published()).toHaveLength(2);
+  await restoreContractor(site.db, { id: 'c1', by: pat });
+  expect(await figures()).toEqual({ count: 2, sum: 6 });
+});
+
+test('attempts are limited for a request', async () => {
+  const sent = await accepted();
+  for (let turn = 0; turn < 10; turn++)
+    expect(await send(sent, { words: `The same review, version ${turn}` })).toEqual({ outcome: 'done' });
+  expect(await send(sent, { words: 'One more version of it, please' })).toMatchObject({ outcome: 'limited' });
+});

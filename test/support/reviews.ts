@@ -1,0 +1,81 @@
+import { decideReview } from '#app/domain/reviews/decide-review.ts';
+import { openedVersion, selectModerated } from '#app/domain/reviews/moderation-queries.ts';
+import { sendReview } from '#app/domain/reviews/send-review.ts';
+import type { Database } from '#app/platform/database.ts';
+import type { TestDatabase } from './database.ts';
+import { lead, serviceContact } from './form-bodies.ts';
+
+export const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
+
+export const typed = (more: Record<string, string> = {}) => ({
+  rating: '5',
+  done: 'Leak by the chimney',
+  words: 'On time, fair price, and they swept up the nails.',
+  ...more,
+});
+
+type Post = (path: string, body: unknown) => Promise<Response>;
+export type SentRequest = { id: string; reference: string; tracker: string; token: string };
+
+/** A homeowner's request to these contractors. */
+export async function sendRequest(post: Post, more: Record<string, unknown> = {}): Promise<SentRequest> {
+  const response = await post(serviceContact, lead({ contractor_ids: ['c1'], zip: '73034', ...more }));
+  if (!response.ok) throw new Error(await response.text());
+  const sent = (await response.json()) as Omit<SentRequest, 'token'>;
+  return { ...sent, token: sent.tracker.replace('/request/', '') };
+}
+
+/** A contractor accepted a request so many days ago. */
+export const accept = ({ pool }: TestDatabase, { id }: { id: string }, firm = 'c1', days = 1) =>
+  pool.query(
+    `update request_contractors set state = 'accepted', sent_at = now() - make_interval(days => $3::int),
+       answered_at = now() - make_interval(days => $3::int), accepted_at = now() - make_interval(days => $3::int)
+     where request_id = $1 and contractor_id = $2`,
+    [id, firm, days],
+  );
+
+/** What a homeowner says about the outcome. */
+export const sayOutcome = ({ pool }: TestDatabase, { id }: { id: string }, state: string, firm: string | null = null) =>
+  pool.query(
+    `insert into request_events (request_id, kind, person, side, state, contractor_id, contractor_name, created_at)
+     values ($1, 'outcome', 'homeowner', 'homeowner', $2, $3, $3, clock_timestamp())`,
+    [id, state, firm],
+  );
+
+/** Sends a review of a request whose contractor accepted. @returns its id. */
+export async function writeReview(
+  { db, database }: { db: Database; database: TestDatabase },
+  { token }: SentRequest,
+  more: Record<string, string> = {},
+  firm = 'c1',
+): Promise<string> {
+  const outcome = await sendReview({ db }, token, firm, typed(more), { clientAddress: `192.0.2.${Math.random()}` });
+  if (outcome.outcome !== 'done') throw new Error(JSON.stringify(outcome));
+  const { rows } = await database.pool.query('select id from reviews where contractor_id = $1 order by sent_at desc limit 1', [
+    firm,
+  ]);
+  return rows[0].id;
+}
+
+/** Decides about a review as an operator who just opened the page. */
+export async function decide(
+  db: Database,
+  id: string,
+  decision: Parameters<typeof decideReview>[1]['decision'],
+  reason?: string,
+): Promise<Awaited<ReturnType<typeof decideReview>>> {
+  const review = await selectModerated(db, id);
+  return decideReview({ db }, { id, decision, opened: review ? openedVersion(review) : '', reason }, pat);
+}
+
+/** Stores published reviews of a contractor, one for each rating. */
+export const insertPublished = ({ pool }: TestDatabase, firm: string, ratings: readonly number[]) =>
+  pool.query(
+    `insert into reviews (token_hash, mailbox_hash, contractor_id, contractor_name, name, trade, town, state,
+       sent_rating, sent_done, sent_words, rating, done, words, published_at, created_at)
+     select decode(md5($1 || n || random()), 'hex'), md5($1 || n), $1, $1, 'Ada L.', 'Roofing', 'Edmond', 'published',
+       r, 'Leak ' || n, 'Review number ' || n || ' of all', r, 'Leak ' || n, 'Review number ' || n || ' of all',
+       timestamptz '2026-10-01 12:00Z' + make_interval(mins => n::int), timestamptz '2026-10-01 12:00Z'
+     from unnest($2::int[]) with ordinality t (r, n)`,
+    [firm, [...ratings]],
+  );
