@@ -38,6 +38,12 @@ export default [
     layout('routes/pro/page-boundary.tsx', { id: 'pro-pages' }, [
       index('routes/pro/start/start.tsx'),
       route('listings/:contractorId/featured', 'routes/pro/placement/featured.tsx'),
+      route('sign-in', 'routes/pro/sign-in/ask-link.tsx'),
+      route('sign-in/:token', 'routes/pro/sign-in/sign-in.tsx', { id: 'pro-sign-in' }),
+      route('sign-out', 'routes/pro/sign-in/sign-out.ts'),
+      route('join/:token', 'routes/pro/sign-in/join.tsx'),
+      route('team', 'routes/pro/team/team.tsx'),
+      route('account', 'routes/pro/account/account.tsx'),
       route('*', 'routes/pro/not-found.tsx'),
     ]),
   ]),

@@ -8,6 +8,9 @@ import { listingDecisionKind, listingDecisionMail } from '#app/domain/listings/r
 import type { ComposeDeps, MailKind, QueuedMail } from '#app/domain/mail/mail-kind.ts';
 import { testKind } from '#app/domain/mail/mail-states.ts';
 import { testMail } from '#app/domain/mail/test-mail.tsx';
+import { memberInvitationKind, memberInvitationMail } from '#app/domain/members/invitation-mail.ts';
+import { signInKind } from '#app/domain/members/link-queries.ts';
+import { signInMail } from '#app/domain/members/sign-in-mail.ts';
 import { invitationKind, invitationMail } from '#app/domain/operators/invitation-mail.tsx';
 import { wrongCodesKind, wrongCodesMail } from '#app/domain/operators/wrong-codes.tsx';
 import { placementNewsKind, placementNoticeKind } from '#app/domain/placement/move-placement.ts';
@@ -76,6 +79,8 @@ const kinds: Readonly<Record<string, MailKind>> = {
   [wrongCodesKind]: { label: 'Warning of wrong sign-in codes', compose: wrongCodesMail, page: operators },
   [placementNoticeKind]: { label: 'Ask for a featured place', compose: placementNoticeMail, page: placement },
   [placementNewsKind]: { label: 'Featured place', compose: placementNewsMail, page: placement },
+  [signInKind]: { label: 'Member’s sign-in link', compose: signInMail },
+  [memberInvitationKind]: { label: 'Invitation of a member', compose: memberInvitationMail },
   [testKind]: { label: 'Test', compose: testMail },
 };
 

@@ -10,7 +10,7 @@ type NewMember = { email: string; contractorId: string; role?: Membership['role'
 
 /** A member of a listing with a session. @returns the cookie of a browser over plain HTTP, as on this machine. */
 export async function signInMember(db: Queryable, { email, contractorId, role = 'owner', name = '' }: NewMember) {
-  const memberId = await ensureMember(db, { email, name });
+  const { id: memberId } = await ensureMember(db, { email, name });
   await insertMembership(db, { memberId, contractorId, role, addedBy: 'a test' });
   const token = await startSession(db, memberId, browser);
   return { memberId, token, cookie: `pro-session=${token}` };

@@ -9,6 +9,8 @@ import { closeNewEntry } from '../inbox/change-state.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { shortMail } from '../mail/short-mail.tsx';
+import { addClaimant } from '../members/add-claimant.ts';
+import { linkMail } from '../members/link-mail.tsx';
 import { setDecision } from '../submissions/decision-queries.ts';
 import type { Claim } from './claim.ts';
 import type { ProofOutcome } from './prove-claim.tsx';
@@ -22,8 +24,8 @@ const invalid = (field: string, words: string): ProofOutcome => ({ outcome: 'inv
 type Deps = { db: Database };
 
 /**
- * Hands the listing over: from here on it counts as claimed, and the claimant is mailed. Not without proof, a confirmed code
- * or a call.
+ * Hands the listing over: from here on it counts as claimed, and the claimant is a member who is mailed how to sign in. Not
+ * without proof, a confirmed code or a call.
  */
 export async function approveClaim({ db }: Deps, id: string, by: Actor): Promise<ProofOutcome> {
   return inTransaction(db, async (tx): Promise<ProofOutcome> => {
@@ -37,6 +39,8 @@ export async function approveClaim({ db }: Deps, id: string, by: Actor): Promise
     const proof = codes.some(({ state }) => state === 'confirmed') ? 'code' : calls.length > 0 ? 'call' : undefined;
     if (!proof) return invalid('approve', 'There is no proof yet: confirm a code, or log a call to the firm');
     await setDecision(tx, claim.id, { decision: 'approved', by: by.name });
+    const { email, contact_name: name, contractor_id: contractorId, contractor_name: listing } = claim;
+    await addClaimant(tx, { email, name, contractorId, listing, by });
     await queueMail(tx, { kind: claimApprovedKind, about: claim.id });
     const subject = { id: claim.contractor_id, name: claim.contractor_name };
     await recordAudit(tx, { by, action: 'claim.approved', subject, details: { claim: claim.reference, proof } });
@@ -70,11 +74,22 @@ export async function declineClaim({ db }: Deps, id: string, typed: string, by: 
 export const claimApprovedMail: ComposeMail = async ({ db, settings }, id) => {
   const claim = await selectClaim(db, id);
   if (claim?.decision !== 'approved') return undefined;
-  const { contractor_name: name } = claim;
-  return decisionMail(settings, `claim-approved-${id}`, claim, [
-    `Your claim to the page of ${name} is approved: the page is marked as yours now.`,
-    'Reply to this mail with what should change on the page, such as hours, prices or a new phone number.',
-  ]);
+  const { contractor_name: name, reference, email } = claim;
+  const { siteUrl, supportEmail } = settings;
+  return linkMail(settings, {
+    id: `claim-approved-${id}`,
+    to: email,
+    subject: `Your claim ${reference}`,
+    preview: `The page of ${name} is marked as yours now.`,
+    heading: `Your claim to ${name}`,
+    lines: [
+      `Your claim to the page of ${name} is approved: the page is marked as yours now.`,
+      `Sign in with ${email} to see requests from homeowners, to keep hours, prices and phone number right, and to invite your team. There is no password: we mail you a link each time.`,
+    ],
+    button: 'Sign in',
+    url: `${siteUrl}/pro/sign-in`,
+    foot: `Reference ${reference}. Questions: ${supportEmail}.`,
+  });
 };
 
 export const claimDeclinedMail: ComposeMail = async ({ db, settings }, id) => {

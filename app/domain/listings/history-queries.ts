@@ -53,3 +53,17 @@ export async function selectNextChange(
     order by h.id desc limit 1`);
   return rows[0];
 }
+
+export type StandingChange = { field: ListingField; before: string | null };
+
+/** Fields that one actor changed last, with the values before their latest changes in a row. */
+export async function selectStanding(db: Queryable, contractorId: string, actorId: string): Promise<StandingChange[]> {
+  const { rows } = await db.execute<StandingChange>(sql`
+    select distinct on (h.field) h.field, h.before from contractor_changes h
+    where h.contractor_id = ${contractorId} and h.operator_id = ${actorId}
+      and h.id > coalesce((
+        select max(o.id) from contractor_changes o
+        where o.contractor_id = h.contractor_id and o.field = h.field and o.operator_id is distinct from ${actorId}), 0)
+    order by h.field, h.id`);
+  return rows;
+}

@@ -62,6 +62,8 @@ export type MovedRows = {
   placements?: string[];
   /** Merges of earlier versions have none. */
   reviews?: string[];
+  /** Merges of earlier versions have none. */
+  memberships?: string[];
 };
 
 /** States of which the index `placements_open` allows one. */
@@ -129,6 +131,12 @@ export async function moveBelongings(tx: Queryable, from: string, to: string): P
         and (p.state not in (${openPlacements}) or not exists (
           select from placements k where k.contractor_id = ${to} and k.state in (${openPlacements})))
       returning id::text`),
+    // A member of both keeps the target's.
+    memberships: await ids(sql`
+      update memberships s set contractor_id = ${to} where contractor_id = ${from} and not exists (
+        select from memberships k
+        where k.contractor_id = ${to} and k.member_id = s.member_id and k.ended_at is null and s.ended_at is null)
+      returning id`),
   };
 }
 
@@ -165,6 +173,7 @@ export async function moveBack(
   await tx.execute(sql`update reviews set ${mine} and id::text = any(${texts(moved.reviews ?? [])})`);
   await tx.execute(sql`update contractor_checks set ${mine} and id::text = any(${texts(moved.checks)})`);
   await tx.execute(sql`update former_slugs set ${mine} and slug = any(${texts(moved.slugs)})`);
+  await tx.execute(sql`update memberships set ${mine} and id::text = any(${texts(moved.memberships ?? [])})`);
   await tx.execute(sql`
     update hidden_contractors set merged_into = ${other} where merged_into = ${target} and id = any(${texts(moved.merged)})`);
   await tx.execute(sql`

@@ -1,26 +1,114 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
+import { isoTime } from '#app/platform/sql-texts.ts';
 import type { Membership } from './member.ts';
 
-/** The member of a mailbox, added if there is none. @returns their id. */
-export async function ensureMember(tx: Queryable, { email, name = '' }: { email: string; name?: string }): Promise<string> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+type Role = Membership['role'];
+
+/** The member of a mailbox, added if there is none. A name is kept once there is one. */
+export async function ensureMember(
+  tx: Queryable,
+  { email, name = '' }: { email: string; name?: string },
+): Promise<{ id: string; name: string }> {
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     insert into members (email, name) values (${email}, ${name})
     on conflict (mailbox) do update set name = case when members.name = '' then excluded.name else members.name end
-    returning id`);
-  return rows[0]?.id ?? '';
+    returning id, name`);
+  return rows[0] as { id: string; name: string };
 }
 
-type NewMembership = { memberId: string; contractorId: string; role: Membership['role']; addedBy: string };
+type NewMembership = { memberId: string; contractorId: string; role: Role; addedBy: string };
 
-/** @returns false if they were a member of the listing already; an owner stays one, and a member may become one. */
-export async function insertMembership(tx: Queryable, added: NewMembership): Promise<boolean> {
-  const { memberId, contractorId, role, addedBy } = added;
-  const { rows } = await tx.execute<{ added: boolean }>(sql`
+/** A member who has the listing already keeps it: an owner stays one, another may become one. */
+export async function insertMembership(tx: Queryable, { memberId, contractorId, role, addedBy }: NewMembership): Promise<void> {
+  await tx.execute(sql`
     insert into memberships as s (member_id, contractor_id, role, added_by)
     values (${memberId}, ${contractorId}, ${role}, ${addedBy})
     on conflict (contractor_id, member_id) where ended_at is null do update
-      set role = case when s.role = 'owner' then 'owner' else excluded.role end
-    returning xmax = 0 as added`);
-  return rows[0]?.added ?? false;
+      set role = case when s.role = 'owner' then 'owner' else excluded.role end`);
+}
+
+/** A listing on the site; it stays there until the transaction ends. */
+export async function lockListing(tx: Queryable, id: string): Promise<{ id: string; name: string } | undefined> {
+  const { rows } = await tx.execute<{ id: string; name: string }>(
+    sql`select id, name from contractors where id = ${id} for key share`,
+  );
+  return rows[0];
+}
+
+export type LockedMembership = { memberId: string; name: string; role: Role };
+
+/** Active members of a listing. No one else changes them until the transaction ends. */
+export async function lockMemberships(tx: Queryable, contractorId: string): Promise<LockedMembership[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('memberships ' || ${contractorId}, 0))`);
+  const { rows } = await tx.execute<LockedMembership>(sql`
+    select s.member_id as "memberId", m.name, s.role from memberships s join members m on m.id = s.member_id
+    where s.contractor_id = ${contractorId} and s.ended_at is null for update of s`);
+  return rows;
+}
+
+type Wanted = { contractorId: string; role?: Role | undefined } & ({ memberId: string } | { mailbox: string });
+
+/** Whether an active member of a listing has a role, by default any. */
+export async function isMember(tx: Queryable, { contractorId, role, ...who }: Wanted): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from memberships s join members m on m.id = s.member_id
+    where s.contractor_id = ${contractorId} and s.ended_at is null
+      and ${'memberId' in who ? sql`m.id::text = ${who.memberId}` : sql`m.mailbox = ${who.mailbox}`}
+      and ${role ? sql`s.role = ${role}` : sql`true`}`);
+  return rows.length > 0;
+}
+
+/** @returns whether the member has no listing left. */
+export async function updateEnded(
+  tx: Queryable,
+  { contractorId, memberId, endedBy }: { contractorId: string; memberId: string; endedBy: string },
+): Promise<boolean> {
+  await tx.execute(sql`
+    update memberships set ended_at = now(), ended_by = ${endedBy}
+    where contractor_id = ${contractorId} and member_id = ${memberId} and ended_at is null`);
+  const { rows } = await tx.execute(sql`select 1 from memberships where member_id = ${memberId} and ended_at is null limit 1`);
+  return rows.length === 0;
+}
+
+export type TeamMember = {
+  memberId: string;
+  name: string;
+  email: string;
+  role: Role;
+  since: string;
+  addedBy: string;
+};
+
+/** Active members of listings, owners first. */
+export async function selectTeam(db: Queryable, contractorId: string): Promise<TeamMember[]> {
+  const { rows } = await db.execute<TeamMember>(sql`
+    select s.member_id as "memberId", m.name, m.email, s.role, ${isoTime('s.created_at')} as since, s.added_by as "addedBy"
+    from memberships s join members m on m.id = s.member_id
+    where s.contractor_id = ${contractorId} and s.ended_at is null order by s.role = 'owner' desc, s.created_at, s.id`);
+  return rows;
+}
+
+export type PendingInvitation = { id: string; email: string; role: Role; invitedBy: string; expiresAt: string };
+
+/** Invitations to a listing that were not accepted yet. */
+export async function selectInvitations(db: Queryable, contractorId: string): Promise<PendingInvitation[]> {
+  const { rows } = await db.execute<PendingInvitation>(sql`
+    select id, email, role, invited_by as "invitedBy", ${isoTime('expires_at')} as "expiresAt"
+    from member_invitations where contractor_id = ${contractorId} and expires_at > now() order by created_at, id`);
+  return rows;
+}
+
+export type DeskMember = TeamMember & { seenAt: string | null; endedAt: string | null; endedBy: string | null };
+
+/** Who acts for a listing and who did, for the desk: active ones first, then the last to end. */
+export async function selectDeskMembers(db: Queryable, contractorId: string): Promise<DeskMember[]> {
+  const { rows } = await db.execute<DeskMember>(sql`
+    select s.member_id as "memberId", m.name, m.email, s.role, ${isoTime('s.created_at')} as since, s.added_by as "addedBy",
+      (select ${isoTime('max(t.seen_at)')} from site_sessions t where t.member_id = m.id) as "seenAt",
+      ${isoTime('s.ended_at')} as "endedAt", s.ended_by as "endedBy"
+    from memberships s join members m on m.id = s.member_id
+    where s.contractor_id = ${contractorId}
+    order by s.ended_at desc nulls first, s.role = 'owner' desc, s.created_at, s.id limit 100`);
+  return rows;
 }

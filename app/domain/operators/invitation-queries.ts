@@ -1,6 +1,6 @@
-import { createHash, createHmac } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
+import { linkHash, linkToken } from '../sessions/link-token.ts';
 import type { OperatorRole } from './operator.ts';
 
 type Invited = { name: string; email: string; role: OperatorRole };
@@ -48,10 +48,5 @@ export async function takeInvitation(tx: Queryable, hash: Buffer, password: stri
   return rows.length > 0 ? found : undefined;
 }
 
-/** A 128-bit token derived from the invitation, so that it is in no queue. */
-export const invitationToken = (secret: string, invitationId: string): string =>
-  createHmac('sha256', secret).update(`invitation ${invitationId}`).digest().subarray(0, 16).toString('base64url');
-
-/** What is kept of it. @returns undefined for a text that is no token. */
-export const tokenHash = (token: string): Buffer | undefined =>
-  /^[\w-]{22}$/.test(token) ? createHash('sha256').update(token).digest() : undefined;
+export const invitationToken = (secret: string, invitationId: string): string => linkToken(secret, `invitation ${invitationId}`);
+export const tokenHash = linkHash;

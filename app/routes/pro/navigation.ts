@@ -7,7 +7,11 @@ type Entry = {
 };
 
 /** Every link in the navigation of contractors' own pages, in its order. A page is added here when it has a route. */
-const entries: readonly Entry[] = [{ label: 'Start', to: '/pro' }];
+const entries: readonly Entry[] = [
+  { label: 'Start', to: '/pro' },
+  { label: 'Team', to: '/pro/team' },
+  { label: 'Account', to: '/pro/account' },
+];
 
 /** @param listing the id of the current listing. */
 export const proNavigation = (listing: string | undefined): ProLink[] =>

@@ -1,18 +1,25 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import type { Member, Membership } from '#app/domain/members/member.ts';
+import { subjectOf } from '#app/domain/members/sessions.ts';
 import { memberContext, requestScope } from '#app/routes/request-scope.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 export type ActingMember = { member: Member; by: Actor };
 
+/** A member as the audit trail names them. */
+export const actorOf = (context: Context, member: Member): Actor => ({
+  id: `member ${member.id}`,
+  name: subjectOf(member).name,
+  address: context.get(requestScope).clientAddress,
+});
+
 /** The member who requests a page of /pro, and how the audit trail names them. @throws 404 for anyone else. */
 export function requireMember(context: Context): ActingMember {
   const member = context.get(memberContext);
   if (!member) throw data(null, { status: 404 });
-  const { clientAddress: address } = context.get(requestScope);
-  return { member, by: { id: `member ${member.id}`, name: member.name || member.email, address } };
+  return { member, by: actorOf(context, member) };
 }
 
 /** The same for one listing of theirs. @throws 404 for any other listing. */
@@ -21,4 +28,11 @@ export function requireListing(context: Context, contractorId: string): ActingMe
   const listing = acting.member.listings.find((one) => one.contractorId === contractorId);
   if (!listing) throw data(null, { status: 404 });
   return { ...acting, listing };
+}
+
+/** The same for a listing that they own. @throws 404 for any other listing. */
+export function requireOwnListing(context: Context, contractorId: string): ActingMember & { listing: Membership } {
+  const acting = requireListing(context, contractorId);
+  if (acting.listing.role !== 'owner') throw data(null, { status: 404 });
+  return acting;
 }

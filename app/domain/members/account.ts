@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { nameField } from '#app/domain/validation/field-rules.ts';
+import { type Database, inTransaction } from '#app/platform/database.ts';
+import { updateMuted, updateName } from './account-queries.ts';
+import type { MutableMail } from './queries.ts';
+import { subjectOf } from './sessions.ts';
+
+const nameSchema = z.object({ name: nameField('Enter your name', 'Names have at most 100 characters') });
+
+/** @returns what is wrong with the name, if anything. */
+export async function changeName(db: Database, by: Actor, memberId: string, typed: string): Promise<string | undefined> {
+  const checked = nameSchema.safeParse({ name: typed });
+  if (!checked.success) return fieldMessages(checked.error)['name'];
+  const { name } = checked.data;
+  await inTransaction(db, async (tx) => {
+    await updateName(tx, memberId, name);
+    const details = { name: { before: by.name, after: name } };
+    await recordAudit(tx, { by, action: 'member.renamed', subject: subjectOf({ id: memberId, name }), details });
+  });
+  return undefined;
+}
+
+/** Kinds of mail that a member can turn off, with what each means. */
+export const mutableMails: readonly { kind: MutableMail; label: string; hint: string }[] = [
+  {
+    kind: 'requests',
+    label: 'New requests',
+    hint: 'Without this mail you see new requests only here, and homeowners wait until you look.',
+  },
+  { kind: 'messages', label: 'Messages', hint: 'A homeowner wrote about a request that you have.' },
+  { kind: 'reviews', label: 'Reviews', hint: 'A homeowner reviewed your work.' },
+];
+
+/** @param wanted the kinds that they want. */
+export async function changeMails(db: Database, by: Actor, memberId: string, wanted: readonly string[]): Promise<void> {
+  const muted = mutableMails.map(({ kind }) => kind).filter((kind) => !wanted.includes(kind));
+  await inTransaction(db, async (tx) => {
+    await updateMuted(tx, memberId, muted);
+    await recordAudit(tx, {
+      by,
+      action: 'member.mails-changed',
+      subject: subjectOf({ id: memberId, name: by.name }),
+      details: { off: muted },
+    });
+  });
+}

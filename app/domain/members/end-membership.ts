@@ -1,0 +1,37 @@
+import type { Actor } from '#app/domain/audit/record-audit.ts';
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Database, inTransaction } from '#app/platform/database.ts';
+import { deleteSessions } from '../sessions/queries.ts';
+import { deleteInvitationsBy } from './link-queries.ts';
+import { lockListing, lockMemberships, updateEnded } from './membership-queries.ts';
+
+type Ended =
+  | { outcome: 'ended'; name: string }
+  | { outcome: 'missing' }
+  /** Only an operator ends the last owner. */
+  | { outcome: 'last-owner' };
+
+type Ending = { contractorId: string; memberId: string; by: Actor };
+
+/**
+ * Ends a membership at once: pages, sessions and links of the member open the listing no more, and what they invited is
+ * withdrawn. @param actingId the member who ends it, unless an operator does: an owner, or the member themselves.
+ */
+export async function endMembership(db: Database, { contractorId, memberId, by }: Ending, actingId?: string): Promise<Ended> {
+  return inTransaction(db, async (tx): Promise<Ended> => {
+    const members = await lockMemberships(tx, contractorId);
+    const ending = members.find((one) => one.memberId === memberId);
+    const acting = members.find((one) => one.memberId === actingId);
+    if (!ending || (actingId && acting?.role !== 'owner' && acting !== ending)) return { outcome: 'missing' };
+    const owners = members.filter(({ role }) => role === 'owner').length;
+    if (actingId && ending.role === 'owner' && owners === 1) return { outcome: 'last-owner' };
+    const hasNoListing = await updateEnded(tx, { contractorId, memberId, endedBy: by.name });
+    if (hasNoListing) await deleteSessions(tx, { memberId });
+    const withdrawn = await deleteInvitationsBy(tx, `member ${memberId}`, contractorId);
+    const listing = (await lockListing(tx, contractorId)) ?? { id: contractorId };
+    const member = ending.name || 'a member';
+    const details = { member, id: memberId, role: ending.role, ...(withdrawn > 0 && { 'invitations withdrawn': withdrawn }) };
+    await recordAudit(tx, { by, action: 'member.ended', subject: listing, details });
+    return { outcome: 'ended', name: member };
+  });
+}

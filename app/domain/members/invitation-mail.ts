@@ -1,0 +1,32 @@
+import { siteSecret } from '#app/platform/site-secret.ts';
+import type { ComposeMail } from '../mail/mail-kind.ts';
+import { linkMail } from './link-mail.tsx';
+import { invitationToken, selectInvitation } from './link-queries.ts';
+
+export const memberInvitationKind = 'member-invitation';
+
+/** By the id of the invitation. */
+export const memberInvitationMail: ComposeMail = async ({ db, settings }, id) => {
+  const invitation = await selectInvitation(db, id);
+  if (!invitation) return undefined;
+  const { siteName, siteUrl } = settings;
+  const { name, email, role } = invitation;
+  const token = invitationToken(await siteSecret(db), id);
+  return linkMail(settings, {
+    id: `member-invitation-${id}`,
+    to: email,
+    subject: `Your listing on ${siteName}: ${name}`,
+    preview: 'The link works once, for 7 days.',
+    heading: `Manage the listing of ${name}`,
+    lines: [
+      `You are invited to act for ${name} on ${siteName}: see requests from homeowners, answer them, and keep the listing right.${
+        role === 'owner' ? ' As an owner you can invite others, too.' : ''
+      }`,
+      'The link works once, for 7 days. There is no password: each time you sign in, we mail you a link.',
+    ],
+    button: 'Accept the invitation',
+    url: `${siteUrl}/pro/join/${token}`,
+    token,
+    foot: 'If you do not know this business, ignore this mail: nothing happens.',
+  });
+};

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { emailField } from '#app/domain/validation/field-rules.ts';
+import { mailboxOf } from '#app/domain/validation/mailbox.ts';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
+import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
+import { queueMail } from '../mail/outbox-queries.ts';
+import { linkHash } from '../sessions/link-token.ts';
+import type { Visitor } from '../sessions/session.ts';
+import { type Sender, takeTokens } from '../submissions/submit.ts';
+import { memberInvitationKind } from './invitation-mail.ts';
+import { deleteInvitation, type Invitation, insertInvitation, invitationToken, selectInvitationByToken } from './link-queries.ts';
+import type { Member, Membership } from './member.ts';
+import { ensureMember, insertMembership, isMember, lockListing } from './membership-queries.ts';
+import { begin } from './sign-in.ts';
+
+/** Invitations to one mailbox, for all listings. */
+const perMailbox: RateLimit = { burst: 3, refillSeconds: 8 * 3_600 };
+/** Invitations to one listing. */
+const perListing: RateLimit = { burst: 10, refillSeconds: 3_600 };
+
+type Listing = { id: string; name: string };
+
+type Invited =
+  | { outcome: 'invited' }
+  | { outcome: 'invalid'; problem: string }
+  | { outcome: 'limited'; retryAfter: number }
+  /** The inviter is no owner of the listing any more, or the listing is off the site. */
+  | { outcome: 'missing' };
+
+type Asked = { contractorId: string; email: string; role: Membership['role']; by: Actor };
+
+/** By an owner of the listing. */
+export const inviteByOwner = (db: Database, asked: Asked, ownerId: string, sender: Sender): Promise<Invited> =>
+  invite(db, asked, async (tx, secret) => {
+    if (!(await isMember(tx, { ...asked, memberId: ownerId, role: 'owner' }))) return { outcome: 'missing' };
+    const network = sender.clientNetwork && keyedHash(secret, sender.clientNetwork);
+    const limited = await takeTokens(tx, memberInvitationKind, keyedHash(secret, sender.clientAddress), network);
+    const retryAfter =
+      limited?.retryAfter || (await takeToken(tx, `${memberInvitationKind} listing ${asked.contractorId}`, perListing));
+    return retryAfter ? { outcome: 'limited', retryAfter } : undefined;
+  });
+
+/** By an operator. */
+export const inviteByOperator = (db: Database, asked: Asked): Promise<Invited> => invite(db, asked, async () => undefined);
+
+type Guard = (tx: Queryable, secret: string) => Promise<Invited | undefined>;
+
+async function invite(db: Database, { contractorId, email: typed, role, by }: Asked, refuse: Guard): Promise<Invited> {
+  const checked = z.object({ email: emailField }).safeParse({ email: typed });
+  if (!checked.success) return { outcome: 'invalid', problem: fieldMessages(checked.error)['email'] ?? '' };
+  const { email } = checked.data;
+  const secret = await siteSecret(db);
+  return inTransaction(db, async (tx): Promise<Invited> => {
+    const listing = await lockListing(tx, contractorId);
+    const refused = listing ? await refuse(tx, secret) : ({ outcome: 'missing' } as const);
+    if (refused || !listing) return refused ?? { outcome: 'missing' };
+    if (await isMember(tx, { contractorId, mailbox: mailboxOf(email), role: role === 'owner' ? 'owner' : undefined }))
+      return { outcome: 'invalid', problem: 'This address belongs to a member of the listing already' };
+    const retryAfter = await takeToken(tx, `${memberInvitationKind} mailbox ${keyedHash(secret, mailboxOf(email))}`, perMailbox);
+    if (retryAfter > 0) return { outcome: 'limited', retryAfter };
+    const id = randomUUID();
+    const invited = { id, token: invitationToken(secret, id), contractorId, email, role, invitedBy: by.name, inviter: by.id };
+    if (!(await insertInvitation(tx, invited))) return { outcome: 'invited' };
+    await queueMail(tx, { kind: memberInvitationKind, about: id });
+    await recordAudit(tx, { by, action: 'member.invited', subject: listing, details: { role } });
+    return { outcome: 'invited' };
+  });
+}
+
+type Withdrawn = { contractorId: string; id: string; by: Actor };
+
+/** The link opens nothing from here on. @param ownerId of the owner who withdraws it, unless an operator does. */
+export async function withdrawInvitation(db: Database, { contractorId, id, by }: Withdrawn, ownerId?: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const listing = await lockListing(tx, contractorId);
+    if (!listing || (ownerId && !(await isMember(tx, { contractorId, memberId: ownerId, role: 'owner' })))) return false;
+    if (!(await deleteInvitation(tx, { id, contractorId }))) return false;
+    await recordAudit(tx, { by, action: 'member.invitation-withdrawn', subject: listing });
+    return true;
+  });
+}
+
+/** What a link opens; undefined if it was used, replaced or withdrawn, or has expired. */
+export async function findInvitation(db: Queryable, token: string): Promise<Invitation | undefined> {
+  const hash = linkHash(token);
+  return hash && selectInvitationByToken(db, hash);
+}
+
+/** Makes the link's holder a member, and signs them in. @returns the session's token; undefined if the link opens nothing. */
+export async function acceptInvitation(
+  db: Database,
+  token: string,
+  visitor: Visitor,
+  before: Member | undefined,
+): Promise<string | undefined> {
+  return inTransaction(db, async (tx) => {
+    const invitation = await findInvitation(tx, token);
+    if (!invitation || !(await deleteInvitation(tx, invitation))) return undefined;
+    const { contractorId, name, email, role, invitedBy } = invitation;
+    const { id, name: own } = await ensureMember(tx, { email });
+    await addMember(tx, {
+      memberId: id,
+      memberName: own,
+      listing: { id: contractorId, name },
+      role,
+      addedBy: invitedBy,
+      visitor,
+    });
+    return begin(tx, { id, name: own }, visitor, before);
+  });
+}
+
+type Added = {
+  memberId: string;
+  memberName: string;
+  listing: Listing;
+  role: Membership['role'];
+  addedBy: string;
+  visitor: Visitor;
+};
+
+async function addMember(tx: Queryable, { memberId, memberName, listing, role, addedBy, visitor }: Added): Promise<void> {
+  await insertMembership(tx, { memberId, contractorId: listing.id, role, addedBy });
+  const by = { id: `member ${memberId}`, name: memberName || 'a member', address: visitor.address };
+  await recordAudit(tx, { by, action: 'member.joined', subject: listing, details: { role, 'invited by': addedBy } });
+}

@@ -1,0 +1,24 @@
+import { siteSecret } from '#app/platform/site-secret.ts';
+import type { ComposeMail } from '../mail/mail-kind.ts';
+import { linkMail } from './link-mail.tsx';
+import { selectLinked, signInToken } from './link-queries.ts';
+
+/** By the id of the link. Only members are mailed. */
+export const signInMail: ComposeMail = async ({ db, settings }, id) => {
+  const member = await selectLinked(db, id);
+  if (!member) return undefined;
+  const { siteName, siteUrl } = settings;
+  const token = signInToken(await siteSecret(db), id);
+  return linkMail(settings, {
+    id: `member-sign-in-${id}`,
+    to: member.email,
+    subject: `Sign in to ${siteName}`,
+    preview: 'The link works once, for 30 minutes.',
+    heading: 'Sign in',
+    lines: ['This link signs you in to your listing. It works once, for 30 minutes. Do not pass it on.'],
+    button: 'Sign in',
+    url: `${siteUrl}/pro/sign-in/${token}`,
+    token,
+    foot: 'If you did not ask for it, ignore this mail: without the link no one can sign in.',
+  });
+};

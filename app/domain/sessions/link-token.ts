@@ -1,0 +1,9 @@
+import { createHash, createHmac } from 'node:crypto';
+
+/** The 128-bit token of a mailed link, derived from its id, so that it is in no queue. @param link its kind and id. */
+export const linkToken = (secret: string, link: string): string =>
+  createHmac('sha256', secret).update(link).digest().subarray(0, 16).toString('base64url');
+
+/** What is stored of it. @returns undefined for a text that is no token. */
+export const linkHash = (token: string): Buffer | undefined =>
+  /^[\w-]{22}$/.test(token) ? createHash('sha256').update(token).digest() : undefined;

@@ -1,0 +1,149 @@
+import { data, Form, redirect } from 'react-router';
+import { shortTime } from '#app/content/dates.ts';
+import { changeMails, changeName, mutableMails } from '#app/domain/members/account.ts';
+import { selectMuted } from '#app/domain/members/account-queries.ts';
+import { endSessions } from '#app/domain/members/sessions.ts';
+import { selectSessions } from '#app/domain/sessions/queries.ts';
+import { ownValue } from '#app/platform/own-value.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { dropCookie } from '#app/routes/session-cookie.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
+import { ProNotice } from '#app/ui/pro/pro-notice.tsx';
+import { ProPage } from '#app/ui/pro/pro-page.tsx';
+import { requireMember } from '../require-member.ts';
+import type { Route } from './+types/account';
+
+const notices: Record<string, string> = { name: 'Your name is saved.', mails: 'Saved: these are the mails that you get.' };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { member } = requireMember(context);
+  const scope = context.get(requestScope);
+  const { id, name, email, sessionId } = member;
+  return fromDatabase(scope, async () => {
+    const muted = await selectMuted(scope.db, id);
+    return {
+      name,
+      email,
+      sessionId,
+      mails: mutableMails.map((mail) => ({ ...mail, isOn: !muted.includes(mail.kind) })),
+      sessions: await selectSessions(scope.db, { memberId: id }),
+      done: ownValue(notices, url.searchParams.get('done')),
+    };
+  });
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { member, by } = requireMember(context);
+  const scope = context.get(requestScope);
+  const { db, form = {}, isHttps = false } = scope;
+  return fromDatabase(scope, async () => {
+    switch (form['do']) {
+      case 'name': {
+        const { name = '' } = form;
+        const problem = await changeName(db, by, member.id, name);
+        return problem ? data({ problem, name: name.slice(0, 200) }, { status: 422 }) : redirect('/pro/account?done=name');
+      }
+      case 'mails':
+        await changeMails(
+          db,
+          by,
+          member.id,
+          mutableMails.flatMap(({ kind }) => (form[kind] ? kind : [])),
+        );
+        return redirect('/pro/account?done=mails');
+      case 'sign-out-everywhere':
+        await endSessions(db, by, member);
+        return redirect('/pro/sign-in?done=everywhere', { headers: { 'Set-Cookie': dropCookie('pro-session', isHttps) } });
+      default:
+        throw data(null, { status: 404 });
+    }
+  });
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, email, mails, sessions, sessionId, done } = loaderData;
+  return (
+    <ProPage title="Your account">
+      <ProNotice>{actionData ? undefined : done}</ProNotice>
+      <p className="mb-6">
+        You sign in with <strong className="wrap-anywhere">{email}</strong>.
+      </p>
+      <Form method="post" noValidate className="grid max-w-md gap-4">
+        <TextField
+          formId="account"
+          name="name"
+          label="Your name"
+          autoComplete="name"
+          required
+          defaultValue={actionData?.name ?? name}
+          error={actionData?.problem}
+          hint="Your team sees it, and we do. Homeowners see the name of the business."
+        />
+        <Button type="submit" look="secondary" name="do" value="name" className="justify-self-start">
+          Save name
+        </Button>
+      </Form>
+      <section className="pro-section">
+        <h2>Mails</h2>
+        <Form method="post" className="grid gap-4">
+          {mails.map(({ kind, label, hint, isOn }) => (
+            <label key={kind} className="flex min-h-11 gap-3">
+              <input
+                type="checkbox"
+                name={kind}
+                value="on"
+                defaultChecked={isOn}
+                className="mt-1 size-5 shrink-0 accent-blossom"
+              />
+              <span>
+                <span className="font-medium">{label}</span>
+                <span className="block text-sm text-ink-soft">{hint}</span>
+              </span>
+            </label>
+          ))}
+          <Button type="submit" look="secondary" name="do" value="mails" className="justify-self-start">
+            Save mails
+          </Button>
+        </Form>
+        <p className="mt-4 max-w-prose text-sm text-ink-soft">
+          Mails about signing in, your team and a homeowner who canceled always come.
+        </p>
+      </section>
+      <section className="pro-section">
+        <h2>Where you are signed in</h2>
+        <ul className="pro-rows">
+          {sessions.map(({ id, device, startedAt, seenAt }) => (
+            <li key={id}>
+              <div>
+                <p className="font-medium">
+                  {device}
+                  {id === sessionId && <span className="font-normal text-ink-soft"> (this one)</span>}
+                </p>
+                <p className="text-sm text-ink-soft">
+                  Signed in {shortTime(startedAt)} · last used {shortTime(seenAt)}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3 max-w-prose text-sm text-ink-soft">
+          A browser is signed out after 7 days without use, and after 30 days in any case.
+        </p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <form method="post" action="/pro/sign-out">
+            <Button type="submit" look="secondary">
+              Sign out
+            </Button>
+          </form>
+          <Form method="post" reloadDocument>
+            <Button type="submit" look="secondary" name="do" value="sign-out-everywhere">
+              Sign out everywhere
+            </Button>
+          </Form>
+        </div>
+      </section>
+    </ProPage>
+  );
+}

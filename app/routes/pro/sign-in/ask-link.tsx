@@ -1,0 +1,73 @@
+import { data, Link, redirect } from 'react-router';
+import { requestSignIn } from '#app/domain/members/sign-in.ts';
+import { ownValue } from '#app/platform/own-value.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { memberContext, requestScope } from '#app/routes/request-scope.ts';
+import { ProNotice } from '#app/ui/pro/pro-notice.tsx';
+import { ProPage } from '#app/ui/pro/pro-page.tsx';
+import { tooManyAttempts } from '../../visitor.ts';
+import type { Route } from './+types/ask-link';
+import { LinkForm } from './link-form.tsx';
+import { nextPage } from './sign-in-address.ts';
+
+const notices: Record<string, string> = { out: 'You are signed out.', everywhere: 'You are signed out everywhere.' };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const next = nextPage(url.searchParams.get('next'));
+  if (context.get(memberContext)) throw redirect(next);
+  return { next, done: ownValue(notices, url.searchParams.get('done')) };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const scope = context.get(requestScope);
+  const { email = '', next: wanted } = scope.form ?? {};
+  const next = nextPage(wanted);
+  const asked = await fromDatabase(scope, () => requestSignIn(scope.db, email, next, scope));
+  if (asked.outcome === 'mailed') return data({ mailed: true as const });
+  const answer = { mailed: false as const, next, email: email.slice(0, 254) };
+  if (asked.outcome === 'invalid') return data({ ...answer, problem: asked.problem }, { status: 422 });
+  const { retryAfter } = asked;
+  return data(
+    { ...answer, problem: tooManyAttempts(retryAfter) },
+    { status: 429, headers: { 'Retry-After': String(retryAfter) } },
+  );
+}
+
+export default function AskLink({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData?.mailed) return <Mailed />;
+  const { next, ...typed } = actionData ?? { ...loaderData, email: undefined, problem: undefined };
+  return (
+    <ProPage
+      title="Sign in"
+      lede="For contractors who are listed here. There is no password: we mail you a link that signs you in."
+    >
+      <ProNotice>{actionData ? undefined : loaderData.done}</ProNotice>
+      <LinkForm next={next} email={typed.email} problem={typed.problem} />
+      <section className="pro-section">
+        <h2>Not signed up yet?</h2>
+        <p className="max-w-prose text-ink-soft">
+          Find your business and claim its page, or submit it. A listing is free.{' '}
+          <Link to="/for-pros" reloadDocument className="text-link">
+            Claim or submit your business
+          </Link>
+        </p>
+      </section>
+    </ProPage>
+  );
+}
+
+/** The same for every address. */
+const Mailed = () => (
+  <ProPage title="Check your mail">
+    <p className="max-w-prose">
+      If the address belongs to a member of a listing, a link is on its way to it. The link works once, for 30 minutes.
+    </p>
+    <p className="mt-4 max-w-prose text-ink-soft">
+      No mail after a few minutes? Look in the spam folder, or{' '}
+      <a href="/pro/sign-in" className="text-link">
+        try the address that you claimed the page with
+      </a>
+      .
+    </p>
+  </ProPage>
+);

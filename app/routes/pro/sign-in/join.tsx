@@ -1,0 +1,59 @@
+import { data, redirect } from 'react-router';
+import { acceptInvitation, findInvitation } from '#app/domain/members/invitations.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { memberContext, requestScope } from '#app/routes/request-scope.ts';
+import { keepCookie } from '#app/routes/session-cookie.ts';
+import { visitorOf } from '#app/routes/visitor.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { ProPage } from '#app/ui/pro/pro-page.tsx';
+import type { Route } from './+types/join';
+
+/** Opening the link changes nothing: mail scanners open links, too. */
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  const scope = context.get(requestScope);
+  const found = await fromDatabase(scope, () => findInvitation(scope.db, token));
+  if (!found) return data({ invitation: undefined }, { status: 404 });
+  const { name, email, role } = found;
+  return data({ invitation: { name, email, role } });
+}
+
+export async function action({ context, params: { token }, request }: Route.ActionArgs) {
+  const { visitor, isHttps = false, ...scope } = visitorOf(context, request);
+  const member = context.get(memberContext);
+  const session = await fromDatabase(scope, () => acceptInvitation(scope.db, token, visitor, member));
+  if (session) throw redirect('/pro', { headers: { 'Set-Cookie': keepCookie('pro-session', session, isHttps) } });
+  // Pressed twice.
+  if (member) throw redirect('/pro');
+  return data(null, { status: 404 });
+}
+
+export default function Join({ loaderData: { invitation } }: Route.ComponentProps) {
+  if (!invitation)
+    return (
+      <ProPage
+        title="This invitation has ended"
+        lede="An invitation works once, for 7 days, until it is withdrawn. Ask the person who invited you for a new one."
+      >
+        <a href="/pro/sign-in" className="text-link">
+          Already a member? Sign in
+        </a>
+      </ProPage>
+    );
+  const { name, email, role } = invitation;
+  return (
+    <ProPage title={`Join ${name}`}>
+      <p>
+        You see its requests from homeowners, answer them, and keep the listing right.
+        {role === 'owner' && ' As an owner you can invite and remove members, too.'}
+      </p>
+      <p className="mt-3 mb-6">
+        You sign in with <strong className="wrap-anywhere">{email}</strong>. There is no password: each time, we mail a link.
+      </p>
+      <form method="post">
+        <Button type="submit" size="large">
+          Accept the invitation
+        </Button>
+      </form>
+    </ProPage>
+  );
+}

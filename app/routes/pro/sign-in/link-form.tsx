@@ -1,0 +1,24 @@
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
+
+type LinkFormProps = { next?: string | undefined; email?: string | undefined; problem?: string | undefined };
+
+/** Asks for the address to mail a sign-in link to. */
+export const LinkForm = ({ next = '/pro', email, problem }: LinkFormProps) => (
+  <form method="post" action="/pro/sign-in" noValidate className="grid max-w-md gap-5">
+    <input type="hidden" name="next" value={next} />
+    <TextField
+      formId="sign-in"
+      name="email"
+      label="E-mail address"
+      type="email"
+      autoComplete="email"
+      defaultValue={email}
+      error={problem}
+      required
+    />
+    <Button type="submit" size="large">
+      Mail me a link
+    </Button>
+  </form>
+);

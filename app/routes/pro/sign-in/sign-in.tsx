@@ -1,0 +1,50 @@
+import { data, redirect } from 'react-router';
+import { findSignIn, signIn } from '#app/domain/members/sign-in.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { memberContext, requestScope } from '#app/routes/request-scope.ts';
+import { keepCookie } from '#app/routes/session-cookie.ts';
+import { visitorOf } from '#app/routes/visitor.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { ProPage } from '#app/ui/pro/pro-page.tsx';
+import type { Route } from './+types/sign-in';
+import { LinkForm } from './link-form.tsx';
+import { nextPage } from './sign-in-address.ts';
+
+/** Opening the link changes nothing: mail scanners open links, too. */
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  const scope = context.get(requestScope);
+  const found = await fromDatabase(scope, () => findSignIn(scope.db, token));
+  return data({ email: found?.email }, { status: found ? 200 : 404 });
+}
+
+export async function action({ context, params: { token }, request }: Route.ActionArgs) {
+  const { visitor, isHttps = false, ...scope } = visitorOf(context, request);
+  const member = context.get(memberContext);
+  const signed = await fromDatabase(scope, () => signIn(scope.db, token, visitor, member));
+  if (signed)
+    throw redirect(nextPage(signed.next), { headers: { 'Set-Cookie': keepCookie('pro-session', signed.token, isHttps) } });
+  // Pressed twice.
+  if (member) throw redirect('/pro');
+  return data(null, { status: 404 });
+}
+
+export default function SignIn({ loaderData: { email } }: Route.ComponentProps) {
+  if (!email)
+    return (
+      <ProPage title="This link has expired" lede="A link works once, for 30 minutes. We can mail you a new one.">
+        <LinkForm />
+      </ProPage>
+    );
+  return (
+    <ProPage title="Sign in">
+      <p className="mb-6">
+        You sign in as <strong className="wrap-anywhere">{email}</strong>, in this browser.
+      </p>
+      <form method="post">
+        <Button type="submit" size="large">
+          Sign in
+        </Button>
+      </form>
+    </ProPage>
+  );
+}

@@ -1,0 +1,97 @@
+import { data, redirect } from 'react-router';
+import { endMembership } from '#app/domain/members/end-membership.ts';
+import { inviteByOwner, withdrawInvitation } from '#app/domain/members/invitations.ts';
+import { selectInvitations, selectTeam } from '#app/domain/members/membership-queries.ts';
+import { ownValue } from '#app/platform/own-value.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { tooManyAttempts } from '#app/routes/visitor.ts';
+import tiles from '#app/ui/form/option-tiles.css?url';
+import { ProNotice } from '#app/ui/pro/pro-notice.tsx';
+import { ProPage } from '#app/ui/pro/pro-page.tsx';
+import { requireListing, requireMember, requireOwnListing } from '../require-member.ts';
+import type { Route } from './+types/team';
+import { TeamSection } from './team-section.tsx';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: tiles }];
+
+const notices: Record<string, string> = {
+  invited: 'The invitation is on its way. It works for 7 days.',
+  withdrawn: 'The invitation is withdrawn. Its link opens nothing now.',
+  ended: 'Access has ended. What they open from now on is closed to them.',
+  left: 'You are no longer a member of that listing.',
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { member } = requireMember(context);
+  const scope = context.get(requestScope);
+  return fromDatabase(scope, async () => {
+    const teams = [];
+    for (const { contractorId, name, role } of member.listings) {
+      const isOwner = role === 'owner';
+      const members = await selectTeam(scope.db, contractorId);
+      teams.push({
+        contractorId,
+        name,
+        isOwner,
+        members,
+        invitations: isOwner ? await selectInvitations(scope.db, contractorId) : [],
+      });
+    }
+    return { teams, ownId: member.id, done: ownValue(notices, url.searchParams.get('done')) };
+  });
+}
+
+export type TeamProblem = { contractorId: string; problem: string; email?: string; role?: string };
+
+export async function action({ context }: Route.ActionArgs) {
+  const scope = context.get(requestScope);
+  const { db, form = {} } = scope;
+  const { do: what, contractor: contractorId = '', member: memberId = '', email = '', invitation = '' } = form;
+  const done = (name: string) => redirect(`/pro/team?${new URLSearchParams({ done: name })}`);
+  const failed = (problem: string, status: number, typed = {}) =>
+    data<TeamProblem>({ contractorId, problem, ...typed }, { status });
+  return fromDatabase(scope, async () => {
+    if (what === 'end') {
+      const { member, by } = requireListing(context, contractorId);
+      const ended = await endMembership(db, { contractorId, memberId, by }, member.id);
+      if (ended.outcome === 'missing') throw data(null, { status: 404 });
+      if (ended.outcome === 'last-owner') return failed(lastOwner, 409);
+      return done(memberId === member.id ? 'left' : 'ended');
+    }
+    const { member, by } = requireOwnListing(context, contractorId);
+    if (what === 'withdraw') {
+      await withdrawInvitation(db, { contractorId, id: invitation, by }, member.id);
+      return done('withdrawn');
+    }
+    if (what !== 'invite') throw data(null, { status: 404 });
+    const role = form['role'] === 'owner' ? 'owner' : 'member';
+    const invited = await inviteByOwner(db, { contractorId, email, role, by }, member.id, scope);
+    const typed = { email: email.slice(0, 254), role };
+    if (invited.outcome === 'invited') return done('invited');
+    if (invited.outcome === 'invalid') return failed(invited.problem, 422, typed);
+    if (invited.outcome === 'limited') return failed(tooManyAttempts(invited.retryAfter), 429, typed);
+    throw data(null, { status: 404 });
+  });
+}
+
+const lastOwner = 'A listing keeps its last owner. Make another member an owner first: invite them again as an owner.';
+
+export default function Team({ loaderData: { teams, ownId, done }, actionData }: Route.ComponentProps) {
+  const several = teams.length > 1;
+  return (
+    <ProPage title="Team" lede={several ? undefined : 'Who sees the requests of your listing and acts for it.'}>
+      <ProNotice>{actionData ? undefined : done}</ProNotice>
+      {actionData && !actionData.role && <ProNotice tone="problem">{actionData.problem}</ProNotice>}
+      {teams.map((team) => (
+        <TeamSection
+          key={team.contractorId}
+          {...team}
+          titled={several}
+          ownId={ownId}
+          came={actionData?.contractorId === team.contractorId ? actionData : undefined}
+        />
+      ))}
+    </ProPage>
+  );
+}
