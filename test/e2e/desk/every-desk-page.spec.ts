@@ -29,6 +29,7 @@ const pages: { path: string; heading: string; emergency?: true }[] = [
   { path: '/admin/subscribers', heading: 'Subscribers' },
   { path: '/admin/subscribers?state=removed&type=nothing', heading: 'Subscribers' },
   { path: '/admin/storm', heading: 'Storm' },
+  { path: '/admin/placement', heading: 'Placement' },
   { path: '/admin/blog', heading: 'Blog' },
   { path: '/admin/blog/new', heading: 'New post' },
   { path: '/admin/create-storm-damage-blog-post', heading: 'Create the storm damage post' },

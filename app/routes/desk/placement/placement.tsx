@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { dayInOklahoma } from '#app/content/dates.ts';
 import type { PlacementOutcome } from '#app/domain/placement/answer-placement.ts';
 import { cancelPlacement, markPaid, offerPlacement, setTerms } from '#app/domain/placement/offer-placement.ts';
@@ -62,6 +62,10 @@ export async function action({ context }: Route.ActionArgs) {
     : problems[outcome.outcome];
   return data({ do: what, placement, values: form, errors, problem, isInvalid }, { status: isInvalid ? 422 : 409 });
 }
+
+/** After a conflict the page shows what is true now. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
 
 const problems = {
   changed: 'This was changed in the meantime, here or by the contractor. Nothing was saved; what is true now is below.',

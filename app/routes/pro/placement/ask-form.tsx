@@ -10,11 +10,9 @@ const lengths = askedMonths.map((months) => ({ value: String(months), label: mon
 /** Asks the operator for a featured place. */
 export function AskForm({ values, errors }: { values: Texts | undefined; errors: Texts }) {
   return (
-    <section aria-labelledby="ask" className="mt-8">
-      <h2 id="ask" className="text-2xl">
-        Ask for it
-      </h2>
-      <p className="mt-2 mb-4 text-ink-soft">You get dates and a price here and by e-mail. You decide then.</p>
+    <section aria-labelledby="ask" className="pro-section">
+      <h2 id="ask">Ask for it</h2>
+      <p className="mb-4 text-ink-soft">You get dates and a price here and by e-mail. You decide then.</p>
       <Form method="post" aria-label="Ask for a featured place" noValidate className="flex flex-col gap-5">
         <SelectField
           name="months"

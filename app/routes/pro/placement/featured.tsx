@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { dayInWords } from '#app/content/dates.ts';
 import { listOf } from '#app/content/locations.ts';
 import { checkNames } from '#app/domain/contractors/check.ts';
@@ -10,7 +10,8 @@ import { selectPlacements, selectTerms } from '#app/domain/placement/queries.ts'
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { ProNotice } from '#app/ui/pro/pro-notice.tsx';
+import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { requireListing } from '../require-member.ts';
 import type { Route } from './+types/featured';
 import { AskForm } from './ask-form.tsx';
@@ -66,6 +67,10 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   return data({ values: form, errors: isInvalid ? outcome.fields : {}, problem }, { status: isInvalid ? 422 : 409 });
 }
 
+/** After a conflict the page shows what is true now. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
 const changedMeanwhile = 'This was changed in the meantime. Nothing was sent; what is true now is below.';
 
 const doneWords: Record<string, string> = {
@@ -77,34 +82,29 @@ const doneWords: Record<string, string> = {
 
 export default function FeaturedPlace({ loaderData, actionData }: Route.ComponentProps) {
   const { name, path, featured, checked, price, open, earlier, done } = loaderData;
-  const news = actionData ? undefined : ownValue<string>(doneWords, done);
   return (
-    <div className="page-width max-w-3xl py-6">
-      <PageMeta title={`Featured place of ${name}`} description="For the members of a listing." />
-      <h1 className="text-3xl wrap-anywhere">A featured place for {name}</h1>
-      <div role="status">{news && <p className="mt-4 border-l-4 border-leaf pl-3 font-semibold">{news}</p>}</div>
-      {actionData && (
-        <p role="alert" className="mt-4 border-l-4 border-clay pl-3 font-semibold text-clay">
-          {actionData.problem}
-        </p>
+    <ProPage title={`A featured place for ${name}`}>
+      {actionData ? (
+        <ProNotice tone="problem">{actionData.problem}</ProNotice>
+      ) : (
+        <ProNotice>{ownValue(doneWords, done)}</ProNotice>
       )}
       {featured && (
-        <p className="mt-4 font-semibold">{featured.until ? `Featured now, through ${featured.until}.` : 'Featured now.'}</p>
+        <p className="font-semibold">{featured.until ? `Featured now, through ${featured.until}.` : 'Featured now.'}</p>
       )}
       {open && <OpenPlacement placement={open} />}
-      <section aria-labelledby="meaning" className="mt-8">
-        <h2 id="meaning" className="text-2xl">
-          What it means
-        </h2>
-        <ul className="mt-3 list-disc space-y-2 pl-5">
+      <section aria-labelledby="meaning" className="pro-section">
+        <h2 id="meaning">What it means</h2>
+        <ul className="list-disc space-y-2 pl-5">
           <li>
-            <Link to={path} className="text-link">
+            <a href={path} className="text-link">
               Your page
-            </Link>{' '}
-            comes before others in lists of your trade and city for a set time, labeled “Featured”.{' '}
-            <Link to="/how-we-list#featured" className="text-link">
-              How it works
-            </Link>
+            </a>{' '}
+            comes before others in lists of your trade and city for a set time, labeled “Featured”:{' '}
+            <a href="/how-we-list#featured" className="text-link">
+              how it works
+            </a>
+            .
           </li>
           <li>It changes no rating and no review, and each list can still be sorted by rating alone.</li>
           <li>
@@ -122,6 +122,6 @@ export default function FeaturedPlace({ loaderData, actionData }: Route.Componen
       </section>
       {!open && <AskForm values={actionData?.values} errors={actionData?.errors ?? {}} />}
       {earlier.length > 0 && <EarlierPlacements placements={earlier} />}
-    </div>
+    </ProPage>
   );
 }

@@ -8,11 +8,9 @@ export function OpenPlacement({ placement }: { placement: Placement }) {
   const { id, state, months, starts_on, ends_on, price, version, asked_at } = placement;
   const { title, text } = words[state](placement);
   return (
-    <section aria-labelledby="open" className="mt-6 border-y border-line py-5">
-      <h2 id="open" className="text-2xl">
-        {title}
-      </h2>
-      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+    <section aria-labelledby="open" className="pro-section">
+      <h2 id="open">{title}</h2>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         <dt className="text-ink-soft">Asked</dt>
         <dd>
           {longDate(asked_at)}, for {monthsInWords(months)}
@@ -79,18 +77,18 @@ const closedWords: Partial<Record<PlacementState, string>> = {
 
 /** Closed ones, the newest first. */
 export const EarlierPlacements = ({ placements }: { placements: readonly Placement[] }) => (
-  <section aria-labelledby="earlier" className="mt-8">
-    <h2 id="earlier" className="text-2xl">
-      Earlier
-    </h2>
-    <ul className="mt-3">
+  <section aria-labelledby="earlier" className="pro-section">
+    <h2 id="earlier">Earlier</h2>
+    <ul className="pro-rows">
       {placements.map(({ id, state, asked_at, starts_on, ends_on, price, reason }) => (
-        <li key={id} className="border-t border-line py-3 wrap-anywhere">
-          <strong className="font-semibold">{closedWords[state]}</strong>
-          {starts_on && ends_on
-            ? `: ${shortDay(starts_on)} to ${shortDay(ends_on)}, ${price}`
-            : `, asked on ${longDate(asked_at)}`}
-          {reason && <span className="block text-ink-soft">{reason}</span>}
+        <li key={id}>
+          <p>
+            <strong className="font-semibold">{closedWords[state]}</strong>
+            {starts_on && ends_on
+              ? `: ${shortDay(starts_on)} to ${shortDay(ends_on)}, ${price}`
+              : `, asked on ${longDate(asked_at)}`}
+            {reason && <span className="block text-ink-soft">{reason}</span>}
+          </p>
         </li>
       ))}
     </ul>
