@@ -44,6 +44,7 @@ test('counts pending work with the first names', async () => {
     'pro-contact': none,
     mails: none,
     checks: none,
+    placement: none,
     features: ['1', 'Wagontop'],
     advertising: none,
     quarantine: none,
