@@ -289,6 +289,7 @@ describe('all calls', () => {
       '/api/service-types',
       '/api/contractors',
       '/api/contractors/{slug}',
+      '/api/contractors/{slug}/reviews',
       '/api/suggestions',
       '/api/did-you-mean',
       '/api/costs',

@@ -63,6 +63,8 @@ const inOrder: Record<ContractorOrder, (a: Row, b: Row) => number> = {
     (row) => row.rating,
     (row) => row.shuffle_key,
   ),
+  // Without reviews here.
+  reviewed: descending((row) => Number(row.featured), ...byRating),
   name: (a, b) => -descending(({ lower_name }) => lower_name)(a, b),
   home: descending(
     (row) => Number(row.featured),

@@ -25,6 +25,11 @@ let db: Database;
 beforeAll(async () => {
   db = openDatabase(database.url, { logger });
   await fillLargeDirectory(database.pool);
+  // One of 30 has enough reviews here.
+  await database.pool.query(`
+    update contractors set own_reviews = 5 + abs(shuffle_key % 20), own_rating_sum = 4 * (5 + abs(shuffle_key % 20)) + 2
+    where shuffle_key % 30 = 0`);
+  await database.pool.query('vacuum analyze contractors');
 });
 afterAll(() => db.$client.end());
 
@@ -94,6 +99,9 @@ test.each<[string, (db: Queryable) => Promise<unknown>, string]>([
   ],
   ['the most reviews', list({ sort: 'reviews' }), 'contractors_reviewed'],
   ['a deep page of them', list({ sort: 'reviews', page: 2_000 }), 'contractors_reviewed'],
+  ['the best reviewed here', list({ sort: 'reviewed' }), 'contractors_own_score'],
+  ['a deep page of them', list({ sort: 'reviewed', page: 1_500 }), 'contractors_rated'],
+  ['the best reviewed here of a service in a city', list({ sort: 'reviewed', service: 'hvac', location: 'norman' }), place],
   ['by name', list({ sort: 'name' }), 'contractors_named'],
   ['by name in a city', list({ sort: 'name', location: 'edmond', page: 100 }), 'contractors_named'],
   [
@@ -163,7 +171,12 @@ test.each<[string, (db: Queryable) => Promise<unknown>, string]>([
 });
 
 test('deep pages skip rows by index only', async () => {
-  for (const query of [{ page: 2_000 }, { order: 'rating', page: 2_000 }, { service: 'roofing', page: 1_000 }] as const)
+  for (const query of [
+    { page: 2_000 },
+    { order: 'rating', page: 2_000 },
+    { service: 'roofing', page: 1_000 },
+    { sort: 'reviewed', page: 1_500 },
+  ] as const)
     expect(namesOf(await stepsOf(list(query)))).toMatch(/Index Only Scan contractors_/);
 });
 

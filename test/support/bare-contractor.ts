@@ -19,5 +19,6 @@ export const bareContractor: Contractor = {
   verified: false,
   checked: null,
   answers: null,
+  reviews: null,
   profile: emptyProfile,
 };

@@ -1,5 +1,6 @@
 import { howWeList } from './legal/how-we-list.ts';
 import { privacyPolicy } from './legal/privacy-policy.ts';
+import { reviewsPolicy } from './legal/reviews-policy.ts';
 import { termsOfService } from './legal/terms-of-service.ts';
 
 /** A part of a legal page: paragraphs, then points, each with its term. */
@@ -24,7 +25,7 @@ export type LegalPage = {
   sections: readonly LegalSection[];
 };
 
-export const legalPages = [howWeList, privacyPolicy, termsOfService] as const satisfies readonly LegalPage[];
+export const legalPages = [howWeList, reviewsPolicy, privacyPolicy, termsOfService] as const satisfies readonly LegalPage[];
 
 export function findLegalPage(path: string): LegalPage | undefined {
   return legalPages.find((page) => page.path === path);

@@ -7,12 +7,14 @@ import { type LocalTime, localTime } from '../opening-hours/week-minutes.ts';
 import { smallPicture } from '../pictures/stored-picture.ts';
 import { replyWords } from './answers/reply-words.ts';
 import { checkedLine } from './check.ts';
-import type { Contractor, ContractorCard, ContractorProfile } from './contractor.ts';
+import type { Contractor, ContractorCard, ContractorProfile, OwnReviews } from './contractor.ts';
+import { isRated } from './contractor-card.ts';
+import { shownRating, shownReviews } from './rating.ts';
 import { shortPrices } from './shown-prices.ts';
 
 /** What a list shows of a contractor, as of now. */
 export function cardOf(contractor: Contractor, now = new Date()): ContractorCard {
-  const { address: _, website: __, profile, logo_link, gmb_link, verified, checked, answers, ...card } = contractor;
+  const { address: _, website: __, profile, logo_link, gmb_link, verified, checked, answers, reviews, ...card } = contractor;
   const open = openFact(profile, localTime(now));
   const price = commonestPrice(card.service_type, profile.price_guide);
   const replies = replyWords(answers);
@@ -30,8 +32,17 @@ export function cardOf(contractor: Contractor, now = new Date()): ContractorCard
     ...(profile.founded && { since: profile.founded }),
     ...(replies && { replies: `Replies ${replies}` }),
     ...(further > 0 && { further }),
+    ...(reviews && { ours: ownRating(reviews), ...(isRated(contractor) && { listed: listedWords(contractor) }) }),
   };
 }
+
+const ownRating = ({ count, average }: OwnReviews) => ({ value: shownRating(average), from: `${shownReviews(count)} here` });
+
+/** 'Google 4.6 (94)', 'Listed 4.6 (94)' */
+export const listedWords = ({ rating, review_count, profile }: Pick<Contractor, 'rating' | 'review_count' | 'profile'>): string =>
+  [profile.rating_source ?? 'Listed', shownRating(rating), review_count && `(${review_count.toLocaleString('en-US')})`]
+    .filter(Boolean)
+    .join(' ');
 
 /** Whether it is open; that it takes no new work decides more. */
 function openFact(profile: ContractorProfile, time: LocalTime): Pick<OpenWords, 'words' | 'isOpen'> | undefined {

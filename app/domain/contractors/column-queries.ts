@@ -22,11 +22,16 @@ const answers = sql`(
   select jsonb_build_object('median_minutes', a.median_minutes, 'share', round(a.answered::numeric / a.count, 3), 'count', a.count)
   from contractor_answers a where a.contractor_id = c.id)`;
 
+/** Of our own, kept on the row by the publishing of each. */
+const reviews = sql`case when c.own_reviews > 0 then jsonb_build_object('count', c.own_reviews,
+  'average', round(c.own_rating_sum::numeric / c.own_reviews, 2)) end`;
+
 /** A contractor's fields, as `Contractor` has them, from `contractors c`. */
 export const contractorColumns = sql`
   ${raw(own.join(', '))}, ${isVerified} as verified,
   ${mainCheck} as checked,
   ${answers} as answers,
+  ${reviews} as reviews,
   ${profile} as profile`;
 
 /** Also includes checks, for a contractor’s page; lists need only whether there is one. */

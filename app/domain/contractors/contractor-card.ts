@@ -11,8 +11,24 @@ export const isRated = ({ rating, review_count }: Rated) => rating !== null && (
 
 /** The props of a contractor's card in a list. */
 export function contractorCard(contractor: ContractorCard) {
-  const { id, slug, name, service_type, phone, featured, verified, checked, license, open, opens, price, since, replies } =
-    contractor;
+  const {
+    id,
+    slug,
+    name,
+    service_type,
+    phone,
+    featured,
+    verified,
+    checked,
+    license,
+    open,
+    opens,
+    price,
+    since,
+    replies,
+    ours,
+    listed,
+  } = contractor;
   const href = phoneHref(phone);
   return {
     id,
@@ -24,7 +40,8 @@ export function contractorCard(contractor: ContractorCard) {
     verified,
     pictures: cardPictureSources(contractor),
     call: href ? { href, number: shownPhone(phone) } : undefined,
-    rating: isRated(contractor) ? { value: shownRating(contractor.rating), from: ratedFrom(contractor) } : undefined,
+    rating: ours ?? (isRated(contractor) ? { value: shownRating(contractor.rating), from: ratedFrom(contractor) } : undefined),
+    otherRating: listed,
     open: open || opens ? { words: open ?? opens ?? '', isOpen: open !== undefined } : undefined,
     price,
     replies,

@@ -30,6 +30,14 @@ type Shape<Api extends Field['api']> = {
 const shapeOf = <Api extends Field['api']>(api: Api) =>
   Object.fromEntries(shownInApi(api).map((name) => [name, fields[name].schema])) as Shape<Api>;
 
+/** Published reviews of our own. */
+const ownReviewsSchema = z.object({
+  count: z.number().int(),
+  average: z.number().describe('From 1 to 5, with two decimals'),
+});
+
+export type OwnReviews = z.infer<typeof ownReviewsSchema>;
+
 /** A contractor’s profile. Null if unknown. */
 const profileSchema = z.object(shapeOf('profile'));
 
@@ -41,6 +49,7 @@ export const contractorSchema = z.object({
   verified: z.boolean().describe('Featured, with a current check: it has the “Verified Pro” badge'),
   checked: mainCheckSchema.nullable().describe('The current check that lists show; null without one'),
   answers: answersSchema.nullable().describe('How soon it answers requests; null with fewer than ten in the last 90 days'),
+  reviews: ownReviewsSchema.nullable().describe('Reviews of this directory’s own, never mixed with `rating`; null without any'),
   profile: profileSchema,
 });
 
@@ -56,7 +65,7 @@ export type ContractorDetail = z.infer<typeof contractorDetailSchema>;
 /** Data of a card in a list, without unknown fields: each byte is sent 15 times. */
 export type ContractorCard = Omit<
   Contractor,
-  'address' | 'website' | 'profile' | 'logo_link' | 'gmb_link' | 'verified' | 'checked' | 'answers'
+  'address' | 'website' | 'profile' | 'logo_link' | 'gmb_link' | 'verified' | 'checked' | 'answers' | 'reviews'
 > &
   Partial<Pick<Contractor, 'logo_link' | 'gmb_link' | 'verified'>> & {
     /** Where the rating comes from. */
@@ -75,12 +84,16 @@ export type ContractorCard = Omit<
     since?: number;
     /** 'Replies in 22 min' */
     replies?: string;
+    /** Of reviews here, which come first: '4.8', '23 reviews here'. */
+    ours?: { value: string; from: string };
+    /** The listed rating beside ours: 'Google 4.6 (94)'. The two are never added up. */
+    listed?: string;
     /** How many places besides its city it works in. */
     further?: number;
   };
 
 /** What a visitor can sort a list by. `home`: featured first, the rest shuffled by a seed. */
-export const contractorSorts = ['home', 'rating', 'reviews', 'name'] as const;
+export const contractorSorts = ['home', 'rating', 'reviews', 'reviewed', 'name'] as const;
 export type ContractorSort = (typeof contractorSorts)[number];
 /** Further orders; `featured`, of trade pages: featured first, then by rating. */
 export const contractorOrders = ['home', 'rating', 'featured'] as const;

@@ -1,4 +1,5 @@
 import { placeholderPicture, stockPicture } from '#app/content/services.ts';
+import type { OwnReviews } from './contractor.ts';
 import { isRated, type Rated } from './contractor-card.ts';
 import { cardPictureSources, hasOwnPicture, ownPicture, type Pictured } from './picture-sources.ts';
 import { halfStars, shownRating, shownReviews } from './rating.ts';
@@ -10,6 +11,13 @@ export const ratingLine = (rated: Rated) =>
   isRated(rated)
     ? { halves: halfStars(rated.rating), rating: shownRating(rated.rating), reviews: shownReviews(rated.review_count) }
     : undefined;
+
+/** The same of reviews here: '(23 reviews here)'. */
+export const ownRatingLine = ({ count, average }: OwnReviews) => ({
+  halves: halfStars(average),
+  rating: shownRating(average),
+  reviews: `${shownReviews(count)} here`,
+});
 
 /** A contractor’s picture on its page: its own, its sign, a stock picture. Logos are not cropped. */
 export const contractorPicture = (contractor: Pictured) => ({

@@ -22,6 +22,7 @@ const contractor: ContractorDetail = {
   verified: true,
   checked: { kind: 'license', checked_on: '2026-10-31' },
   answers: null,
+  reviews: null,
   profile: emptyProfile,
   checks: [],
 };

@@ -6,11 +6,18 @@ import type { ContractorDetail } from './contractor.ts';
 import { contractorPath } from './contractor-path.ts';
 import { pictureSources } from './page-head.ts';
 
+/** A published review of our own. */
+type DataReview = { rating: number; text: string; name: string; month: string };
+
 /**
- * A contractor for search engines. Without `aggregateRating`: the ratings come from elsewhere, and only a site's own
- * reviews may be marked up that way.
+ * A contractor for search engines. `aggregateRating` and `review` are of our own reviews: the listed rating comes from
+ * elsewhere, and only a site's own may be marked up that way.
  */
-export function contractorData(contractor: ContractorDetail, siteUrl: string): Record<string, unknown> {
+export function contractorData(
+  contractor: ContractorDetail,
+  siteUrl: string,
+  reviews: readonly DataReview[] = [],
+): Record<string, unknown> {
   const { name, service_type, address, location, profile, checks } = contractor;
   const url = siteUrl + contractorPath(contractor);
   const city = locationName(location || defaultLocation.slug);
@@ -34,6 +41,14 @@ export function contractorData(contractor: ContractorDetail, siteUrl: string): R
     },
     areaServed: cities.length > 0 ? cities.map(cityData) : cityData(city),
     ...fieldsData({ ...contractor, ...profile }),
+    ...(contractor.reviews && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ...ofFive(contractor.reviews.average),
+        reviewCount: contractor.reviews.count,
+      },
+    }),
+    ...(reviews.length > 0 && { review: reviews.map(reviewData) }),
     ...(licenses.length > 0 && { hasCredential: licenses.map(credentialData) }),
   };
 }
@@ -47,6 +62,16 @@ const credentialData = ({ number, authority, valid_until }: ShownCheck) => ({
   ...(number && { identifier: number }),
   ...(authority && { recognizedBy: { '@type': 'GovernmentOrganization', name: authority } }),
   expires: valid_until,
+});
+
+const ofFive = (ratingValue: number) => ({ ratingValue, bestRating: 5, worstRating: 1 });
+
+const reviewData = ({ rating, text, name, month }: DataReview) => ({
+  '@type': 'Review',
+  reviewRating: { '@type': 'Rating', ...ofFive(rating) },
+  author: { '@type': 'Person', name },
+  datePublished: month,
+  reviewBody: text,
 });
 
 const cityData = (name: string) => ({ '@type': 'City', name: `${name}, ${defaultLocation.state}` });

@@ -4,7 +4,7 @@ import { checksByDay } from '#app/domain/contractors/checks-by-day.ts';
 import { byPlace, fieldOf, type ImportColumn, importColumns } from '#app/domain/contractors/columns.ts';
 import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import type { Field } from '#app/domain/contractors/field.ts';
-import { ratingLine } from '#app/domain/contractors/page-head.ts';
+import { ownRatingLine, ratingLine } from '#app/domain/contractors/page-head.ts';
 import { noWorkWords } from '#app/domain/opening-hours/closures.ts';
 import { openWords } from '#app/domain/opening-hours/open-words.ts';
 import type { LocalTime } from '#app/domain/opening-hours/week-minutes.ts';
@@ -32,6 +32,7 @@ type PlacedRow = ComparedRow & { place?: number | undefined };
 export function compareContractors(contractors: readonly ContractorDetail[], time: LocalTime): ComparedRow[] {
   const rows = [
     ratingRow(contractors),
+    reviewsRow(contractors),
     openRow(contractors, time),
     ...comparedJobs(contractors).map((row): PlacedRow => ({ ...row, look: 'price', place: 3 })),
     checkedRow(contractors),
@@ -56,6 +57,18 @@ function ratingRow(contractors: readonly ContractorDetail[]): PlacedRow {
     place: 1,
     marked: setsApart(ratings, ratingsDiffer),
     cells: lines.map((line) => ({ lines: line ? [line.rating, line.reviews] : [] })),
+  };
+}
+
+function reviewsRow(contractors: readonly ContractorDetail[]): PlacedRow {
+  const own = contractors.map(({ reviews }) => reviews && ownRatingLine(reviews));
+  const ratings = own.map((line) => (line ? Number(line.rating) : undefined));
+  return {
+    label: 'Reviews here',
+    look: 'rating',
+    place: 1,
+    marked: setsApart(ratings, ratingsDiffer),
+    cells: own.map((line) => ({ lines: line ? [line.rating, line.reviews] : [] })),
   };
 }
 

@@ -16,7 +16,6 @@ const added = {
     .describe(
       '`any hour`: at any hour, or for emergencies while the office is closed; `closed` at any hour until `closed_until`; `unknown`: it names no hours',
     ),
-  reviews: z.null().describe('Reviews of this directory’s own; none are kept yet'),
 };
 
 export const contractorAnswerSchema = contractorSchema.extend(added);
@@ -72,5 +71,4 @@ function placeAnswer(reading: Reading, { name, partOf, served, nearestTown }: Re
 const answerAt = <C extends Contractor>(contractor: C, time: LocalTime) => ({
   ...contractor,
   open: openState(contractor.profile, time),
-  reviews: null,
 });

@@ -1,3 +1,4 @@
+import { fewestRanked, reviewPrior } from '#app/content/review-policy.ts';
 import type { ListRule } from '#app/content/trade-pages/parts.ts';
 import type { Contractor, ContractorOrder, ContractorPage } from '#app/domain/contractors/contractor.ts';
 import { pageSize } from '#app/domain/contractors/limits.ts';
@@ -110,7 +111,7 @@ function merge(
   return { contractors, total, page, page_size: pageSize, page_count, seed: 0 };
 }
 
-type Compared = Pick<Contractor, 'featured' | 'rating' | 'review_count' | 'name'>;
+type Compared = Pick<Contractor, 'featured' | 'rating' | 'review_count' | 'reviews' | 'name'>;
 type Compare = (a: Compared, b: Compared) => number;
 
 type Rated = Pick<Contractor, 'rating'>;
@@ -120,10 +121,24 @@ const byRating = (a: Rated, b: Rated): number => (b.rating ?? -1) - (a.rating ??
 const byFeaturedThenRating = (a: Pick<Contractor, 'featured' | 'rating'>, b: Pick<Contractor, 'featured' | 'rating'>): number =>
   Number(b.featured) - Number(a.featured) || byRating(a, b);
 
+/** Number of reviews here; 0 with too few. */
+const rankedCount = (reviews: Contractor['reviews']) => (reviews && reviews.count >= fewestRanked ? reviews.count : 0);
+
+/** Of reviews here, with the prior; 0 with too few. The database computes the same (`own_score`). */
+function reviewScore(reviews: Contractor['reviews']): number {
+  if (!reviews || reviews.count < fewestRanked) return 0;
+  const { reviews: more, stars } = reviewPrior;
+  return (reviews.count * reviews.average + more * stars) / (reviews.count + more);
+}
+
 /** The orders of lists that are not shuffled. */
 const comparisons: Readonly<Record<Exclude<ContractorOrder, 'home'>, Compare>> = {
   featured: byFeaturedThenRating,
   rating: byRating,
   reviews: (a, b) => (b.review_count ?? -1) - (a.review_count ?? -1) || byRating(a, b),
+  reviewed: (a, b) =>
+    reviewScore(b.reviews) - reviewScore(a.reviews) ||
+    rankedCount(b.reviews) - rankedCount(a.reviews) ||
+    byFeaturedThenRating(a, b),
   name: ({ name: a }, { name: b }) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1),
 };

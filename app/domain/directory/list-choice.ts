@@ -3,7 +3,7 @@ import type { ListQuery } from './list-contractors.ts';
 
 /** Options of a list besides text, service and city, with their values; anything else is ignored. */
 const choices = {
-  sort: /^(?:home|rating|reviews|name)$/,
+  sort: /^(?:home|rating|reviews|reviewed|name)$/,
   min_rating: /^(?:[1-4](?:\.\d)?|5)$/,
   open_now: /^true$/,
   emergency: /^true$/,

@@ -6,6 +6,7 @@ export const orderLines: Readonly<Record<ContractorOrder, string>> = {
   featured: 'Featured first, then by rating.',
   rating: 'Best rated first, by the ratings listed.',
   reviews: 'Most reviews first, by the counts listed.',
+  reviewed: 'Best reviewed here first, from five reviews on; then featured, then by rating.',
   name: 'By name, from A to Z.',
 };
 

@@ -37,3 +37,14 @@ export async function listReviews(
   const reviews = offset < total ? await selectPublished(db, id, { offset, limit: size }) : [];
   return { reviews, total, page, page_count: Math.ceil(total / size) };
 }
+
+/** On a contractor's page. */
+const shownSize = 5;
+
+/** The page of reviews that an address asks for; past the last, the last. */
+export function listShownReviews(db: Queryable, contractor: Reviewed, query: URLSearchParams): Promise<ReviewList> {
+  const asked = query.get('reviews') ?? '';
+  const last = Math.ceil((contractor.reviews?.count ?? 0) / shownSize);
+  const page = /^\d{1,6}$/.test(asked) ? Math.max(1, Math.min(Number(asked), last)) : 1;
+  return listReviews(db, contractor, page, shownSize);
+}

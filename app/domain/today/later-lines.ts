@@ -1,5 +1,6 @@
 import type { Queryable } from '#app/platform/database.ts';
 import { expiringChecks } from '../checks/queries.ts';
+import { waitingReviews } from '../reviews/moderation-queries.ts';
 import type { Forms } from '../submissions/submission-form.ts';
 import * as queries from './queries.ts';
 
@@ -50,6 +51,13 @@ const laterLines = (forms: Forms): LaterLine[] => [
     },
   },
   ...inboxLines(forms, { isLast: false }),
+  {
+    key: 'reviews',
+    title: 'Reviews, answers and reports to read',
+    verb: 'Read',
+    to: '/admin/reviews',
+    read: (db) => queries.countWaiting(db, waitingReviews),
+  },
   {
     key: 'mails',
     title: 'Failed e-mails',

@@ -12,6 +12,8 @@ import {
 } from '#app/domain/directory/contractor-answer.ts';
 import { listQuerySchema } from '#app/domain/directory/list-contractors.ts';
 import { listServiceTypes, serviceTypeSchema } from '#app/domain/directory/list-service-types.ts';
+import { listReviews, reviewListSchema } from '#app/domain/reviews/published-reviews.ts';
+import { reviewPageSize } from '#app/domain/reviews/review.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { errorBody } from '#app/routes/error-body.ts';
@@ -27,6 +29,7 @@ const contractor = contractorAnswerSchema.openapi('Contractor');
 const contractorDetail = contractorDetailAnswerSchema.openapi('ContractorDetail');
 const contractorPage = pageAnswerSchema.extend({ contractors: z.array(contractor) }).openapi('ContractorPage');
 const serviceType = serviceTypeSchema.openapi('ServiceType');
+const reviewList = reviewListSchema.openapi('Reviews');
 
 const flag = (description: string) => listQuerySchema.shape.licensed.openapi({ type: 'boolean', description });
 
@@ -49,7 +52,8 @@ const listQuery = listQuerySchema.extend({
   }),
   sort: listQuerySchema.shape.sort.openapi({
     enum: [...contractorSorts],
-    description: 'The same and more; overrides `order`',
+    description:
+      'The same and more; overrides `order`. `reviewed`: by reviews here, from five on, with a prior of five more at 4 stars; then as `featured`',
   }),
   min_rating: listQuerySchema.shape.min_rating.openapi({ type: 'number', minimum: 0, maximum: 5 }),
   open_now: flag(
@@ -105,6 +109,20 @@ const contractorRoute = createRoute({
   },
 });
 
+const reviewsRoute = createRoute({
+  method: 'get',
+  path: '/contractors/{slug}/reviews',
+  summary: 'Published reviews of a contractor, newest first',
+  description: `Of this directory’s own. ${reviewPageSize} on a page; a page past the last is empty.`,
+  request: { params: z.object({ slug: z.string() }), query: z.object({ page: listQuery.shape.page }) },
+  responses: {
+    200: json(reviewList, 'One page'),
+    404: json(errorSchema, 'No contractor has this slug'),
+    ...unusable,
+    ...unreachable,
+  },
+});
+
 const head = ({ siteName, siteUrl }: Settings) => ({
   openapi: '3.1.0',
   info: { title: `${siteName} directory`, version: '1', description: `Home contractors in ${cityNames()}.` },
@@ -145,6 +163,12 @@ export function directoryApi(dependencies: AppDependencies): OpenAPIHono<HttpEnv
   api.openapi(contractorRoute, async (c) => {
     const found = await findContractor(reads, c.req.valid('param').slug);
     return found ? c.json(contractorAnswer(found), 200) : c.json(errorBody('There is no such contractor'), 404);
+  });
+
+  api.openapi(reviewsRoute, async (c) => {
+    const found = await findContractor(reads, c.req.valid('param').slug);
+    if (!found) return c.json(errorBody('There is no such contractor'), 404);
+    return c.json(await listReviews(reads, found, c.req.valid('query').page ?? 1), 200);
   });
 
   addSearchCalls(api, dependencies);

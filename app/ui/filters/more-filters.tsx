@@ -12,6 +12,7 @@ type MoreFiltersProps = {
 const sorts = [
   ['rating', 'Rating'],
   ['reviews', 'Most reviews'],
+  ['reviewed', 'Reviews here'],
   ['name', 'Name'],
 ] as const;
 const ratings = ['4.5', '4', '3'];

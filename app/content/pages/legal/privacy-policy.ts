@@ -31,6 +31,10 @@ export const privacyPolicy = {
           text: 'While we work on your request we write down what was done about it: calls, answers, what comes next. These notes are part of your data.',
         },
         {
+          about: 'Reviews.',
+          text: 'If you review a contractor, we store your rating and your words. The contractor’s page shows them with your first name, the initial of your last name, the month and your town. You can remove a review at any time on its page, whose link is in our mails.',
+        },
+        {
           about: 'Mailing list.',
           text: 'When you sign up for the maintenance guide, or submit your business, we store your e-mail address, where you signed up, and which mails you are to get. If you unsubscribe, we keep a note of that so that we do not write to you again.',
         },

@@ -45,7 +45,7 @@ export async function collectKeys(
   const { rows } = await db.execute<{ total: string; keys: string[] }>(sql`
     ${plannedEachTime}
     with c as materialized (
-      select c.featured, c.pin_order, c.rating, c.review_count, c.score, c.name, c.shuffle_key, ${isFirst} as is_first
+      select c.featured, c.pin_order, c.rating, c.review_count, c.own_score, c.own_reviews, c.score, c.name, c.shuffle_key, ${isFirst} as is_first
       from contractors c where ${is} limit ${maxCounted}
     )
     select (select count(*) from c) as total, array(
@@ -57,6 +57,10 @@ export async function collectKeys(
 
 function orderBy(order: ContractorOrder, seed: number): Sql {
   if (order === 'rating' || order === 'featured') return ranked(order, sql`c`);
+  if (order === 'reviewed') {
+    const scored = (column: Sql) => sql`case when c.own_score is not null then ${column} end desc nulls last`;
+    return sql`${scored(sql`c.own_score`)}, ${scored(sql`c.own_reviews`)}, ${scored(sql`c.shuffle_key`)}, ${ranked('featured', sql`c`)}`;
+  }
   if (order !== 'home') return sorted(order);
   return sql`c.featured desc,
     case when c.featured then c.pin_order end,
@@ -100,6 +104,14 @@ function orderedKeys(is: Sql, order: ContractorOrder, seed: number, { skip, limi
       const by = ranked(order, sql`c`, fromEnd);
       return sql`select c.* from (${part(sql`c.featured`, by)} union all ${part(sql`not c.featured`, by)}) c order by ${by}`;
     }
+    case 'reviewed': {
+      // Those with enough reviews, who are few, then the others.
+      const parts = [
+        part(sql`c.own_score is not null`, reviewed(fromEnd)),
+        part(sql`c.own_score is null`, ranked('featured', sql`c`, fromEnd)),
+      ];
+      return join(fromEnd ? parts.reverse() : parts, ' union all ');
+    }
     case 'featured':
       return part(sql`true`, ranked(order, sql`c`, fromEnd));
     default:
@@ -110,6 +122,10 @@ function orderedKeys(is: Sql, order: ContractorOrder, seed: number, { skip, limi
 /** The featured: pinned before others, then by rating x reviews. */
 const pinned = (fromEnd: boolean) =>
   fromEnd ? sql`c.pin_order desc, c.score, c.shuffle_key` : sql`c.pin_order, c.score desc, c.shuffle_key desc`;
+
+/** Those with enough reviews here, by their score. */
+const reviewed = (fromEnd: boolean) =>
+  fromEnd ? sql`c.own_score, c.own_reviews, c.shuffle_key` : sql`c.own_score desc, c.own_reviews desc, c.shuffle_key desc`;
 
 const sorted = (order: 'reviews' | 'name', fromEnd = false) => {
   const direction = fromEnd ? sql`desc` : sql`asc`;

@@ -4,6 +4,7 @@ import { phoneHref } from '#app/content/phone.ts';
 import { serviceSlug } from '#app/content/slug.ts';
 import type { ContractorCard as Card, ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
+import type { ReviewList } from '#app/domain/reviews/published-reviews.ts';
 import { ClaimForm } from '#app/forms/listing-claim/view.tsx';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
@@ -18,7 +19,7 @@ import { ChooseButton } from './choose-button.tsx';
 import { ContractorHeader } from './contractor-header.tsx';
 import { ServedArea } from './served-map.tsx';
 import type { ShownFacts } from './shown-facts.ts';
-import { AdviceSection, DetailsSection, FactStrip, SimilarSection } from './static-sections.tsx';
+import { AdviceSection, DetailsSection, FactStrip, ReviewsSection, SimilarSection } from './static-sections.tsx';
 
 const StructuredData = import.meta.env.SSR ? (await import('./structured-data.tsx')).default : undefined;
 
@@ -27,10 +28,12 @@ type ViewProps = {
   similar: readonly Card[];
   advice: readonly AdvicePoint[];
   facts: ShownFacts;
+  /** Undefined if they could not be read. */
+  reviews: ReviewList | undefined;
 };
 
 /** A contractor's page: who it is and what decides, then how to reach it, then details, a form, and others. */
-export function ContractorView({ contractor, similar, advice, facts }: ViewProps) {
+export function ContractorView({ contractor, similar, advice, facts, reviews }: ViewProps) {
   const { id, slug, name, service_type } = contractor;
   const { supportPhone } = useSiteInfo();
   const service = serviceSlug(service_type);
@@ -38,7 +41,7 @@ export function ContractorView({ contractor, similar, advice, facts }: ViewProps
   return (
     <>
       <PageMeta title={facts.title} description={facts.description} canonical={contractorPath(contractor)} />
-      <ServerMarkup id={`data-${id}`} content={StructuredData} props={{ contractor }} />
+      <ServerMarkup id={`data-${id}`} content={StructuredData} props={{ contractor, reviews: reviews?.reviews ?? [] }} />
       {/* Keeps focused elements clear of the call bar. */}
       <div className="max-sm:[&_:is(a,button,summary,input,textarea)]:scroll-mb-28">
         <div className="page-width pt-2">
@@ -65,6 +68,7 @@ export function ContractorView({ contractor, similar, advice, facts }: ViewProps
             </p>
           </div>
           <DetailsSection contractor={contractor} hours={facts.hours} />
+          {reviews && reviews.total > 0 && <ReviewsSection contractor={contractor} list={reviews} />}
         </div>
         <CallBar contractor={contractor} website={facts.website} />
       </div>

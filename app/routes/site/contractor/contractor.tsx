@@ -7,12 +7,14 @@ import type { ContractorCard as Card, ContractorDetail } from '#app/domain/contr
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor, findSimilarContractors } from '#app/domain/contractors/find-contractor.ts';
 import { contractorPageTopics } from '#app/domain/directory/page-topics.ts';
+import { listShownReviews, type ReviewList } from '#app/domain/reviews/published-reviews.ts';
 import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { type Deferred, loadDeferred, type Retries, remember, useDeferred } from '#app/routes/site/deferred-loader.ts';
 import { keepWhileTrue, listCards } from '#app/routes/site/list-cards.ts';
 import style from '#app/ui/contractor/page-head.css?url';
+import reviewStyle from '#app/ui/contractor/reviews.css?url';
 import printStyle from '#app/ui/layout/print.css?url';
 import type { Route } from './+types/contractor';
 import { ContractorLoading } from './contractor-loading.tsx';
@@ -33,15 +35,19 @@ type Loaded = {
   similar?: Card[] | undefined;
   advice?: readonly AdvicePoint[];
   facts?: ShownFacts;
+  reviews?: ReviewList | undefined;
 };
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: style },
+  { rel: 'stylesheet', href: reviewStyle },
   { rel: 'stylesheet', href: printStyle, media: 'print' },
 ];
 
 /** The host of the interactive map, used only on demand. */
-export const handle: PageHandle | undefined = import.meta.env.SSR ? { sources: { frame: mapHost, connect: mapHost } } : undefined;
+export const handle: PageHandle | undefined = import.meta.env.SSR
+  ? { sources: { frame: mapHost, connect: mapHost }, query: ['reviews'] }
+  : undefined;
 
 export { formAction as action } from '#app/routes/site/form-action.ts';
 
@@ -63,6 +69,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       similar: similar && listCards(scope, similar),
       advice,
       facts: shownFacts(contractor, now),
+      reviews: await loadOptional(scope, 'reviews', () => listShownReviews(scope.reads, contractor, url.searchParams)),
     });
   });
 }
@@ -101,6 +108,7 @@ function ContractorAt({ params, loaded }: { params: AddressParts; loaded: Loaded
       similar={data.similar ?? []}
       advice={data.advice ?? []}
       facts={data.facts}
+      reviews={data.reviews}
     />
   );
 }

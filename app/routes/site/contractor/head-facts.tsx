@@ -1,6 +1,6 @@
 import { serviceInCity } from '#app/domain/contractors/address.ts';
 import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
-import { ratingLine } from '#app/domain/contractors/page-head.ts';
+import { ownRatingLine, ratingLine } from '#app/domain/contractors/page-head.ts';
 import { BadgeCheck } from '#app/ui/art/icons.tsx';
 import { RatingLine } from '#app/ui/contractor/rating-line.tsx';
 import { RatingSource } from './rating-source.tsx';
@@ -12,6 +12,7 @@ export type HeadFactsProps = { contractor: ContractorDetail } & Pick<ShownFacts,
 export default function HeadFacts({ contractor, checked, ratingAsOf }: HeadFactsProps): React.ReactNode {
   const { featured, verified } = contractor;
   const rating = ratingLine(contractor);
+  const own = contractor.reviews;
   return (
     <div className="head-facts">
       <p className="text-ink-soft sm:text-lg">
@@ -22,8 +23,13 @@ export default function HeadFacts({ contractor, checked, ratingAsOf }: HeadFacts
           </a>
         )}
       </p>
+      {own && (
+        <a href="#reviews" className="flex flex-wrap items-center gap-x-2 hover:underline">
+          <RatingLine rating={ownRatingLine(own)} />
+        </a>
+      )}
       <div className="flex flex-wrap items-center gap-x-2 text-[0.95rem]">
-        <RatingLine rating={rating} />
+        {(rating || !own) && <RatingLine rating={rating} />}
         {rating && <RatingSource contractor={contractor} asOf={ratingAsOf} />}
       </div>
       {checked && (

@@ -4,6 +4,7 @@ import type { ContractorCard as Card, Contractor, ContractorDetail } from '#app/
 import type { HoursLine } from '#app/domain/opening-hours/hours-words.ts';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import type { HeadFactsProps } from './head-facts.tsx';
+import type { ReviewsProps } from './own-reviews.tsx';
 import type { ShownFact } from './shown-facts.ts';
 
 // Sections without interaction: the browser loads their script only when it navigates from another page.
@@ -14,6 +15,8 @@ const Strip = import.meta.env.SSR ? (await import('./fact-strip.tsx')).default :
 const LaterStrip = lazy(() => import('./fact-strip.tsx').catch(nothing));
 const Details = import.meta.env.SSR ? (await import('./contractor-details.tsx')).default : undefined;
 const LaterDetails = lazy(() => import('./contractor-details.tsx').catch(nothing));
+const Reviews = import.meta.env.SSR ? (await import('./own-reviews.tsx')).default : undefined;
+const LaterReviews = lazy(() => import('./own-reviews.tsx').catch(nothing));
 const Advice = import.meta.env.SSR ? (await import('./before-you-call.tsx')).default : undefined;
 const LaterAdvice = lazy(() => import('./before-you-call.tsx').catch(nothing));
 const Similar = import.meta.env.SSR ? (await import('./similar-contractors.tsx')).default : undefined;
@@ -29,6 +32,10 @@ export function FactStrip({ slug, facts }: { slug: string; facts: readonly Shown
 
 export function DetailsSection(props: { contractor: ContractorDetail; hours: readonly HoursLine[] }) {
   return <ServerMarkup id={`details-${props.contractor.slug}`} content={Details} later={LaterDetails} props={props} />;
+}
+
+export function ReviewsSection(props: ReviewsProps) {
+  return <ServerMarkup id={`reviews-${props.contractor.slug}`} content={Reviews} later={LaterReviews} props={props} />;
 }
 
 type AdviceProps = { contractor: Contractor; points: readonly AdvicePoint[] };

@@ -24,6 +24,7 @@ export function presentFirm(contractor: Contractor, { day, underAnyHour = false 
   const { id, name, phone, location, featured, profile } = contractor;
   const [href, number] = [phoneHref(phone), shownPhone(phone)];
   const facts = [
+    ownRated(contractor),
     rated(contractor),
     locationName(location),
     awayWords(profile, day) ?? (!underAnyHour && profile.emergency && 'Contesta a cualquier hora'),
@@ -47,8 +48,16 @@ function awayWords(profile: Contractor['profile'], day: string): string | undefi
 
 const spanishDay = new Intl.DateTimeFormat('es-US', { timeZone: 'America/Chicago', day: 'numeric', month: 'long' });
 
-function rated({ rating, review_count: count }: Contractor): string | undefined {
+function ownRated({ reviews }: Contractor): string | undefined {
+  if (!reviews) return undefined;
+  const { count, average } = reviews;
+  return `★ ${shownRating(average)} (${count.toLocaleString('en-US')} ${count === 1 ? 'opinión' : 'opiniones'} aquí)`;
+}
+
+/** With its source beside a rating of our own. */
+function rated({ rating, review_count: count, reviews: own, profile }: Contractor): string | undefined {
   if (rating === null) return undefined;
   const reviews = count ? ` (${count.toLocaleString('en-US')} ${count === 1 ? 'reseña' : 'reseñas'})` : '';
-  return `★ ${shownRating(rating)}${reviews}`;
+  const source = own ? `${profile.rating_source ?? 'Otra fuente'} ` : '';
+  return `${source}★ ${shownRating(rating)}${reviews}`;
 }

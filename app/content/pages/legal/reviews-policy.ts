@@ -1,0 +1,56 @@
+import type { LegalPage } from '#app/content/pages/legal.ts';
+import { policyReasons } from '#app/content/review-policy.ts';
+
+// Must stay true: when what is asked, published or declined changes, update this text and its date.
+export const reviewsPolicy = {
+  path: '/reviews-policy',
+  title: 'Review Policy',
+  description:
+    'Who can review a contractor here, what we publish, the only reasons for which a review is declined, and what contractors can and cannot do about one.',
+  updated: '2026-11-25',
+  inShort: [
+    'Only people whose request a contractor accepted, or whose job it did, can review it.',
+    'A person here reads every review. A low rating is never a reason to decline one.',
+    'Reviews cannot be bought, and no contractor can have one removed because it is bad.',
+  ],
+  sections: [
+    {
+      id: 'who',
+      title: 'Who can write one',
+      text: [
+        'A review belongs to a request that was sent through this site. Its homeowner can review a contractor that said it would call about it, or that the homeowner says did the work, and can do so once. We ask by mail, one time: a week after the contractor accepted, or when the homeowner tells us who did the work.',
+        'We show the first name and the initial of the last name, the month and the town. We do not show the address, the phone number or the request.',
+      ],
+    },
+    {
+      id: 'publishing',
+      title: 'What we publish',
+      text: [
+        'Every review that breaks none of the rules below, in the words of its writer. We correct nothing and shorten nothing. Bad reviews are published as good ones are.',
+        'A review can be changed for 30 days and removed by its writer at any time. A changed review is read again, and until then the earlier one stays.',
+      ],
+    },
+    {
+      id: 'declining',
+      title: 'What we do not publish',
+      text: ['These are the only reasons. The writer gets the reason by mail and can change the review and send it again.'],
+      points: Object.values(policyReasons).map(({ label, rule }) => ({ about: `${label}.`, text: rule })),
+    },
+    {
+      id: 'contractors',
+      title: 'What contractors can do',
+      text: [
+        'A contractor can answer each review once, for all to read. The answer is read by the same rules before it is published.',
+        'A contractor can report a review that breaks a rule. We look at the request and the review again and keep it or remove it, by the same reasons and no others. A contractor cannot pay for that, nor for better reviews or a better place among them. That a contractor is featured makes no difference.',
+        'Reviews stay with the listing. If it is taken off this site and returns, so do they.',
+      ],
+    },
+    {
+      id: 'ratings',
+      title: 'How ratings are counted',
+      text: [
+        'The rating on this site is the plain average of its published reviews. It is never mixed with a rating from elsewhere, such as Google, which is shown beside it with its source. How lists are sorted by it is explained in “How We List Contractors”.',
+      ],
+    },
+  ],
+} as const satisfies LegalPage;

@@ -1,0 +1,223 @@
+import { Form, Link } from 'react-router';
+import { isPolicyReason, policyChoices, policyReasons } from '#app/content/review-policy.ts';
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
+import type { ModeratedReview, WaitingKind } from '#app/domain/reviews/moderation-queries.ts';
+import type { ReviewContent } from '#app/domain/reviews/review.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Chip } from '#app/ui/desk/chip.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
+import { SelectField } from '#app/ui/form/field.tsx';
+
+type Opened = ModeratedReview & { opened: string };
+/** The item whose form was refused. */
+type Refused = { id: string; error: string } | undefined;
+
+type QueueProps = { kind: WaitingKind; title: string; reviews: readonly Opened[]; refused: Refused };
+
+/** What waits of one kind, longest wait first: request, review and contractor side by side, then the decision. */
+export function ReviewQueue({ kind, title, reviews, refused }: QueueProps) {
+  if (reviews.length === 0) return null;
+  return (
+    <section aria-labelledby={`queue-${kind}`} className="mb-10">
+      <h2 id={`queue-${kind}`} className="mb-3 text-xl">
+        {title}
+      </h2>
+      <ul className="space-y-6">
+        {reviews.map((review) => (
+          <li key={review.id} className="desk-panel">
+            <h3 className="mb-3 text-lg wrap-anywhere">
+              {review.name} about {review.firm.name}
+            </h3>
+            <div className="grid gap-5 lg:grid-cols-3">
+              <RequestFacts review={review} />
+              <Words review={review} kind={kind} />
+              <FirmFacts review={review} />
+            </div>
+            <Decide review={review} kind={kind} error={refused?.id === review.id ? refused.error : undefined} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RequestFacts({ review: { request } }: { review: Opened }) {
+  return (
+    <section aria-label="Request">
+      <h4 className="text-sm text-ink-soft">Request</h4>
+      {request ? (
+        <>
+          <p>
+            <Link className="text-link" to={`/admin/requests/${request.id}`}>
+              {request.reference}
+            </Link>
+            , {request.service}, <Moment at={request.at} />
+          </p>
+          <p className="wrap-anywhere">
+            {request.name}, {request.email}
+          </p>
+          <p>
+            {request.hired ? 'The homeowner said that this contractor did the work. ' : ''}
+            {request.acceptedAt && (
+              <>
+                Accepted <Moment at={request.acceptedAt} />.{' '}
+              </>
+            )}
+            {request.withdrawn && <Chip tone="bad">request canceled</Chip>}
+          </p>
+          {request.message && (
+            <p dir="auto" className="mt-2 wrap-anywhere whitespace-pre-wrap">
+              {request.message}
+            </p>
+          )}
+        </>
+      ) : (
+        <p>Erased after its days.</p>
+      )}
+    </section>
+  );
+}
+
+function Words({ review, kind }: { review: Opened; kind: WaitingKind }) {
+  const { sent, sentAt, shown, town, trade, language } = review;
+  const main = kind === 'review' ? sent : shown;
+  return (
+    <section aria-label="Review">
+      <h4 className="text-sm text-ink-soft">
+        {kind === 'review' && shown ? 'Change' : 'Review'}, <Moment at={sentAt} />
+        {[town, trade].filter(Boolean).map((fact) => `, ${fact}`)}
+      </h4>
+      <Content content={main} language={language} />
+      {kind === 'review' && shown && (
+        <>
+          <h4 className="mt-3 text-sm text-ink-soft">On the site now</h4>
+          <Content content={shown} language={language} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Content({ content, language }: { content: ReviewContent | null; language: string }) {
+  if (!content) return <p>Removed meanwhile.</p>;
+  return (
+    <div lang={language}>
+      <p className="font-semibold">{content.rating} of 5</p>
+      {content.done && (
+        <p dir="auto" className="wrap-anywhere">
+          {content.done}
+        </p>
+      )}
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+        {content.words}
+      </p>
+    </div>
+  );
+}
+
+function FirmFacts({ review: { firm, answer, sentAnswer, answerState, answerBy, ...review } }: { review: Opened }) {
+  const { reportState, reportReason, reportNote, reportedBy, reportedAt, answerSentAt } = review;
+  return (
+    <section aria-label="Contractor">
+      <h4 className="text-sm text-ink-soft">Contractor</h4>
+      <p className="wrap-anywhere">
+        <Link className="text-link" to={`/admin/contractors/${encodeURIComponent(firm.id)}`}>
+          {firm.name}
+        </Link>
+        {firm.path && (
+          <>
+            ,{' '}
+            <a className="text-link" href={contractorPath(firm.path)}>
+              on the site
+            </a>
+          </>
+        )}
+      </p>
+      <p>{firm.reviews === 1 ? '1 review here' : `${firm.reviews} reviews here`}</p>
+      {answerState === 'waiting' && (
+        <>
+          <h4 className="mt-3 text-sm text-ink-soft">
+            Answer of {answerBy ?? 'a former member'}
+            {answerSentAt && (
+              <>
+                , <Moment at={answerSentAt} />
+              </>
+            )}
+          </h4>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+            {sentAnswer}
+          </p>
+        </>
+      )}
+      {answer && answerState !== 'waiting' && (
+        <>
+          <h4 className="mt-3 text-sm text-ink-soft">Answer on the site</h4>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+            {answer}
+          </p>
+        </>
+      )}
+      {reportState === 'waiting' && (
+        <>
+          <h4 className="mt-3 text-sm text-ink-soft">
+            Report of {reportedBy ?? 'a former member'}
+            {reportedAt && (
+              <>
+                , <Moment at={reportedAt} />
+              </>
+            )}
+          </h4>
+          <p>{reportReason && isPolicyReason(reportReason) ? policyReasons[reportReason].label : reportReason}</p>
+          {reportNote && (
+            <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+              {reportNote}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+const buttons = {
+  review: { yes: 'publish', yesLabel: 'Publish', no: 'decline', noLabel: 'Decline and mail the reason' },
+  answer: { yes: 'publish-answer', yesLabel: 'Publish the answer', no: 'decline-answer', noLabel: 'Decline and mail the reason' },
+  report: { yes: 'keep-reported', yesLabel: 'Keep the review', no: 'decline-reported', noLabel: 'Remove and mail the reason' },
+} as const satisfies Record<WaitingKind, { yes: string; yesLabel: string; no: string; noLabel: string }>;
+
+const reasons = [{ value: '', label: 'Choose' }, ...policyChoices];
+
+function Decide({ review, kind, error }: { review: Opened; kind: WaitingKind; error: string | undefined }) {
+  const { yes, yesLabel, no, noLabel } = buttons[kind];
+  const hidden = (
+    <>
+      <input type="hidden" name="id" value={review.id} />
+      <input type="hidden" name="opened" value={review.opened} />
+    </>
+  );
+  const about = `${review.name} about ${review.firm.name}`;
+  return (
+    <div className="mt-5 flex flex-wrap items-end gap-x-8 gap-y-4 border-t border-line pt-4">
+      <Form method="post" aria-label={`${yesLabel}: ${about}`}>
+        {hidden}
+        <Button type="submit" name="do" value={yes}>
+          {yesLabel}
+        </Button>
+      </Form>
+      <Form method="post" noValidate aria-label={`${noLabel}: ${about}`} className="flex flex-wrap items-end gap-3">
+        {hidden}
+        <SelectField
+          name="reason"
+          formId={`${kind}-${review.id}`}
+          label="Reason of the policy"
+          options={reasons}
+          required
+          error={error}
+        />
+        <Button type="submit" name="do" value={no} look="secondary">
+          {noLabel}
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { data, redirect } from 'react-router';
+import { type Decision, decideReview, decisions } from '#app/domain/reviews/decide-review.ts';
+import { openedVersion, selectWaiting } from '#app/domain/reviews/moderation-queries.ts';
+import { ownValue } from '#app/platform/own-value.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { Notice } from '#app/ui/desk/notice.tsx';
+import { requireOperator } from '../require-operator.ts';
+import type { Route } from './+types/reviews';
+import { ReviewQueue } from './review-queue.tsx';
+
+/** Of each kind; the rest follows once these are decided. */
+const mostShown = 20;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireOperator(context);
+  const { db } = context.get(requestScope);
+  const [reviews, answers, reports] = await Promise.all(
+    (['review', 'answer', 'report'] as const).map(async (kind) => {
+      const found = await selectWaiting(db, kind, mostShown);
+      return found.map((review) => ({ ...review, opened: openedVersion(review) }));
+    }),
+  );
+  return { reviews: reviews ?? [], answers: answers ?? [], reports: reports ?? [], done: url.searchParams.get('done') };
+}
+
+export async function action({ context, url }: Route.ActionArgs) {
+  const by = requireOperator(context);
+  const { form = {}, db } = context.get(requestScope);
+  const { do: what = '', id = '', opened = '', reason } = form;
+  if (!isDecision(what)) throw data(null, { status: 400 });
+  const outcome = await decideReview({ db }, { id, decision: what, opened, reason }, by);
+  switch (outcome.outcome) {
+    case 'done':
+      return redirect(`${url.pathname}?done=${what}`);
+    case 'missing':
+    case 'changed':
+      return data(
+        { id, error: undefined, problem: 'It was changed, removed or decided in the meantime. See what waits now.' },
+        { status: 409 },
+      );
+    case 'invalid':
+      return data({ id, error: outcome.fields['reason'], problem: 'Nothing was changed. Choose a reason.' }, { status: 422 });
+  }
+}
+
+const isDecision = (what: string): what is Decision => decisions.some((one) => one === what);
+
+const doneWords: Readonly<Record<Decision, string>> = {
+  publish: 'Published. The homeowner and the contractor’s members get an e-mail.',
+  decline: 'Declined. The homeowner gets the reason by e-mail.',
+  'publish-answer': 'The answer is published. Its writer gets an e-mail.',
+  'decline-answer': 'The answer is declined. Its writer gets the reason by e-mail.',
+  'keep-reported': 'The review stays. The contractor’s page shows that you looked at it.',
+  'decline-reported': 'The review is removed. The homeowner gets the reason by e-mail.',
+};
+
+export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
+  const { reviews, answers, reports, done } = loaderData;
+  const waiting = reviews.length + answers.length + reports.length;
+  const refused = actionData?.error ? { id: actionData.id, error: actionData.error } : undefined;
+  return (
+    <DeskPage title="Reviews">
+      {actionData ? <Notice tone="problem">{actionData.problem}</Notice> : <Notice>{ownValue(doneWords, done)}</Notice>}
+      <p className="mb-6 max-w-prose text-ink-soft">
+        Publish, or decline by the{' '}
+        <a className="text-link" href="/reviews-policy">
+          review policy
+        </a>
+        . A low rating is never a reason.
+      </p>
+      {waiting === 0 && <p>Nothing waits.</p>}
+      <ReviewQueue kind="review" title="Reviews" reviews={reviews} refused={refused} />
+      <ReviewQueue kind="answer" title="Answers" reviews={answers} refused={refused} />
+      <ReviewQueue kind="report" title="Reports" reviews={reports} refused={refused} />
+    </DeskPage>
+  );
+}
