@@ -127,7 +127,7 @@ describe('a mailed code', () => {
     await setBy('edit', 'https://evil.example');
     expect(await mailCode('info@evil.example')).toMatchObject({
       outcome: 'invalid',
-      fields: { address: expect.stringContaining('A visitor’s correction set this website') },
+      fields: { address: expect.stringContaining('A correction set this website') },
     });
     expect(await selectOrigins(site.db, '42')).toMatchObject([
       { field: 'website', person: 'admin', cause: 'edit', blockedUntil: expect.any(String) },
@@ -162,7 +162,7 @@ describe('a call', () => {
     for (const number of ['(405) 555-0199', '+1 405 555 0199 ext. 3'])
       expect(await noteClaimCall(deps(), id, { ...call, number }, by)).toMatchObject({
         outcome: 'invalid',
-        fields: { number: expect.stringContaining('A visitor’s correction set this phone') },
+        fields: { number: expect.stringContaining('A correction set this phone') },
       });
     expect(await noteClaimCall(deps(), id, call, by)).toEqual({ outcome: 'done' });
   });

@@ -63,7 +63,7 @@ async function whyNoProof(tx: Queryable, { contractor_id }: Claim, field: ProofF
   const origin = (await selectOrigins(tx, contractor_id)).find((one) => one.field === field);
   if (!origin?.blockedUntil) return undefined;
   const day = (time: string) => shortDay(dayInOklahoma(new Date(time)));
-  return `A visitor’s correction set this ${field} on ${day(origin.at)}, so it proves nothing until ${day(origin.blockedUntil)}`;
+  return `A correction set this ${field} on ${day(origin.at)}, so it proves nothing until ${day(origin.blockedUntil)}`;
 }
 
 /** Idempotent id of a form’s record. */

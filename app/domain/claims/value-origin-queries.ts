@@ -11,13 +11,13 @@ export type ValueOrigin = {
   at: string;
   /** An operator’s name or a program; null if original. */
   person: string | null;
-  /** Reason other than a plain edit: 'edit' is a visitor’s correction. */
+  /** Reason other than a plain edit: 'edit' is a correction that an operator approved. */
   cause: string | null;
   /** Until when a recent correction makes it no proof; null if it is one. */
   blockedUntil: string | null;
 };
 
-/** For so many days the value of a visitor's correction proves no claim: the claimant may have sent that too. */
+/** For so many days the value of a correction proves no claim: the claimant may have sent that too. */
 const correctionDays = 90;
 
 /** Time and author of a listing’s website and phone. */

@@ -67,3 +67,18 @@ export async function selectStanding(db: Queryable, contractorId: string, actorI
     order by h.field, h.id`);
   return rows;
 }
+
+/** The last change of each field, where this person made it within 30 days and it is no undo; newest first. */
+export async function selectOwnChanges(
+  db: Queryable,
+  { contractorId, operatorId, fields }: { contractorId: string; operatorId: string; fields: readonly ListingField[] },
+): Promise<FieldChange[]> {
+  const { rows } = await db.execute<FieldChange>(sql`
+    select ${columns} from (
+      select distinct on (field) * from contractor_changes
+      where contractor_id = ${contractorId} and field = any(${[...fields]}::text[]) order by field, contractor_changes.id desc
+    ) h
+    where h.operator_id = ${operatorId} and h.cause is distinct from 'undo' and h.at > now() - interval '30 days'
+    order by h.id desc`);
+  return rows;
+}

@@ -34,13 +34,14 @@ function cellOf(name: ListingField): string {
 }
 
 // A call takes at most a hundred values, so that the object is made from two lists.
-const cells = raw(`jsonb_object(
+/** From `contractors c` and `contractor_profiles p`. */
+export const listingCells = raw(`jsonb_object(
   array[${listingFields.map((name) => `'${name}'`).join(', ')}], array[${listingFields.map(cellOf).join(', ')}])`);
 
 /** @param lock keeps others from changing it until the transaction ends. */
 export async function selectListing(db: Queryable, id: string, { lock = false } = {}): Promise<Listing | undefined> {
   const { rows } = await db.execute<Listing>(sql`
-    select c.id, ${cells} as cells, ${isoTime(sql`c.created_at`)} as "createdAt", ${isoTime(sql`c.updated_at`)} as "updatedAt"
+    select c.id, ${listingCells} as cells, ${isoTime(sql`c.created_at`)} as "createdAt", ${isoTime(sql`c.updated_at`)} as "updatedAt"
     from contractors c left join contractor_profiles p on p.contractor_id = c.id
     where c.id = ${id} ${lock ? sql`for update of c` : sql``}`);
   return rows[0];

@@ -1,6 +1,6 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
-import { fieldOf, type ListingField } from '#app/domain/contractors/columns.ts';
+import { fieldOf, type ListingField, listingFields } from '#app/domain/contractors/columns.ts';
 import { type Database, inTransaction, type Queryable, sqlState } from '#app/platform/database.ts';
 import { checkCells, isSame } from './check-cells.ts';
 import { isAsOpened, overtakenIn, versionsOf } from './field-versions.ts';
@@ -23,6 +23,8 @@ export type ListingEdit = {
   typed: TypedCells;
   /** `versionsOf` the form when opened; without it no conflicts are detected. */
   opened?: string | undefined;
+  /** The fields of the form, if it does not have all: changes of others are no conflict. */
+  only?: readonly ListingField[];
   /** Why it is featured, where that changes. */
   reason?: string | undefined;
   by: Actor;
@@ -65,10 +67,10 @@ export async function refusingTakenSlug<T>(work: () => Promise<T>): Promise<T | 
 
 /** The same within a transaction of the caller's. */
 export async function saveListingWithin(tx: Queryable, edit: ListingEdit): Promise<Saved> {
-  const { id, typed, opened, reason = '', by, cause, confirmed } = edit;
+  const { id, typed, opened, only = listingFields, reason = '', by, cause, confirmed } = edit;
   const listing = await selectListing(tx, id, { lock: true });
   if (!listing) return { outcome: 'missing' };
-  const changed = overtakenIn(opened, listing.cells, typed, isSame);
+  const changed = overtakenIn(opened, listing.cells, typed, isSame).filter((field) => only.includes(field));
   if (opened !== undefined && changed.length > 0) return overtaken(tx, listing, { typed, opened, changed });
 
   const { values, problems } = checkCells(typed, listing.cells);
@@ -111,12 +113,12 @@ async function overtaken(
     if (text === undefined || isAsOpened(opened, field, text)) shown[field] = cells[field] ?? '';
     else
       problems[field] =
-        `Another operator changed it; the value is now: ${cells[field] ?? 'nothing'}. Save again to replace it with yours.`;
+        `It was changed while you had it open; the value is now: ${cells[field] ?? 'nothing'}. Save again to replace it with yours.`;
   }
   const known = await selectLatestChanges(tx, id, changed);
   const changes = changed.map(
     (field) =>
-      known.find((change) => change.field === field) ?? { field, person: 'another operator', at: new Date().toISOString() },
+      known.find((change) => change.field === field) ?? { field, person: 'another person', at: new Date().toISOString() },
   );
   return { outcome: 'overtaken', changes, problems, typed: shown, opened: versionsOf(cells), cells };
 }

@@ -70,6 +70,8 @@ export type NewSubmission = {
   contractorIds?: readonly string[];
   findSomebody?: boolean;
   tokenHash?: Buffer | undefined;
+  /** The member of the listing who sent it. */
+  memberId?: string;
   /** State of a desk decision. */
   decision?: 'waiting';
 };
@@ -86,10 +88,10 @@ export async function insertSubmission(tx: Queryable, sent: NewSubmission): Prom
         substring(${page ?? null} from '/services/[^/?#]+/([a-z-]+)(?:$|[/?#])'))`;
   const { rows } = await tx.execute<StoredRow>(sql`
     insert into submissions as s (id, form, kind, from_homeowner, payload, contractor_id, contractor_name, contractor_ids, city, find_somebody,
-      token_hash, decision, consent_version, consented_at, consent_text)
+      token_hash, decision, member_id, consent_version, consented_at, consent_text)
     values (${sent.id ?? sql`gen_random_uuid()`}, ${sent.form.name}, ${sent.kind}, ${sent.form.inbox?.fromHomeowner ?? false}, ${JSON.stringify(payload)}::jsonb, ${contractorId},
       ${sent.contractorName ?? null}, ${[...contractorIds]}::text[], ${place}, ${sent.findSomebody ?? false},
-      ${sent.tokenHash ?? null}, ${sent.decision ?? null}, ${consentVersion},
+      ${sent.tokenHash ?? null}, ${sent.decision ?? null}, ${sent.memberId ?? null}, ${consentVersion},
       case when ${consentVersion}::text is not null then now() end,
       ${shownConsent(sent.consentVersion, sent.recipients ?? 'us') ?? null})
     on conflict (id) do update set state = 'new', kind = excluded.kind, from_homeowner = excluded.from_homeowner, payload = excluded.payload,

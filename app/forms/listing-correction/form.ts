@@ -1,7 +1,15 @@
 import { CellProblem } from '#app/domain/contractors/cells/cell-problem.ts';
 import { checkValue } from '#app/domain/contractors/cells/check-value.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
-import { type EditOutcome, editableFields, editableNames, editProblems } from '#app/domain/listings/proposals/edit.ts';
+import {
+  type EditOutcome,
+  editableFields,
+  editableNames,
+  editNames,
+  editProblems,
+  proposedBy,
+} from '#app/domain/listings/proposals/edit.ts';
+import { correctionNoticeKind } from '#app/domain/listings/proposals/propose-changes.ts';
 import { insertEditChanges, selectEdit, selectEditChanges } from '#app/domain/listings/proposals/queries.ts';
 import { insertSubmission } from '#app/domain/submissions/queries.ts';
 import type { Decision, StoreContext } from '#app/domain/submissions/submission-form.ts';
@@ -40,7 +48,7 @@ export const correctionForm: Form<CorrectionInput> = {
     kept: 'until-finished',
   },
   mails: {
-    'listing-correction': {
+    [correctionNoticeKind]: {
       label: 'Notice of a correction',
       compose: async (...mail) => (await import('./mail.ts')).correctionMail(...mail),
     },
@@ -110,16 +118,17 @@ const outcomes: Readonly<Record<EditOutcome, string>> = {
 async function readCorrectionDecision(db: Queryable, id: string): Promise<Decision | undefined> {
   const edit = await selectEdit(db, id);
   if (!edit) return undefined;
-  const { contractor_id, contractor_name, outcome, problem, decided_by } = edit;
+  const { contractor_id, contractor_name, outcome, problem, member, decided_by } = edit;
   const changes = await selectEditChanges(db, id);
   return {
     label: outcome ? 'Open the correction' : 'Decide this correction',
     isOpen: outcome === null,
     rows: [
       { label: 'Listing', value: contractor_name, to: `/admin/contractors/${contractor_id}` },
+      ...(member ? [{ label: 'From', value: proposedBy(member, contractor_name) }] : []),
       ...(problem ? [{ label: 'What is wrong', value: editProblems[problem] }] : []),
       ...changes.map(({ field, value, previous }) => ({
-        label: `${editableNames[field]}, proposed`,
+        label: `${editNames[field]}, proposed`,
         value: `${value ?? 'nothing'} (was ${previous ?? 'nothing'})`,
       })),
       ...(outcome ? [{ label: 'Decision', value: `${outcomes[outcome]}, by ${decided_by}` }] : []),

@@ -1,7 +1,8 @@
 import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
 import { shortMail } from '#app/domain/mail/short-mail.tsx';
-import type { EditOutcome } from './edit.ts';
-import { selectEdit } from './queries.ts';
+import type { Settings } from '#app/platform/settings.ts';
+import { type Edit, type EditChange, type EditOutcome, editNames } from './edit.ts';
+import { selectEdit, selectEditChanges } from './queries.ts';
 
 export const editAnswerKind = 'edit-answer';
 
@@ -11,10 +12,14 @@ const outcomeWords: Readonly<Record<EditOutcome, string>> = {
   none: 'We looked into it and could not confirm it, so the page stays as it was.',
 };
 
-/** The outcome of a correction, to its sender if an address was left. By the correction's id; repeats no typed text. */
+/**
+ * The outcome of a correction, to its sender if an address was left. By the correction's id; repeats no typed text. A
+ * member of the listing learns what was approved, and why the rest was not.
+ */
 export const editAnswerMail: ComposeMail = async ({ db, settings }, id) => {
   const edit = await selectEdit(db, id);
   if (!edit?.email || !edit.outcome) return undefined;
+  if (edit.member) return edit.member.isActive ? memberMail(settings, edit, await selectEditChanges(db, id)) : undefined;
   const { contractor_name: name, reference, email, outcome } = edit;
   return shortMail(settings, {
     id: `edit-answer-${id}`,
@@ -30,3 +35,31 @@ export const editAnswerMail: ComposeMail = async ({ db, settings }, id) => {
     foot: `We send no further mail about it. If it was not you, you can ignore this. Questions: ${settings.supportEmail}.`,
   });
 };
+
+const memberOutcomes: Readonly<Record<EditOutcome, string>> = {
+  all: 'All of it was approved and is on the page now.',
+  some: 'Some of it was approved and is on the page now.',
+  none: 'It was not approved, so the page stays as it was.',
+};
+
+function memberMail(settings: Settings, edit: Edit, changes: readonly EditChange[]) {
+  const { id, contractor_id, contractor_name: name, reference, email, outcome } = edit;
+  if (!email || !outcome) return undefined;
+  const namesOf = (decision: EditChange['decision']) =>
+    changes.filter((change) => change.decision === decision).map(({ field }) => editNames[field]);
+  const approved = namesOf('approved');
+  const declined = changes.filter(({ decision }) => decision === 'declined');
+  return shortMail(settings, {
+    id: `edit-answer-${id}`,
+    to: email,
+    reference,
+    subject: `Your changes to ${name}`,
+    heading: 'Your changes were looked at',
+    lines: [
+      `You proposed changes to the page of ${name}. ${memberOutcomes[outcome]}`,
+      ...(outcome === 'some' ? [`Approved: ${approved.join(', ')}.`] : []),
+      ...declined.map(({ field, reason }) => `Not approved: ${editNames[field]}. ${reason ?? ''}`.trim()),
+      `Your listing: ${settings.siteUrl}/pro/listings/${encodeURIComponent(contractor_id)}`,
+    ],
+  });
+}

@@ -20,7 +20,7 @@ export type DecideOutcome =
   | { outcome: 'invalid'; fields: Record<string, string> }
   /** Nothing was decided: some approved values look wrong. `confirmed` is for approving them all the same. */
   | { outcome: 'warned'; warnings: ListingWarning[]; confirmed: string }
-  /** The current value has changed since it was shown; nothing was decided. */
+  /** The current or proposed value has changed since it was shown; nothing was decided. */
   | { outcome: 'changed'; fields: Record<string, string> };
 
 type Posted = Readonly<Record<string, string>>;
@@ -30,9 +30,9 @@ const longestReason = 200;
 
 /**
  * Decides an edit field by field, in one transaction: applies approved fields by the importer's rules, and sends one mail to
- * the sender if an address was left.
- * @param values `decision.<field>`, `reason.<field>` and `seen.<field>`, the value shown to the operator; `outcome` and
- * `reason` for an edit without fields; `confirmed`, the confirmed warnings.
+ * the sender if an address was left, unless they no longer act for the listing.
+ * @param values `decision.<field>`, `reason.<field>`, and the values shown to the operator: `seen.<field>`, the current one, and
+ * `proposed.<field>`; `outcome` and `reason` for an edit without fields; `confirmed`, the confirmed warnings.
  */
 export async function decideEdit({ db }: { db: Database }, id: string, values: Posted, by: Actor): Promise<DecideOutcome> {
   return inTransaction(db, async (tx): Promise<DecideOutcome> => {
@@ -52,7 +52,7 @@ export async function decideEdit({ db }: { db: Database }, id: string, values: P
     // An edit from before the inbox existed may not be in it yet.
     if (note && (await lockEntries(tx, [edit.id])).length > 0)
       await insertNote(tx, edit.id, { kind: 'note', person: by.name, note });
-    if (edit.email) await queueMail(tx, { kind: editAnswerKind, about: edit.id });
+    if (edit.email && edit.member?.isActive !== false) await queueMail(tx, { kind: editAnswerKind, about: edit.id });
     return { outcome: 'done', edit: outcome };
   });
 }
@@ -67,12 +67,12 @@ type Whole = {
 
 async function decideFields(
   tx: Queryable,
-  { id, contractor_id: contractorId }: Edit,
+  { id, contractor_id: contractorId, member }: Edit,
   changes: readonly EditChange[],
   posted: Posted,
   by: Actor,
 ): Promise<Refused | Whole> {
-  const read = readDecisions(changes, posted);
+  const read = readDecisions(changes, posted, member !== null);
   if ('outcome' in read) return read;
   const approved = fieldsOf(read.decisions, 'approved');
   const wanted = changes.filter(({ field }) => approved.includes(field)).map(({ field, value }) => [field, value ?? '']);
@@ -96,17 +96,19 @@ async function decideFields(
 const fieldsOf = (decisions: readonly Decision[], which: Decision['decision']) =>
   decisions.filter(({ decision }) => decision === which).map(({ field }) => field);
 
-/** The decision per field, or errors. */
-function readDecisions(changes: readonly EditChange[], posted: Posted): Refused | { decisions: Decision[] } {
+/** The decision per field, or errors. @param canChange whether the proposed values may change while they wait. */
+function readDecisions(changes: readonly EditChange[], posted: Posted, canChange: boolean): Refused | { decisions: Decision[] } {
   const wrong: Record<string, string> = {};
   const stale: Record<string, string> = {};
-  const decisions = changes.flatMap(({ field, now }): Decision[] => {
+  const decisions = changes.flatMap(({ field, value, now }): Decision[] => {
     const decision = posted[`decision.${field}`];
     const reason = posted[`reason.${field}`]?.trim() ?? '';
     if (decision !== 'approved' && decision !== 'declined') wrong[field] = 'Approve or decline it';
     else if (reason.length > longestReason) wrong[field] = `At most ${longestReason} characters`;
     else if (decision === 'declined' && !reason) wrong[field] = 'Say why it is declined';
-    else if (withPlainLines(posted[`seen.${field}`] ?? '') !== withPlainLines(now ?? ''))
+    else if (canChange && !isSameText(posted[`proposed.${field}`], value))
+      stale[field] = 'They propose another value since you opened the page. Check it again before you decide.';
+    else if (!isSameText(posted[`seen.${field}`], now))
       stale[field] = 'This field has changed since you opened the page. Check it again before you decide.';
     else return [{ field, decision, reason: decision === 'declined' ? reason : null }];
     return [];
@@ -118,6 +120,7 @@ function readDecisions(changes: readonly EditChange[], posted: Posted): Refused 
 
 /** Forms send line ends as two characters. */
 const withPlainLines = (text: string) => text.replace(/\r\n?/g, '\n');
+const isSameText = (shown: string | undefined, text: string | null) => withPlainLines(shown ?? '') === withPlainLines(text ?? '');
 
 /** Of an edit that names no field: whether something was done about it. */
 function readOutcome({ outcome, reason = '' }: Posted): Refused | Whole {

@@ -1,3 +1,5 @@
+import type { ListingField } from '#app/domain/contractors/columns.ts';
+
 /** The columns of a listing that visitors may propose to change, by what people call them. */
 export const editableNames = {
   phone: 'Phone',
@@ -7,10 +9,50 @@ export const editableNames = {
   name: 'Name',
   service_type: 'Trade',
   location: 'City',
-} as const;
+} as const satisfies Partial<Record<ListingField, string>>;
 
 export type EditableField = keyof typeof editableNames;
 export const editableFields = Object.keys(editableNames) as EditableField[];
+
+/** Those that members of a listing propose: all but what only an operator decides, and what goes live at once. */
+export const proposedFields = [
+  'about',
+  'specialties',
+  'service_area',
+  'price_guide',
+  'license_number',
+  'license_authority',
+  'insured_until',
+  'founded',
+  'name',
+  'service_type',
+  'location',
+  'phone',
+  'address',
+  'website',
+] as const satisfies ListingField[];
+
+export type ProposedField = (typeof proposedFields)[number];
+
+export const isProposedField = (name: string): name is ProposedField => proposedFields.includes(name as ProposedField);
+
+/** What people call the columns of any edit. */
+export const editNames: Readonly<Record<EditableField | ProposedField, string>> = {
+  ...editableNames,
+  about: 'About',
+  specialties: 'Specialties',
+  service_area: 'Service area',
+  price_guide: 'Price guide',
+  license_number: 'License number',
+  license_authority: 'License authority',
+  insured_until: 'Insured until',
+  founded: 'Founded',
+};
+
+/** 'Dana at Ottley Roofing, a member' */
+export function proposedBy({ name, isActive }: EditMember, firm: string): string {
+  return `${name || 'A member'} at ${firm}, ${isActive ? 'a member' : 'no longer a member'}`;
+}
 
 /** Common problems of a listing. */
 export const editProblems = {
@@ -25,7 +67,7 @@ export type EditProblem = keyof typeof editProblems;
 
 /** One field that an edit would change; texts as an import's cells. */
 export type EditChange = {
-  field: EditableField;
+  field: EditableField | ProposedField;
   /** Null clears the field. */
   value: string | null;
   /** The value when it was proposed. */
@@ -39,7 +81,10 @@ export type EditChange = {
 /** The outcome of an edit: all, some or none of it was applied. */
 export type EditOutcome = 'all' | 'some' | 'none';
 
-/** A visitor’s correction. */
+/** The member who proposed an edit. */
+export type EditMember = { id: string; name: string /** Whether they still act for the listing. */; isActive: boolean };
+
+/** A visitor’s correction, or what a member of the listing proposes. */
 export type Edit = {
   id: string;
   reference: string;
@@ -47,7 +92,10 @@ export type Edit = {
   contractor_name: string;
   problem: EditProblem | null;
   message: string;
+  /** Where the decision is mailed. */
   email: string | null;
+  /** Null for a visitor. */
+  member: EditMember | null;
   at: string;
   outcome: EditOutcome | null;
   decided_at: string | null;

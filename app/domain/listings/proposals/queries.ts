@@ -1,12 +1,18 @@
-import sql, { join } from 'sql-template-tag';
+import sql from 'sql-template-tag';
+import { listingFields } from '#app/domain/contractors/columns.ts';
+import { listingCells } from '#app/domain/listings/queries.ts';
 import { listByDecision, selectDecidable } from '#app/domain/submissions/decision-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { identifier, isoTime } from '#app/platform/sql-texts.ts';
-import { type Edit, type EditChange, editableFields } from './edit.ts';
+import { isoTime } from '#app/platform/sql-texts.ts';
+import type { Edit, EditChange } from './edit.ts';
 
 const columns = sql`
   s.id, s.reference, s.contractor_id, s.contractor_name, s.payload->>'problem' as problem, s.message,
-  nullif(s.email, '') as email, ${isoTime('s.created_at')} as at, nullif(s.decision, 'waiting') as outcome, ${isoTime('s.decided_at')} as decided_at, s.decided_by`;
+  coalesce((select m.email from members m where m.id = s.member_id), nullif(s.email, '')) as email,
+  case when s.member_id is not null then jsonb_build_object('id', s.member_id, 'name', s.name, 'isActive', exists (
+    select from memberships a where a.member_id = s.member_id and a.contractor_id = s.contractor_id and a.ended_at is null
+  )) end as member,
+  ${isoTime('s.created_at')} as at, nullif(s.decision, 'waiting') as outcome, ${isoTime('s.decided_at')} as decided_at, s.decided_by`;
 
 export type ListedEdit = Edit & { fields: string[] };
 
@@ -22,14 +28,16 @@ export const selectEdit = (db: Queryable, id: string, lock = false): Promise<Edi
 
 /** Fields that an edit would change, with current values. */
 export async function selectEditChanges(db: Queryable, id: string): Promise<EditChange[]> {
-  const now = editableFields.map((field) => sql`when ${field} then c.${identifier(field)}`);
   const { rows } = await db.execute<EditChange>(sql`
-    select g.field, g.value, g.stood as previous, case g.field ${join(now, ' ')} end as now, g.decision, g.reason
+    select g.field, g.value, g.stood as previous, l.cells->>g.field as now, g.decision, g.reason
     from listing_edit_changes g
     join submissions e on e.id = g.edit_id
-    left join contractors c on c.id = e.contractor_id
+    left join lateral (
+      select ${listingCells} as cells
+      from contractors c left join contractor_profiles p on p.contractor_id = c.id where c.id = e.contractor_id
+    ) l on true
     where g.edit_id = ${id}
-    order by array_position(${[...editableFields]}::text[], g.field)`);
+    order by array_position(${[...listingFields]}::text[], g.field)`);
   return rows;
 }
 
@@ -40,7 +48,8 @@ export async function insertEditChanges(tx: Queryable, id: string, changes: read
   await tx.execute(sql`
     insert into listing_edit_changes (edit_id, field, value, stood)
     select ${id}, field, value, previous
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) c (field text, value text, previous text)`);
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) c (field text, value text, previous text)
+    on conflict (edit_id, field) do update set value = excluded.value, stood = excluded.stood`);
 }
 
 type Decided = { field: string; decision: 'approved' | 'declined'; reason: string | null };
@@ -50,4 +59,50 @@ export async function setDecisions(tx: Queryable, id: string, decided: readonly 
     update listing_edit_changes g set decision = d.decision, reason = d.reason
     from jsonb_to_recordset(${JSON.stringify(decided)}::jsonb) d (field text, decision text, reason text)
     where g.edit_id = ${id} and g.field = d.field`);
+}
+
+export async function deleteEditChanges(tx: Queryable, id: string, fields: readonly string[]): Promise<void> {
+  await tx.execute(sql`delete from listing_edit_changes where edit_id = ${id} and field = any(${[...fields]}::text[])`);
+}
+
+/** Lets one proposal of a member for a listing be written at a time, until the transaction ends. */
+export async function lockProposals(tx: Queryable, contractorId: string, memberId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`proposal ${contractorId} ${memberId}`}, 0))`);
+}
+
+/** A member's edit of a listing that waits; locked until the transaction ends. */
+export async function lockWaitingEdit(
+  tx: Queryable,
+  { contractorId, memberId }: { contractorId: string; memberId: string },
+): Promise<{ id: string; reference: string } | undefined> {
+  const { rows } = await tx.execute<{ id: string; reference: string }>(sql`
+    select id, reference from submissions
+    where member_id = ${memberId} and contractor_id = ${contractorId} and decision = 'waiting'
+    order by created_at desc limit 1 for update`);
+  return rows[0];
+}
+
+/** A field that a member proposed to change. */
+export type ProposedChange = Pick<EditChange, 'field' | 'value' | 'decision' | 'reason'> & {
+  member: { id: string; name: string };
+  /** ISO times. */
+  at: string;
+  decidedAt: string | null;
+};
+
+/** What members propose for a listing: all that waits, then what was decided last. */
+export async function selectProposedChanges(
+  db: Queryable,
+  contractorId: string,
+  decidedLimit: number,
+): Promise<ProposedChange[]> {
+  const from = (decided: boolean) => sql`
+    select g.field, g.value, g.decision, g.reason, jsonb_build_object('id', s.member_id, 'name', s.name) as member,
+      ${isoTime('s.created_at')} as at, ${isoTime('s.decided_at')} as "decidedAt"
+    from submissions s join listing_edit_changes g on g.edit_id = s.id
+    where s.contractor_id = ${contractorId} and s.member_id is not null
+      and s.decision ${decided ? sql`<>` : sql`=`} 'waiting' and g.decision is ${decided ? sql`not null` : sql`null`}
+    order by s.decided_at desc, s.created_at desc, array_position(${[...listingFields]}::text[], g.field)`;
+  const { rows } = await db.execute<ProposedChange>(sql`(${from(false)}) union all (${from(true)} limit ${decidedLimit})`);
+  return rows;
 }

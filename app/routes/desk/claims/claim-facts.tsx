@@ -70,15 +70,14 @@ export function ClaimFacts({ claim, listing, origins }: FactsProps) {
 function Origin({ origin }: { origin: ValueOrigin | undefined }) {
   if (!origin) return null;
   const { at, person, cause, blockedUntil } = origin;
-  const by =
-    person === null ? 'as the listing was added' : cause === 'edit' ? `a visitor’s correction, approved by ${person}` : person;
+  const by = person === null ? 'as the listing was added' : cause === 'edit' ? `a correction, approved by ${person}` : person;
   return (
     <span className="block text-sm text-ink-soft">
       Since <Moment at={at} />: {by}
       {cause && cause !== 'edit' && ` (${cause})`}.
       {blockedUntil && (
         <strong className="block text-clay">
-          A visitor proposed it recently: it proves no claim until <Moment at={blockedUntil} />.
+          It was proposed recently: it proves no claim until <Moment at={blockedUntil} />.
         </strong>
       )}
     </span>

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { type EditChange, editableNames } from '#app/domain/listings/proposals/edit.ts';
+import { type EditChange, editNames } from '#app/domain/listings/proposals/edit.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
@@ -10,16 +10,18 @@ type DecideProps = {
   errors: Texts;
   values: Texts;
   isDecided: boolean;
+  /** What the sender gets by mail. */
+  mailed: string;
   /** The warnings that pressing the button confirms. */
   confirmed: string | undefined;
   button: string;
 };
 
 /** Each field of an edit: the current value beside the proposed one. */
-export function DecideFields({ changes, errors, values, isDecided, confirmed, button }: DecideProps) {
+export function DecideFields({ changes, errors, values, isDecided, mailed, confirmed, button }: DecideProps) {
   const fields = changes.map((change) => (
     <li key={change.field} className="desk-panel">
-      <h2>{editableNames[change.field]}</h2>
+      <h2>{editNames[change.field]}</h2>
       <dl className="grid gap-3 sm:grid-cols-2">
         <CurrentValue label="Current" value={change.now} />
         <CurrentValue label="Proposed" value={change.value} />
@@ -44,9 +46,7 @@ export function DecideFields({ changes, errors, values, isDecided, confirmed, bu
       <p className="mt-6">
         <Button type="submit">{button}</Button>
       </p>
-      <p className="mt-3 max-w-prose text-ink-soft">
-        What you approve is on the page at once. If they left an address, one e-mail has the outcome; your reasons are not in it.
-      </p>
+      <p className="mt-3 max-w-prose text-ink-soft">What you approve is on the page at once. {mailed}</p>
     </Form>
   );
 }
@@ -55,14 +55,22 @@ function CurrentValue({ label, value }: { label: string; value: string | null })
   return (
     <div>
       <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd dir="auto" className="text-lg wrap-anywhere">
+      <dd dir="auto" className="text-lg whitespace-pre-line wrap-anywhere">
         {value ?? <em>nothing</em>}
       </dd>
     </div>
   );
 }
 
-function Decision({ change: { field, now }, error, values }: { change: EditChange; error: string | undefined; values: Texts }) {
+function Decision({
+  change: { field, value, now },
+  error,
+  values,
+}: {
+  change: EditChange;
+  error: string | undefined;
+  values: Texts;
+}) {
   const choice = (decision: string, label: string) => (
     <label className="inline-flex min-h-11 items-center gap-2">
       <input
@@ -78,8 +86,9 @@ function Decision({ change: { field, now }, error, values }: { change: EditChang
   );
   return (
     <fieldset className="mt-4 border-t border-line pt-3">
-      <legend className="sr-only">Decide the {editableNames[field].toLowerCase()}</legend>
+      <legend className="sr-only">Decide the {editNames[field].toLowerCase()}</legend>
       <input type="hidden" name={`seen.${field}`} value={now ?? ''} />
+      <input type="hidden" name={`proposed.${field}`} value={value ?? ''} />
       <div className="flex flex-wrap gap-x-6">
         {choice('approved', 'Approve')}
         {choice('declined', 'Decline')}

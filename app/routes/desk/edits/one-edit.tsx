@@ -2,7 +2,7 @@ import { data, Form, redirect } from 'react-router';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { decideEdit } from '#app/domain/listings/proposals/decide-edit.ts';
-import { editProblems } from '#app/domain/listings/proposals/edit.ts';
+import { type Edit, editProblems, proposedBy } from '#app/domain/listings/proposals/edit.ts';
 import { selectEdit, selectEditChanges } from '#app/domain/listings/proposals/queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -34,7 +34,7 @@ export async function action({ context, params }: Route.ActionArgs) {
     case 'missing':
       throw data(null, { status: 404 });
     case 'decided':
-      return data({ errors: {}, values: {}, problem: 'Another operator decided it in the meantime.' }, { status: 409 });
+      return data({ errors: {}, values: {}, problem: 'It was decided or withdrawn in the meantime.' }, { status: 409 });
     case 'invalid':
       return data(
         { errors: outcome.fields, values: form, problem: 'No decisions yet. Look at the words below.' },
@@ -51,7 +51,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export default function OneEdit({ loaderData: { edit, changes, path }, actionData }: Route.ComponentProps) {
-  const { contractor_name, problem, message, email, reference, at, decided_at, decided_by } = edit;
+  const { contractor_name, problem, message, member, reference, at, decided_at, decided_by } = edit;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const values: Record<string, string> = actionData?.values ?? {};
   const warned = actionData && 'warnings' in actionData ? actionData : undefined;
@@ -75,6 +75,7 @@ export default function OneEdit({ loaderData: { edit, changes, path }, actionDat
         <Fact label="Sent">
           <Moment at={at} />, reference {reference}
         </Fact>
+        {member && <Fact label="From">{proposedBy(member, contractor_name)}</Fact>}
         {problem && <Fact label="What is wrong">{editProblems[problem]}</Fact>}
         {message && (
           <Fact label="In their words">
@@ -83,7 +84,7 @@ export default function OneEdit({ loaderData: { edit, changes, path }, actionDat
             </span>
           </Fact>
         )}
-        <Fact label="Answer">{email ? `One mail to ${email}, once it is decided` : 'They left no address'}</Fact>
+        <Fact label="Answer">{answerWords(edit)}</Fact>
         {decided_at && (
           <Fact label="Decided">
             <Moment at={decided_at} /> by {decided_by}
@@ -97,6 +98,11 @@ export default function OneEdit({ loaderData: { edit, changes, path }, actionDat
           errors={errors}
           values={values}
           isDecided={decided_at !== null}
+          mailed={
+            member
+              ? 'They get one e-mail with your decisions and your reasons, while they are a member.'
+              : 'If they left an address, one e-mail has the outcome; your reasons are not in it.'
+          }
           confirmed={warned?.confirmed}
           button={warned ? anyway : 'Save decisions'}
         />
@@ -107,6 +113,11 @@ export default function OneEdit({ loaderData: { edit, changes, path }, actionDat
 }
 
 const anyway = 'Save anyway';
+
+function answerWords({ email, member }: Pick<Edit, 'email' | 'member'>): string {
+  if (member && !member.isActive) return 'None: they no longer act for the listing';
+  return email ? `One mail to ${email}, once it is decided` : 'They left no address';
+}
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (

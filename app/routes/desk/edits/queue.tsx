@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type EditableField, type EditOutcome, editableNames, editProblems } from '#app/domain/listings/proposals/edit.ts';
+import { type EditChange, type EditOutcome, editNames, editProblems, proposedBy } from '#app/domain/listings/proposals/edit.ts';
 import { decidedEdits, type ListedEdit, waitingEdits } from '#app/domain/listings/proposals/queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
@@ -28,19 +28,24 @@ const columns: readonly ListColumn<ListedEdit>[] = [
   {
     head: 'Contractor',
     isName: true,
-    cell: ({ id, contractor_name }) => (
-      <Link className="text-link" to={`/admin/edits/${id}`}>
-        {contractor_name}
-      </Link>
+    cell: ({ id, contractor_name, member }) => (
+      <>
+        <Link className="text-link" to={`/admin/edits/${id}`}>
+          {contractor_name}
+        </Link>
+        {member && <span className="block text-sm font-normal text-ink-soft">From {proposedBy(member, contractor_name)}</span>}
+      </>
     ),
   },
   {
     head: 'What',
     width: 'w-2/5',
-    cell: ({ problem, fields, message }) =>
-      [problem && editProblems[problem], ...fields.map((field) => editableNames[field as EditableField])]
+    cell: ({ problem, fields, message, member }) =>
+      [problem && editProblems[problem], ...fields.map((field) => editNames[field as EditChange['field']])]
         .filter(Boolean)
-        .join(', ') || message.slice(0, 80),
+        .join(', ') ||
+      message.slice(0, 80) ||
+      (member && 'Withdrawn'),
   },
   { head: 'Sent', cell: ({ at }) => <Moment at={at} /> },
   {
@@ -60,7 +65,9 @@ export default function Edits({ loaderData: { waiting, decided, done } }: Route.
   return (
     <DeskPage title="Edits">
       <Notice>{done && 'Decided. If the sender left an address, an e-mail is on its way.'}</Notice>
-      <p className="mb-6 max-w-prose text-ink-soft">Corrections that visitors sent. Nothing changes before you decide.</p>
+      <p className="mb-6 max-w-prose text-ink-soft">
+        Corrections that visitors sent, and changes that members of a listing propose. Nothing changes before you decide.
+      </p>
       <DecisionSections waiting={waiting} decided={decided} columns={columns} one="correction" many="corrections" />
     </DeskPage>
   );

@@ -1,0 +1,339 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { versionsOf } from '#app/domain/listings/field-versions.ts';
+import { findHistory } from '#app/domain/listings/find-history.ts';
+import type { TypedCells } from '#app/domain/listings/listing.ts';
+import { decideEdit } from '#app/domain/listings/proposals/decide-edit.ts';
+import { type Proposal, proposalLimit, proposeChanges, withdrawChange } from '#app/domain/listings/proposals/propose-changes.ts';
+import { selectEditChanges, selectProposedChanges, waitingEdits } from '#app/domain/listings/proposals/queries.ts';
+import { selectListing } from '#app/domain/listings/queries.ts';
+import { saveListing } from '#app/domain/listings/save-listing.ts';
+import { findUndoable, liveLimit, saveLiveFields, undoLiveChange } from '#app/domain/listings/save-live-fields.ts';
+import { undoChange } from '#app/domain/listings/undo-change.ts';
+import { erasePersonData } from '#app/domain/privacy/erase-person.ts';
+import { findPersonData, readPerson } from '#app/domain/privacy/find-person.ts';
+import { forms } from '#app/forms/forms.ts';
+import { correctionForm } from '#app/forms/listing-correction/form.ts';
+import { composeMail } from '#app/forms/mails.ts';
+import { inTransaction } from '#app/platform/database.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { useSubmissionSite } from '#test/support/submissions.ts';
+
+// What members of a listing propose, and what they change without an operator.
+
+const database = useTestDatabase();
+const site = useSubmissionSite(database);
+const rows = async (statement: string) => (await database.pool.query(statement)).rows;
+const operator = { id: 'owner', name: 'Pat', address: '203.0.113.9' };
+const ids = { dana: '11111111-1111-4111-8111-111111111111', kim: '22222222-2222-4222-8222-222222222222' };
+const dana = { id: ids.dana, name: 'Dana', email: 'dana@ottley.example' };
+const kim = { id: ids.kim, name: 'Kim', email: 'kim@ottley.example' };
+const actor = ({ id, name }: typeof dana) => ({ id: `member ${id}`, name, address: '198.51.100.7' });
+
+beforeEach(async () => {
+  await database.reset();
+  await database.pool.query(`
+    insert into contractors (id, name, slug, service_type, location, phone, hours, open_hours)
+    values ('42', 'Ottley Roofing', 'ottley-roofing', 'Roofing', 'edmond', '405-555-0101', 'Mo 08:00-17:00', '{[480,1020)}');
+    insert into members (id, email, name) values
+      ('${ids.dana}', 'dana@ottley.example', 'Dana'), ('${ids.kim}', 'kim@ottley.example', 'Kim');
+    insert into memberships (member_id, contractor_id, role, added_by) values
+      ('${ids.dana}', '42', 'owner', 'Pat'), ('${ids.kim}', '42', 'member', 'Dana')`);
+});
+
+const propose = (typed: TypedCells, more: Partial<Proposal> = {}) =>
+  proposeChanges(site.db, { contractorId: '42', member: dana, by: actor(more.member ?? dana), typed, ...more });
+const waitingIds = async () => (await waitingEdits.find(site.db, {})).rows.map(({ id }) => id);
+const openEdit = async () => (await waitingIds())[0] ?? expect.fail('nothing waits');
+const cells = async () => (await selectListing(site.db, '42'))?.cells ?? expect.fail('it is not listed');
+const changesOf = async () => (await selectEditChanges(site.db, await openEdit())).map(({ field, value }) => [field, value]);
+
+const whole: TypedCells = {
+  about: 'We repair roofs.\nSince 1999.',
+  specialties: 'Shingles; Gutters',
+  service_area: 'Edmond; 73034',
+  price_guide: 'Roof inspection = 100-250',
+  license_number: 'R-1',
+  license_authority: 'CIB',
+  insured_until: '2031-01-31',
+  founded: '1999',
+  name: 'Ottley Roofing Co.',
+  service_type: 'Plumbing',
+  location: 'norman',
+  phone: '405-555-0199',
+  address: '1 Elm St\nNorman, OK 73069',
+  website: 'https://ottley.example',
+};
+
+/** Decides every field as asked. */
+async function decide(how: (field: string) => 'approved' | 'declined', more: Record<string, string> = {}) {
+  const id = await openEdit();
+  const posted = (await selectEditChanges(site.db, id)).flatMap(({ field, value, now }) => [
+    [`decision.${field}`, how(field)],
+    [`reason.${field}`, how(field) === 'declined' ? `No proof of ${field}` : ''],
+    [`seen.${field}`, now ?? ''],
+    [`proposed.${field}`, value ?? ''],
+  ]);
+  return { id, ...(await decideEdit({ db: site.db }, id, { ...Object.fromEntries(posted), ...more }, operator)) };
+}
+
+describe('a proposal', () => {
+  test('of every field waits in the desk’s queue, changes nothing, and is on the page once approved', async () => {
+    const before = await cells();
+    expect(await propose(whole)).toMatchObject({ outcome: 'proposed', withdrawn: [] });
+    expect(await cells()).toEqual(before);
+    const { rows: queue } = await waitingEdits.find(site.db, {});
+    expect(queue).toMatchObject([
+      { contractor_id: '42', member: { id: ids.dana, name: 'Dana', isActive: true }, fields: Object.keys(whole).sort() },
+    ]);
+    expect(await decide(() => 'approved')).toMatchObject({ outcome: 'done', edit: 'all' });
+    expect(await cells()).toMatchObject(whole);
+    expect(await waitingIds()).toEqual([]);
+    const { changes } = await findHistory(site.db, '42', {});
+    expect(new Set(changes.map(({ person, cause }) => `${person}, ${cause}`))).toEqual(new Set(['Pat, edit']));
+    expect(await rows('select person, action from audit_entries order by id limit 1')).toEqual([
+      { person: 'Dana', action: 'edit.proposed' },
+    ]);
+  });
+
+  test('takes no field that only an operator decides, or that goes live at once', async () => {
+    const typed = { featured: 'yes', slug: 'x', rating: '5', logo_link: '/a.svg', pin_order: '1', hours: '24/7' };
+    expect(await propose(typed)).toEqual({ outcome: 'proposed', waiting: [], withdrawn: [] });
+    expect(await rows('select from submissions')).toEqual([]);
+  });
+
+  test('replaces the value that waits; one open proposal a listing and member', async () => {
+    await propose({ about: 'First', founded: '1999' });
+    await propose({ about: 'Second' });
+    await propose({ about: 'Second' });
+    expect(await waitingIds()).toHaveLength(1);
+    expect(await changesOf()).toEqual([
+      ['about', 'Second'],
+      ['founded', '1999'],
+    ]);
+    await propose({ about: 'Kim’s' }, { member: kim });
+    expect(await waitingIds()).toHaveLength(2);
+    expect(await rows(`select kind from mails`)).toEqual([{ kind: 'listing-correction' }, { kind: 'listing-correction' }]);
+  });
+
+  test('posted several times at once is one', async () => {
+    await Promise.all([propose({ about: 'Once' }), propose({ about: 'Once' }), propose({ about: 'Once' })]);
+    expect(await rows('select from submissions')).toHaveLength(1);
+    expect(await rows('select from mails')).toHaveLength(1);
+  });
+
+  test('is withdrawn by the value that the page has, or by a press', async () => {
+    await propose({ about: 'First', phone: '405-555-0199' });
+    expect(await propose({ phone: '405-555-0101' })).toEqual({ outcome: 'proposed', waiting: [], withdrawn: ['phone'] });
+    expect(await changesOf()).toEqual([['about', 'First']]);
+    const press = (member: typeof dana) =>
+      withdrawChange(site.db, { contractorId: '42', member, by: actor(member), field: 'about' });
+    expect(await press(kim), 'of another member').toBe(false);
+    expect(await press(dana)).toBe(true);
+    expect(await press(dana)).toBe(false);
+    expect(await rows('select decision, decided_by, state from submissions')).toEqual([
+      { decision: 'none', decided_by: 'Dana', state: 'closed' },
+    ]);
+    expect(await rows(`select from mails where kind = 'edit-answer'`)).toEqual([]);
+  });
+
+  test('proposes only what was typed since the form was opened', async () => {
+    const opened = versionsOf({ ...(await cells()), about: 'Mine' });
+    await database.pool.query(`update contractors set phone = '405-555-0777'`);
+    expect(await propose({ about: 'Mine', phone: '405-555-0101', founded: '2001' }, { opened })).toMatchObject({
+      waiting: ['founded'],
+    });
+    expect(await changesOf()).toEqual([['founded', '2001']]);
+  });
+
+  test.each<[TypedCells, string, RegExp]>([
+    [{ name: '' }, 'name', /is empty/],
+    [{ phone: 'call us' }, 'phone', /valid phone/],
+    [{ website: 'javascript:alert(1)' }, 'website', /web address/],
+    [{ location: 'tulsa' }, 'location', /no city/],
+    [{ founded: '1066' }, 'founded', /year/],
+    [{ price_guide: 'Roof = 9-1' }, 'price_guide', /higher price/],
+    [{ about: 'x'.repeat(2_001) }, 'about', /too long/],
+    [{ about: 'x'.repeat(100_000) }, 'about', /too long/],
+  ])('%j is refused, and nothing is stored', async (typed, field, words) => {
+    const refused = await propose({ license_number: 'R-1', ...typed });
+    expect(refused).toMatchObject({ outcome: 'refused', problems: { [field]: expect.stringMatching(words) } });
+    expect(await rows('select from submissions')).toEqual([]);
+  });
+
+  test('is stored without markup', async () => {
+    await propose({ about: '<script>alert(1)</script>Roofs', name: '<b>Ottley</b> Roofs' });
+    expect(await changesOf()).toEqual([
+      ['name', 'Ottley Roofs'],
+      ['about', 'Roofs'],
+    ]);
+  });
+
+  test('is limited for each member and listing', async () => {
+    for (let n = 0; n < proposalLimit.burst; n++)
+      expect(await propose({ about: `Text ${n}` })).toMatchObject({ outcome: 'proposed' });
+    expect(await propose({ about: 'More' })).toMatchObject({ outcome: 'limited', retryAfter: expect.any(Number) });
+    expect(await propose({ about: 'More' }, { member: kim })).toMatchObject({ outcome: 'proposed' });
+  });
+
+  test('of a listing that is gone finds nothing', async () =>
+    expect(await propose({ about: 'x' }, { contractorId: '43' })).toEqual({ outcome: 'missing' }));
+
+  test('says at the desk and in the notice who sent it', async () => {
+    await propose({ phone: '405-555-0199' });
+    const id = await openEdit();
+    const decision = await correctionForm.inbox?.decision?.read(site.db, id);
+    expect(decision?.rows).toContainEqual({ label: 'From', value: 'Dana at Ottley Roofing, a member' });
+    const notice = await composeMail(site, { id, kind: 'listing-correction', about: id, isRepeat: false });
+    expect(notice?.subject).toBe('Changes proposed: Ottley Roofing');
+    expect(notice?.text).toContain('Dana at Ottley Roofing, a member');
+    expect(notice?.text).toContain('Phone: 405-555-0101 → 405-555-0199');
+  });
+
+  test('is erased with the person', async () => {
+    await propose({ about: 'x' });
+    const person = readPerson('dana@ottley.example') ?? expect.fail('no address');
+    await inTransaction(site.db, async (tx) => {
+      const held = await findPersonData({ db: tx, forms }, person);
+      await erasePersonData({ tx, forms }, person, held);
+    });
+    expect(await rows('select from submissions')).toEqual([]);
+  });
+});
+
+describe('a decision about a proposal', () => {
+  const answer = async (id: string) => composeMail(site, { id, kind: 'edit-answer', about: id, isRepeat: false });
+
+  test('is mailed to the member with the reasons, and shown to the listing', async () => {
+    await propose({ phone: '405-555-0199', about: 'Buy pills' });
+    const { id, outcome } = await decide((field) => (field === 'phone' ? 'approved' : 'declined'));
+    expect(outcome).toBe('done');
+    expect(await rows(`select kind from mails where kind = 'edit-answer'`)).toHaveLength(1);
+    const mail = await answer(id);
+    expect(mail).toMatchObject({ to: 'dana@ottley.example', subject: 'Your changes to Ottley Roofing' });
+    const text = mail?.text.replace(/\s+/g, ' ');
+    expect(text).toContain('Approved: Phone.');
+    expect(text).toContain('Not approved: About. No proof of about');
+    expect(text).toContain('/pro/listings/42');
+    expect(text).not.toContain('pills');
+    expect(await selectProposedChanges(site.db, '42', 10)).toMatchObject([
+      { field: 'phone', decision: 'approved', member: { name: 'Dana' } },
+      { field: 'about', decision: 'declined', reason: 'No proof of about' },
+    ]);
+  });
+
+  test('goes to the member’s address of then', async () => {
+    await propose({ about: 'x' });
+    await database.pool.query(`update members set email = 'new@ottley.example' where name = 'Dana'`);
+    expect(await answer((await decide(() => 'approved')).id)).toMatchObject({ to: 'new@ottley.example' });
+  });
+
+  test('is not mailed to one who no longer acts for the listing', async () => {
+    await propose({ about: 'x' });
+    await database.pool.query('update memberships set ended_at = now()');
+    const { id } = await decide(() => 'approved');
+    expect(await rows(`select from mails where kind = 'edit-answer'`)).toEqual([]);
+    expect(await answer(id)).toBeUndefined();
+  });
+
+  test('is refused where they propose another value since it was opened', async () => {
+    await propose({ about: 'Harmless' });
+    const outdated = { 'proposed.about': 'Harmless' };
+    await propose({ about: 'Something else' });
+    expect(await decide(() => 'approved', outdated)).toMatchObject({ outcome: 'changed', fields: { about: expect.any(String) } });
+    expect((await cells()).about).toBeNull();
+  });
+
+  test('and a new proposal at the same time wait for each other', async () => {
+    await propose({ about: 'First' });
+    const [decided, proposed] = await Promise.all([decide(() => 'approved'), propose({ about: 'Second' })]);
+    expect(proposed.outcome).toBe('proposed');
+    expect(['done', 'changed']).toContain(decided.outcome);
+    expect(await changesOf()).toEqual([['about', 'Second']]);
+  });
+});
+
+describe('what goes live at once', () => {
+  const by = actor(dana);
+  const save = (typed: TypedCells, opened?: string) => saveLiveFields(site.db, { contractorId: '42', typed, opened, by });
+  const live = {
+    hours: 'Mo-Fr 08:00-17:00',
+    emergency: 'yes',
+    languages: 'English; Spanish',
+    closed_until: '2099-12-05',
+    no_work_until: '2099-12-06',
+  };
+
+  test('is saved with the member in history and audit trail', async () => {
+    expect(await save({ ...live, hours: 'Mon-Fri 8 am to 5 pm', name: 'Other', featured: 'yes' } as TypedCells)).toMatchObject({
+      outcome: 'saved',
+    });
+    expect(await cells()).toMatchObject({ ...live, name: 'Ottley Roofing', featured: 'no' });
+    expect(await rows('select open_hours::text from contractors')).toEqual([
+      { open_hours: '{[480,1020),[1920,2460),[3360,3900),[4800,5340),[6240,6780)}' },
+    ]);
+    const { changes } = await findHistory(site.db, '42', {});
+    expect(changes).toHaveLength(5);
+    expect(changes[0]).toMatchObject({ person: 'Dana', cause: 'member' });
+    expect(await rows('select person, operator_id, action, address from audit_entries')).toEqual([
+      { person: 'Dana', operator_id: `member ${ids.dana}`, action: 'contractor.changed', address: '198.51.100.7' },
+    ]);
+  });
+
+  test('can be undone by the member, once, and by the desk', async () => {
+    await save({ hours: '24/7', emergency: 'yes' });
+    const own = await findUndoable(site.db, '42', by);
+    expect(own.map(({ field, before }) => [field, before]).sort()).toEqual([
+      ['emergency', null],
+      ['hours', 'Mo 08:00-17:00'],
+    ]);
+    const [hours, emergency] = ['hours', 'emergency'].map((name) => own.find(({ field }) => field === name)?.id ?? '');
+    const undo = (changeId = '', who = by) => undoLiveChange(site.db, { contractorId: '42', changeId, by: who });
+    expect(await undo(hours, actor(kim)), 'of another member').toEqual({ outcome: 'missing' });
+    expect(await undo(hours)).toEqual({ outcome: 'undone', field: 'hours' });
+    expect(await undo(hours)).toEqual({ outcome: 'missing' });
+    expect(await cells()).toMatchObject({ hours: 'Mo 08:00-17:00', emergency: 'yes' });
+    expect(await undoChange(site.db, { contractorId: '42', changeId: emergency ?? '', by: operator })).toMatchObject({
+      outcome: 'undone',
+    });
+    expect(await findUndoable(site.db, '42', by)).toEqual([]);
+  });
+
+  test('of the member are not what an operator changed since, and not what an approval put on the page', async () => {
+    await save({ hours: '24/7' });
+    await saveListing(site.db, { id: '42', typed: { hours: 'Tu 08:00-09:00' }, by: operator });
+    await propose({ phone: '405-555-0199' });
+    await decide(() => 'approved');
+    expect(await findUndoable(site.db, '42', by)).toEqual([]);
+  });
+
+  test('loses nothing typed where the listing changed meanwhile', async () => {
+    const opened = versionsOf(await cells());
+    await saveListing(site.db, { id: '42', typed: { hours: 'Tu 08:00-09:00', phone: '405-555-0777' }, by: operator });
+    const typed = { hours: '24/7', languages: 'English' };
+    const saved = await save(typed, opened);
+    expect(saved).toMatchObject({ outcome: 'overtaken', typed, problems: { hours: expect.stringContaining('Tu 08:00-09:00') } });
+    expect((await cells()).languages).toBeNull();
+    expect(await save(typed, saved.outcome === 'overtaken' ? saved.opened : '')).toMatchObject({ outcome: 'saved' });
+    expect(await cells()).toMatchObject({ hours: '24/7', languages: 'English', phone: '405-555-0777' });
+  });
+
+  test.each<[TypedCells, string]>([
+    [{ hours: 'whenever' }, 'hours'],
+    [{ closed_until: 'soon' }, 'closed_until'],
+    [{ closed_until: '2020-01-01' }, 'closed_until'],
+    [{ no_work_until: '1/1/2020' }, 'no_work_until'],
+    [{ languages: 'x'.repeat(100_000) }, 'languages'],
+  ])('%j is refused', async (typed, field) => {
+    expect(await save(typed)).toMatchObject({ outcome: 'refused', problems: { [field]: expect.any(String) } });
+  });
+
+  test('keeps a day that has passed', async () => {
+    await database.pool.query(`update contractors set closed_until = '2020-01-01'`);
+    expect(await save({ closed_until: '2020-01-01', languages: 'English' })).toMatchObject({ fields: ['languages'] });
+  });
+
+  test('is limited', async () => {
+    for (let n = 0; n < liveLimit.burst; n++) await save({ languages: `Language ${'x'.repeat(n)}` });
+    expect(await save({ languages: 'English' })).toMatchObject({ outcome: 'limited' });
+  });
+});
