@@ -15,6 +15,7 @@ import { finishErasures } from '#app/domain/privacy/erase-again.ts';
 import { eraseOutdated } from '#app/domain/privacy/erase-outdated.ts';
 import { pruneErasures } from '#app/domain/privacy/prune-erasures.ts';
 import { deleteExpiredLinks } from '#app/domain/requests/lead-link-queries.ts';
+import { deleteOldDrafts } from '#app/domain/requests/photos/photo-queries.ts';
 import { deliverToNewMembers, markUnanswered } from '#app/domain/requests/watch-answers.ts';
 import { askForReviews } from '#app/domain/reviews/ask-for-reviews.ts';
 import { deleteEndedSessions } from '#app/domain/sessions/queries.ts';
@@ -44,6 +45,7 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
         deleteOldMails,
         deleteUnusedPictures,
         deleteExpiredLinks,
+        deleteOldDrafts,
       ].map((work) => work(db)),
     ),
   // Every written row adds counts.

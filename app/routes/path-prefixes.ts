@@ -23,6 +23,8 @@ export type PathPrefix = {
   secret?: true;
   /** Accepts a file of any size, which its route streams. */
   upload?: true;
+  /** The same for addresses below it. */
+  uploads?: RegExp;
   /** In robots.txt; crawlers may fetch the others. */
   disallow?: true;
 };
@@ -42,9 +44,14 @@ export const pathPrefixes = [
   // Fetched from another website.
   { prefix: '/admin/listing-preview/picture', kind: 'admin', operator: true, limit: 'pictures' },
   // The form for selected contractors; below it, each request's own page.
-  { prefix: '/request', kind: 'page', secret: true, disallow: true },
+  { prefix: '/request', kind: 'page', secret: true, disallow: true, uploads: /^\/request\/[\w-]{22}\/photos$/ },
+  // A photo for a request that is not sent yet.
+  { prefix: '/request/photos', kind: 'submission', json: true, upload: true },
   // Contractors' own pages, and a request's page for a contractor, opened by a mailed link.
-  { prefix: '/pro', kind: 'page', member: true, ownLayout: true, disallow: true },
+  {
+    ...{ prefix: '/pro', kind: 'page', member: true, ownLayout: true, disallow: true },
+    uploads: /^\/pro\/listings\/[^/]+\/photos\/upload$/,
+  },
   { prefix: '/pro/sign-in', kind: 'page', member: true, secret: true, ownLayout: true },
   { prefix: '/pro/join', kind: 'page', member: true, secret: true, ownLayout: true },
   { prefix: '/lead', kind: 'page', secret: true, ownLayout: true, disallow: true },
@@ -75,6 +82,12 @@ const byPrefix = new Map<string, PathPrefix>(pathPrefixes.map((row) => [row.pref
 export function prefixOf(path: string): PathPrefix | undefined {
   const end = path.indexOf('/', 1);
   return byPrefix.get(path) ?? (end < 0 ? undefined : byPrefix.get(path.slice(0, end)));
+}
+
+/** Whether an address accepts files of any size, which its route streams. */
+export function takesUpload(path: string): boolean {
+  const row = prefixOf(path);
+  return row?.upload === true || row?.uploads?.test(path) === true;
 }
 
 /** Whether an address responds in JSON. */

@@ -12,7 +12,9 @@ import { type MetricsOfAll, metricsPage } from '#app/routes/desk/metrics.ts';
 import { inboxCalls } from '#app/routes/desk/requests/calls.ts';
 import { subscriberDownload } from '#app/routes/desk/subscribers/download.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
+import { openPhotoIntake } from '#app/routes/photo-intake.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
+import { requestPhotoCalls } from '#app/routes/site/request/photo-calls.ts';
 import { contractorBadge } from '#app/routes/system/contractor-badge.ts';
 import { contractorImage } from '#app/routes/system/contractor-image.ts';
 import { contractorSign } from '#app/routes/system/contractor-sign.ts';
@@ -29,6 +31,7 @@ import type { RouteHandler } from './call-routes.ts';
 export function createApp(dependencies: AppDependencies, metricsOfAll: MetricsOfAll, desk = dependencies): Hono<HttpEnv> {
   const { settings, logger } = dependencies;
   const drawings = keepDrawings({ folder: join(settings.dataDir, 'cache/drawings'), draw: drawInProcess(), logger });
+  const photos = openPhotoIntake(dependencies);
   return new Hono<HttpEnv>()
     .route('/', health(dependencies))
     .route('/', metricsPage(metricsOfAll))
@@ -39,6 +42,7 @@ export function createApp(dependencies: AppDependencies, metricsOfAll: MetricsOf
     .route('/', backupDownload(desk))
     .route('/', apiCalls(dependencies))
     .route('/', pictureUpload(desk))
+    .route('/', requestPhotoCalls(dependencies, desk, photos))
     .route('/', previewPictures(desk))
     .route('/media', storedPictures(dependencies))
     .route('/media', contractorImage(dependencies))

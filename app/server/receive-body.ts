@@ -25,8 +25,8 @@ type Received = { bytes: Buffer | undefined; failed?: Failure };
  */
 export function receiveBody({ room = maxArriving }: { room?: number } = {}): Step {
   const arriving = openArriving(room);
-  // An upload's route reads it, after the operator check.
-  return (context) => (context.isRead || context.prefix?.upload ? undefined : receive(context, arriving));
+  // An upload's route reads it, after the checks below.
+  return (context) => (context.isRead || context.takesUpload ? undefined : receive(context, arriving));
 }
 
 async function receive(context: RequestContext, arriving: ReturnType<typeof openArriving>): Promise<Response | undefined> {

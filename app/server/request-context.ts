@@ -4,7 +4,7 @@ import type { Member } from '#app/domain/members/member.ts';
 import type { Operator } from '#app/domain/operators/operator.ts';
 import type { Logger } from '#app/platform/logger.ts';
 import type { Settings } from '#app/platform/settings.ts';
-import { type PathPrefix, prefixOf, type RequestKind } from '#app/routes/path-prefixes.ts';
+import { type PathPrefix, prefixOf, type RequestKind, takesUpload } from '#app/routes/path-prefixes.ts';
 import { chooseEncoding, type Encoding, type RawHeaders } from './buffered-response.ts';
 import { type Client, clientOf, lastForwarded } from './connections/client-address.ts';
 import type { ParsedBody } from './parse-body.ts';
@@ -105,6 +105,11 @@ export class RequestContext {
 
   get prefix(): PathPrefix | undefined {
     return prefixOf(this.path);
+  }
+
+  /** Whether its body is a file of any size, which its route reads. */
+  get takesUpload(): boolean {
+    return !this.isRead && takesUpload(this.path);
   }
 
   get kind(): RequestKind {

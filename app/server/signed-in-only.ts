@@ -37,7 +37,7 @@ export async function askToSignIn(context: RequestContext, { page, addressFor, r
   if (!isBrowser) return refuse(context, refusal);
   // No challenge, which would open the browser's own password prompt.
   if (context.isRead || isData) return refuse(context, new Refusal(401, signedOut, 'Sign in, and open the page again.'));
-  if (context.prefix?.upload) return refuse(context, new Refusal(401, signedOut, fileNotKept(page)));
+  if (context.takesUpload) return refuse(context, new Refusal(401, signedOut, fileNotKept(page)));
   const fields = Object.entries(await context.readBody()).map(([name, value]) => [name, String(value)] as const);
   // Passwords are never sent back.
   const kept = fields.filter(([name]) => !/password/i.test(name));

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll } from 'vitest';
 import { startMailSender } from '#app/jobs/mail-sender.ts';
@@ -7,6 +10,8 @@ import { openMailTransport } from '#app/platform/mail-transport.ts';
 import { parseSettings, type Settings } from '#app/platform/settings.ts';
 import { apiCalls } from '#app/routes/api/api-calls.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
+import { openPhotoIntake } from '#app/routes/photo-intake.ts';
+import { requestPhotoCalls } from '#app/routes/site/request/photo-calls.ts';
 import { allowedMethods, refuseMethod } from '#app/server/allowed-methods.ts';
 import { callRoutes } from '#app/server/call-routes.ts';
 import { routesOf } from '#app/server/hono-app.ts';
@@ -34,11 +39,15 @@ export function useSubmissionSite(
   let close = async () => {};
   beforeAll(async () => {
     const logger = createLogger('silent');
-    const settings = parseSettings({ TRUST_PROXY: 'on', ...env() });
+    const dataDir = await mkdtemp(join(tmpdir(), 'submissions-'));
+    const settings = parseSettings({ TRUST_PROXY: 'on', DATA_DIR: dataDir, ...env() });
     const db = openDatabase(database.url, { logger });
     const mail = work ? openMailTransport(settings) : undefined;
     const sender = mail && startMailSender({ db, settings, mail, logger }, { pause: 50 });
-    const app = new Hono<HttpEnv>().route('/', apiCalls({ db, reads: db, logger, jobs: noJobs, settings }));
+    const dependencies = { db, reads: db, logger, jobs: noJobs, settings };
+    const app = new Hono<HttpEnv>()
+      .route('/', apiCalls(dependencies))
+      .route('/', requestPhotoCalls(dependencies, dependencies, openPhotoIntake(dependencies)));
     const steps = [refuseMethod(allowedMethods({ calls: app.routes })), receiveBody(), callRoutes(routesOf(app))];
     const request = callListener(runSteps(steps, { settings, logger }));
     let count = 0;
@@ -64,6 +73,7 @@ export function useSubmissionSite(
       await sender?.finish();
       mail?.close();
       await db.$client.end();
+      await rm(dataDir, { recursive: true, force: true });
     };
   });
   afterAll(() => close());

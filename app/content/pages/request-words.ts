@@ -1,5 +1,7 @@
 import { longTime } from '../dates.ts';
 import { listOf } from '../locations.ts';
+import { type PhotoProblem, photoProblems } from '../photo-problems.ts';
+import { maxPhotos, photoPickerWords } from '../photos.ts';
 import { furtherConsent, recipientsLine, recipientWords } from './request.ts';
 
 /** Why a contractor cannot take a request, as it is stored. */
@@ -117,6 +119,21 @@ export const englishRequestWords = {
     button: 'Add This',
     done: 'Added. We have it.',
     more: 'Add More',
+  },
+  photos: {
+    title: 'Photos',
+    alt: (number: number, count: number) => `Photo ${number} of ${count}`,
+    remove: 'Remove',
+    label: 'Add photos',
+    hint: (left: number) =>
+      `${left === maxPhotos ? 'Up to five' : left === 1 ? 'One more' : `Up to ${left} more`}, 10 MB each. Only the contractors you asked and we see them.`,
+    full: 'A request takes up to five photos. Remove one to add another.',
+    button: 'Add These Photos',
+    sending: 'Uploading...',
+    done: 'Added. We have your photos.',
+    removed: 'Removed.',
+    problems: photoProblems as Readonly<Record<PhotoProblem, string>>,
+    picker: photoPickerWords,
   },
   ask: {
     title: 'Ask another contractor',

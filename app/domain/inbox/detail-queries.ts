@@ -48,6 +48,8 @@ export type TimelineEntry = {
   /** What was written; of an answer its text. */
   note: string;
   subject: string | null;
+  /** How many photos were added; null if none. */
+  photos: number | null;
   /** The consent line as shown. */
   consent: string | null;
   /** As an ISO time. */
@@ -57,15 +59,15 @@ export type TimelineEntry = {
 /** Newest first. A note to a change of state is with it. */
 export async function selectTimeline(db: Queryable, id: string): Promise<TimelineEntry[]> {
   const { rows } = await db.execute<TimelineEntry>(sql`
-    select id, kind, person, state, note, subject, consent, ${isoTime('created_at')} as at
+    select id, kind, person, state, note, subject, photos, consent, ${isoTime('created_at')} as at
     from (
-      select e.id, e.kind, e.person, e.state, concat_ws(E'\\n', 'Hired ' || e.contractor_name, nullif(coalesce(n.note, e.note), '')) as note, null as subject, e.consent_text as consent, e.created_at
+      select e.id, e.kind, e.person, e.state, concat_ws(E'\\n', 'Hired ' || e.contractor_name, nullif(coalesce(n.note, e.note), '')) as note, null as subject, (e.details->>'photos')::int as photos, e.consent_text as consent, e.created_at
       from request_events e left join request_notes n on n.request_id = e.request_id and n.event_id = e.id
       where e.request_id = ${id}
       union all
-      select id, kind, person, null, note, null, null, created_at from request_notes where request_id = ${id} and event_id is null
+      select id, kind, person, null, note, null, null, null, created_at from request_notes where request_id = ${id} and event_id is null
       union all
-      select id, 'answer', person, null, body, subject, null, created_at from request_answers where request_id = ${id}
+      select id, 'answer', person, null, body, subject, null, null, created_at from request_answers where request_id = ${id}
     ) happened
     order by created_at desc, id`);
   return rows;

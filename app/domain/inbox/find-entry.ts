@@ -2,6 +2,8 @@ import type { Queryable } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import { selectEntryMails } from '../mail/mail-queries.ts';
 import type { MailRecord } from '../mail/mail-record.ts';
+import type { Photo } from '../requests/photos/photo.ts';
+import { selectPhotos } from '../requests/photos/photo-queries.ts';
 import { type RecipientDetail, selectRecipients } from '../requests/recipient-queries.ts';
 import { requestWords } from '../requests/request-words.ts';
 import { type Forms, fieldLabel, formOfKind, sharedFields } from '../submissions/submission-form.ts';
@@ -23,6 +25,7 @@ export type EntryDetail = {
   /** Submitted fields besides name, mail and phone. */
   sent: { field: string; label: string; value: string }[];
   message: string;
+  photos: Photo[];
   /** Recipients of a homeowner’s request. */
   recipients: RecipientDetail[];
   findSomebody: boolean;
@@ -50,6 +53,7 @@ export async function findEntry({ db, forms }: { db: Queryable; forms: Forms }, 
       .filter(([field, value]) => !shownElsewhere.has(field) && typeof value === 'string' && value !== '')
       .map(([field, value]) => ({ field, label: fieldLabel(form, field), value: String(value) })),
     message,
+    photos: await selectPhotos(db, id),
     recipients: entry.fromHomeowner ? await selectRecipients(db, id) : [],
     findSomebody,
     language: requestWords(typeof payload['page_url'] === 'string' ? payload['page_url'] : null).language,

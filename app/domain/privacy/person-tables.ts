@@ -85,6 +85,7 @@ export const workingColumns = [
   'answer_by',
   'reported_by',
   'code_hash',
+  'draft_hash',
   'search_text',
   'tags',
   'phone_digits',

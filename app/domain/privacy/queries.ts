@@ -101,10 +101,18 @@ export async function selectRecords(db: Queryable, key: string, ids: readonly st
   return rows.map(({ record }) => record);
 }
 
-export async function selectParts(db: Queryable, { table, by }: PartOfKind, ids: readonly string[]): Promise<StoredRecord[]> {
+export async function selectParts(
+  db: Queryable,
+  { table, by, pictures }: PartOfKind,
+  ids: readonly string[],
+): Promise<StoredRecord[]> {
   if (ids.length === 0) return [];
+  const record = pictures
+    ? sql`(to_jsonb(t) - ${[...pictures]}::text[]) || jsonb_build_object('picture',
+        'data:image/webp;base64,' || replace(encode(${identifier(pictures[0])}, 'base64'), E'\\n', ''))`
+    : sql`to_jsonb(t)`;
   const { rows } = await db.execute<{ record: StoredRecord }>(sql`
-    select to_jsonb(t) as record from ${identifier(table)} t
+    select ${record} as record from ${identifier(table)} t
     where ${identifier(by)} = any(${uuids(ids)})
     order by to_jsonb(t)->>'created_at', to_jsonb(t)->>'id'`);
   return rows.map(({ record }) => record);

@@ -1,4 +1,5 @@
 import { listOf } from '#app/content/locations.ts';
+import { photosInWords } from '#app/content/photos.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { callAction, noticeMail, reachRows } from '../mail/notice-mail.tsx';
 import { type EventNotice, selectChosenNames, selectEvent } from './queries.ts';
@@ -8,7 +9,7 @@ export const requestUpdateKind = 'request-update';
 const went = { won: 'hired a contractor', lost: 'hired no one from here', closed: 'did not go ahead' } as Record<string, string>;
 
 /** What the homeowner did with a request, for the subject and the heading. */
-function headline({ kind, state, name, note, contractor }: EventNotice): string {
+function headline({ kind, state, name, note, contractor, details }: EventNotice): string {
   switch (kind) {
     case 'withdrawal':
       return `${name} cancels their request`;
@@ -21,7 +22,7 @@ function headline({ kind, state, name, note, contractor }: EventNotice): string 
     case 'reported':
       return `${name} reports a message of ${contractor}`;
     default:
-      return `${name} adds something`;
+      return details.photos ? `${name} adds ${photosInWords(details.photos)}` : `${name} adds something`;
   }
 }
 

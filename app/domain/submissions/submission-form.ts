@@ -17,6 +17,8 @@ export type SubmissionForm<Input> = {
   action: string;
   /** Runs in the submission’s transaction. */
   store(tx: Queryable, input: Input, context: StoreContext): Promise<Stored>;
+  /** Runs in the transaction that puts one into quarantine: keeps what belongs to it. */
+  quarantine?(tx: Queryable, input: Input, id: string): Promise<void>;
   /** Of a form whose submissions are in the inbox, with a reference. One without stores them elsewhere. */
   inbox?: InboxRecord;
   /** Path of the page where the sender can follow the submission. */
@@ -114,6 +116,8 @@ export type PersonPart = {
   table: string;
   /** The column with the id of the submission. */
   by: string;
+  /** Columns with a picture (WebP): the first is in the file that a person gets, as an address that browsers open. */
+  pictures?: readonly [string, ...string[]];
 };
 
 export type PersonText = {

@@ -4,7 +4,7 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import { returnToken, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
-import { insertAnswer, insertQuarantined, insertRequestLog, selectFirstAnswer } from './queries.ts';
+import { insertAnswer, insertQuarantined, insertRequestLog, type StoredRow, selectFirstAnswer } from './queries.ts';
 import type { StoreContext, Stored, SubmissionForm } from './submission-form.ts';
 import { takeUninvitedMail } from './uninvited-mail-queries.ts';
 
@@ -72,7 +72,7 @@ async function storeOnce<Input>(
     if (limited) return limited;
 
     const stored = isQuarantined
-      ? await insertQuarantined(tx, form.name, input)
+      ? await storeQuarantined(tx, form, input)
       : await storeWithMails(tx, { form, input, address, secret });
     if ('refused' in stored && stored.refused === 'fields') return { outcome: 'invalid', fields: stored.fields };
     const answer = firstAnswer(form, stored);
@@ -81,6 +81,12 @@ async function storeOnce<Input>(
   });
   if (outcome.outcome !== 'accepted') return outcome;
   return form.tracker ? { ...outcome, tracker: form.tracker(secret, outcome.id) } : outcome;
+}
+
+async function storeQuarantined<Input>(tx: Queryable, form: SubmissionForm<Input>, input: Input): Promise<StoredRow> {
+  const stored = await insertQuarantined(tx, form.name, input);
+  await form.quarantine?.(tx, input, stored.id);
+  return stored;
 }
 
 type CheckedSubmission<Input> = Omit<StoreContext, 'form'> & {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deliverRequest } from '#app/domain/requests/deliver-request.ts';
+import { unknownPhoto } from '#app/domain/requests/photos/photo.ts';
+import { takeDrafts } from '#app/domain/requests/photos/photo-queries.ts';
 import { insertChosen, selectChosen } from '#app/domain/requests/queries.ts';
 import { tokenHash, trackerPath, trackerToken } from '#app/domain/requests/tracker.ts';
 import { countEvent } from '#app/domain/statistics/counts/queries.ts';
@@ -12,6 +14,14 @@ const receiptKind = 'request-receipt';
 
 /** Commands read this file without a bundler, which the trades' words need (word-files.ts). */
 const jobsOf = async (service: string) => (await import('#app/content/trades/priced-jobs.ts')).askedJobs(service);
+
+const photos = {
+  key: 'photos',
+  label: 'Photos',
+  table: 'request_photos',
+  by: 'request_id',
+  pictures: ['large', 'small'],
+} as const;
 
 /** Contact and quote requests. */
 export const leadForm: Form<LeadInput> = {
@@ -36,6 +46,9 @@ export const leadForm: Form<LeadInput> = {
       message = [job, message].filter(Boolean).join('\n\n');
       job = undefined;
     }
+    const photos = await takeDrafts(tx, id, input.photo_ids ?? []);
+    // One released from quarantine has those that were there.
+    if ('problem' in photos && !releasedId) return { refused: 'fields', fields: { photo_ids: unknownPhoto } };
     const kind = leadKind(input);
     const { reference } = await insertSubmission(tx, {
       form,
@@ -55,6 +68,8 @@ export const leadForm: Form<LeadInput> = {
     if (kind === 'quote') for (const contractor of counted) await countEvent(tx, 'quote_request', contractor);
     return { id, reference };
   },
+  // Those of a robot too: a person may have filled in the hidden field by mistake.
+  quarantine: async (tx, { photo_ids = [] }, id) => void (await takeDrafts(tx, id, photo_ids)),
   inbox: {
     kinds: [
       { kind: 'quote', label: 'Quote request' },
@@ -67,6 +82,7 @@ export const leadForm: Form<LeadInput> = {
       parts: [
         { key: 'sent_to', label: 'Contractors chosen', table: 'request_contractors', by: 'request_id' },
         { key: 'links', label: 'Links mailed to contractors', table: 'lead_links', by: 'request_id' },
+        photos,
       ],
     },
     kept: 'until-finished',
@@ -85,7 +101,7 @@ export const leadForm: Form<LeadInput> = {
     status: 200,
     summary: 'Ask for a quote or for help',
     description:
-      'Send the public key as `Authorization: Bearer`. The response is sent once the request is stored; its e-mails go out afterwards, at most three receipts a day to one mailbox. `tracker` is the path of the request’s own page: anyone with this path can read and change the request.',
+      'Send the public key as `Authorization: Bearer`. The response is sent once the request is stored; its e-mails go out afterwards, at most three receipts a day to one mailbox. `tracker` is the path of the request’s own page: anyone with this path can read and change the request. Photos are sent first, one by one, as the body of `POST /request/photos` (JPEG, PNG, WebP or AVIF, up to 10 MB), which answers 201 with the `id` for `photo_ids`.',
     schemaName: 'ServiceRequest',
     example: {
       name: 'Ada Lindqvist',

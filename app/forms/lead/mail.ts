@@ -1,10 +1,12 @@
 import { spanishReceipt } from '#app/content/es/receipt.ts';
 import { nextSteps, recipientsLine, recipientWords } from '#app/content/pages/request.ts';
 import { shownPhone } from '#app/content/phone.ts';
+import { photosInWords } from '#app/content/photos.ts';
 import { findService } from '#app/content/services.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
 import { callAction, noticeMail, pageRow, reachRows } from '#app/domain/mail/notice-mail.tsx';
 import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
+import { countPhotos } from '#app/domain/requests/photos/photo-queries.ts';
 import { selectChosenNames } from '#app/domain/requests/queries.ts';
 import { selectRecipients } from '#app/domain/requests/recipient-queries.ts';
 import { requestWords } from '#app/domain/requests/request-words.ts';
@@ -21,6 +23,7 @@ export const leadMail: ComposeMail = async ({ db, settings }, id) => {
   const { kind, name, email, phone, message, contractor_name, reference, received } = lead;
   const { service_type = '', job, page_url, zip, urgency } = lead.payload;
   const chosen = await selectChosenNames(db, id);
+  const photos = await countPhotos(db, id);
   const shown = shownPhone(phone) ?? phone;
   const row = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
   return noticeMail(settings, {
@@ -37,6 +40,7 @@ export const leadMail: ComposeMail = async ({ db, settings }, id) => {
       ...(chosen.length === 0 ? row('On the page of', contractor_name) : []),
       ...row('How soon', urgencyLabels[urgency as Urgency]),
       ...row('ZIP', zip),
+      ...row('Photos', photos > 0 ? `${photosInWords(photos)}, with the request at the desk` : undefined),
       { label: 'Name', value: name },
       ...reachRows(lead),
       ...(requestWords(page_url).language === 'es' ? row('Language', 'Spanish: sent from a page in Spanish') : []),

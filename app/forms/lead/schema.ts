@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { maxPhotos } from '#app/content/photos.ts';
+import { unknownPhoto } from '#app/domain/requests/photos/photo.ts';
 import { maxChosen } from '#app/domain/requests/request.ts';
 import {
   consentField,
@@ -27,6 +29,17 @@ const chosenField = z
   .transform((ids) => (ids?.length ? [...new Set(ids)] : undefined))
   .meta({
     description: `Ids of up to ${maxChosen} contractors, the only recipients of the request; with none, we find a contractor`,
+  });
+
+const wrongPhotos = `Up to ${maxPhotos} ids of photos can be given`;
+
+const photosField = z
+  .array(z.string({ error: unknownPhoto }).max(100, { error: unknownPhoto, abort: true }), { error: wrongPhotos })
+  .max(maxPhotos, wrongPhotos)
+  .nullish()
+  .transform((ids) => (ids?.length ? [...new Set(ids)] : undefined))
+  .meta({
+    description: `Ids of up to ${maxPhotos} photos, from \`POST /request/photos\` within the last day. Only the recipients, the homeowner and we see them`,
   });
 
 const wrongZip = 'Please enter a ZIP code of five digits';
@@ -58,6 +71,7 @@ export const leadSchema = z.object({
   service_type: ownField(120).meta({ description: `The service asked for; default '${defaultService}'` }),
   job: ownField(60).meta({ description: 'One of the jobs that `/request` offers for the service' }),
   contractor_ids: chosenField,
+  photo_ids: photosField,
   zip: zipField,
   urgency: urgencyField,
   page_url: pageUrlField,

@@ -128,6 +128,11 @@ function watched(tell: (name: string, client: string) => void): Limits {
 test.each([
   ['POST', '/api/subscribers', 'submissions'],
   ['POST', '/request/some-token', 'submissions'],
+  ['POST', '/request/photos', 'photos'],
+  ['POST', '/request/aaaaaaaaaaaaaaaaaaaaaa/photos', 'photos'],
+  ['POST', '/request/photos/photos', 'submissions'],
+  ['POST', '/pro/listings/a/photos/upload', 'photos'],
+  ['POST', '/pro/listings/a/photos', 'submissions'],
   ['GET', '/api/contractors', 'reads'],
   ['GET', '/media/picture', 'pictures'],
   ['GET', '/admin/requests', 'desk'],

@@ -151,16 +151,18 @@ export const openLimits = ({ reads, writes, desk } = { reads: 6, writes: 4, desk
   desk: openShared(desk + 1, 64),
   signIn: openShared(2, 16),
   uploads: openShared(16, 32),
+  // Of visitors, each as slow as its phone: a household may send a few at once.
+  photos: openConcurrencyLimit({ running: 24, perClient: 4, waiting: 48 }),
   pictures: openShared(64, 128),
   maps: openShared(2, 8),
 });
 export type Limits = ReturnType<typeof openLimits>;
 
 /** The limit that applies to a request. */
-function limitOf({ isRead, path, prefix }: RequestContext): keyof Limits | 'none' {
-  if (!isOperatorPath(path)) return isRead ? (prefix?.limit ?? 'reads') : 'submissions';
+function limitOf({ isRead, path, prefix, takesUpload }: RequestContext): keyof Limits | 'none' {
+  if (!isOperatorPath(path)) return isRead ? (prefix?.limit ?? 'reads') : takesUpload ? 'photos' : 'submissions';
   if (isRead) return prefix?.limit ?? 'desk';
-  if (prefix?.upload) return 'uploads';
+  if (takesUpload) return 'uploads';
   return isOpenPage(path) ? 'signIn' : 'desk';
 }
 

@@ -15,7 +15,7 @@ import { createHttpServer } from './http-server.ts';
 const patience = 200;
 
 /** Reads bodies whole after `waits` milliseconds; they have to arrive within `patience`, but for uploads. */
-async function start({ slowest = 0, longest = 60_000, waits = 0 } = {}) {
+async function start({ slowest = 0, longest = 60_000, waits = 0, perHour = 1_000_000 } = {}) {
   const signIn: Step = (context) => {
     if (context.header('cookie')) context.operator = owner;
     return undefined;
@@ -24,7 +24,8 @@ async function start({ slowest = 0, longest = 60_000, waits = 0 } = {}) {
     await sleep(waits);
     return new Response(String(await lengthOf(request)));
   };
-  const steps = [signIn, judgeUploads({ every: 100, longest, slowest }), answer];
+  const pace = { every: 100, longest, slowest };
+  const steps = [signIn, judgeUploads({ operators: pace, visitors: { ...pace, perHour } }), answer];
   const listener = runSteps(steps, { settings: parseSettings({}), logger: createLogger('silent') });
   const server = createHttpServer(listener, { request: patience, checkedEvery: 20 });
   server.listen(0, '127.0.0.1').unref();
@@ -63,10 +64,30 @@ async function send(port: number, path: string, { pieces = 0, every = 25, cookie
 }
 
 const upload = '/admin/import/upload';
+const photos = ['/request/photos', '/request/aaaaaaaaaaaaaaaaaaaaaa/photos', '/pro/listings/a/photos/upload'];
 
 test('allows a longer upload while it makes progress', async () => {
   const port = await start();
   expect(await send(port, upload, { pieces: 40 })).toContain('\r\n\r\n4000');
+});
+
+test('allows visitors a longer upload of photos while it makes progress', async () => {
+  const port = await start();
+  for (const path of photos) expect(await send(port, path, { pieces: 40, cookie: '' })).toContain('\r\n\r\n4000');
+});
+
+test.each(photos)('cuts an upload of photos that stalls or never ends: %s', async (path) => {
+  expect(await send(await start({ slowest: 100_000 }), path, { pieces: 400, cookie: '' })).toBe('');
+  expect(await send(await start({ longest: 300 }), path, { pieces: 400, cookie: '' })).toBe('');
+});
+
+test('refuses further photos from a client that has sent its bytes of the hour', async () => {
+  const port = await start({ perHour: 1_000 });
+  expect(await send(port, '/request/photos', { pieces: 20, every: 0, cookie: '' })).toContain('\r\n\r\n2000');
+  const refused = await send(port, '/request/photos', { pieces: 1, every: 0, cookie: '' });
+  expect(refused).toMatch(/^HTTP\/1.1 429 /);
+  expect(refused).toMatch(/Retry-After: \d+/i);
+  expect(await send(port, upload, { pieces: 20, every: 0 })).toContain('\r\n\r\n2000');
 });
 
 test('limits the time of other requests and of uploads without a session', async () => {

@@ -34,7 +34,7 @@ export type DescribedSubmission = {
   facts: { label: string; value: string; to?: string }[];
 };
 
-const shownAbove = new Set([...sharedFields, 'contractor_id', 'contractor_ids']);
+const shownAbove = new Set([...sharedFields, 'contractor_id', 'contractor_ids', 'photo_ids']);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
@@ -56,6 +56,8 @@ function describeSubmission(
   const others = Object.entries(payload).flatMap(([name, value]) =>
     shownAbove.has(name) ? [] : factsOf(fieldLabel(form, name), value),
   );
+  const photoIds = payload['photo_ids'];
+  const photos = Array.isArray(photoIds) && photoIds.length > 0 ? [{ label: 'Photos', value: String(photoIds.length) }] : [];
   return {
     id,
     form: held.form,
@@ -67,7 +69,7 @@ function describeSubmission(
     email: textOf(payload['email']),
     phone: shownPhone(textOf(payload['phone'])) ?? '',
     message: textOf(payload['message']),
-    facts: [...contractors, ...others],
+    facts: [...contractors, ...others, ...photos],
   };
 }
 

@@ -1,9 +1,11 @@
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { photosInWords } from '#app/content/photos.ts';
 import type { EntryDetail } from '#app/domain/inbox/find-entry.ts';
 import { mailtoHref } from '#app/domain/validation/mailbox.ts';
+import { RequestPhotos } from '#app/ui/photos/request-photos.tsx';
 
 /** The sender, their contact details, job and message. */
-export function Facts({ detail: { entry, message, sameSender } }: { detail: EntryDetail }) {
+export function Facts({ detail: { entry, message, photos, sameSender } }: { detail: EntryDetail }) {
   const { name, business, phone, email, job } = entry;
   const tel = phoneHref(phone);
   return (
@@ -52,6 +54,19 @@ export function Facts({ detail: { entry, message, sameSender } }: { detail: Entr
           <dt>Message</dt>
           <dd className="text-lg wrap-anywhere whitespace-pre-line" dir="auto">
             {message}
+          </dd>
+        </div>
+      )}
+      {photos.length > 0 && (
+        <div className="wide">
+          <dt>{photosInWords(photos.length)}</dt>
+          <dd>
+            <RequestPhotos
+              photos={photos.map(({ id, width, height }, index) => ({
+                address: `/admin/requests/${entry.id}/photos/${id}`,
+                ...{ alt: `Photo ${index + 1} of ${photos.length}`, width, height },
+              }))}
+            />
           </dd>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { photosInWords } from '#app/content/photos.ts';
 import type { TimelineEntry } from '#app/domain/inbox/detail-queries.ts';
 import type { MailRecord } from '#app/domain/mail/mail-record.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
@@ -8,13 +9,13 @@ import { mailState, reasonInWords, takenWords } from '../mail/mail-words.ts';
 import { stateWords } from './state-words.ts';
 
 /** An event in a few words. */
-function eventWords({ kind, state, person, note, subject }: TimelineEntry): string {
+function eventWords({ kind, state, person, note, subject, photos }: TimelineEntry): string {
   const who = person === 'homeowner' ? 'The homeowner' : person;
   switch (kind) {
     case 'state':
       return `${who} changed the state to “${state ? stateWords[state].label : ''}”`;
     case 'addition':
-      return `${who} added something`;
+      return photos ? `${who} added ${photosInWords(photos)}` : `${who} added something`;
     case 'recipients':
       return `${who} also asked ${note}`;
     case 'withdrawal':

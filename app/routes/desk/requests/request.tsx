@@ -27,6 +27,7 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Fold } from '#app/ui/desk/fold.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
+import photoStyle from '#app/ui/photos/photos.css?url';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/request';
 import { AnswerForm } from './answer-form.tsx';
@@ -40,6 +41,8 @@ import { SameSender } from './same-sender.tsx';
 import { type EntryProblem, sectionNotice, sectionOf } from './section-notice.ts';
 import { stateWords, urgencyWords } from './state-words.ts';
 import { Consent, Submitted } from './submitted.tsx';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: photoStyle }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const me = requireOperator(context);

@@ -21,12 +21,13 @@ import { formAction } from '#app/routes/site/form-action.ts';
 import tiles from '#app/ui/form/option-tiles.css?url';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import photos from '#app/ui/photos/photos.css?url';
 import type { Route } from './+types/ask-chosen';
 import style from './ask-chosen.css?url';
 import { AskForm } from './ask-form.tsx';
 import { Recipients } from './recipients.tsx';
 
-export const links: Route.LinksFunction = () => [tiles, style].map((file) => ({ rel: 'stylesheet', href: file }));
+export const links: Route.LinksFunction = () => [tiles, photos, style].map((file) => ({ rel: 'stylesheet', href: file }));
 
 /** The trade's name for a service type; an unknown type is its own trade. */
 const tradeName = (serviceType: string): string => tradeOf(slugify(serviceType))?.types[0].type ?? serviceType;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { maxPhotos, photoPickerWords } from '#app/content/photos.ts';
 import { askPath, quoteService } from '#app/forms/lead/quote-service.ts';
 import { urgencies, urgencyLabels } from '#app/forms/lead/urgency.ts';
 import { type ChosenContractor, leadHidden, leadRules, QuoteSent } from '#app/forms/lead/view.tsx';
@@ -11,8 +12,10 @@ import { ConsentLine } from '#app/ui/form/consent-line.tsx';
 import { FieldMark, TextField } from '#app/ui/form/field.tsx';
 import { FormShell } from '#app/ui/form/form-shell.tsx';
 import { OptionTile } from '#app/ui/form/option-tile.tsx';
+import { PhotoPicker } from '#app/ui/photos/photo-picker.tsx';
 import { JobFields } from './job-fields.tsx';
 import { type TradeChoice, TradeFields } from './trade-fields.tsx';
+import { useFormPhotos } from './use-form-photos.ts';
 
 type AskFormProps = {
   chosen: readonly ChosenContractor[];
@@ -21,20 +24,26 @@ type AskFormProps = {
   recipients: React.ReactNode;
 };
 
-/** The request is sent: clears the saved selection. */
-const forgetChoice = () => void saveChosen([]);
-
 /** One request in three parts to the chosen contractors, or to us, to find one. Once accepted, the submission replaces it. */
 export function AskForm({ chosen, trades, recipients }: AskFormProps) {
   const about = { serviceName: '', quote: true, chosen, page: askPath };
   const { service_type: _, ...hidden } = leadHidden(about);
+  const rules = leadRules(about);
+  const photos = useFormPhotos();
   const { shell, field, sent } = useForm({
-    ...leadRules(about),
+    ...rules,
+    body: (values, page) => ({
+      ...rules.body(values, page),
+      ...(values['photo_ids'] && { photo_ids: values['photo_ids'].split(',') }),
+    }),
     id: 'quote',
     name: 'quote',
     success: quoteReceived,
     failure: failureOr(requestFailed),
-    onSent: forgetChoice,
+    onSent: () => {
+      saveChosen([]);
+      photos.uploads.clear();
+    },
   });
   const [trade, setTrade] = useState(field('service_type').defaultValue || quoteService(trades.first));
   const jobs = trades.options.find(({ name }) => quoteService(name) === trade)?.jobs ?? [];
@@ -42,9 +51,11 @@ export function AskForm({ chosen, trades, recipients }: AskFormProps) {
   return (
     <FormShell
       {...shell}
+      sending={shell.sending || photos.isWaiting}
+      onSubmit={(event) => photos.hold(event) || shell.onSubmit(event)}
       label={chosen.length > 0 ? 'Ask the contractors you chose' : 'Ask us to find a contractor'}
       button={buttonWords(chosen.length)}
-      buttonSending="Processing..."
+      buttonSending={photos.isWaiting ? 'Waiting for your photos...' : 'Processing...'}
       hidden={hidden}
       foot={<ConsentLine recipients={chosen.map(({ name }) => name)} />}
     >
@@ -60,6 +71,23 @@ export function AskForm({ chosen, trades, recipients }: AskFormProps) {
         <Part number={2} title="The job">
           <JobFields field={field} jobs={jobs} trade={trade} />
           <Urgency field={field} chosen={chosen} />
+          <div className="photo-scripts">
+            <PhotoPicker
+              uploads={photos.uploads}
+              most={maxPhotos}
+              words={photoPickerWords}
+              notice={photos.notice && <p className="mt-1.5 text-[0.95rem] font-medium">{photos.notice}</p>}
+              legend={
+                <>
+                  Photos <span className="font-normal text-ink-soft">up to five</span>
+                </>
+              }
+            />
+            <input type="hidden" name="photo_ids" value={photos.uploads.ids.join(',')} />
+          </div>
+          <noscript>
+            <p className="text-ink-soft">Photos can be added on your request’s page, after you send this.</p>
+          </noscript>
         </Part>
         <Part number={3} title="How to reach you">
           <TextField {...field('name')} label="Name" autoComplete="name" required />

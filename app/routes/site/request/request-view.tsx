@@ -8,34 +8,37 @@ import { SpanishLayout } from '../es/spanish-layout.tsx';
 import { SpanishMeta } from '../es/spanish-meta.tsx';
 import type { ChangeAnswer } from './change-form.tsx';
 import { ChangeForms } from './change-forms.tsx';
+import { PhotosSection } from './photos-section.tsx';
+import type { ShownPhotos } from './present-photos.ts';
 import type { ShownRequest } from './present-request.ts';
 
 type RequestViewProps = {
   request: ShownRequest;
+  photos: ShownPhotos;
   /** To the form posted last. */
   answer: ChangeAnswer | undefined;
 };
 
 /** A request's own page, in the language that it was sent in. */
-export function RequestView({ request, answer }: RequestViewProps) {
+export function RequestView({ request, photos, answer }: RequestViewProps) {
   const { language, heading, words } = request;
   const meta = { title: heading, description: words.description };
   if (language === 'es')
     return (
       <SpanishLayout>
         <SpanishMeta {...meta} />
-        <Content request={request} answer={answer} />
+        <Content request={request} photos={photos} answer={answer} />
       </SpanishLayout>
     );
   return (
     <>
       <PageMeta {...meta} />
-      <Content request={request} answer={answer} />
+      <Content request={request} photos={photos} answer={answer} />
     </>
   );
 }
 
-function Content({ request, answer }: RequestViewProps) {
+function Content({ request, photos, answer }: RequestViewProps) {
   const { supportPhone } = useSiteInfo();
   const { language, reference, heading, title, text, words, actions, again, callNow, said, rows, history } = request;
   return (
@@ -79,6 +82,7 @@ function Content({ request, answer }: RequestViewProps) {
           </h2>
           <SentRows rows={rows} className="mt-4 divide-line border-line" />
         </section>
+        <PhotosSection {...photos} />
       </div>
     </div>
   );

@@ -1,18 +1,25 @@
 import { data, redirect } from 'react-router';
 import { findService, tradeNames } from '#app/content/services.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
+import { selectPhotos } from '#app/domain/requests/photos/photo-queries.ts';
 import { suggestContractors } from '#app/domain/requests/suggest-contractors.ts';
 import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import NotFound from '#app/routes/site/not-found/not-found.tsx';
 import printStyle from '#app/ui/layout/print.css?url';
+import photoStyle from '#app/ui/photos/photos.css?url';
 import type { Route } from './+types/request';
 import type { ChangeAnswer } from './change-form.tsx';
+import { photoAction, readPhotoChange } from './photo-action.ts';
+import { presentPhotos } from './present-photos.ts';
 import { presentRequest } from './present-request.ts';
 import { RequestView } from './request-view.tsx';
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printStyle, media: 'print' }];
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: printStyle, media: 'print' },
+  { rel: 'stylesheet', href: photoStyle },
+];
 
 export const handle: PageHandle = { cache: false };
 
@@ -23,13 +30,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
     const request = await findRequest(scope.db, params.token);
-    if (!request) return data({ request: undefined, isSpanish: false }, { status: 404 });
+    if (!request) return data({ request: undefined, photos: undefined, isSpanish: false }, { status: 404 });
     const others = await loadOptional(scope, 'other contractors', () => suggestContractors(scope.reads, request));
     // The submission may name an unknown trade.
     const { pro } = tradeNames(findService(request.service_type)?.type ?? '');
     const done = url.searchParams.get('done') ?? '';
     const shown = presentRequest(request, { others: others ?? [], pro, done });
-    return data({ request: shown, isSpanish: shown.language === 'es' });
+    const photos = presentPhotos(request, await selectPhotos(scope.db, request.id), {
+      token: params.token,
+      query: url.searchParams,
+    });
+    return data({ request: shown, photos, isSpanish: shown.language === 'es' });
   });
 }
 
@@ -40,11 +51,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const fields = { ...scope.form };
+  const isData = new URL(request.url).pathname.endsWith('.data');
+  const photoChange = readPhotoChange(fields);
+  if (photoChange) return photoAction(scope, params.token, photoChange, isData);
   const outcome = await fromDatabase(scope, () => changeRequest(scope, params.token, fields, scope));
   const refused: ChangeAnswer = { form: fields['do'] ?? '', state: 'refused', values: fields, errors: {} };
   switch (outcome.outcome) {
     case 'done':
-      if (new URL(request.url).pathname.endsWith('.data')) return data<ChangeAnswer>({ ...refused, state: 'done', values: {} });
+      if (isData) return data<ChangeAnswer>({ ...refused, state: 'done', values: {} });
       throw redirect(`/request/${params.token}?done=${outcome.change}#main`, {
         status: 303,
         headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },
@@ -71,6 +85,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-export default function RequestPage({ loaderData: { request }, actionData }: Route.ComponentProps) {
-  return request ? <RequestView request={request} answer={actionData} /> : <NotFound />;
+export default function RequestPage({ loaderData: { request, photos }, actionData }: Route.ComponentProps) {
+  return request && photos ? <RequestView request={request} photos={photos} answer={actionData} /> : <NotFound />;
 }

@@ -1,0 +1,63 @@
+import { type Database, inTransaction } from '#app/platform/database.ts';
+import { takeToken } from '#app/platform/rate-limit-queries.ts';
+import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
+import { queueMail } from '../../mail/outbox-queries.ts';
+import { type Limited, type Sender, takeTokens } from '../../submissions/submit.ts';
+import { tooManyRequests } from '../../validation/limits.ts';
+import { announceEvent } from '../announce-event.ts';
+import { insertEvent, lockRequest, selectRequest } from '../queries.ts';
+import { tokenHash } from '../tracker.ts';
+import { requestUpdateKind } from '../update-mail.ts';
+import { deletePhoto, takeDrafts } from './photo-queries.ts';
+
+/** What a homeowner does with the photos of their request. */
+export type PhotoChange = { do: 'add-photos'; drafts: readonly string[] } | { do: 'remove-photo'; photo: string };
+
+export type PhotoChangeOutcome =
+  | { outcome: 'done'; added: number }
+  | { outcome: 'unknown' }
+  | { outcome: 'refused'; problem: 'canceled' | 'too-many' | 'gone' }
+  | Limited;
+
+const form = 'request-photos';
+
+/** Applies it in one transaction, with the mail to the operator. A repeated post changes nothing. */
+export async function changePhotos(
+  { db }: { db: Database },
+  token: string,
+  change: PhotoChange,
+  { clientAddress, clientNetwork }: Sender,
+): Promise<PhotoChangeOutcome> {
+  const hash = tokenHash(token);
+  if (!hash) return { outcome: 'unknown' };
+  const secret = await siteSecret(db);
+  return inTransaction(db, async (tx): Promise<PhotoChangeOutcome> => {
+    const found = await selectRequest(tx, hash);
+    if (!found) return { outcome: 'unknown' };
+    const limited = await takeTokens(
+      tx,
+      form,
+      keyedHash(secret, clientAddress),
+      clientNetwork && keyedHash(secret, clientNetwork),
+    );
+    if (limited) return limited;
+    const wait = await takeToken(tx, `request-change request ${found.id}`, { burst: 10, refillSeconds: 600 });
+    if (wait > 0) return { outcome: 'limited', retryAfter: wait, error: tooManyRequests };
+    await lockRequest(tx, found.id);
+    if (change.do === 'remove-photo') {
+      await deletePhoto(tx, found.id, change.photo);
+      return { outcome: 'done', added: 0 };
+    }
+    if ((await selectRequest(tx, hash))?.withdrawn) return { outcome: 'refused', problem: 'canceled' };
+    const taken = await takeDrafts(tx, found.id, change.drafts);
+    if ('problem' in taken) return { outcome: 'refused', problem: taken.problem };
+    if (taken.added > 0) {
+      const event = { kind: 'addition', side: 'homeowner' } as const;
+      const details = { photos: taken.added };
+      const eventId = await insertEvent(tx, found.id, { ...event, person: 'homeowner', details });
+      await announceEvent({ tx, secret }, { requestId: found.id, eventId, ...event });
+      await queueMail(tx, { kind: requestUpdateKind, about: eventId, of: found.id });
+    }
+    return { outcome: 'done', added: taken.added };
+  });
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { maxPhotos, photoPickerWords } from '#app/content/photos.ts';
+import { usePhotoUploads } from '#app/ui/photos/use-photo-uploads.ts';
+
+const sentAfterwards = 'Your request is sent as soon as your photos are uploaded.';
+const notSent =
+  'Nothing was sent yet, because a photo could not be added. Try the photo again or remove it, or send your request without it.';
+
+/** Photos that go with a form: its submission waits for uploads in progress, and says so when one has failed. */
+export function useFormPhotos() {
+  const uploads = usePhotoUploads({ address: '/request/photos', most: maxPhotos, words: photoPickerWords });
+  const { isBusy, hasFailed } = uploads;
+  const [waiting, setWaiting] = useState<HTMLFormElement>();
+  const [isWarned, setWarned] = useState(false);
+  const mayPass = useRef(false);
+
+  const warn = () => {
+    setWarned(true);
+    document.querySelector<HTMLElement>('.photo-tile[data-state="failed"] button')?.focus();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the uploads end
+  useEffect(() => {
+    if (!waiting || isBusy) return;
+    setWaiting(undefined);
+    if (hasFailed) warn();
+    else waiting.requestSubmit();
+  }, [waiting, isBusy, hasFailed]);
+  useEffect(() => {
+    mayPass.current = hasFailed && isWarned;
+    if (!hasFailed) setWarned(false);
+  }, [hasFailed, isWarned]);
+
+  return {
+    uploads,
+    isWaiting: waiting !== undefined,
+    notice: waiting ? sentAfterwards : isWarned ? notSent : undefined,
+    /** @returns whether it held the submission back. */
+    hold(event: React.SubmitEvent<HTMLFormElement>): boolean {
+      if (!isBusy && (!hasFailed || mayPass.current)) return false;
+      event.preventDefault();
+      if (isBusy) setWaiting(event.currentTarget);
+      else warn();
+      return true;
+    },
+  };
+}
