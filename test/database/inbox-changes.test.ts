@@ -21,7 +21,7 @@ describe('a recipient', () => {
   const step = (name: RecipientStep, { contractorId = 'c1', by = pat } = {}) =>
     changeRecipient(site.db, by, { id: sent.id, contractorId, step: name });
   const recipients = async () => (await detail()).recipients;
-  const notes = async () => (await detail()).timeline.filter(({ kind }) => kind === 'recipient').map(({ note }) => note);
+  const timeline = async () => (await detail()).timeline.map(({ kind, contractor, person }) => [kind, contractor, person]);
 
   beforeEach(async () => {
     await database.pool.query(`
@@ -41,14 +41,13 @@ describe('a recipient', () => {
       { id: 'c1', state: 'sent', sentBy: 'Pat', sentAt: expect.stringMatching(/Z$/) },
       { id: 'c2', state: 'waiting', sentAt: null, phone: '405-555-0102' },
     ]);
-    expect(await notes()).toEqual(['Passed on to Wagontop Roofing']);
+    expect((await timeline())[0]).toEqual(['delivered', 'Wagontop Roofing', 'Pat']);
     expect((await homeowner())?.state).toBe('sent');
-    expect(await audited()).toMatchObject([
-      { action: 'request.passed-on', details: { contractor: 'Wagontop Roofing' } },
-      { action: 'request.changed', details: { state: { before: 'new', after: 'sent' } } },
-    ]);
+    expect(await audited()).toMatchObject([{ action: 'request.passed-on', details: { contractor: 'Wagontop Roofing' } }]);
     expect(await step('not-passed-on')).toEqual({ outcome: 'done' });
     expect((await recipients()).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+    expect((await timeline())[0]).toEqual(['taken-back', 'Wagontop Roofing', 'Pat']);
+    expect((await homeowner())?.events.map(({ kind }) => kind)).toEqual(['recipients']);
   });
 
   test('of a request already passed on has it', async () => {
@@ -184,7 +183,8 @@ describe('a canceled request', () => {
     await withdraw();
     expect(await answer()).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('The homeowner canceled') });
     await database.pool.query(
-      `insert into request_answers (id, request_id, operator_id, person, subject, body) values ($1, $2, 'o1', 'Pat', 's', 'b')`,
+      `insert into request_events (id, request_id, kind, operator_id, person, subject, note)
+       values ($1, $2, 'answer', 'o1', 'Pat', 's', 'b')`,
       [inbox.answerId, sent.id],
     );
     await queueMail(site.db, { kind: 'request-answer', about: inbox.answerId, of: sent.id });

@@ -61,15 +61,11 @@ describe('the inbox', () => {
   test('drops a deleted submission with all its notes', async () => {
     const { id } = await send(serviceContact, lead());
     await database.pool.query(
-      `insert into request_events (request_id, kind, person, state) values ($1, 'state', 'Pat', 'closed')`,
+      `insert into request_events (request_id, kind, person, state) values ($1, 'state', 'Pat', 'closed'), ($1, 'note', 'Pat', null)`,
       [id],
     );
-    await database.pool.query(`insert into request_notes (request_id, kind, person, note) values ($1, 'note', 'Pat', 'x')`, [id]);
     await database.pool.query('delete from submissions where id = $1', [id]);
-    for (const table of ['request_events', 'request_notes']) {
-      const { rows } = await database.pool.query(`select from ${table}`);
-      expect(rows, table).toHaveLength(0);
-    }
+    expect((await database.pool.query('select from request_events')).rows).toHaveLength(0);
   });
 });
 

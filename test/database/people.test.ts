@@ -157,7 +157,7 @@ test('finds all data for an address in any spelling; the file has all of it with
   });
   expect(view.mentions).toEqual([
     { label: 'Message of a request', place: 'submissions.message', page: `/admin/requests/${other.id}` },
-    { label: 'Note', place: 'request_notes.note', page: `/admin/requests/${other.id}` },
+    { label: 'Addition, note or answer', place: 'request_events.note', page: `/admin/requests/${other.id}` },
   ]);
   expect(view.records).toBe(11);
 
@@ -178,8 +178,13 @@ test('finds all data for an address in any spelling; the file has all of it with
   expect(read.requests[0].history).toMatchObject([
     { kind: 'addition', person: 'homeowner' },
     { state: 'contacted', person: 'us' },
+    { kind: 'note', person: 'us' },
+    { kind: 'note', person: 'us' },
+    { kind: 'next-step', person: 'us' },
+    { kind: 'assignment', note: 'Assigned to one of us' },
+    { kind: 'answer', subject: 'zqxsubject', operator_id: 'us' },
   ]);
-  expect(read.mentioned_elsewhere).toEqual(['Message of a request', 'Note']);
+  expect(read.mentioned_elsewhere).toEqual(['Message of a request', 'Addition, note or answer']);
   expect(file).not.toMatch(/neighbor/);
   expect(read.mails.length).toBeGreaterThan(5);
   const entries = await rows(`select details from audit_entries where action = 'person.exported'`);
@@ -315,7 +320,7 @@ test('leaves longer addresses of other people', async () => {
   expect(await erasePerson(deps(), wilma(), 2, by)).toMatchObject({ outcome: 'erased' });
   expect(await rows('select message from submissions')).toEqual([{ message: others }]);
   const erased = '[address erased]';
-  expect(await rows('select note from request_notes')).toEqual([
+  expect(await rows('select note from request_events')).toEqual([
     { note: `${others}: <${erased}>, ${erased}. Then ...${erased} and _${mail}_` },
   ]);
   expect(await rows('select name from saved_views order by 1')).toEqual([{ name: 'Another' }, { name: 'Other' }]);

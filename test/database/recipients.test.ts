@@ -21,7 +21,8 @@ test('recipients of older requests get their state from the history', async () =
     select id, 'state', person, 'sent', at::timestamptz from submissions,
       (values ('Pat', '2026-03-02 12:00Z'), ('Sam', '2026-03-03 12:00Z')) e (person, at) where name in ('passed on', 'canceled');
     -- What the migration reads.
-    create view service_leads as select id, consent_withdrawn_at from submissions`);
+    create view service_leads as select id, consent_withdrawn_at from submissions;
+    create table request_notes (kind text constraint request_notes_kind_check check (kind <> ''))`);
   await pool.query(await readFile(join(migrationsFolder, '0055_recipients.sql'), 'utf8'));
   const { rows } = await pool.query(`
     select l.name, c.contractor_id as firm, c.state, sent_at::date::text as sent, sent_by as by, notified_at

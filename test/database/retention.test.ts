@@ -52,7 +52,7 @@ async function fill() {
     select 'service-contact', 'quote', true, jsonb_build_object('name', name, 'email', 'b@example.com', 'service_type', 'Roofing'), 'won',
       now() - make_interval(days => days)
     from (values ('stays, touched lately', 100), ('stays, planned', 100), ('stays, young', 89)) r (name, days);
-    insert into request_notes (request_id, kind, person, note)
+    insert into request_events (request_id, kind, person, note)
     select id, 'note', 'Olive', 'still talking' from submissions where name = 'stays, touched lately';
     update submissions set next_step = 'call', next_step_on = '2030-01-01' where name = 'stays, planned';
     insert into submissions (form, kind, contractor_id, contractor_name, payload, state, decision, decided_at, created_at)
@@ -229,7 +229,7 @@ test('a restore repeats erasures of other data: texts, views, mails, codes, form
     insert into claim_codes (claim_id, address, code_hash, sent_by, expires_at)
     select id, 'dora@example.com', 'x', 'Olive', now() from submissions where kind = 'claim' limit 1;
     insert into saved_views (name, query, person) values ('goes', 'text=eve%40example.com', 'Olive'), ('stays', 'text=jo.eve%40example.com', 'Olive');
-    insert into request_notes (request_id, kind, person, note)
+    insert into request_events (request_id, kind, person, note)
     select id, 'note', 'Olive', 'Ask Ada+roof@Example.com, or fay@example.com.' from submissions limit 1;
     insert into mails (id, kind, about, state, queued_at, recipients) values (gen_random_uuid(), 'test-mail', 'x', 'sent', now(), 'gil@example.com')`);
   const names = ['ada', 'bea', 'cat', 'dora', 'eve', 'fay', 'gil', 'nobody'];
@@ -243,7 +243,7 @@ test('a restore repeats erasures of other data: texts, views, mails, codes, form
   expect(await rows('select email from operators where removed_at is not null')).toEqual([{ email: 'o1@erased.invalid' }]);
   expect(await rows('select address from claim_codes')).toEqual([{ address: '[address erased]' }]);
   expect(await rows('select name from saved_views')).toEqual([{ name: 'stays' }]);
-  expect(await rows(`select note from request_notes where note like 'Ask%'`)).toEqual([
+  expect(await rows(`select note from request_events where note like 'Ask%'`)).toEqual([
     { note: 'Ask [address erased], or [address erased].' },
   ]);
   expect(await rows(`select from mails where kind = 'test-mail'`)).toEqual([]);

@@ -7,9 +7,10 @@ import { type Database, inTransaction } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import type { MailKind } from '../mail/mail-kind.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
+import { insertEvent } from '../requests/queries.ts';
 import { answerKind } from './answer-mail.tsx';
 import type { EntryOutcome } from './change-entry.ts';
-import { insertAnswerMail, lockEntries, selectAnswer } from './change-queries.ts';
+import { lockEntries, noteAnswered, selectAnswer } from './change-queries.ts';
 import { mayContact, setState } from './change-state.ts';
 
 export const maxAnswerLength = 4_000;
@@ -52,7 +53,14 @@ export async function answerEntry(
     if (!entry.email) return { outcome: 'changed', problem: 'They left no e-mail address. Nothing was sent.' };
     if (!mayContact(entry))
       return { outcome: 'changed', problem: 'The homeowner canceled: do not write to them about it. Nothing was sent.' };
-    const stored = await insertAnswerMail(tx, { id: answer, requestId: id, operatorId: by.id, person: by.name, subject, body });
+    const stored = await insertEvent(tx, id, {
+      kind: 'answer',
+      side: 'operator',
+      person: by.name,
+      note: body,
+      answer: { subject, operatorId: by.id },
+      id: answer,
+    });
     if (!stored) {
       const first = await selectAnswer(tx, answer);
       if (first?.request_id === id && first.subject === subject && first.body === body) return { outcome: 'done' };
@@ -68,10 +76,11 @@ export async function answerEntry(
 const sentBefore =
   'You sent an answer from this page before, with another text, and it is queued: see E-mails. This text was not sent. Press “Send e-mail” again to send it as well.';
 
-/** Once the mail server has taken an answer: its request is no longer new, unless its state was changed meanwhile. */
+/** Once the mail server has taken an answer: its request is answered, and no longer new unless its state was changed meanwhile. */
 export const answerSent: NonNullable<MailKind['afterSending']> = async (tx, id) => {
   const answer = await selectAnswer(tx, id);
   const [entry] = answer ? await lockEntries(tx, [answer.request_id]) : [];
-  if (answer && entry?.state === 'new' && mayContact(entry))
-    await setState(tx, { id: answer.operator_id, name: answer.person }, entry, 'contacted');
+  if (!answer || !entry || !mayContact(entry)) return;
+  if (entry.state === 'new') await setState(tx, { id: answer.operator_id, name: answer.person }, entry, 'contacted');
+  else await noteAnswered(tx, entry.id);
 };

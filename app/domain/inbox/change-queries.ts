@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
-import { idempotentId, isoTime } from '#app/platform/sql-texts.ts';
+import { isoTime } from '#app/platform/sql-texts.ts';
+import { insertEvent } from '../requests/queries.ts';
 import type { RequestState } from '../requests/request.ts';
 
 export type LockedEntry = {
@@ -45,21 +46,18 @@ export async function updateNextStep(tx: Queryable, id: string, step: string | u
 }
 
 type NewNote = {
-  kind: 'note' | 'assignment' | 'next-step' | 'recipient';
+  kind: 'note' | 'assignment' | 'next-step';
   person: string;
   note: string;
-  eventId?: string | undefined;
+  /** The change of state that it was written to. */
+  of?: string | undefined;
   /** Of the form that it was written in (`idempotentId`). */
   key?: string | undefined;
 };
 
 /** @returns false when this one is stored already. */
-export async function insertNote(tx: Queryable, requestId: string, { kind, person, note, eventId, key }: NewNote) {
-  const { rows } = await tx.execute(sql`
-    insert into request_notes (id, request_id, kind, event_id, person, note)
-    values (${idempotentId(key, requestId, person, note)}, ${requestId}, ${kind}, ${eventId ?? null}, ${person}, ${note})
-    on conflict (id) do nothing returning 1`);
-  return rows.length > 0;
+export async function insertNote(tx: Queryable, requestId: string, { of, ...note }: NewNote): Promise<boolean> {
+  return (await insertEvent(tx, requestId, { ...note, side: 'operator', details: of ? { of } : {} })) !== '';
 }
 
 /** Who put an entry into the state that it is in, and when. */
@@ -68,17 +66,6 @@ export async function selectLastState(db: Queryable, id: string): Promise<{ pers
     select person, ${isoTime('created_at')} as at
     from request_events where request_id = ${id} and state is not null order by created_at desc limit 1`);
   return rows[0];
-}
-
-type NewAnswer = { id: string; requestId: string; operatorId: string; person: string; subject: string; body: string };
-
-/** @returns false when this one is stored already. */
-export async function insertAnswerMail(tx: Queryable, answer: NewAnswer): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    insert into request_answers (id, request_id, operator_id, person, subject, body)
-    values (${answer.id}, ${answer.requestId}, ${answer.operatorId}, ${answer.person}, ${answer.subject}, ${answer.body})
-    on conflict (id) do nothing returning 1`);
-  return rows.length > 0;
 }
 
 export type StoredAnswer = {
@@ -99,9 +86,9 @@ export type StoredAnswer = {
 
 export async function selectAnswer(db: Queryable, id: string): Promise<StoredAnswer | undefined> {
   const { rows } = await db.execute<StoredAnswer>(sql`
-    select a.operator_id, a.person, a.subject, a.body, a.request_id, e.reference, e.email, e.consent_withdrawn_at is not null as withdrawn,
+    select a.operator_id, a.person, a.subject, a.note as body, a.request_id, e.reference, e.email, e.consent_withdrawn_at is not null as withdrawn,
       e.token_hash is not null as tracked, e.payload->>'page_url' as page
-    from request_answers a join submissions e on e.id = a.request_id where a.id = ${id}`);
+    from request_events a join submissions e on e.id = a.request_id where a.id = ${id} and a.kind = 'answer'`);
   return rows[0];
 }
 

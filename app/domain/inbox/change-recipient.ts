@@ -5,7 +5,7 @@ import { siteSecret } from '#app/platform/site-secret.ts';
 import { moveRecipient } from '../requests/move-recipient.ts';
 import { lockRecipients, setNotified, setNotNotified } from '../requests/recipient-queries.ts';
 import type { EntryOutcome } from './change-entry.ts';
-import { insertNote, lockEntries, noteAnswered } from './change-queries.ts';
+import { lockEntries, noteAnswered } from './change-queries.ts';
 import { mayContact } from './change-state.ts';
 
 type Deps = { tx: Queryable; secret: string };
@@ -35,11 +35,11 @@ async function moved(
 
 /** A recipient’s state set by an operator: has the request, knows of the cancellation, or neither after a mistake. */
 const steps = {
-  'passed-on': { set: passOn, note: 'Passed on to' },
-  'not-passed-on': { set: takeBack, note: 'Not passed on after all to' },
-  notified: { set: ({ tx }, id, person, firm) => setNotified(tx, id, person, firm), note: 'Notified of the cancellation:' },
-  'not-notified': { set: ({ tx }, id, _person, firm) => setNotNotified(tx, id, firm), note: 'Not notified after all:' },
-} satisfies Record<string, { set: SetStep; note: string }>;
+  'passed-on': passOn,
+  'not-passed-on': takeBack,
+  notified: ({ tx }, id, person, firm) => setNotified(tx, id, person, firm),
+  'not-notified': ({ tx }, id, _person, firm) => setNotNotified(tx, id, firm),
+} satisfies Record<string, SetStep>;
 
 export type RecipientStep = keyof typeof steps;
 
@@ -55,13 +55,11 @@ export async function changeRecipient(
     if (!entry) return { outcome: 'unknown' };
     if (step === 'passed-on' && !mayContact(entry))
       return { outcome: 'changed', problem: 'The homeowner canceled this request. Do not pass it on.' };
-    const { set, note } = steps[step];
-    const [name] = await set({ tx, secret }, id, by.name, contractorId);
+    const [name] = await steps[step]({ tx, secret }, id, by.name, contractorId);
     if (name === undefined) return { outcome: 'done' };
-    await insertNote(tx, id, { kind: 'recipient', person: by.name, note: `${note} ${name}` });
     const details = { contractor: name };
     await recordAudit(tx, { by, action: `request.${step}`, subject: { id, name: entry.reference }, details });
-    if (step === 'passed-on' && entry.state === 'new') await noteAnswered(tx, id);
+    if (step === 'passed-on') await noteAnswered(tx, id);
     return { outcome: 'done' };
   });
 }

@@ -88,12 +88,13 @@ export async function setState(
   if (entry.state !== state) {
     // The note is separate, where no homeowner's page reads.
     eventId = await insertEvent(tx, id, { kind: 'state', state, side: 'operator', person: by.name });
-    if (entry.state === 'new' && state !== 'spam') await noteAnswered(tx, id);
+    // A request that was delivered by itself is not answered by that.
+    if ((entry.state === 'new' && state !== 'spam') || state === 'contacted') await noteAnswered(tx, id);
     if (state === 'sent') await passOnToAll(tx, id, by.name);
     const details = { kind: entry.kind, state: { before: entry.state, after: state } };
     await recordAudit(tx, { by, action: 'request.changed', subject: { id, name: reference }, details });
   }
-  if (note) await insertNote(tx, id, { kind: 'note', person: by.name, note, eventId, key });
+  if (note) await insertNote(tx, id, { kind: 'note', person: by.name, note, of: eventId, key });
 }
 
 async function passOnToAll(tx: Queryable, requestId: string, person: string): Promise<void> {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
-import type { RequestState } from '../requests/request.ts';
+import type { DeskEventKind, EventDetails, RequestEventKind, RequestState, Side } from '../requests/request.ts';
 import type { InboxEntry } from './inbox-entry.ts';
 import { entryColumns, inInbox } from './queries.ts';
 
@@ -30,26 +30,19 @@ export type EntryRow = InboxEntry & {
 /** Something that happened to an entry after it was sent. */
 export type TimelineEntry = {
   id: string;
-  kind:
-    | 'state'
-    | 'addition'
-    | 'recipients'
-    | 'withdrawal'
-    | 'outcome'
-    | 'note'
-    | 'assignment'
-    | 'next-step'
-    | 'recipient'
-    | 'answer';
-  /** 'homeowner', or the operator's name. */
+  kind: RequestEventKind | DeskEventKind;
+  side: Side;
+  /** 'homeowner', or the name of the operator or member; empty for the site itself. */
   person: string;
   /** The state that it was put into. */
   state: RequestState | null;
   /** What was written; of an answer its text. */
   note: string;
   subject: string | null;
-  /** How many photos were added; null if none. */
-  photos: number | null;
+  /** The contractor concerned; of an outcome, the hired one. */
+  contractorId: string | null;
+  contractor: string | null;
+  details: EventDetails;
   /** The consent line as shown. */
   consent: string | null;
   /** As an ISO time. */
@@ -59,17 +52,12 @@ export type TimelineEntry = {
 /** Newest first. A note to a change of state is with it. */
 export async function selectTimeline(db: Queryable, id: string): Promise<TimelineEntry[]> {
   const { rows } = await db.execute<TimelineEntry>(sql`
-    select id, kind, person, state, note, subject, photos, consent, ${isoTime('created_at')} as at
-    from (
-      select e.id, e.kind, e.person, e.state, concat_ws(E'\\n', 'Hired ' || e.contractor_name, nullif(coalesce(n.note, e.note), '')) as note, null as subject, (e.details->>'photos')::int as photos, e.consent_text as consent, e.created_at
-      from request_events e left join request_notes n on n.request_id = e.request_id and n.event_id = e.id
-      where e.request_id = ${id}
-      union all
-      select id, kind, person, null, note, null, null, null, created_at from request_notes where request_id = ${id} and event_id is null
-      union all
-      select id, 'answer', person, null, body, subject, null, null, created_at from request_answers where request_id = ${id}
-    ) happened
-    order by created_at desc, id`);
+    select e.id, e.kind, e.side, e.person, e.state, coalesce(n.note, e.note) as note, e.subject, e.contractor_id as "contractorId",
+      e.contractor_name as contractor, e.details, e.consent_text as consent, ${isoTime('e.created_at')} as at
+    from request_events e
+    left join request_events n on n.request_id = e.request_id and n.kind = 'note' and n.details->>'of' = e.id::text
+    where e.request_id = ${id} and e.details->>'of' is null
+    order by e.created_at desc, e.id`);
   return rows;
 }
 

@@ -60,7 +60,7 @@ export async function forwardRequest(
       const answerBy = answerDue(await selectUrgency(tx, id), new Date()).toISOString();
       const move = { to: 'sent', side: 'operator', person: by.name, sentBy: by.name, sentTo: email, answerBy } as const;
       await moveRecipient({ tx, secret }, { ...move, requestId: id, contractorId });
-      if (entry.state === 'new') await noteAnswered(tx, id);
+      await noteAnswered(tx, id);
     } else {
       await setSentTo(tx, id, contractorId, email);
       const eventId = await remind(tx, by, id, recipient);

@@ -1,6 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing, exactTime, identifier } from '#app/platform/sql-texts.ts';
+import { isAnswer } from '../requests/event-queries.ts';
 import { addressPattern } from './address-pattern.ts';
 import { hasLegacySubscribers } from './legacy-subscriber-queries.ts';
 import { type FreeText, legacySubscribers, quarantined, subscriptions } from './person-tables.ts';
@@ -23,10 +24,7 @@ export async function keepCounts(tx: Queryable, rows: PersonRows, knownServices:
           when t.service_type = any(${texts(knownServices)})
             or exists (select from contractor_counts k where k.service_type = t.service_type) then t.service_type
           else 'General Service' end as service_type,
-        exists (
-          select from request_events e
-          where e.request_id = t.id and e.kind = 'state' and e.person <> 'homeowner' and e.state <> 'new'
-        ) as answered,
+        exists (select from request_events e where e.request_id = t.id and ${isAnswer}) as answered,
         nextval(pg_get_serial_sequence('erased_submissions', 'id')) as submission
       from submissions t where t.id = any(${ids}::uuid[])
     ), kept as (
@@ -137,8 +135,6 @@ export async function deleteErasures(db: Queryable, before: Date): Promise<void>
 /** The last change of a submission, or its arrival. */
 const lastTouched = (id: string) => `greatest(t.created_at,
   (select max(created_at) from request_events where request_id = ${id}),
-  (select max(created_at) from request_notes where request_id = ${id}),
-  (select max(created_at) from request_answers where request_id = ${id}),
   (select max(sent_at) from reviews where request_id = ${id}))`;
 
 /**

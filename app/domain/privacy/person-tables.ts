@@ -19,9 +19,7 @@ export const personKinds = (forms: Forms): PersonKind[] => [
 
 /** What belongs to any submission. */
 const ofAnySubmission: readonly PersonPart[] = [
-  { key: 'history', label: 'Changes, additions and withdrawals', table: 'request_events', by: 'request_id' },
-  { key: 'notes', label: 'Notes and next steps', table: 'request_notes', by: 'request_id' },
-  { key: 'answers', label: 'Answers written', table: 'request_answers', by: 'request_id' },
+  { key: 'history', label: 'Changes, additions, messages, notes and answers', table: 'request_events', by: 'request_id' },
   { key: 'reviews', label: 'Reviews', table: 'reviews', by: 'request_id' },
 ];
 
@@ -64,10 +62,8 @@ export const freeTexts = (forms: Forms): FreeText[] => [
     of: 'contractor_id',
     page: (id) => `/admin/contractors/${id}/checks`,
   },
-  { table: 'request_events', column: 'note', label: 'Addition to a request', of: 'request_id', page: request },
-  { table: 'request_notes', column: 'note', label: 'Note', of: 'request_id', page: request },
-  { table: 'request_answers', column: 'subject', label: 'Subject of an answer', of: 'request_id', page: request },
-  { table: 'request_answers', column: 'body', label: 'Answer', of: 'request_id', page: request },
+  { table: 'request_events', column: 'note', label: 'Addition, note or answer', of: 'request_id', page: request },
+  { table: 'request_events', column: 'subject', label: 'Subject of an answer', of: 'request_id', page: request },
   { table: 'placements', column: 'note', label: 'Ask for a featured place', of: 'id', page: () => '/admin/placement' },
   ...reviewTexts.map((column) => ({ table: 'reviews', column, label: 'Review', of: 'id', page: () => '/admin/reviews' })),
   { table: 'mails', column: 'subject', label: 'Subject of an e-mail', of: 'about' },

@@ -140,7 +140,6 @@ export async function selectMailIds(db: Queryable, rows: PersonRows, others: rea
   const entries = uuids(submissionIds(rows));
   const { rows: parts } = await db.execute<{ id: string }>(sql`
     select id::text from request_events where request_id = any(${entries})
-    union select id::text from request_answers where request_id = any(${entries})
     union select id::text from claim_codes where claim_id = any(${entries})
     union select id::text from reviews where request_id = any(${entries})
     union select review_ask_id::text from request_contractors where request_id = any(${entries}) and review_ask_id is not null

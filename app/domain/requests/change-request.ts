@@ -29,7 +29,16 @@ import {
   setWithdrawn,
 } from './queries.ts';
 import { withdrawRecipients } from './recipient-queries.ts';
-import { askedUs, findSomebody, hiredPrefix, maxChosen, outcomes, type Recipient, type TrackedRequest } from './request.ts';
+import {
+  askedUs,
+  findSomebody,
+  hiredPrefix,
+  maxChosen,
+  outcomes,
+  type Recipient,
+  type RequestEventKind,
+  type TrackedRequest,
+} from './request.ts';
 import { requestWords } from './request-words.ts';
 import { tokenHash } from './tracker.ts';
 import { requestUpdateKind } from './update-mail.ts';
@@ -144,7 +153,7 @@ const limitedBy = (retryAfter: number): Limited | undefined =>
 
 type Applied = { id: string } | { fields: Record<string, string> };
 type Deps = { tx: Queryable; secret: string };
-type NoteEvent = (more: Omit<NewEvent, 'person' | 'side'>) => Promise<{ id: string }>;
+type NoteEvent = (more: Omit<NewEvent, 'person' | 'side' | 'kind'> & { kind: RequestEventKind }) => Promise<{ id: string }>;
 type Outcome = Extract<RequestChange, { do: 'outcome' }>;
 
 /** Records the outcome; a hired contractor must be a recipient. */

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 import { contactColumns, mayContact } from './contact-queries.ts';
+import { isShared } from './event-queries.ts';
 import type { Lead } from './lead.ts';
 import type { RequestEvent } from './request.ts';
 
@@ -38,7 +39,7 @@ export async function selectLeadEvents(db: Queryable, requestId: string, contrac
       ${isoTime('e.created_at')} as at
     from request_events e join submissions s on s.id = e.request_id
     join request_contractors r on r.request_id = e.request_id and r.contractor_id = ${contractorId}
-    where e.request_id = ${requestId} and (e.contractor_id = ${contractorId} or e.kind in ('addition', 'withdrawal'))
+    where e.request_id = ${requestId} and ${isShared} and (e.contractor_id = ${contractorId} or e.kind in ('addition', 'withdrawal'))
     order by e.created_at, e.id`);
   return rows;
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/platform/database.ts';
 import { announceEvent } from './announce-event.ts';
-import { insertEvent, selectRequestState } from './queries.ts';
+import { hideDelivery, insertEvent, selectRequestState } from './queries.ts';
 import { lockRecipients, type RecipientUpdate, updateRecipient } from './recipient-queries.ts';
 import type { EventDetails, RecipientState, RequestEventKind, Side } from './request.ts';
 
@@ -47,8 +47,10 @@ export async function moveRecipient(
   const [recipient] = await lockRecipients(tx, requestId, contractorId);
   if (!recipient || !mayFollow[recipient.state].includes(to)) return undefined;
   await updateRecipient(tx, requestId, contractorId, { ...more, state: to, isAnswer: more.isAnswer ?? isAnswer(to) });
-  // The desk's own correction of a mistake; the homeowner's timeline keeps both.
-  if (to === 'waiting') return '';
+  if (to === 'waiting') {
+    await hideDelivery(tx, requestId, contractorId);
+    return '';
+  }
   const details: EventDetails = {
     ...(more.callBy && { callBy: more.callBy }),
     ...(more.declineReason && { reason: more.declineReason }),

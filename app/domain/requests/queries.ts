@@ -1,8 +1,17 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
-import { isoTime, isUuid, longTimeText } from '#app/platform/sql-texts.ts';
+import { idempotentId, isoTime, isUuid, longTimeText } from '#app/platform/sql-texts.ts';
+import { isShared } from './event-queries.ts';
 import { recipientFacts } from './recipient-queries.ts';
-import type { ChosenContractor, EventDetails, RequestEventKind, RequestState, Side, TrackedRequest } from './request.ts';
+import type {
+  ChosenContractor,
+  DeskEventKind,
+  EventDetails,
+  RequestEventKind,
+  RequestState,
+  Side,
+  TrackedRequest,
+} from './request.ts';
 
 /** The given ids that exist, in that order. */
 export async function selectChosen(db: Queryable, ids: readonly string[]): Promise<ChosenContractor[]> {
@@ -58,7 +67,7 @@ export async function selectRequest(db: Queryable, hash: Buffer): Promise<Tracke
         select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'state', e.state, 'side', e.side,
           'note', case when e.side in ('homeowner', 'contractor') then e.note else '' end, 'details', e.details,
           'contractorId', e.contractor_id, 'contractor', e.contractor_name, 'at', ${isoTime('e.created_at')}) order by e.created_at)
-        from request_events e where e.request_id = s.id), '[]') as events
+        from request_events e where e.request_id = s.id and ${isShared}), '[]') as events
     from submissions s where s.token_hash = ${hash}`);
   return rows[0];
 }
@@ -81,7 +90,7 @@ export async function lockRequest(tx: Queryable, id: string): Promise<void> {
 }
 
 export type NewEvent = {
-  kind: RequestEventKind;
+  kind: RequestEventKind | DeskEventKind;
   side: Side;
   /** 'homeowner', or the name of the member or operator; empty for the site itself. */
   person: string;
@@ -91,18 +100,32 @@ export type NewEvent = {
   /** The contractor concerned; of an outcome, the hired one. */
   contractor?: ChosenContractor | undefined;
   details?: EventDetails;
+  /** Of an operator’s answer by e-mail. */
+  answer?: { subject: string; operatorId: string };
+  /** The event’s own, or the key of the form that it was written in: sent twice, it is one event. */
+  id?: string;
+  key?: string | undefined;
 };
 
-/** Records an event and sets the state that follows. @returns the event’s id. */
+/** Records an event and sets the state that follows. @returns the event’s id; '' for one that is stored already. */
 export async function insertEvent(tx: Queryable, requestId: string, event: NewEvent): Promise<string> {
-  const { kind, side, person, state = null, note = '', consentText = null, contractor, details = {} } = event;
+  const { kind, side, person, state = null, note = '', consentText = null, contractor, details = {}, answer } = event;
   if (state) await tx.execute(sql`update submissions set state = ${state} where id = ${requestId}`);
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into request_events (request_id, kind, side, person, state, note, consent_text, contractor_id, contractor_name, details)
-    values (${requestId}, ${kind}, ${side}, ${person}, ${state}, ${note}, ${consentText}, ${contractor?.id ?? null},
-      ${contractor?.name ?? null}, ${JSON.stringify(details)}::jsonb)
-    returning id`);
+    insert into request_events (id, request_id, kind, side, person, state, note, consent_text, contractor_id, contractor_name,
+      details, subject, operator_id)
+    values (${event.id ?? idempotentId(event.key, requestId, person, note)}, ${requestId}, ${kind}, ${side}, ${person}, ${state}, ${note}, ${consentText},
+      ${contractor?.id ?? null}, ${contractor?.name ?? null}, ${JSON.stringify(details)}::jsonb, ${answer?.subject ?? null},
+      ${answer?.operatorId ?? null})
+    on conflict (id) do nothing returning id`);
   return rows[0]?.id ?? '';
+}
+
+/** A delivery that an operator noted by mistake: the homeowner and the contractor no longer see it. */
+export async function hideDelivery(tx: Queryable, requestId: string, contractorId: string): Promise<void> {
+  await tx.execute(sql`
+    update request_events set kind = 'taken-back'
+    where request_id = ${requestId} and contractor_id = ${contractorId} and kind = 'delivered'`);
 }
 
 export async function setFindSomebody(tx: Queryable, requestId: string): Promise<void> {

@@ -62,6 +62,10 @@ export const requestEventKinds = [
 ] as const;
 export type RequestEventKind = (typeof requestEventKinds)[number];
 
+/** What operators do that the desk alone sees; `isShared` keeps it from everyone else. */
+export const deskEventKinds = ['note', 'assignment', 'next-step', 'answer', 'taken-back'] as const;
+export type DeskEventKind = (typeof deskEventKinds)[number];
+
 /** Who did something: the homeowner, the contractor concerned, an operator, or the site by itself. */
 export type Side = 'homeowner' | 'contractor' | 'operator' | 'site';
 
@@ -73,6 +77,8 @@ export type EventDetails = {
   message?: string;
   /** Number of added photos. */
   photos?: number;
+  /** Of a note, the id of the change of state that it was written to. */
+  of?: string;
 };
 
 /** An event after a request was sent. Its texts are for the homeowner, the contractor concerned and operators. */

@@ -1,5 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
+import { isAnswer } from '../requests/event-queries.ts';
 import type { GroupCounts, Grouping, Period, Step, StepCounts } from './statistics.ts';
 
 const sums = sql`
@@ -21,13 +22,11 @@ const day = (column: Sql) => sql`(${column} at time zone 'America/Chicago')::dat
 /** The contractor that it is part of, when it was merged since: nothing moves with a merge here. */
 const keptContractor = (id: Sql) => sql`coalesce((select h.merged_into from hidden_contractors h where h.id = ${id}), ${id})`;
 
-/** Homeowners' requests, spam aside, and whether an operator did anything about them. */
+/** Homeowners' requests, spam aside, and whether they were answered. `answered_at`: by us or by a contractor. */
 const requests = ({ from, to }: Period) => sql`
-  select r.id, null::bigint as erased_id, r.created_at, r.answered_at, r.service_type, r.contractor_id, ${day(sql`r.created_at`)} as day,
-    exists (
-      select from request_events e
-      where e.request_id = r.id and e.kind = 'state' and e.person <> 'homeowner' and e.state <> 'new'
-    ) as answered
+  select r.id, null::bigint as erased_id, r.created_at,
+    least(r.answered_at, (select min(c.answered_at) from request_contractors c where c.request_id = r.id)) as answered_at, r.service_type, r.contractor_id, ${day(sql`r.created_at`)} as day,
+    exists (select from request_events e where e.request_id = r.id and ${isAnswer}) as answered
   from submissions r
   where r.from_homeowner and r.state <> 'spam'
     and r.created_at >= ${from}::timestamp at time zone 'America/Chicago'

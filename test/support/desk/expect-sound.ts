@@ -58,7 +58,7 @@ async function expectMails(ask: Ask, { smtp }: Expected): Promise<void> {
     union all select 'request-update-' || id from request_events where person = 'homeowner'
     union all select 'request-canceled-' || e.id from request_events e join mails m on m.entry_id = e.request_id
       where e.kind = 'withdrawal' and m.kind = 'request-receipt' and m.again_of is null
-    union all select 'request-answer-' || id from request_answers
+    union all select 'request-answer-' || id from request_events where kind = 'answer'
     union all select 'edit-answer-' || id from submissions
       where form = 'correction' and decision <> 'waiting' and email <> ''
     union all select 'claim-' || decision || '-' || id from submissions where form = 'claim' and decision <> 'waiting'`);
@@ -100,13 +100,15 @@ async function expectRequestWork(ask: Ask, { confirmed, operators }: Expected): 
   );
 
   const answers = confirmed.answers.map(({ answer }) => answer).sort();
-  expect(values(await ask('select id from request_answers order by id::text'), 'id'), 'answers').toEqual(answers);
+  expect(values(await ask(`select id from request_events where kind = 'answer' order by id::text`), 'id'), 'answers').toEqual(
+    answers,
+  );
   const audited = await ask(
     `select details ->> 'answer' as id from audit_entries where action = 'request.answered' order by details ->> 'answer'`,
   );
   expect(values(audited, 'id'), 'answers in the audit trail').toEqual(answers);
 
-  const stored = values(await ask(`select request_id || ' ' || note as note from request_notes where kind = 'note'`), 'note');
+  const stored = values(await ask(`select request_id || ' ' || note as note from request_events where kind = 'note'`), 'note');
   expect(new Set(stored).size, 'notes that stand twice').toBe(stored.length);
   expect(stored, 'notes').toEqual(expect.arrayContaining(confirmed.notes.map(({ request, note }) => `${request} ${note}`)));
 }
@@ -249,7 +251,8 @@ async function expectCounts(ask: Ask, { owner, sent, prepared }: Expected): Prom
     await count(
       ask,
       `select distinct request_id from request_events e join submissions l on l.id = e.request_id
-       where l.form = 'service-contact' and e.kind = 'state' and e.person <> 'homeowner' and e.state <> 'new'`,
+       where l.form = 'service-contact' and e.side = 'operator'
+         and (e.kind in ('delivered', 'answer') or (e.kind = 'state' and e.state <> 'new'))`,
     ),
   );
   const [quotes] = await ask(`select sum(total)::int as total from daily_counts where event = 'quote_request'`);

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { photosInWords } from '#app/content/photos.ts';
+import { shortTime } from '#app/content/dates.ts';
 import type { TimelineEntry } from '#app/domain/inbox/detail-queries.ts';
 import type { MailRecord } from '#app/domain/mail/mail-record.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
@@ -9,25 +10,45 @@ import { mailState, reasonInWords, takenWords } from '../mail/mail-words.ts';
 import { stateWords } from './state-words.ts';
 
 /** An event in a few words. */
-function eventWords({ kind, state, person, note, subject, photos }: TimelineEntry): string {
-  const who = person === 'homeowner' ? 'The homeowner' : person;
+function eventWords({ kind, state, side, person, note, subject, contractor, details }: TimelineEntry): string {
+  const who = side === 'homeowner' ? 'The homeowner' : side === 'contractor' ? firmMember(contractor, person) : person;
   switch (kind) {
     case 'state':
       return `${who} changed the state to “${state ? stateWords[state].label : ''}”`;
     case 'addition':
-      return photos ? `${who} added ${photosInWords(photos)}` : `${who} added something`;
+      return details.photos ? `${who} added ${photosInWords(details.photos)}` : `${who} added something`;
     case 'recipients':
       return `${who} also asked ${note}`;
     case 'withdrawal':
       return `${who} canceled the request`;
     case 'outcome':
-      return `${who} said how it went: ${state ? stateWords[state].label.toLowerCase() : ''}`;
+      return contractor
+        ? `${who} hired ${contractor}`
+        : `${who} said how it went: ${state ? stateWords[state].label.toLowerCase() : ''}`;
+    case 'delivered':
+      return side === 'site' ? `Sent to ${contractor}` : `${who} passed it on to ${contractor}`;
+    case 'taken-back':
+      return `${who} noted by mistake that ${contractor} has it`;
+    case 'seen':
+      return `${contractor} opened it`;
+    case 'accepted':
+      return `${who} accepted${details.callBy ? `, will call by ${shortTime(details.callBy)}` : ''}`;
+    case 'declined':
+      return `${who} declined: ${details.reason ?? 'no reason'}`;
+    case 'unanswered':
+      return `${contractor} did not answer in time`;
+    case 'message':
+      return side === 'homeowner' ? `The homeowner wrote to ${contractor}` : `${who} wrote to the homeowner`;
+    case 'reminded':
+      return `${who} reminded ${contractor}`;
+    case 'reported':
+      return side === 'homeowner'
+        ? `The homeowner reported a message of ${contractor}`
+        : `${who} reported the homeowner’s message`;
     case 'note':
       return `${who} noted`;
     case 'assignment':
       return assigned(who, note);
-    case 'recipient':
-      return `${note}, by ${who}`;
     case 'next-step':
       return `${who} set the next step`;
     case 'answer':
@@ -35,13 +56,17 @@ function eventWords({ kind, state, person, note, subject, photos }: TimelineEntr
   }
 }
 
+/** The firm, with the name of its member if one is known. */
+const firmMember = (contractor: string | null, person: string): string =>
+  !person || person === contractor ? (contractor ?? person) : `${contractor} (${person})`;
+
 /** Reads assignments as earlier versions stored them. */
 function assigned(who: string, note: string): string {
   const holder = note.replace(/ has it$/, '').replace(/^nobody$/i, 'no one');
   return holder === who ? `${who} took this request` : `${who} assigned this request to ${holder}`;
 }
 
-const saysAll = new Set<TimelineEntry['kind']>(['recipients', 'assignment', 'recipient', 'withdrawal']);
+const saysAll = new Set<TimelineEntry['kind']>(['recipients', 'assignment', 'withdrawal']);
 
 /** All events since the request, newest first. */
 export function History({ timeline }: { timeline: readonly TimelineEntry[] }) {

@@ -114,7 +114,10 @@ function WhatIsCounted() {
           Requests: sent by homeowners, without spam and quarantine, on the day they arrived. One that names three contractors
           counts for each of the three, and once in the charts.
         </li>
-        <li>Answered: requests that an operator has moved on from “new”, at any time since.</li>
+        <li>
+          Answered: requests that an operator called about, wrote about, passed on or closed, or that a firm accepted, declined or
+          asked about, at any time since. A request that was only mailed to firms is not answered.
+        </li>
         <li>Days are in Oklahoma time. The counts of a deleted contractor stay under “no contractor”.</li>
       </ul>
     </section>
