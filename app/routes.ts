@@ -45,9 +45,14 @@ export default [
       route('join/:token', 'routes/pro/sign-in/join.tsx'),
       route('team', 'routes/pro/team/team.tsx'),
       route('account', 'routes/pro/account/account.tsx'),
+      route('requests', 'routes/pro/requests/list.tsx', { id: 'pro-requests' }),
+      route('requests.csv', 'routes/pro/requests/requests-csv.ts'),
+      route('requests/:id', 'routes/pro/requests/request.tsx', { id: 'pro-request' }),
       route('*', 'routes/pro/not-found.tsx'),
     ]),
   ]),
+  // A contractor's page of a request, by a mailed link. Every address under /lead: unknown ones have its layout, too.
+  route('lead/*', 'routes/lead/lead.tsx'),
   // Without the desk's layout and styles: it shows a page of the site.
   route('admin/blog/preview', 'routes/desk/blog/preview.tsx'),
   route('admin', 'routes/desk/layout.tsx', [

@@ -15,11 +15,14 @@ type MailLayoutProps = {
   language?: 'en' | 'es' | undefined;
   /** Small print under the card. */
   foot?: React.ReactNode;
+  /** White, without a card: more fits on a phone's screen. */
+  flat?: boolean;
   children: React.ReactNode;
 };
 
 /** The layout of every mail. */
-export function MailLayout({ preview, siteName, language, foot, children }: MailLayoutProps) {
+export function MailLayout({ preview, siteName, language, foot, flat = false, children }: MailLayoutProps) {
+  const backgroundColor = flat ? day.card : day.paperDeep;
   return (
     <html dir="ltr" lang={language ?? 'en'}>
       <head>
@@ -27,22 +30,14 @@ export function MailLayout({ preview, siteName, language, foot, children }: Mail
         <meta name="x-apple-disable-message-reformatting" />
         <meta name="color-scheme" content="light" />
       </head>
-      <body style={{ backgroundColor: day.paperDeep, margin: 0, padding: 0 }}>
+      <body style={{ backgroundColor, margin: 0, padding: 0 }}>
         <Preview text={preview} />
-        <Table cell={{ backgroundColor: day.paperDeep, color: ink, fontFamily: sans, padding: '24px 12px' }}>
+        <Table cell={{ backgroundColor, color: ink, fontFamily: sans, padding: flat ? '12px 16px' : '24px 12px' }}>
           <Table style={{ maxWidth: '600px', margin: '0 auto' }}>
-            <Text style={{ fontFamily: serif, fontSize: '18px', fontWeight: 600, margin: '0 0 12px 4px' }}>{siteName}</Text>
-            <Table
-              style={{
-                maxWidth: '600px',
-                backgroundColor: day.card,
-                border: `1px solid ${line}`,
-                borderRadius: '12px',
-                padding: '28px 24px',
-              }}
-            >
-              {children}
-            </Table>
+            <Text style={{ fontFamily: serif, fontSize: '18px', fontWeight: 600, margin: flat ? '0 0 8px' : '0 0 12px 4px' }}>
+              {siteName}
+            </Text>
+            {flat ? children : <Table style={card}>{children}</Table>}
             {foot}
           </Table>
         </Table>
@@ -50,6 +45,14 @@ export function MailLayout({ preview, siteName, language, foot, children }: Mail
     </html>
   );
 }
+
+const card = {
+  maxWidth: '600px',
+  backgroundColor: day.card,
+  border: `1px solid ${line}`,
+  borderRadius: '12px',
+  padding: '28px 24px',
+};
 
 const previewLength = 150;
 /** Spaces without width, so that a mail program does not fill the preview with the text that follows. */

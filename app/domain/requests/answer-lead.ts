@@ -100,6 +100,8 @@ export async function answerLead(
     const lead = await selectLead(tx, requestId, contractorId);
     if (!lead) return { outcome: 'unknown' };
     if (!lead.open) return { outcome: 'invalid', fields: { lead: canceled } };
+    // Once is enough: a page that is opened again stores nothing.
+    if (answer.do === 'seen' && lead.state !== 'sent') return done;
     const applied = await apply({ tx, secret }, access, answer, now);
     if (applied) return { outcome: 'invalid', fields: applied };
     await insertAnswer(tx, form, key, { answer: done, content: null });

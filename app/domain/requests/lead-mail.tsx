@@ -1,85 +1,165 @@
-import { shownPhone } from '#app/content/phone.ts';
+import { dueTime } from '#app/content/near-times.ts';
+import {
+  homeownerIn,
+  howSoon,
+  inSentence,
+  jobOf,
+  leadTitle,
+  proOf,
+  sentToWords,
+  wroteInSpanish,
+} from '#app/content/pages/lead-words.ts';
+import { LeadNote, type LeadNoteProps, leadNoteText } from '#app/emails/lead-note.tsx';
+import { renderMail } from '#app/emails/mail-layout.tsx';
+import type { Mail } from '#app/platform/mail-transport.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeDeps, ComposeMail, MailKind } from '../mail/mail-kind.ts';
-import { shortMail } from '../mail/short-mail.tsx';
+import { asLead } from './find-lead.ts';
+import { hideContacts } from './hide-contacts.ts';
 import type { Lead } from './lead.ts';
 import { type LeadLink, selectLinkById } from './lead-link-queries.ts';
 import { selectLead } from './lead-queries.ts';
+import { selectEvent } from './queries.ts';
 import { setNotified } from './recipient-queries.ts';
 import { leadPath } from './tracker.ts';
 
-/** A mail to a contractor about a request, by the id of its link. It has no phone number, e-mail address or message of anyone. */
-type LeadMailParts = { link: LeadLink; lead: Lead & { open: boolean }; url: string; token: string };
+// Mails to a contractor about a request, by the id of their link. No phone number, e-mail address or message of a
+// conversation is in them: those are on the page.
+
+type LeadMailParts = { link: LeadLink; lead: Lead; url: string; token: string };
 
 async function partsOf({ db, settings }: ComposeDeps, id: string): Promise<LeadMailParts | undefined> {
   const link = await selectLinkById(db, id);
-  const lead = link && (await selectLead(db, link.requestId, link.contractorId));
-  if (!link || !lead) return undefined;
+  const row = link && (await selectLead(db, link.requestId, link.contractorId));
+  if (!link || !row) return undefined;
   const path = leadPath(await siteSecret(db), id);
-  return { link, lead: { ...lead, language: 'en' }, url: settings.siteUrl + path, token: path.slice('/lead/'.length) };
+  return { link, lead: asLead(row), url: settings.siteUrl + path, token: path.slice('/lead/'.length) };
 }
 
-const mailOf = (
-  { settings }: ComposeDeps,
-  kind: string,
-  { link, lead, url, token }: LeadMailParts,
-  words: { subject: string; heading: string; lines: string[] },
-) => ({
-  ...shortMail(settings, {
+type Words = Omit<LeadNoteProps, 'siteName' | 'foot' | 'settings' | 'preview'> & {
+  subject: string;
+  preview?: string;
+  /** After the reference. */
+  foot?: string;
+};
+
+function mailOf({ settings }: ComposeDeps, kind: string, { link, lead, token }: LeadMailParts, words: Words): Mail {
+  const { siteName, siteUrl, supportEmail } = settings;
+  const { subject, preview, foot, ...said } = words;
+  const why = `You get this because ${lead.contractor} is listed at ${siteName}`;
+  const note: LeadNoteProps = {
+    ...said,
+    siteName,
+    preview: preview || `Reference ${lead.reference}`,
+    foot: [
+      [`Reference ${lead.reference}.`, foot, `An answer to this mail reaches ${siteName}, not the homeowner.`]
+        .filter(Boolean)
+        .join(' '),
+      link.memberId
+        ? `${why}.`
+        : `${why}, and we sent it to this address. If it is the wrong one, or you want no more of these mails, write to ${supportEmail}.`,
+    ],
+    settings: link.memberId ? { label: 'Change which mails you get', href: `${siteUrl}/pro/account` } : undefined,
+  };
+  return {
     id: `${kind}-${link.id}`,
     to: link.email,
-    reference: lead.reference,
-    ...words,
-    lines: [...words.lines, url],
-    foot: `You get this because ${lead.contractor} is listed at ${settings.siteName}. Questions: call ${shownPhone(settings.supportPhone)}.`,
-  }),
-  secrets: [token],
-  headers: { 'Auto-Submitted': 'auto-generated' },
-});
+    replyTo: { name: siteName, address: supportEmail },
+    subject,
+    html: renderMail(<LeadNote {...note} />).html,
+    text: leadNoteText(note),
+    secrets: [token],
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
 
-const jobOf = ({ job, service, zip }: Lead) => [job ?? service, zip && `in ${zip}`].filter(Boolean).join(' ');
+/** What is to be done, as far as a mail says it. */
+function jobIn(lead: Lead) {
+  return {
+    title: jobOf(lead),
+    message: hideContacts(lead.message ?? '').trim(),
+    more: lead.language === 'es' ? [wroteInSpanish] : [],
+  };
+}
+
+const nameIn = ({ name }: Lead) => hideContacts(name ?? 'A homeowner');
+
+function factsOf(lead: Lead) {
+  const soon = howSoon(lead.urgency);
+  return [{ label: 'Name', value: nameIn(lead) }, ...(soon ? [{ label: 'How soon', value: soon }] : [])];
+}
+
+/** Until when to answer; a mail that was late says nothing of a time in the past. */
+function dueOf({ answerBy, service }: Lead, now: Date) {
+  if (!answerBy || new Date(answerBy) <= now) return undefined;
+  const more = `After that the homeowner may ask another ${proOf(service)}.`;
+  return { label: 'Please answer by', value: dueTime(answerBy, now), more };
+}
+
+const answerButtons = (url: string) => [
+  { label: 'See the phone number and answer', href: url },
+  { label: 'I can’t take it', href: `${url}?answer=decline#decline` },
+];
+
+const onThePage = 'To keep them private, the phone number and email are on the page, not in this mail.';
 
 export const leadRequestMail: ComposeMail = async (deps, id) => {
   const parts = await partsOf(deps, id);
   if (!parts?.lead.open) return undefined;
-  const { lead } = parts;
+  const { lead, url } = parts;
+  const job = jobIn(lead);
   return mailOf(deps, 'lead', parts, {
-    subject: `New request: ${jobOf(lead)}`,
-    heading: `${lead.name} asks you for a quote`,
-    lines: [jobOf(lead), lead.message ?? ''].filter(Boolean),
+    subject: `New request: ${inSentence(leadTitle(lead))}`,
+    preview: job.message || job.title,
+    heading: `${homeownerIn(lead.zip)} ${lead.kind === 'quote' ? 'asks you for a quote' : 'has a request for you'}`,
+    facts: factsOf(lead),
+    job,
+    due: dueOf(lead, new Date()),
+    buttons: answerButtons(url),
+    foot: `Sent to ${sentToWords(lead.others, lead.service)}. ${onThePage}`,
   });
 };
 
 export const leadReminderMail: ComposeMail = async (deps, id) => {
   const parts = await partsOf(deps, id);
   if (!parts?.lead.open || parts.lead.answeredAt) return undefined;
+  const { lead, url } = parts;
   return mailOf(deps, 'lead-reminder', parts, {
-    subject: `Still open: ${jobOf(parts.lead)}`,
-    heading: `${parts.lead.name} waits for your answer`,
-    lines: [jobOf(parts.lead)],
+    subject: `Not answered yet: ${inSentence(leadTitle(lead))}`,
+    heading: `${homeownerIn(lead.zip)} waits for your answer`,
+    facts: factsOf(lead),
+    job: { ...jobIn(lead), message: undefined },
+    due: dueOf(lead, new Date()),
+    buttons: answerButtons(url),
+    foot: onThePage,
   });
 };
 
 export const leadMessageMail: ComposeMail = async (deps, id) => {
   const parts = await partsOf(deps, id);
   if (!parts?.lead.open) return undefined;
+  const { lead, link, url } = parts;
+  const event = link.eventId ? await selectEvent(deps.db, link.eventId) : undefined;
+  const isAddition = event?.kind === 'addition';
+  const name = nameIn(lead);
   return mailOf(deps, 'lead-message', parts, {
-    subject: `A message about request ${parts.lead.reference}`,
-    heading: `${parts.lead.name} wrote to you`,
-    lines: [`About: ${jobOf(parts.lead)}. Read it and answer on the request’s page.`],
+    subject: `${isAddition ? 'More about' : 'A message about'} request ${lead.reference}: ${inSentence(jobOf(lead))}`,
+    heading: isAddition ? `${name} added to the request` : `${name} wrote to you`,
+    job: { title: leadTitle(lead) },
+    buttons: [{ label: isAddition ? 'Read it' : 'Read and answer', href: url }],
+    foot: 'To keep it private, what was written is on the page, not in this mail.',
   });
 };
 
 export const leadCanceledMail: ComposeMail = async (deps, id) => {
   const parts = await partsOf(deps, id);
   if (parts?.lead.state !== 'withdrawn') return undefined;
+  const { lead } = parts;
   return mailOf(deps, 'lead-canceled', parts, {
-    subject: `Canceled: request ${parts.lead.reference}`,
+    subject: `Canceled: request ${lead.reference}, ${inSentence(jobOf(lead))}`,
     heading: 'The homeowner canceled this request',
-    lines: [
-      `${jobOf(parts.lead)}. Please do not call or write to the homeowner about it any more.`,
-      'The name and number are no longer on its page.',
-    ],
+    job: { title: leadTitle(lead) },
+    lines: ['Please do not call or write to the homeowner about it any more.', 'The name and number are no longer on its page.'],
   });
 };
 

@@ -6,6 +6,8 @@ export type Lead = {
   reference: string;
   contractorId: string;
   contractor: string;
+  /** Whether it asks for a quote. */
+  kind: 'quote' | 'contact';
   service: string;
   job: string | null;
   zip: string | null;

@@ -11,6 +11,7 @@ const entries: readonly Entry[] = [
   { label: 'Start', to: '/pro' },
   { label: 'Team', to: '/pro/team' },
   { label: 'Account', to: '/pro/account' },
+  { label: 'Requests', to: '/pro/requests' },
 ];
 
 /** @param listing the id of the current listing. */

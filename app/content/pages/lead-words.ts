@@ -1,0 +1,59 @@
+import { capitalized } from '../capitalized.ts';
+import { tradeNames } from '../services.ts';
+
+// What a contractor reads about a request, in mails and on its page.
+
+const urgencies: Record<string, { short: string; long: string }> = {
+  now: { short: 'now', long: 'Now, it cannot wait' },
+  'this week': { short: 'this week', long: 'This week' },
+  'this month': { short: 'this month', long: 'This month' },
+  planning: { short: 'just planning', long: 'Just planning' },
+};
+
+/** How soon it is needed; undefined where the homeowner did not say. */
+export const howSoon = (urgency: string | null): string | undefined => urgencies[urgency ?? '']?.long;
+
+type Wanted = { job: string | null; service: string; zip: string | null; urgency: string | null };
+
+/** What is to be done: the chosen job, or the service. */
+export const jobOf = ({ job, service }: Pick<Wanted, 'job' | 'service'>): string => job || service;
+
+/** 'Water heater in 73106, this week'. */
+export function leadTitle(wanted: Wanted): string {
+  const soon = urgencies[wanted.urgency ?? '']?.short;
+  return [[jobOf(wanted), wanted.zip && `in ${wanted.zip}`].filter(Boolean).join(' '), soon].filter(Boolean).join(', ');
+}
+
+/** Inside a sentence: 'water heater', but 'AC repair' and 'EV charger'. */
+export const inSentence = (words: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
+
+/** A professional of the service: 'plumber'; 'contractor' for an unknown one. */
+export const proOf = (service: string): string => {
+  const { pro } = tradeNames(service);
+  return pro.startsWith(service) ? 'contractor' : pro;
+};
+
+/** 'you and one other plumber'. @param others number of them. */
+export function sentToWords(others: number, service: string): string {
+  if (others === 0) return 'you alone';
+  const pro = proOf(service);
+  return others === 1 ? `you and one other ${pro}` : `you and ${others === 2 ? 'two' : others} other ${prosOf(service, pro)}`;
+}
+
+const prosOf = (service: string, pro: string): string => (pro === 'contractor' ? 'contractors' : tradeNames(service).pros);
+
+/** How a sentence names a homeowner after the first time: 'Marisol'; without a name, 'The homeowner'. */
+export const firstName = (name: string | null): string => name?.trim().split(/\s+/)[0] || 'The homeowner';
+
+/** Why a contractor cannot take a request, by its stored name. */
+export const declineWords = {
+  booked: 'Booked',
+  'too far': 'Too far',
+  'not our work': 'Not our work',
+  other: 'Other',
+} as const;
+
+export const wroteInSpanish = 'Wrote in Spanish';
+
+export const homeownerIn = (zip: string | null): string => capitalized(zip ? `a homeowner in ${zip}` : 'a homeowner');

@@ -1,0 +1,60 @@
+import sql from 'sql-template-tag';
+import { escapeLike } from '#app/platform/sql-texts.ts';
+import { defineList, type List } from '../lists/define-list.ts';
+import { filter, oneOf, optional, text } from '../lists/list-filters.ts';
+import { mayContact } from './contact-queries.ts';
+import { type LeadRow, leadColumns } from './lead-queries.ts';
+
+/** What a member's list can be narrowed to. */
+export const leadListStates = { open: 'Not answered yet', answered: 'Answered' } as const;
+
+export type ListedLead = LeadRow & { id: string; isLate: boolean };
+
+const isOpen = sql`(${mayContact} and r.answered_at is null)`;
+const isLate = sql`(${isOpen} and coalesce(r.answer_by < now(), false))`;
+
+/** By reference, ZIP code, trade or job: never by what the homeowner may take back. */
+const searched = (words: string) => {
+  const like = `%${escapeLike(words)}%`;
+  return sql`(s.reference like ${`%${escapeLike(words.replace(/\s+/g, '').toUpperCase())}%`} or s.zip = ${words}
+    or s.service_type ilike ${like} or s.payload->>'job' ilike ${like})`;
+};
+
+const pageSize = 30;
+const lastPage = 100;
+
+/** The requests that were sent to some listings, late ones first, then those without an answer, then the newest. */
+export const leadsOf = (contractorIds: readonly string[]): List<ListedLead> =>
+  defineList<ListedLead>({
+    from: sql`request_contractors r join submissions s on s.id = r.request_id`,
+    columns: sql`${leadColumns}, s.id as id, ${isLate} as "isLate"`,
+    always: sql`r.contractor_id = any(${[...contractorIds]}::text[]) and r.sent_at is not null and s.state <> 'quarantined'`,
+    filters: {
+      text: filter(optional(text(100, 'Search for at most 100 characters')), searched),
+      state: filter(oneOf(leadListStates), (state) => (state === 'open' ? isOpen : sql`r.answered_at is not null`)),
+      listing: filter(optional(text(100, 'There is no such listing')), (id) => sql`r.contractor_id = ${id}`),
+    },
+    sorts: {
+      late: sql`${isLate} desc, ${isOpen} desc, case when ${isOpen} then r.answer_by end, r.sent_at desc, s.id, r.contractor_id`,
+    },
+    paging: { by: 'number', last: lastPage },
+    size: pageSize,
+    csv: {
+      reference: ({ reference }) => reference,
+      listing: ({ contractor }) => contractor,
+      sent: ({ sentAt }) => sentAt,
+      state: ({ state }) => state,
+      answer_by: ({ answerBy }) => answerBy,
+      answered: ({ answeredAt }) => answeredAt,
+      call_by: ({ callBy }) => callBy,
+      decline_reason: ({ declineReason }) => declineReason,
+      service: ({ service }) => service,
+      job: ({ job }) => job,
+      zip: ({ zip }) => zip,
+      urgency: ({ urgency }) => urgency,
+      name: ({ name }) => name,
+      phone: ({ phone }) => phone,
+      email: ({ email }) => email,
+      message: ({ message }) => message,
+    },
+  });

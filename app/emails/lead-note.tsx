@@ -1,0 +1,197 @@
+import { day } from '#app/content/palette.ts';
+import { Heading, ink, Link, line, MailLayout, soft, Text, TypedText } from './mail-layout.tsx';
+
+/** A labeled fact; the last line may be softer, such as what follows from it. */
+type LeadFact = { label: string; value: string; more?: string | undefined };
+
+export type LeadNoteProps = {
+  siteName: string;
+  preview: string;
+  heading: string;
+  /** Short facts, side by side. */
+  facts?: readonly LeadFact[];
+  /** What is to be done, in the homeowner's words, and what belongs to it. */
+  job?: { title: string; message?: string | undefined; more?: readonly string[] } | undefined;
+  due?: LeadFact | undefined;
+  lines?: readonly string[];
+  /** The next step, and the other way out. */
+  buttons?: readonly { label: string; href: string }[];
+  foot: readonly string[];
+  /** Where the reader chooses which mails they get. */
+  settings?: { label: string; href: string } | undefined;
+};
+
+/** A mail to a contractor about a request: one screen of a phone, without pictures. */
+export function LeadNote({
+  siteName,
+  preview,
+  heading,
+  facts = [],
+  job,
+  due,
+  lines = [],
+  buttons = [],
+  ...small
+}: LeadNoteProps) {
+  return (
+    <MailLayout flat preview={preview} siteName={siteName} foot={<Foot {...small} />}>
+      <Heading size={24} style={{ lineHeight: '28px', margin: '0 0 12px' }}>
+        {heading}
+      </Heading>
+      {facts.length > 0 && (
+        <Lines>
+          {facts.map((fact, index) => (
+            <Cell key={fact.label} width={`${100 / facts.length}%`} isFirst={index === 0}>
+              <Fact {...fact} />
+            </Cell>
+          ))}
+        </Lines>
+      )}
+      {job && (
+        <Lines>
+          <Cell>
+            <Label>The job</Label>
+            <Text dir="auto" style={{ ...strong, wordBreak: 'break-word' }}>
+              {job.title}
+            </Text>
+            {job.message && <TypedText>{job.message}</TypedText>}
+            {job.more?.map((more) => (
+              <Label key={more}>{more}</Label>
+            ))}
+          </Cell>
+        </Lines>
+      )}
+      {due && (
+        <Lines>
+          <Cell>
+            <Fact {...due} />
+          </Cell>
+        </Lines>
+      )}
+      {lines.map((text) => (
+        <Text key={text} dir="auto" style={{ margin: '0 0 12px', wordBreak: 'break-word' }}>
+          {text}
+        </Text>
+      ))}
+      {buttons.map(({ label, href }, index) => (
+        <WideButton key={label} href={href} isFirst={index === 0}>
+          {label}
+        </WideButton>
+      ))}
+    </MailLayout>
+  );
+}
+
+const small = { color: soft, fontSize: '14px', lineHeight: '20px', margin: '14px 0 0' };
+const strong = { fontWeight: 600, margin: 0 };
+
+/** Between lines of their own. */
+function Lines({ children }: { children: React.ReactNode }) {
+  return (
+    <table width="100%" border={0} cellPadding="0" cellSpacing="0" role="presentation" style={{ borderTop: `1px solid ${line}` }}>
+      <tbody>
+        <tr>{children}</tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Cell({ width, isFirst = true, children }: { width?: string; isFirst?: boolean; children: React.ReactNode }) {
+  const edge = isFirst ? {} : { borderLeft: `1px solid ${line}`, paddingLeft: '14px' };
+  return (
+    <td width={width} valign="top" style={{ padding: '9px 8px 9px 0', ...edge }}>
+      {children}
+    </td>
+  );
+}
+
+function Fact({ label, value, more }: LeadFact) {
+  return (
+    <>
+      <Label>{label}</Label>
+      <Text dir="auto" style={{ ...strong, wordBreak: 'break-word' }}>
+        {value}
+      </Text>
+      {more && <Label>{more}</Label>}
+    </>
+  );
+}
+
+const Label = ({ children }: { children: string }) => (
+  <Text style={{ color: soft, fontSize: '14px', lineHeight: '20px', margin: 0 }}>{children}</Text>
+);
+
+/** As wide as the mail, for a thumb. The cell has the color, so that Outlook shows it too. */
+function WideButton({ href, isFirst, children }: { href: string; isFirst: boolean; children: string }) {
+  const look = isFirst
+    ? { backgroundColor: day.blossom, border: `1px solid ${day.blossom}` }
+    : { backgroundColor: day.card, border: `1px solid ${day.lineStrong}` };
+  const height = isFirst ? '18px' : '13px';
+  return (
+    <table
+      width="100%"
+      border={0}
+      cellPadding="0"
+      cellSpacing="0"
+      role="presentation"
+      style={{ margin: isFirst ? '6px 0 8px' : 0 }}
+    >
+      <tbody>
+        <tr>
+          <td align="center" style={{ ...look, borderRadius: '8px', padding: 0 }}>
+            <a
+              href={href}
+              target="_blank"
+              rel="noopener"
+              style={{
+                display: 'block',
+                padding: `${height} 12px`,
+                color: isFirst ? day.onBlossom : ink,
+                fontSize: '17px',
+                lineHeight: '22px',
+                fontWeight: 600,
+                textDecoration: 'none',
+              }}
+            >
+              {children}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Foot({ foot, settings }: Pick<LeadNoteProps, 'foot' | 'settings'>) {
+  return (
+    <>
+      {foot.map((text, index) => (
+        <Text key={text} style={small}>
+          {text}
+          {settings && index === foot.length - 1 && (
+            <>
+              {' '}
+              <Link href={settings.href}>{settings.label}</Link>
+            </>
+          )}
+        </Text>
+      ))}
+    </>
+  );
+}
+
+/** The same without HTML. */
+export function leadNoteText({ heading, facts = [], job, due, lines = [], buttons = [], foot, settings }: LeadNoteProps): string {
+  const row = ({ label, value, more }: LeadFact) => [`${label}: ${value}`, more ?? []].flat().join('\n');
+  const parts = [
+    heading,
+    facts.map(row).join('\n'),
+    job && [`The job: ${job.title}`, job.message || [], job.more ?? []].flat().join('\n'),
+    due && row(due),
+    ...lines,
+    ...buttons.map(({ label, href }) => `${label}:\n${href}`),
+    ...foot,
+    settings && `${settings.label}: ${settings.href}`,
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}

@@ -1,0 +1,42 @@
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
+import { OptionTile } from '#app/ui/form/option-tile.tsx';
+import { Choice, LeadForm, type LeadForms } from './lead-form.tsx';
+import type { ShownLead } from './present-lead.ts';
+
+type DeclineFormProps = { lead: Pick<ShownLead, 'reasons' | 'first'>; forms: LeadForms };
+
+/** Why the contractor cannot take it. */
+export function DeclineForm({ lead: { reasons, first }, forms }: DeclineFormProps) {
+  return (
+    <LeadForm forms={forms} does="decline" label="I can’t take it" className="space-y-4">
+      {({ errors, values }) => (
+        <>
+          <Choice
+            id="decline-reason"
+            legend={<legend className="sr-only">Why?</legend>}
+            error={errors['reason']}
+            className="tiles"
+          >
+            {reasons.map(({ value, label }) => (
+              <OptionTile key={value} type="radio" name="reason" value={value} checked={values['reason'] === value}>
+                {label}
+              </OptionTile>
+            ))}
+          </Choice>
+          <TextField
+            name="note"
+            label={`A few words to ${first}`}
+            formId="decline"
+            defaultValue={values['note']}
+            error={errors['note']}
+          />
+          <Button type="submit" look="secondary" className="w-full">
+            I can’t take it
+          </Button>
+          <p className="text-[0.9375rem] text-ink-soft">{first} sees the reason, and can ask another contractor at once.</p>
+        </>
+      )}
+    </LeadForm>
+  );
+}

@@ -1,0 +1,79 @@
+import type { FetcherWithComponents } from 'react-router';
+import { FieldError } from '#app/ui/form/field.tsx';
+import { ProNotice } from '#app/ui/pro/pro-notice.tsx';
+import type { LeadReply } from './lead-reply.ts';
+
+/** What all forms of a request's page share. */
+export type LeadForms = {
+  fetcher: FetcherWithComponents<LeadReply>;
+  /** The page's own address. */
+  action: string;
+  /** How much the reader has seen: the same answer given later is a new one. */
+  seen: string;
+  /** To the form posted last. */
+  reply: LeadReply | undefined;
+};
+
+type LeadFormProps = {
+  forms: LeadForms;
+  does: 'accept' | 'decline' | 'message' | 'report';
+  label: string;
+  className?: string;
+  /** Of hidden fields. */
+  values?: Readonly<Record<string, string>>;
+  children: (own: { errors: Record<string, string>; values: Record<string, string> }) => React.ReactNode;
+};
+
+const none = { errors: {}, values: {} };
+const unsaved = 'We could not save this just now. Nothing you typed is lost: please try again in a few seconds.';
+
+/** A form that is sent in place; without scripts, posted as a page. */
+export function LeadForm({ forms, does, label, className, values = {}, children }: LeadFormProps) {
+  const { fetcher, action, seen, reply } = forms;
+  const isSending = fetcher.state !== 'idle';
+  const isOwn = reply?.form === does && Object.entries(values).every(([name, value]) => reply.values[name] === value);
+  const own = isOwn && reply.state === 'refused' ? reply : none;
+  return (
+    <fetcher.Form
+      method="post"
+      action={`${action}#${does}`}
+      noValidate
+      aria-label={label}
+      aria-busy={isSending}
+      onSubmit={(event) => isSending && event.preventDefault()}
+      className={className}
+    >
+      <input type="hidden" name="do" value={does} />
+      <input type="hidden" name="seen" value={seen} />
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children(own)}
+    </fetcher.Form>
+  );
+}
+
+/** Why the last form was refused, if no field of it says so. */
+export function LeadProblem({ reply }: { reply: LeadReply | undefined }) {
+  const problem = reply?.state === 'unsaved' ? unsaved : (reply?.problem ?? reply?.errors['event']);
+  return problem ? <ProNotice tone="problem">{problem}</ProNotice> : null;
+}
+
+type ChoiceProps = {
+  legend: React.ReactNode;
+  error: string | undefined;
+  id: string;
+  children: React.ReactNode;
+  className?: string;
+};
+
+/** A group of radio buttons, with what is wrong with it. */
+export function Choice({ legend, error, id, children, className }: ChoiceProps) {
+  return (
+    <fieldset aria-describedby={error && `${id}-error`} data-invalid={error ? true : undefined}>
+      {legend}
+      <div className={className}>{children}</div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}

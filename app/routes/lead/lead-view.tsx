@@ -1,0 +1,220 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { Phone } from '#app/ui/art/icons.tsx';
+import { ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { ProFold } from '#app/ui/pro/pro-fold.tsx';
+import { ProNotice } from '#app/ui/pro/pro-notice.tsx';
+import { ProPage } from '#app/ui/pro/pro-page.tsx';
+import { AcceptForm } from './accept-form.tsx';
+import { Conversation, MessageForm } from './conversation.tsx';
+import { DeclineForm } from './decline-form.tsx';
+import { LeadChip } from './lead-chip.tsx';
+import { type LeadForms, LeadProblem } from './lead-form.tsx';
+import type { LeadReply } from './lead-reply.ts';
+import type { ShownLead } from './present-lead.ts';
+import { useSeen } from './use-seen.ts';
+
+type LeadViewProps = {
+  lead: ShownLead;
+  contractor: string;
+  /** The page's own address, to post its forms to. */
+  action: string;
+  /** The answer that the reader came for: `decline` or `message`. */
+  open?: string | undefined;
+  /** The answer just given. */
+  done?: string | undefined;
+  /** To the form posted as a page. */
+  posted: LeadReply | undefined;
+  /** Where the listing can be claimed, if the reader may want to. */
+  claim?: string | undefined;
+  isMember?: boolean;
+};
+
+/** A request as its contractor sees and answers it. */
+export function LeadView({ lead, contractor, action, open, done, posted, claim, isMember = false }: LeadViewProps) {
+  const fetcher = useFetcher<LeadReply>();
+  const reply = fetcher.state === 'idle' ? (fetcher.data ?? posted) : undefined;
+  const forms: LeadForms = { fetcher, action, seen: lead.seen, reply };
+  const box = useRef<HTMLDivElement>(null);
+  const last = useRef(fetcher.data);
+  useSeen(lead, action);
+  // Focuses what the reply is about.
+  useEffect(() => {
+    if (fetcher.state !== 'idle' || !fetcher.data || fetcher.data === last.current) return;
+    last.current = fetcher.data;
+    const about = fetcher.data.state === 'done' ? '#answer' : '[aria-invalid=true], [data-invalid] input, [role=alert]';
+    box.current?.querySelector<HTMLElement>(about)?.focus();
+  }, [fetcher.state, fetcher.data]);
+  const said = saidAfter(reply?.state === 'done' ? reply.form : reply ? undefined : done, lead.first);
+  const isOpen = (form: string) => open === form || reply?.form === form || undefined;
+  const { person, answer, first } = lead;
+  return (
+    <div ref={box}>
+      <ProPage
+        title={lead.title}
+        above={
+          <p className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            {lead.chip && <LeadChip {...lead.chip} />}
+            <span className="text-[0.9375rem] text-ink-soft">{lead.reference}</span>
+          </p>
+        }
+      >
+        {lead.message && (
+          <p dir="auto" className="-mt-2 max-w-prose wrap-anywhere whitespace-pre-line">
+            {lead.message}
+          </p>
+        )}
+        {lead.notes.map((note) => (
+          <p key={note} className="mt-1 text-[0.9375rem] text-ink-soft">
+            {note}
+          </p>
+        ))}
+        <div id="answer" tabIndex={-1} className="scroll-mt-4 outline-none">
+          {person && <Person person={person} />}
+          <div role="status">
+            {lead.status && <p className="my-4 border-l-4 border-leaf bg-leaf-soft px-4 py-3 font-medium">{lead.status}</p>}
+          </div>
+          {said && <ProNotice>{said}</ProNotice>}
+          <LeadProblem reply={reply} />
+        </div>
+        {lead.isOpen && (
+          <>
+            {lead.conversation.length > 0 && (
+              <section aria-labelledby="messages" className="border-t border-line py-5">
+                <h2 id="messages" className="mb-3 text-xl">
+                  Messages
+                </h2>
+                <Conversation messages={lead.conversation} first={first} forms={forms} />
+              </section>
+            )}
+            {claim && lead.isAnswered && <Claim to={claim} contractor={contractor} />}
+            {!answer && (
+              <div className="border-t border-line pt-4 pb-5">
+                <AcceptForm lead={lead} forms={forms} />
+              </div>
+            )}
+            <div className="border-b border-line">
+              {answer && (
+                <ProFold
+                  key={answer}
+                  id="accept"
+                  title={answer === 'accepted' ? 'Call at another time' : 'I can take it after all'}
+                  open={isOpen('accept')}
+                >
+                  <AcceptForm lead={lead} forms={forms} />
+                </ProFold>
+              )}
+              {answer !== 'declined' && (
+                <ProFold id="decline" title={answer ? 'I can’t take it any more' : 'I can’t take it'} open={isOpen('decline')}>
+                  <DeclineForm lead={lead} forms={forms} />
+                </ProFold>
+              )}
+              {lead.mayWrite && (
+                <ProFold
+                  id="message"
+                  title={lead.isAnswered ? `Write to ${first}` : 'Ask a question first'}
+                  open={isOpen('message')}
+                >
+                  <MessageForm
+                    key={lead.conversation.length}
+                    label={lead.isAnswered ? `Your message to ${first}` : `Your question to ${first}`}
+                    limit={lead.messageLength}
+                    first={first}
+                    forms={forms}
+                  />
+                </ProFold>
+              )}
+            </div>
+          </>
+        )}
+        <History lead={lead} />
+        <p className="mt-4 max-w-prose text-[0.9375rem] text-ink-soft">
+          {lead.sent} {lead.isOpen && `If ${first} cancels, the number leaves this page and you get a mail.`}
+        </p>
+        {claim && !lead.isAnswered && <Claim to={claim} contractor={contractor} />}
+        {isMember && (
+          <p className="mt-3">
+            <a href="/pro/requests" className="text-link inline-flex min-h-11 items-center">
+              All your requests
+            </a>
+          </p>
+        )}
+      </ProPage>
+    </div>
+  );
+}
+
+function saidAfter(form: string | undefined, first: string): string | undefined {
+  switch (form) {
+    case 'message':
+      return `Sent. ${first} finds it on the request’s page.`;
+    case 'report':
+      return `Reported. Our staff reads it, and ${first} can send you no more messages about this request.`;
+    default:
+      return undefined;
+  }
+}
+
+function Person({ person }: { person: NonNullable<ShownLead['person']> }) {
+  const { name, phone, phoneHref, email, emailHref, place } = person;
+  return (
+    <section aria-labelledby="person" className="mt-5 border-t-3 border-ink pt-4 pb-5">
+      <h2 id="person" dir="auto" className="mb-2 text-xl">
+        {name}
+      </h2>
+      {phoneHref ? (
+        <ButtonAnchor href={phoneHref} size="large" className="w-full">
+          <Phone />
+          Call {phone}
+        </ButtonAnchor>
+      ) : (
+        phone && <p className="text-lg font-semibold">{phone}</p>
+      )}
+      <p className="mt-1 flex flex-wrap items-center gap-x-1.5 wrap-anywhere">
+        <a
+          href={emailHref}
+          className="inline-flex min-h-11 items-center text-ink underline decoration-line-strong underline-offset-4"
+        >
+          {email}
+        </a>
+        {place && <span>· {place}</span>}
+      </p>
+    </section>
+  );
+}
+
+function History({ lead: { history } }: { lead: ShownLead }) {
+  if (history.length === 0) return null;
+  return (
+    <details className="mt-4">
+      <summary className="flex min-h-11 w-fit items-center text-[0.9375rem] underline underline-offset-4">
+        What happened so far
+      </summary>
+      <ol className="mt-1 space-y-3">
+        {history.map(({ id, text, at }) => (
+          <li key={id} className="border-l-2 border-line-strong pl-4">
+            <p className="wrap-anywhere">{text}</p>
+            <p className="text-sm text-ink-soft">{at}</p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Claim({ to, contractor }: { to: string; contractor: string }) {
+  return (
+    <section aria-labelledby="claim" className="my-5 border-y border-line bg-paper-deep px-4 py-4">
+      <h2 id="claim" className="text-xl">
+        Is {contractor} yours?
+      </h2>
+      <p className="mt-1 mb-3">
+        Claim its listing, and requests reach you at once. You decide what it says: phone, hours, prices, photos. Claiming is
+        free.
+      </p>
+      <ButtonAnchor href={to} look="secondary">
+        Claim this listing
+      </ButtonAnchor>
+    </section>
+  );
+}

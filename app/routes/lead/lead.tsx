@@ -1,0 +1,76 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
+import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
+import { selectMembersOf } from '#app/domain/members/queries.ts';
+import { accessByLink, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
+import { claimFormAnchor } from '#app/forms/listing-claim/call.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import type { PageHandle } from '#app/routes/page-handle.ts';
+import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
+import tiles from '#app/ui/form/option-tiles.css?url';
+import styles from '#app/ui/pro/pro.css?url';
+import { ProHeader } from '#app/ui/pro/pro-header.tsx';
+import type { Route } from './+types/lead';
+import { privateHeaders, replyToLead } from './lead-reply.ts';
+import { LeadView } from './lead-view.tsx';
+import { presentLead } from './present-lead.ts';
+import { sendReply } from './send-reply.ts';
+import { UnknownLink } from './unknown-link.tsx';
+
+export const links: Route.LinksFunction = () => [tiles, styles].map((href) => ({ rel: 'stylesheet', href }));
+
+export const handle: PageHandle = { cache: false };
+
+export const headers = () => privateHeaders;
+
+/** A contractor's page of a request, opened by a mailed link. Reading it changes nothing: mail scanners open links. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const scope = context.get(requestScope);
+  return fromDatabase(scope, async () => {
+    const token = params['*'];
+    const access = await accessByLink(scope.db, token);
+    const lead = access && (await findLead(scope.db, access));
+    if (!lead) return data({ shown: undefined }, { status: 404 });
+    const shown = {
+      lead: presentLead(lead, new Date()),
+      contractor: access.contractor,
+      action: `/lead/${token}`,
+      open: url.searchParams.get('answer') ?? undefined,
+      done: url.searchParams.get('done') ?? undefined,
+      claim: await claimOf(scope, access),
+      isMember: access.memberId !== null,
+    };
+    return data({ shown });
+  });
+}
+
+/** Where a listing without a member can be claimed, by a reader who is none either. */
+async function claimOf({ db }: RequestScope, { contractorId, memberId }: LeadAccess): Promise<string | undefined> {
+  if (memberId) return undefined;
+  const contractor = await findContractorById(db, contractorId);
+  if (!contractor || (await selectMembersOf(db, contractorId)).length > 0) return undefined;
+  return `${contractorPath(contractor)}#${claimFormAnchor}`;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const scope = context.get(requestScope);
+  const back = new URL(`/lead/${params['*']}`, request.url);
+  return replyToLead(scope, request, () => accessByLink(scope.db, params['*']), back);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendReply(serverAction);
+
+/** Marking it as read changes nothing that the page shows. */
+export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formData?.get('do') === 'seen' ? false : defaultShouldRevalidate;
+
+export default function LeadPage({ loaderData: { shown }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <ProHeader home="/" name={shown?.contractor} />
+      <main id="main" tabIndex={-1} className="page-width pro-main">
+        {shown ? <LeadView {...shown} posted={actionData} /> : <UnknownLink />}
+      </main>
+    </>
+  );
+}

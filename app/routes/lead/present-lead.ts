@@ -1,0 +1,132 @@
+import { longTime, timeOnDay } from '#app/content/dates.ts';
+import { nearTime } from '#app/content/near-times.ts';
+import { declineWords, firstName, leadTitle, proOf, sentToWords, wroteInSpanish } from '#app/content/pages/lead-words.ts';
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { townOfZip } from '#app/content/towns.ts';
+import { maxMessageLength } from '#app/domain/requests/answer-lead.ts';
+import { nextCallTimes } from '#app/domain/requests/call-times.ts';
+import type { Lead, LeadDetail } from '#app/domain/requests/lead.ts';
+import { declineReasons, type RequestEvent } from '#app/domain/requests/request.ts';
+import { mailtoHref } from '#app/domain/validation/mailbox.ts';
+
+export type ShownLead = ReturnType<typeof presentLead>;
+
+/** A request as its contractor's page shows it. */
+export function presentLead(lead: LeadDetail, now: Date) {
+  const { open, state, reported, events } = lead;
+  const first = firstName(lead.name);
+  return {
+    reference: lead.reference,
+    title: leadTitle(lead),
+    /** How sentences name the homeowner. */
+    first,
+    chip: leadChip(lead, now),
+    message: lead.message ?? '',
+    notes: lead.language === 'es' && open ? [wroteInSpanish] : [],
+    person: open ? personOf(lead) : undefined,
+    /** The answer so far, if there is one; a closed request has only this. */
+    status: statusOf(lead, first, now),
+    isOpen: open,
+    answer: state === 'accepted' || state === 'declined' ? state : undefined,
+    isAnswered: lead.answeredAt !== null,
+    times: nextCallTimes(now).map((value) => ({ value, label: nearTime(value, now) })),
+    reasons: declineReasons.map((value) => ({ value, label: declineWords[value] })),
+    conversation: events.flatMap((event) => messageOf(event, first, open && !reported.homeowner)),
+    history: events.flatMap((event) => historyOf(event, first)),
+    mayWrite: open && !reported.contractor,
+    messageLength: maxMessageLength,
+    sent: lead.sentAt ? `Sent at ${timeOnDay(lead.sentAt)}, to ${sentToWords(lead.others, lead.service)}.` : '',
+    /** How much has happened: distinguishes the same answer given later. */
+    seen: String(events.length),
+    isUnread: open && state === 'sent',
+  };
+}
+
+export type ShownChip = { text: string; tone: 'due' | 'late' | 'done' };
+
+/** What it waits for, or what was answered. */
+export function leadChip({ open, state, answeredAt, answerBy, callBy }: Lead, now: Date): ShownChip | undefined {
+  if (!open) return { text: state === 'withdrawn' ? 'Canceled' : 'Closed', tone: 'done' };
+  if (state === 'accepted') return { text: callBy ? `Call by ${nearTime(callBy, now)}` : 'Accepted', tone: 'due' };
+  if (state === 'declined') return { text: 'You declined', tone: 'done' };
+  if (answeredAt) return { text: 'You asked a question', tone: 'done' };
+  if (!answerBy) return undefined;
+  const time = nearTime(answerBy, now);
+  return new Date(answerBy) > now
+    ? { text: `Answer by ${time}`, tone: 'due' }
+    : { text: `Late: answer was due ${time}`, tone: 'late' };
+}
+
+function personOf({ name, phone, email, zip }: LeadDetail) {
+  const town = zip && townOfZip(zip);
+  return {
+    name: name ?? '',
+    phone: shownPhone(phone),
+    phoneHref: phoneHref(phone),
+    email: email ?? '',
+    emailHref: mailtoHref(email ?? ''),
+    place: [town, zip].filter(Boolean).join(' '),
+  };
+}
+
+function statusOf({ open, state, callBy, declineReason, answeredAt, service }: LeadDetail, first: string, now: Date) {
+  const gone = 'The name and number are no longer here.';
+  if (state === 'withdrawn') return `The homeowner canceled this request. ${gone} Please do not call or write about it any more.`;
+  if (!open) return `This request is closed. ${gone}`;
+  switch (state) {
+    case 'accepted':
+      return `${callBy ? `You said you’ll call by ${nearTime(callBy, now)}.` : 'You accepted this request.'} ${first} sees it.`;
+    case 'declined':
+      return `You can’t take it: ${declineWords[declineReason ?? 'other'].toLowerCase()}. ${first} sees it.`;
+    case 'unanswered':
+      return `The time to answer is over, and ${first} may ask another ${proOf(service)}. You can still answer.`;
+    default:
+      return answeredAt ? `You asked a question. ${first}’s answer will be on this page.` : undefined;
+  }
+}
+
+/** What each side wrote, oldest first. */
+function messageOf({ id, kind, side, note, at }: RequestEvent, first: string, mayReport: boolean) {
+  if (kind !== 'message' && kind !== 'addition') return [];
+  const isOwn = side === 'contractor';
+  if (!note) return [];
+  const title = isOwn ? 'You wrote' : kind === 'addition' ? `${first} added` : `${first} wrote`;
+  return [{ id, title, text: note, at: longTime(at), isOwn, mayReport: mayReport && !isOwn && kind === 'message' }];
+}
+
+function historyOf(event: RequestEvent, first: string) {
+  const text = eventText(event, first);
+  return text ? [{ id: event.id, text, at: longTime(event.at) }] : [];
+}
+
+/** An event in the contractor's words; undefined for what does not concern it. */
+function eventText({ kind, side, details, note }: RequestEvent, first: string): string | undefined {
+  switch (kind) {
+    case 'delivered':
+      return 'The request was sent to you';
+    case 'seen':
+      return 'You opened it';
+    case 'accepted':
+      return details.callBy ? `You said you’ll call by ${longTime(details.callBy)}` : 'You accepted it';
+    case 'declined': {
+      const reason = declineWords[details.reason ?? 'other'].toLowerCase();
+      return note ? `You can’t take it: ${reason}. “${note}”` : `You can’t take it: ${reason}`;
+    }
+    case 'unanswered':
+      return 'You did not answer in time';
+    case 'reminded':
+      return 'We reminded you';
+    case 'message':
+      return side === 'contractor' ? `You wrote to ${first}` : `${first} wrote to you`;
+    case 'addition':
+      return `${first} added to the request`;
+    case 'outcome':
+      return `${first} says they hired you`;
+    case 'reported':
+      return side === 'contractor' ? `You reported a message from ${first}` : `${first} reported your message`;
+    case 'withdrawal':
+      return 'The homeowner canceled the request';
+    default:
+      return undefined;
+  }
+}

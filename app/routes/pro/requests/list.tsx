@@ -1,0 +1,149 @@
+import { Form, Link } from 'react-router';
+import { shortTime } from '#app/content/dates.ts';
+import { leadTitle } from '#app/content/pages/lead-words.ts';
+import { totalWords } from '#app/content/total-words.ts';
+import { asLead } from '#app/domain/requests/find-lead.ts';
+import { leadListStates, leadsOf } from '#app/domain/requests/lead-list-queries.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { LeadChip } from '#app/routes/lead/lead-chip.tsx';
+import { leadChip } from '#app/routes/lead/present-lead.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { SelectField, TextField } from '#app/ui/form/field.tsx';
+import { ProPage } from '#app/ui/pro/pro-page.tsx';
+import { requireMember } from '../require-member.ts';
+import type { Route } from './+types/list';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { member } = requireMember(context);
+  const scope = context.get(requestScope);
+  const asked = Object.fromEntries(url.searchParams);
+  return fromDatabase(scope, async () => {
+    const { rows, total, page, next, problems } = await leadsOf(idsOf(member.listings)).find(scope.db, asked);
+    const now = new Date();
+    return {
+      asked,
+      problems,
+      page,
+      next,
+      found: totalWords(total, 'request', 'requests'),
+      states: Object.entries(leadListStates).map(([value, label]) => ({ value, label })),
+      listings: member.listings.map(({ contractorId, name }) => ({ value: contractorId, label: name })),
+      requests: rows.map((row) => ({
+        key: `${row.id} ${row.contractorId}`,
+        to: `/pro/requests/${row.id}?${new URLSearchParams({ listing: row.contractorId })}`,
+        title: leadTitle(row),
+        chip: leadChip(asLead(row), now),
+        facts: [
+          row.name,
+          row.reference,
+          row.sentAt && `sent ${shortTime(row.sentAt, now)}`,
+          member.listings.length > 1 ? row.contractor : '',
+        ].filter(Boolean),
+      })),
+    };
+  });
+}
+
+const idsOf = (listings: readonly { contractorId: string }[]) => listings.map(({ contractorId }) => contractorId);
+
+/** Requests sent to a member's listings. */
+export default function Requests({ loaderData }: Route.ComponentProps) {
+  const { asked, problems, page, next, found, states, listings, requests } = loaderData;
+  const { page: _, ...filter } = asked;
+  const isNarrowed = Object.values(filter).some(Boolean);
+  return (
+    <ProPage title="Requests" wide>
+      <Form
+        method="get"
+        role="search"
+        aria-label="Requests"
+        className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] items-end gap-3"
+      >
+        <TextField
+          name="text"
+          label="Reference, ZIP code or trade"
+          formId="filter"
+          defaultValue={asked['text']}
+          error={problems['text']}
+          required
+        />
+        <SelectField
+          name="state"
+          label="State"
+          formId="filter"
+          defaultValue={asked['state']}
+          options={[{ value: '', label: 'All' }, ...states]}
+          required
+        />
+        {listings.length > 1 && (
+          <SelectField
+            name="listing"
+            label="Listing"
+            formId="filter"
+            defaultValue={asked['listing']}
+            options={[{ value: '', label: 'All' }, ...listings]}
+            required
+          />
+        )}
+        <Button type="submit" look="secondary" className="min-h-12">
+          Show
+        </Button>
+      </Form>
+      <p className="mb-2 text-ink-soft">
+        {found}
+        {isNarrowed && ' found'}
+      </p>
+      {requests.length > 0 ? (
+        <ul className="border-t border-line">
+          {requests.map(({ key, to, title, chip, facts }) => (
+            <li key={key} className="border-b border-line">
+              <Link
+                to={to}
+                className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 text-ink no-underline hover:bg-paper-deep"
+              >
+                <span className="min-w-0 flex-[1_1_14rem]">
+                  <span className="block font-display text-lg leading-6 font-semibold wrap-anywhere">{title}</span>
+                  <span dir="auto" className="block text-[0.9375rem] wrap-anywhere text-ink-soft">
+                    {facts.join(' · ')}
+                  </span>
+                </span>
+                {chip && <LeadChip {...chip} />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="border-y border-line py-5">
+          {isNarrowed ? 'No request matches.' : 'No request was sent to you yet. When one is, you get a mail, and it is here.'}
+        </p>
+      )}
+      <Pages filter={filter} page={page} next={next} />
+      {requests.length > 0 && (
+        <p className="mt-4">
+          <a href={`/pro/requests.csv?${new URLSearchParams(filter)}`} className="text-link inline-flex min-h-11 items-center">
+            Download as CSV
+          </a>
+        </p>
+      )}
+    </ProPage>
+  );
+}
+
+type PagesProps = { filter: Record<string, string>; page: number; next: string | undefined };
+
+function Pages({ filter, page, next }: PagesProps) {
+  if (page === 1 && !next) return null;
+  const link = (to: number, label: string) => (
+    <Link to={`?${new URLSearchParams({ ...filter, page: String(to) })}`} className="text-link inline-flex min-h-11 items-center">
+      {label}
+    </Link>
+  );
+  return (
+    <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center gap-x-6">
+      {page > 1 && link(page - 1, 'Previous page')}
+      <span>Page {page}</span>
+      {next && link(Number(next), 'Next page')}
+    </nav>
+  );
+}

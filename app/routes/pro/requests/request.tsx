@@ -1,0 +1,65 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { accessByMember, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { replyToLead } from '#app/routes/lead/lead-reply.ts';
+import { LeadView } from '#app/routes/lead/lead-view.tsx';
+import { presentLead } from '#app/routes/lead/present-lead.ts';
+import { sendReply } from '#app/routes/lead/send-reply.ts';
+import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
+import tiles from '#app/ui/form/option-tiles.css?url';
+import { type ActingMember, requireMember } from '../require-member.ts';
+import type { Route } from './+types/request';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: tiles }];
+
+type Asked = { id: string; listing: string | null };
+
+/** For the listing in the address, else the first of the member's that has the request. */
+async function accessOf({ db }: RequestScope, { member }: ActingMember, { id, listing }: Asked): Promise<LeadAccess | undefined> {
+  const ids = listing ? [listing] : member.listings.map(({ contractorId }) => contractorId);
+  for (const contractorId of ids) {
+    const access = await accessByMember(db, member, id, contractorId);
+    if (access) return access;
+  }
+  return undefined;
+}
+
+const addressOf = ({ requestId, contractorId }: LeadAccess) =>
+  `/pro/requests/${requestId}?${new URLSearchParams({ listing: contractorId })}`;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const acting = requireMember(context);
+  const scope = context.get(requestScope);
+  return fromDatabase(scope, async () => {
+    const access = await accessOf(scope, acting, { id: params.id, listing: url.searchParams.get('listing') });
+    const lead = access && (await findLead(scope.db, access));
+    if (!lead) throw data(null, { status: 404 });
+    return {
+      lead: presentLead(lead, new Date()),
+      contractor: access.contractor,
+      action: addressOf(access),
+      open: url.searchParams.get('answer') ?? undefined,
+      done: url.searchParams.get('done') ?? undefined,
+      isMember: true,
+    };
+  });
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const acting = requireMember(context);
+  const scope = context.get(requestScope);
+  const asked = { id: params.id, listing: url.searchParams.get('listing') };
+  const back = new URL(`/pro/requests/${params.id}`, request.url);
+  if (asked.listing) back.searchParams.set('listing', asked.listing);
+  return replyToLead(scope, request, () => accessOf(scope, acting, asked), back);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendReply(serverAction);
+
+/** Marking it as read changes nothing that the page shows. */
+export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formData?.get('do') === 'seen' ? false : defaultShouldRevalidate;
+
+export default function Request({ loaderData, actionData }: Route.ComponentProps) {
+  return <LeadView {...loaderData} posted={actionData} />;
+}
