@@ -81,6 +81,24 @@ export function timeOnDay(time: string): string {
   return `${clockTime(time)} on ${weekday(day)}, ${longDate(time).replace(/, \d+$/, '')}`;
 }
 
+/** '5 pm', or '5:30 pm'. */
+const shortClock = (time: string): string => clockTime(time).replace(':00', '');
+
+/** '2026-11-21T20:14:00Z' as '2:14 pm today', 'yesterday' or 'tomorrow', '2:14 pm Tuesday' of the days ahead, or '2:14 pm on November 30'. */
+export function nearTime(time: string, now = new Date()): string {
+  const day = dayInOklahoma(new Date(time));
+  const near = nearDays(now);
+  const named = near.indexOf(day);
+  if (named < 0) return `${shortClock(time)} on ${longDate(time).replace(/, \d+$/, '')}`;
+  return `${shortClock(time)} ${['yesterday', 'today', 'tomorrow'][named] ?? weekday(day)}`;
+}
+
+/** Yesterday, today, and the five days after it: each has another name. */
+export const nearDays = (now: Date): string[] => {
+  const noon = noonOf(dayInOklahoma(now)).getTime();
+  return Array.from({ length: 7 }, (_, at) => dayInOklahoma(new Date(noon + (at - 1) * aDay)));
+};
+
 /** '2027-03-31' as 'Wednesday'. */
 export const weekday = (day: string): string => formats.weekday.format(noonOf(day));
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { changeRecipient } from '#app/domain/inbox/change-recipient.ts';
 import { forwardRequest, remindRecipient } from '#app/domain/inbox/forward-request.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
@@ -129,7 +130,7 @@ describe('a contractor', () => {
     const request = await findRequest(site.db, token);
     expect(request?.contractors[0]).toMatchObject({ state: 'accepted', callBy: `${callBy.slice(0, 19)}Z` });
     expect(request?.events.filter(({ kind }) => kind === 'accepted')).toHaveLength(1);
-    expect((await mailTo('ada@example.com'))?.text).toContain('Ottley Drain will call you by');
+    expect((await mailTo('ada@example.com'))?.subject).toContain('Ottley Drain will call you');
   });
 
   test.each([
@@ -173,6 +174,18 @@ describe('a contractor', () => {
     expect(await change(token, { do: 'message', contractor: 'c2', message: 'Hello?', seen: '4' })).toMatchObject({
       outcome: 'invalid',
     });
+  });
+
+  test('to whom the request was passed on by phone gets no messages, because no mail reaches them', async () => {
+    const { id, token } = await ask();
+    await changeRecipient(site.db, by, { id, contractorId: 'c2', step: 'passed-on' });
+    const written = (seen: string) => change(token, { do: 'message', contractor: 'c2', message: 'Gas.', seen });
+    expect(await written('1')).toEqual({
+      outcome: 'invalid',
+      fields: { conversation: 'We have no e-mail address for Wet Boot. Call them instead.' },
+    });
+    await forwardRequest({ db: site.db }, by, { id, contractorId: 'c2', email: typed });
+    expect(await written('2')).toMatchObject({ outcome: 'done' });
   });
 
   test('sends no more messages once one was reported, and the homeowner none once theirs was', async () => {

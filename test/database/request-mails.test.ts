@@ -1,6 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { answerEntry } from '#app/domain/inbox/answer-entry.ts';
-import { changeRequest } from '#app/domain/requests/change-request.ts';
+import { changeRecipient } from '#app/domain/inbox/change-recipient.ts';
+import { answerLead } from '#app/domain/requests/answer-lead.ts';
+import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
+import { accessByLink } from '#app/domain/requests/find-lead.ts';
+import { markUnanswered } from '#app/domain/requests/watch-answers.ts';
 import { lead, serviceContact } from '#test/support/form-bodies.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { until } from '#test/support/site.ts';
@@ -36,7 +40,7 @@ test('a receipt says what happens next without typed text', async () => {
   expect(mail?.messageId).toBe(`<request-receipt-${id}@redbud.test>`);
   expect(mail?.subject).toBe(`We have your request ${reference}`);
   for (const part of [mail?.text, mail?.html]) {
-    for (const said of [reference, 'Roofing', 'Wagontop Roofing and Red Shale', `https://redbud.test${tracker}`])
+    for (const said of [reference, 'Roofing', 'to Wagontop Roofing and Red Shale ourselves', `https://redbud.test${tracker}`])
       expect(part).toContain(said);
     for (const text of Object.values(typed).filter((value) => value !== 'now')) expect(part).not.toContain(text);
   }
@@ -84,7 +88,7 @@ test('later mails to a homeowner who asked in Spanish are in Spanish', async () 
   await change(sent, { do: 'withdraw', seen: '1' });
   const canceled = await mailTo('ada@example.com');
   expect(canceled?.subject).toBe(`Su solicitud ${sent.reference} está cancelada`);
-  expect(canceled?.text).toContain('Todavía no se la habíamos pasado a Wagontop Roofing.');
+  expect(canceled?.text).toContain('Wagontop Roofing nunca la tuvo.');
   for (const mail of [answered, canceled]) {
     expect(mail?.html).toContain('lang="es"');
     expect(mail?.text?.replace(/https:\S+/g, '')).not.toMatch(english);
@@ -94,17 +98,151 @@ test('later mails to a homeowner who asked in Spanish are in Spanish', async () 
   expect(notice?.subject).toBe(`Request ${sent.reference}: Lucía Ortega cancels their request`);
 });
 
-test('a receipt does not claim delivery to contractors; urgent ones list phone numbers', async () => {
+test('a receipt claims delivery to no contractor that waits; urgent ones list phone numbers', async () => {
   await database.pool.query(`update contractors set phone = '405-555-0166' where id = 'c1'`);
   await send({ contractor_ids: ['c1', 'c2'], urgency: 'now' });
   const urgent = await mailTo('ada@example.com');
   for (const part of [urgent?.text, urgent?.html]) {
-    expect(part).toContain('waiting for us to pass it on');
+    expect(part).toContain('not sent yet, we pass it on ourselves');
     expect(part).not.toMatch(/sent to/i);
     expect(part).toContain('405-555-0166');
   }
   await send({ contractor_ids: ['c1'], urgency: 'this week', email: 'b@example.com' });
   expect((await mailTo('b@example.com'))?.text).not.toContain('405-555-0166');
+});
+
+const join = (contractorId: string, email: string) =>
+  database.pool.query(
+    `with m as (insert into members (email) values ($1) returning id)
+     insert into memberships (member_id, contractor_id, role, added_by) select id, $2, 'owner', 'Pat' from m`,
+    [email, contractorId],
+  );
+
+test.each([
+  [
+    undefined,
+    'Wagontop Roofing: has your request',
+    'Red Shale: not sent yet',
+    /Wagontop Roofing has your request.*Red Shale ourselves/s,
+  ],
+  [
+    '/es/best-roofers-oklahoma-city',
+    'Wagontop Roofing: ya tiene su solicitud',
+    'Red Shale: todavía no la tiene',
+    /Wagontop Roofing ya tiene su solicitud.*pasamos a Red Shale/s,
+  ],
+])('a receipt of a request from %s says which contractors have it', async (page_url, has, waits, steps) => {
+  await join('c1', 'owner@wagontop.example');
+  await send({ contractor_ids: ['c1', 'c2'], page_url });
+  const mail = await mailTo('ada@example.com');
+  expect(mail?.text).toContain(has);
+  expect(mail?.text).toContain(waits);
+  expect(mail?.text).toMatch(steps);
+  expect(mail?.text).not.toContain('Nosotros, para buscar');
+});
+
+describe('news of a contractor', () => {
+  const sender = { clientAddress: '192.0.2.1' };
+  const asOwner = async () => {
+    const link = /\/lead\/([\w-]{22})/.exec((await mailTo('owner@wagontop.example'))?.text ?? '')?.[1] ?? '';
+    const access = await accessByLink(site.db, link);
+    if (!access) throw new Error('no link opens');
+    return (values: Record<string, string>) => answerLead({ db: site.db }, access, { seen: '0', ...values }, sender);
+  };
+  beforeEach(async () => {
+    await join('c1', 'owner@wagontop.example');
+    await database.pool.query(`update contractors set phone = '405-555-0166' where id = 'c1'`);
+  });
+  const later = new Date(Date.now() + 10 * 86_400_000);
+  const callBy = () => new Date(Date.now() + 86_400_000).toISOString();
+
+  test('is one sentence in the subject, and what to do', async () => {
+    const { reference, tracker } = await send({ contractor_ids: ['c1'] });
+    const answer = await asOwner();
+    const page = `https://redbud.test${tracker}`;
+    await answer({ do: 'message', message: 'Which side leaks?' });
+    const written = await mailTo('ada@example.com');
+    expect(written?.subject).toBe(`Wagontop Roofing wrote to you (${reference})`);
+    expect(written?.text).not.toContain('Which side');
+    await answer({ do: 'decline', reason: 'too far', note: 'Too far for my old truck' });
+    const declined = await mailTo('ada@example.com');
+    expect(declined?.subject).toBe(`Wagontop Roofing can’t take your request (${reference})`);
+    expect(declined?.text).toContain('The reason they gave: too far away.');
+    expect(declined?.text).not.toContain('old truck');
+    await answer({ do: 'accept', by: callBy() });
+    const accepted = await mailTo('ada@example.com');
+    expect(accepted?.subject).toBe(`Wagontop Roofing will call you (${reference})`);
+    expect(accepted?.text).toMatch(/They said they will call you by \d+:\d\d [ap]m on \w+day, \w+ \d+\./);
+    expect(accepted?.text).toContain('Their number: 405-555-0166.');
+    for (const [mail, link] of [
+      [written, page],
+      [declined, `${page}#ask`],
+      [accepted, page],
+    ] as const)
+      expect(mail?.html).toContain(`href="${link}"`);
+    const { rows } = await database.pool.query(`select body from mails where kind = 'request-news'`);
+    expect(rows).toHaveLength(3);
+    expect(JSON.stringify(rows)).not.toContain(tracker);
+  });
+
+  test('who did not answer in time offers another, and their number', async () => {
+    const { tracker } = await send({ contractor_ids: ['c1'] });
+    await arrived();
+    await markUnanswered(site.db, later);
+    const mail = await mailTo('ada@example.com');
+    expect(mail?.subject).toMatch(/^Wagontop Roofing has not answered yet/);
+    expect(mail?.text).toContain('405-555-0166');
+    expect(mail?.html).toContain(`href="https://redbud.test${tracker}#ask"`);
+  });
+
+  test('that helps no more is not sent once the request is finished', async () => {
+    const sent = await send({ contractor_ids: ['c1'] });
+    const answer = await asOwner();
+    await change(sent, { do: 'outcome', outcome: 'won' });
+    await markUnanswered(site.db, later);
+    await answer({ do: 'decline', reason: 'booked' });
+    expect((await mailTo('ada@example.com'))?.subject).toBe(`We have your request ${sent.reference}`);
+  });
+
+  test('is not sent to an address that got no receipt', async () => {
+    for (let n = 0; n < 3; n++) await send({ message: `n ${n}` });
+    await send({ contractor_ids: ['c1'] });
+    const answer = await asOwner();
+    await answer({ do: 'accept', by: callBy() });
+    expect((await arrived()).filter(({ to }) => to[0] === 'ada@example.com')).toHaveLength(3);
+  });
+
+  test('is in Spanish for a request from a page in Spanish', async () => {
+    await send({ contractor_ids: ['c1'], page_url: '/es/best-roofers-oklahoma-city' });
+    const answer = await asOwner();
+    await answer({ do: 'message', message: 'Hello' });
+    const mails = [await mailTo('ada@example.com')];
+    await answer({ do: 'decline', reason: 'booked' });
+    mails.push(await mailTo('ada@example.com'));
+    await answer({ do: 'accept', by: callBy() });
+    mails.push(await mailTo('ada@example.com'));
+    expect(new Set(mails.map((mail) => mail?.subject)).size).toBe(3);
+    for (const mail of mails) {
+      expect(mail?.html).toContain('lang="es"');
+      expect(`${mail?.subject} ${mail?.text?.replace(/https:\S+/g, '')}`).not.toMatch(english);
+    }
+  });
+});
+
+test('a cancellation says how each contractor who had it is notified', async () => {
+  await join('c1', 'owner@wagontop.example');
+  const sent = await send({ contractor_ids: ['c1', 'c2'] });
+  const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
+  await changeRecipient(site.db, by, { id: sent.id, contractorId: 'c2', step: 'passed-on' });
+  await change(sent, { do: 'withdraw', seen: '0' });
+  const mail = await mailTo('ada@example.com');
+  expect(mail?.text).toContain('Wagontop Roofing had it: we notify them by e-mail.');
+  expect(mail?.text).toContain('Red Shale had it: we notify them ourselves, because we have no e-mail address for them.');
+  const request = await findRequest(site.db, sent.tracker.replace('/request/', ''));
+  expect(request?.contractors).toMatchObject([
+    { id: 'c1', byMail: true, notifiedAt: expect.any(String) },
+    { id: 'c2', byMail: false, notifiedAt: null },
+  ]);
 });
 
 test('canceling sends one mail, if a receipt was sent', async () => {
@@ -116,7 +254,7 @@ test('canceling sends one mail, if a receipt was sent', async () => {
     `We have your request ${sent.reference}`,
     `Your request ${sent.reference} is canceled`,
   ]);
-  expect(toAda[1]?.text).toContain('We had not passed it on to Wagontop Roofing yet.');
+  expect(toAda[1]?.text).toContain('Wagontop Roofing never had it.');
   expect(toAda[1]?.text).not.toContain('gate code');
 });
 
@@ -143,8 +281,9 @@ test('the operator’s mail has recipients, place, urgency and reference', async
 test.each([
   [{ do: 'add', message: 'The gate is locked.' }, 'Ada Lindqvist adds something', 'The gate is locked.'],
   [{ do: 'ask', contractor: 'c2' }, 'Ada Lindqvist also asks Red Shale', 'Asked: Wagontop Roofing and Red Shale'],
-  [{ do: 'outcome', outcome: 'won', note: 'Good work.' }, 'Ada Lindqvist hired a contractor', 'Good work.'],
-  [{ do: 'outcome', outcome: 'hired c1', note: 'Good work.' }, 'Ada Lindqvist hired Wagontop Roofing', 'Good work.'],
+  [{ do: 'outcome', outcome: 'won', note: 'Good work.' }, 'Ada Lindqvist says: the work is done', 'Good work.'],
+  [{ do: 'outcome', outcome: 'looking' }, 'Ada Lindqvist says: still looking', 'Asked: Wagontop Roofing'],
+  [{ do: 'outcome', outcome: 'hired c1', note: 'Good work.' }, 'Ada Lindqvist says: Wagontop Roofing did the work', 'Good work.'],
   [{ do: 'withdraw' }, 'Ada Lindqvist cancels their request', 'do not pass it on'],
 ])('notifies the operator at once: %j', async (values, heading, text) => {
   const sent = await send({ contractor_ids: ['c1'] });

@@ -4,6 +4,8 @@ import { changeStates } from '#app/domain/inbox/change-state.ts';
 import { exportEntries, findEntries } from '#app/domain/inbox/find-entries.ts';
 import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
+import type { TrackedRequest } from '#app/domain/requests/request.ts';
+import { suggestContractors } from '#app/domain/requests/suggest-contractors.ts';
 import { tokenHash } from '#app/domain/requests/tracker.ts';
 import { perDay } from '#app/domain/submissions/uninvited-mail-queries.ts';
 import { selectLongestWaiting } from '#app/domain/today/queries.ts';
@@ -320,7 +322,7 @@ describe('actions of the sender', () => {
     expect((await findRequest(site.db, token))?.events).toHaveLength(2);
   });
 
-  test('ask more contractors, three in all, and us', async () => {
+  test('ask more contractors, three at one time, and us', async () => {
     const token = tokenOf(await accepted({ contractor_ids: ['c1'] }));
     const asked = async (contractor: string) => {
       const outcome = await change(token, { do: 'ask', contractor });
@@ -331,7 +333,7 @@ describe('actions of the sender', () => {
     expect(await asked('nobody')).toBe('This contractor is not in the directory');
     expect(await asked('us')).toBe('done');
     expect(await asked('c3')).toBe('done');
-    expect(await asked('c4')).toBe('Up to 3 contractors can be asked with one request');
+    expect(await asked('c4')).toBe('Up to 3 contractors can be asked at one time');
     const found = await findRequest(site.db, token);
     expect(found?.contractors.map(({ id }) => id)).toEqual(['c1', 'c2', 'c3']);
     expect(found?.find_somebody).toBe(true);
@@ -344,6 +346,54 @@ describe('actions of the sender', () => {
     const token = tokenOf(await accepted({ contractor_ids: ['c1'] }));
     await Promise.all(['c2', 'c3', 'c4', 'c5'].map((contractor) => change(token, { do: 'ask', contractor })));
     expect((await findRequest(site.db, token))?.contractors).toHaveLength(3);
+  });
+
+  test('ask another in place of one that declined or did not answer, nine in all', async () => {
+    await database.pool.query(`
+      insert into contractors (id, name, slug, service_type, location)
+      select 'c' || n, 'Roofer ' || n, 'roofer-' || n, 'Roofing', 'edmond' from generate_series(6, 10) n`);
+    const { id, tracker } = await accepted({ contractor_ids: ['c1', 'c2', 'c3'] });
+    const token = tokenOf({ tracker });
+    const asked = async (contractor: string) => {
+      const outcome = await change(token, { do: 'ask', contractor });
+      return 'fields' in outcome ? outcome.fields['contractor'] : outcome.outcome;
+    };
+    const leave = (contractor: string, state: string) =>
+      database.pool.query(
+        `update request_contractors set state = $3, sent_at = now() where request_id = $1 and contractor_id = $2`,
+        [id, contractor, state],
+      );
+    expect(await asked('c4')).toContain('at one time');
+    await leave('c1', 'declined');
+    expect(await asked('c4')).toBe('done');
+    expect(await asked('c5')).toContain('at one time');
+    await leave('c2', 'unanswered');
+    expect(await asked('c5')).toBe('done');
+    for (const [gone, next] of [
+      ['c3', 'c6'],
+      ['c4', 'c7'],
+      ['c5', 'c8'],
+      ['c6', 'c9'],
+    ] as const) {
+      await leave(gone, 'declined');
+      expect(await asked(next)).toBe('done');
+    }
+    await leave('c7', 'declined');
+    expect(await asked('c10')).toBe('A request goes to 9 contractors at most. Ask us to find one.');
+    expect(await suggestContractors(site.db, (await findRequest(site.db, token)) as TrackedRequest)).toEqual([]);
+  });
+
+  test('suggest contractors of the trade and city that were not asked: first those with a member, last those who answer few', async () => {
+    await database.pool.query(`
+      with m as (insert into members (email) values ('owner@roofer4.example') returning id)
+      insert into memberships (member_id, contractor_id, role, added_by) select id, 'c4', 'owner', 'Pat' from m`);
+    await database.pool.query(`
+      insert into contractor_answers (contractor_id, median_minutes, answered, count) values ('c2', 30, 2, 20), ('c3', 30, 15, 20)`);
+    await database.pool.query(`update contractors set rating = 5, review_count = 900 where id = 'c2'`);
+    await database.pool.query(`update contractors set no_work_until = current_date + 9 where id = 'c5'`);
+    const token = tokenOf(await accepted({ contractor_ids: ['c1'] }));
+    const request = (await findRequest(site.db, token)) as TrackedRequest;
+    expect((await suggestContractors(site.db, request)).map(({ id }) => id)).toEqual(['c4', 'c3', 'c2']);
   });
 
   test('withdraw consent: the request is closed', async () => {
@@ -378,7 +428,41 @@ describe('actions of the sender', () => {
     ]);
   });
 
-  test('name the hired contractor among those asked', async () => {
+  test('say that they are still looking: it stays open, or is open again', async () => {
+    const sent = await accepted({ contractor_ids: ['c1'] });
+    const token = tokenOf(sent);
+    const look = () => change(token, { do: 'outcome', outcome: 'looking', seen: String(++address) });
+    const state = async () => (await findRequest(site.db, token))?.state;
+    await look();
+    expect(await state()).toBe('new');
+    await change(token, { do: 'outcome', outcome: 'closed' });
+    await look();
+    expect(await state()).toBe('new');
+    const operator = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
+    await changeStates({ db: site.db, forms }, operator, { decided: [{ id: sent.id, from: 'new' }], state: 'sent' });
+    await change(token, { do: 'outcome', outcome: 'hired c1' });
+    await look();
+    expect(await state()).toBe('sent');
+    await change(token, { do: 'withdraw' });
+    expect(await look()).toMatchObject({ outcome: 'invalid', fields: { request: expect.stringContaining('You canceled') } });
+    expect(await state()).toBe('closed');
+  });
+
+  test('do not open a request again that the desk marked as spam', async () => {
+    const sent = await accepted({ contractor_ids: ['c1'] });
+    const operator = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
+    await changeStates({ db: site.db, forms }, operator, { decided: [{ id: sent.id, from: 'new' }], state: 'spam' });
+    for (const values of [
+      { do: 'ask', contractor: 'c2' },
+      { do: 'outcome', outcome: 'looking' },
+      { do: 'outcome', outcome: 'lost' },
+      { do: 'message', contractor: 'c1', message: 'Hello' },
+    ])
+      expect(await change(tokenOf(sent), values)).toMatchObject({ outcome: 'invalid', fields: { request: expect.any(String) } });
+    expect((await findRequest(site.db, tokenOf(sent)))?.state).toBe('spam');
+  });
+
+  test('name the contractor who did the work among those asked', async () => {
     const token = tokenOf(await accepted({ contractor_ids: ['c1', 'c2'] }));
     expect(await change(token, { do: 'outcome', outcome: 'hired c3' })).toMatchObject({
       fields: { outcome: 'This contractor was not asked with this request' },
@@ -435,6 +519,9 @@ describe('actions of the sender', () => {
     expect(await refused({ do: 'outcome', outcome: 'hired c9' })).toEqual({ outcome: 'Escoja una de las respuestas.' });
     expect(await refused({ do: 'outcome', outcome: 'won', note: 'x'.repeat(501) })).toEqual({
       note: expect.stringContaining('hasta 500 caracteres'),
+    });
+    expect(await refused({ do: 'message', contractor: 'c1', message: 'x'.repeat(1_001) })).toEqual({
+      message: expect.stringContaining('hasta 1,000 caracteres'),
     });
     const from = { clientAddress: '192.0.2.201' };
     for (let n = 0; n < 5; n++) await changeRequest({ db: site.db }, token, { do: 'add', message: `más ${n}` }, from);

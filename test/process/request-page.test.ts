@@ -52,7 +52,7 @@ beforeAll(async () => {
   for (const text of [
     'Quote Request Received',
     'Your reference is',
-    'Wagontop Roofing: waiting for us to pass it on',
+    'Wagontop Roofing',
     '73034',
     'Leak repair',
     'This week',
@@ -78,7 +78,7 @@ test('shows content and recipient, is never cached or indexed, and sends no refe
   expect(html).not.toContain('Sent to');
   for (const text of [
     'We have your request',
-    'Wagontop Roofing: waiting for us to pass it on',
+    'Not sent yet. We have no e-mail address for them, so we pass it on ourselves.',
     'Two shingles &amp; a vent',
     'Leak repair',
     '73034',
@@ -110,7 +110,7 @@ test('carries out each post once and redirects to the page', async () => {
   expect(asked.status).toBe(303);
   expect(await read(tracker)).toContain('You also asked');
   expect((await post(tracker, { do: 'outcome', seen: '2', outcome: 'won', note: 'Good work' })).status).toBe(303);
-  expect(await read(tracker)).toContain('You hired a contractor');
+  expect(await read(tracker)).toContain('The work is done');
 });
 
 test('refuses posts from another site', async () => {

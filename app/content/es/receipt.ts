@@ -1,4 +1,4 @@
-import { spanishNextSteps } from './next-steps.ts';
+import { spanishNextStepsFor } from './next-steps.ts';
 import { spanishTime } from './spanish-time.ts';
 import { spanishTradeOf } from './trades.ts';
 
@@ -10,24 +10,30 @@ type Received = {
   /** Of the request's page. */
   url: string;
   supportEmail: string;
+  /** The contractors named in the request, each with its state. */
+  recipientRows: readonly { label: string; value: string }[];
+  /** Names of those who have it, and of the others. */
+  has: readonly string[];
+  waiting: readonly string[];
 };
 
 /** The words of the mail that confirms a request from a Spanish page. */
-export function spanishReceipt({ service, received_at, payload, url, supportEmail }: Received) {
+export function spanishReceipt(received: Received) {
+  const { service, received_at, payload, url, supportEmail, recipientRows } = received;
   const trade = service && spanishTradeOf(service)?.name;
   return {
     heading: 'Recibimos su solicitud',
     received: spanishTime(received_at),
     rows: [
       ...(trade ? [{ label: 'Oficio', value: trade }] : []),
-      { label: 'Para', value: 'Nosotros, para buscar un contratista' },
+      ...(recipientRows.length > 0 ? recipientRows : [{ label: 'Para', value: 'Nosotros, para buscar un contratista' }]),
     ],
-    next: spanishNextSteps(payload['urgency']),
+    next: spanishNextStepsFor(received, payload['urgency']),
     follow: {
       url,
       label: 'Siga su solicitud',
       about:
-        'En esa página puede agregar detalles, preguntar a otro contratista o cancelar. No comparta el enlace: quien lo tenga ve lo que usted envió.',
+        'En esa página puede ver quién contesta, agregar detalles, preguntar a otro contratista o cancelar. No comparta el enlace: quien lo tenga ve lo que usted envió.',
     },
     otherwise: `cancélela en su página o escriba a ${supportEmail}`,
   };

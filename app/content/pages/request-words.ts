@@ -1,8 +1,8 @@
-import { longTime } from '../dates.ts';
+import { longTime, nearTime, timeOnDay } from '../dates.ts';
 import { listOf } from '../locations.ts';
 import { type PhotoProblem, photoProblems } from '../photo-problems.ts';
 import { maxPhotos, photoPickerWords } from '../photos.ts';
-import { furtherConsent, recipientsLine, recipientWords } from './request.ts';
+import { furtherConsent, recipientsLine } from './request.ts';
 
 /** Why a contractor cannot take a request, as it is stored. */
 type DeclineReason = 'booked' | 'too far' | 'not our work' | 'other';
@@ -16,12 +16,17 @@ const have = (names: Names) => (names.length > 1 ? 'have' : 'has');
 export const englishRequestWords = {
   language: 'en' as 'en' | 'es',
   time: longTime,
+  /** '5 pm today', at a given time. */
+  near: nearTime,
+  /** The same for what is read later: '5:00 pm on Monday, November 23'. */
+  onDay: timeOnDay,
   /** A service as the directory names it. */
   service: (name: string) => name,
   request: (reference: string) => `Request ${reference}`,
   /** Headings and buttons of the page. */
   page: {
-    description: 'What you sent, who it is for, and its state.',
+    description: 'What you sent, who has it, and their answers.',
+    firms: 'Who you asked',
     sent: 'What you sent',
     history: 'Since then',
     actions: 'What you can do',
@@ -31,12 +36,14 @@ export const englishRequestWords = {
     call: 'Rather talk? Call',
     reference: 'and say',
     secret: 'Keep this page’s link private: anyone with the link can see your request.',
-    callNow: { label: 'Call now', title: 'Can’t wait? Call now.' },
     /** After a number of characters over the limit of a field. */
     tooMany: 'too many',
-    tooLong: 'Message must be less than 500 characters',
     unsaved: 'We could not save this just now. Nothing you typed is lost: please try again in a few seconds.',
   },
+  tooLong: (limit: number) => `Message must be less than ${limit.toLocaleString('en-US')} characters`,
+  /** Links to a contractor's number, as shown. */
+  callNow: (phone: string) => `Call now: ${phone}`,
+  callThem: (phone: string) => `Call ${phone}`,
   rows: {
     for: 'For',
     sent: 'Sent',
@@ -49,11 +56,51 @@ export const englishRequestWords = {
     phone: 'Phone',
     message: 'Message',
   },
-  /** The request's status with one contractor. */
+  /** The request's state with one contractor, in a sentence or two. Times are `near`. */
   recipients: {
-    ...recipientWords,
-    sentAt: (time: string) => `passed on ${time}`,
-    us: recipientsLine([]),
+    waiting: 'Not sent yet. We have no e-mail address for them, so we pass it on ourselves.',
+    /** To be sent by e-mail at once. */
+    sending: 'Not sent yet.',
+    /** The request was finished first. */
+    neverSent: 'Not sent.',
+    sent: (time: string) => `Has your request since ${time}.`,
+    seen: (time: string) => `Read your request at ${time}.`,
+    wrote: 'Read your request and wrote to you.',
+    due: (time: string) => `Its answer is due by ${time}.`,
+    accepted: (time: string) => `Will call you by ${time}.`,
+    /** The time has passed. */
+    promised: (time: string) => `Said they would call you by ${time}.`,
+    /** No time was kept. */
+    willCall: 'Will call you.',
+    declined: (reason: string) => `Can’t take it: ${reason}.`,
+    unanswered: 'Has not answered yet.',
+    /** Of a canceled request. */
+    neverHad: 'Never had your request.',
+    notified: (time: string) => `Notified that you canceled, at ${time}.`,
+    beingNotified: 'Had your request. We are notifying them by e-mail.',
+    toNotify: 'Had your request. We notify them ourselves.',
+    us: 'We are looking for a contractor for you. We name them to you before they get your request.',
+    /** In a list of the receipt. */
+    short: { waiting: 'not sent yet, we pass it on ourselves', has: 'has your request', us: recipientsLine([]) },
+  },
+  /** Messages with one contractor. */
+  conversation: {
+    you: 'You',
+    /** The form's name and its field. */
+    write: (name: string) => `Write to ${name}`,
+    answer: (name: string) => `Answer ${name}`,
+    button: 'Send Message',
+    done: (name: string) => `${name} has your message.`,
+    saved: 'Your message is sent.',
+    more: 'Write More',
+    report: 'Report this message',
+    reportWhy: 'They can then send you no more messages about this request, and we look at this one.',
+    reportButton: 'Report It',
+    reportDone: 'Reported. We look at it, and they can send you no more messages about this request.',
+    reported: 'You reported this message.',
+    /** The contractor reported the homeowner. */
+    closed: (name: string) => `${name} reported a message of yours, so you can send them no more.`,
+    call: 'We have no e-mail address for them, so you cannot write to them here.',
   },
   /** The heading of the page, by the request's state. */
   titles: {
@@ -65,25 +112,38 @@ export const englishRequestWords = {
     closed: 'The request is closed',
     spam: 'The request is closed',
     canceled: 'Your request is canceled',
+    /** Of an open request, by its contractors' states. */
+    accepted: 'Expect a call',
+    has: (names: Names): string => (names.length > 1 ? 'Contractors have your request' : 'A contractor has your request'),
+    left: 'No one has taken it yet',
+    /** The homeowner said so. */
+    done: 'The work is done',
   },
   /** What the state means for the homeowner. */
   status: {
     searching: 'We are looking for a contractor. We call or write to you before any contractor gets your request.',
     has: (names: Names) => `${listOf(names)} ${have(names)} it.`,
-    waiting: (names: Names) => `We’ll pass it on to ${listOf(names)}. Until then only we have it.`,
+    waiting: (names: Names) => `We pass it on to ${listOf(names)} ourselves.`,
+    /** No contractor has it. */
+    onlyUs: 'Until then only we have it.',
+    accepted: (name: string, time: string) => `${name} will call you by ${time}.`,
+    promised: (name: string, time: string) => `${name} said they would call you by ${time}. If they did not, call them.`,
+    willCall: (name: string) => `${name} will call you.`,
+    left: 'You can ask another contractor.',
     callNow: 'If it cannot wait, call now.',
     contacted: 'We called or wrote to you about it. Missed us? Call us back.',
-    /** Names may be unknown. */
-    sent: (names: Names) => `${listOf(names) || 'They'} should call or write to you.`,
-    alsoWaiting: (names: Names) => `We’ll pass it on to ${listOf(names)} too.`,
+    /** By the operator, who named none here. */
+    sent: 'They should call or write to you.',
     won: 'Good to hear. The request is closed.',
     lost: 'The request is closed. You can still ask another contractor.',
     closed: 'Nothing more happens with it. You can still ask another contractor.',
+    spam: 'Nothing more happens with it.',
     canceled: 'It goes to no one else.',
     noneHadIt: 'No contractor had it yet.',
-    anyone: 'We’ll tell anyone who already has it.',
-    notified: (names: Names) => `We told ${listOf(names)}.`,
-    toNotify: (names: Names) => `We’ll tell ${listOf(names)}, who already had it.`,
+    anyone: 'We’ll notify any contractor who already has it.',
+    notified: (names: Names) => `We notified ${listOf(names)}.`,
+    byMail: (names: Names) => `We are notifying ${listOf(names)} by e-mail.`,
+    byUs: (names: Names) => `We notify ${listOf(names)} ourselves.`,
   },
   /** What happened after it was sent. */
   events: {
@@ -91,13 +151,18 @@ export const englishRequestWords = {
     asked: (name: string) => `You also asked ${name}`,
     askedUs: 'You also asked us to find a contractor',
     canceled: 'You canceled it',
-    hired: (name: string) => `You hired ${name}`,
-    outcomes: { won: 'You hired a contractor', lost: 'You hired no one from here', closed: 'You did not go ahead' },
+    did: (name: string) => `You said that ${name} did the work`,
+    outcomes: {
+      won: 'You said that another contractor did the work',
+      lost: 'You said that you hired no one',
+      closed: 'You said that you no longer need it',
+      looking: 'You said that you are still looking',
+    },
     states: { new: 'We opened it again', contacted: 'We got in touch with you', sent: 'We passed it on' },
     closed: 'We closed it',
     delivered: (name: string) => `${name} got your request`,
     seen: (name: string) => `${name} read your request`,
-    /** @param time of the promised call; undefined if none was kept. */
+    /** @param time of the promised call, `onDay`; undefined if none was kept. */
     accepted: (name: string, time: string | undefined) => (time ? `${name} will call you by ${time}` : `${name} will call you`),
     declined: (name: string, reason: string) => `${name} can’t take it: ${reason}`,
     reasons: {
@@ -111,6 +176,7 @@ export const englishRequestWords = {
     wrote: (name: string) => `You wrote to ${name}`,
     message: (name: string) => `${name} wrote to you`,
     reported: (name: string) => `You reported a message from ${name}`,
+    reportedYou: (name: string) => `${name} reported a message of yours`,
     photos: (count: number) => (count === 1 ? 'You added a photo' : `You added ${count} photos`),
   },
   /** What the homeowner can do, each with its confirmation. */
@@ -137,6 +203,9 @@ export const englishRequestWords = {
   },
   ask: {
     title: 'Ask another contractor',
+    /** Why it is offered first. */
+    declined: (names: Names) => `${listOf(names)} can’t take it.`,
+    unanswered: (names: Names) => `${listOf(names)} did not answer in time.`,
     legend: 'Who else should get it?',
     /** @param pro a professional of the trade: 'roofer'. */
     find: (pro: string) => `Find me another ${pro}`,
@@ -145,44 +214,69 @@ export const englishRequestWords = {
     consent: furtherConsent,
     left: (count: number) =>
       `You can ask ${count === 1 ? 'one more contractor' : `${count} more contractors`} with this request.`,
-    done: 'Added to your request. We’ll pass it on to them.',
+    done: 'Added to your request. Below is who has it.',
   },
   outcome: {
     title: 'Tell us how it went',
-    legend: 'Who did you hire?',
-    hired: (name: string) => `I hired ${name}`,
-    hiredOther: 'I hired another contractor',
-    hiredAny: 'I hired a contractor',
-    lost: 'I hired no one from here',
-    closed: 'I am not going ahead',
-    note: 'How was it?',
+    legend: 'How did it go?',
+    did: (name: string) => `Done, by ${name}`,
+    doneByOther: 'Done, by another contractor',
+    doneByAny: 'Done',
+    lost: 'Not done, I hired no one',
+    closed: 'Not done, I no longer need it',
+    looking: 'I am still looking',
+    note: 'Anything to add?',
     button: 'Save',
     done: 'Saved. Thank you.',
   },
   cancel: {
     title: 'Cancel this request',
-    text: 'Cancel this request and stop calls about it. We’ll tell any contractor who already has it, and it goes to no one else. This cannot be undone; you can always send a new one.',
+    /** @param byMail contractors who have it, notified by e-mail. @param byUs those whom we call. */
+    text: (byMail: Names, byUs: Names) =>
+      [
+        'Cancel this request and stop calls about it.',
+        byMail.length > 0 &&
+          `${listOf(byMail)} ${have(byMail)} it and ${byMail.length > 1 ? 'get' : 'gets'} an e-mail that you canceled; your name and number leave their page.`,
+        byUs.length > 0 && `${listOf(byUs)} ${have(byUs)} it; we notify them ourselves.`,
+        'It goes to no one else. This cannot be undone; you can always send a new one.',
+      ]
+        .filter(Boolean)
+        .join(' '),
     button: 'Cancel My Request',
     done: 'Your request is canceled.',
   },
   /** For each field that can be refused, one sentence; without them, the rules' own messages. */
-  problems: undefined as Record<'message' | 'contractor' | 'outcome' | 'note' | 'request' | 'tooMany', string> | undefined,
+  problems: undefined as
+    | Record<'message' | 'conversation' | 'contractor' | 'outcome' | 'note' | 'request' | 'event' | 'tooMany', string>
+    | undefined,
   canceledMail: {
     subject: (reference: string) => `Your request ${reference} is canceled`,
     heading: 'Your request is canceled',
     canceled: (reference: string, time: string) => `You canceled request ${reference} on ${time}. No one else gets it.`,
-    hadIt: (names: Names) => `We are telling ${listOf(names)}, who already had it, that it is canceled.`,
-    waiting: (names: Names) => `We had not passed it on to ${listOf(names, 'or')} yet.`,
+    byMail: (names: Names) => `${listOf(names)} had it: we notify ${names.length > 1 ? 'each of them' : 'them'} by e-mail.`,
+    byUs: (names: Names) => `${listOf(names)} had it: we notify them ourselves, because we have no e-mail address for them.`,
+    waiting: (names: Names) => `${listOf(names)} never had it.`,
     anyone: 'If a contractor already has your request, we’ll let them know it is canceled.',
     again: 'Still need a hand? Send a new request any time.',
     foot: (email: string, phone: string) => `If you did not cancel it, write to ${email} or call ${phone}.`,
   },
   /** About what a contractor did. */
   newsMail: {
-    subject: (reference: string) => `News on your request ${reference}`,
-    another: 'You can ask another contractor on your request’s page.',
-    message: (name: string) => `${name} wrote to you. Read it and answer on your request’s page.`,
-    follow: 'Your request’s page:',
+    /** Each the subject, with the reference, and the heading. */
+    accepted: (name: string) => `${name} will call you`,
+    declined: (name: string) => `${name} can’t take your request`,
+    unanswered: (name: string) => `${name} has not answered yet`,
+    message: (name: string) => `${name} wrote to you`,
+    /** @param time `onDay` */
+    callBy: (time: string) => `They said they will call you by ${time}.`,
+    number: (phone: string) => `Their number: ${phone}.`,
+    orCall: (phone: string) => `You can also call them: ${phone}.`,
+    reason: (reason: string) => `The reason they gave: ${reason}.`,
+    late: 'Their answer was due by now. They may still call you.',
+    another: 'You do not have to wait: ask another contractor on your request’s page, with two taps.',
+    read: 'Read it and answer on your request’s page.',
+    askAnother: 'Ask another contractor',
+    open: 'Open your request',
     foot: (email: string) => `You can cancel the request on that page. Questions: ${email}.`,
   },
   /** Around what an operator wrote. */

@@ -1,44 +1,50 @@
 import { listOf } from '#app/content/locations.ts';
 
+const callThem = (names: readonly string[]) =>
+  `Call ${names.length === 1 ? 'them' : 'one of them'} now: that is faster than waiting for an answer.`;
+const commitsToNothing = 'Ask what you like. You do not have to hire anyone.';
+
 /** The steps after a request: to the named contractors, or with none to us, to find one. */
 export function nextSteps(names: readonly string[], urgency?: string | null): string[] {
-  const isUrgent = urgency === 'now';
-  if (names.length === 0)
-    return [
-      ...(isUrgent
-        ? ['If it cannot wait, call a contractor from the directory yourself: our phone is not staffed for emergencies.']
-        : []),
-      'We read it and look for a contractor who does this work near you.',
-      'We call or write to you before any contractor gets your request.',
-      'Ask what you like. You do not have to hire anyone.',
-    ];
-  const they = names.length === 1 ? 'They call or write' : 'Each of them calls or writes';
+  if (names.length === 0) return stepsToFind(urgency);
   return [
-    ...(isUrgent ? [`Call ${names.length === 1 ? 'them' : 'one of them'} now: your request is only with us so far.`] : []),
-    `We pass your request on to ${listOf(names)}, and to no other contractor.`,
-    `${they} to you once we have passed it on. Your request’s page shows when.`,
-    'Ask what you like. You do not have to hire anyone.',
+    ...(urgency === 'now' ? [callThem(names)] : []),
+    `We send it to ${listOf(names)}, and to no other contractor: by e-mail at once if we have an address, otherwise we pass it on ourselves.`,
+    answers(names),
+    commitsToNothing,
   ];
 }
+
+/** The same once it is known which of the contractors have it. */
+export function nextStepsFor({ has, waiting }: { has: readonly string[]; waiting: readonly string[] }, urgency?: string | null) {
+  const names = [...has, ...waiting];
+  if (names.length === 0) return stepsToFind(urgency);
+  return [
+    ...(urgency === 'now' ? [callThem(names)] : []),
+    ...(has.length > 0 ? [`${listOf(has)} ${has.length === 1 ? 'has' : 'have'} your request. ${answers(has)}`] : []),
+    ...(waiting.length > 0
+      ? [`We pass your request on to ${listOf(waiting)} ourselves, because we have no e-mail address for them here.`]
+      : []),
+    'If one of them can’t take it or does not answer, you can ask another on your request’s page. No one else gets it.',
+    commitsToNothing,
+  ];
+}
+
+const stepsToFind = (urgency?: string | null): string[] => [
+  ...(urgency === 'now'
+    ? ['If it cannot wait, call a contractor from the directory yourself: our phone is not staffed for emergencies.']
+    : []),
+  'We read it and look for a contractor who does this work near you.',
+  'We call or write to you before any contractor gets your request.',
+  commitsToNothing,
+];
+
+const answers = (names: readonly string[]) =>
+  `${names.length === 1 ? 'They say' : 'Each says'} when they will call you, ${names.length === 1 ? 'ask you a question, or say' : 'asks you a question, or says'} that they can’t take it. Your request’s page shows it.`;
 
 /** The recipients of a request, in a few words. */
 export const recipientsLine = (names: readonly string[]): string =>
   names.length > 0 ? listOf(names) : 'Us, to find a contractor';
-
-/** The recipients of a request that is not passed on yet. */
-export const waitingLine = (names: readonly string[]): string =>
-  names.length > 0 ? names.map((name) => `${name}: ${recipientWords.waiting}`).join('\n') : recipientsLine(names);
-
-/** The request's status with one contractor. */
-export const recipientWords = {
-  waiting: 'waiting for us to pass it on',
-  sent: 'has your request',
-  seen: 'has read your request',
-  accepted: 'will call you',
-  declined: 'cannot take it',
-  unanswered: 'has not answered yet',
-  withdrawn: 'canceled',
-};
 
 /** Consent to add a contractor to an earlier request. */
 export const furtherConsent =

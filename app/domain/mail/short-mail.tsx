@@ -3,7 +3,7 @@ import { ShortNote, type ShortNoteProps } from '#app/emails/short-note.tsx';
 import type { Mail } from '#app/platform/mail-transport.ts';
 import type { Settings } from '#app/platform/settings.ts';
 
-type ShortMail = Pick<ShortNoteProps, 'heading' | 'lines' | 'language'> & {
+type ShortMail = Pick<ShortNoteProps, 'heading' | 'lines' | 'action' | 'language'> & {
   id: string;
   to: string;
   subject: string;

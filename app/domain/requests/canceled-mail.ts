@@ -2,8 +2,7 @@ import type { RequestWords } from '#app/content/pages/request-words.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { shortMail } from '../mail/short-mail.tsx';
 import { selectEvent } from './queries.ts';
-import { selectRecipients } from './recipient-queries.ts';
-import type { Recipient } from './request.ts';
+import { type RecipientDetail, selectRecipients } from './recipient-queries.ts';
 import { requestWords } from './request-words.ts';
 
 export const requestCanceledKind = 'request-canceled';
@@ -26,14 +25,21 @@ export const requestCanceledMail: ComposeMail = async ({ db, settings }, id) => 
     language,
     subject: words.subject(reference),
     heading: words.heading,
-    lines: [words.canceled(reference, time(happened_at)), whoHadIt(recipients, words), words.again],
+    lines: [words.canceled(reference, time(happened_at)), ...whoHadIt(recipients, words), words.again],
     foot: words.foot(supportEmail, supportPhone),
   });
   return { ...mail, headers: { 'Auto-Submitted': 'auto-generated' } };
 };
 
-function whoHadIt(recipients: readonly Recipient[], words: RequestWords['canceledMail']): string {
-  const names = recipients.filter(({ sentAt }) => sentAt).map(({ name }) => name);
-  if (names.length > 0) return words.hadIt(names);
-  return recipients.length > 0 ? words.waiting(recipients.map(({ name }) => name)) : words.anyone;
+/** Who had it, and how each is notified. */
+function whoHadIt(recipients: readonly RecipientDetail[], words: RequestWords['canceledMail']): string[] {
+  if (recipients.length === 0) return [words.anyone];
+  const had = recipients.filter(({ sentAt }) => sentAt);
+  const isByMail = ({ members, sentTo }: RecipientDetail) => members > 0 || sentTo !== null;
+  const said: [RecipientDetail[], (names: string[]) => string][] = [
+    [had.filter(isByMail), words.byMail],
+    [had.filter((one) => !isByMail(one)), words.byUs],
+    [recipients.filter(({ sentAt }) => !sentAt), words.waiting],
+  ];
+  return said.flatMap(([some, say]) => (some.length > 0 ? [say(some.map(({ name }) => name))] : []));
 }

@@ -33,10 +33,13 @@ import {
   askedUs,
   findSomebody,
   hiredPrefix,
+  isFinished,
+  maxAsked,
   maxChosen,
   outcomes,
-  type Recipient,
+  placesLeft,
   type RequestEventKind,
+  type TrackedRecipient,
   type TrackedRequest,
 } from './request.ts';
 import { requestWords } from './request-words.ts';
@@ -75,7 +78,7 @@ const requestChangeSchema = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('outcome'),
     seen: ownField(20),
-    /** One of `outcomes`, or the id of the hired contractor. */
+    /** One of `outcomes`, or the id of the contractor who did the work. */
     outcome: z.union([z.enum(outcomes), z.string().startsWith(hiredPrefix).max(200)], outcomeMissing),
     note: noteField,
   }),
@@ -92,8 +95,11 @@ export type ChangeOutcome =
 /** Per request, from any address. */
 const perRequest: RateLimit = { burst: 10, refillSeconds: 600 };
 const form = 'request-change';
-const tooMany = `Up to ${maxChosen} contractors can be asked with one request`;
+const tooMany = `Up to ${maxChosen} contractors can be asked at one time`;
+const tooManyInAll = `A request goes to ${maxAsked} contractors at most. Ask us to find one.`;
 const alreadyCanceled = 'You canceled this request. Send a new one to start over.';
+const isClosed = 'This request is closed. Send a new one to start over.';
+const needsOpen: readonly RequestChange['do'][] = ['ask', 'outcome', 'message'];
 
 /** The request for a token; undefined for any other text. */
 export async function findRequest(db: Queryable, token: string): Promise<TrackedRequest | undefined> {
@@ -121,7 +127,7 @@ export async function changeRequest(
     const { problems } = requestWords(found.page);
     const refused = (fields: Record<string, string>): ChangeOutcome => ({
       outcome: 'invalid',
-      fields: translated(fields, problems),
+      fields: translated(fields, problems, values['do']),
     });
     if (!checked.success) return refused(fieldMessages(checked.error));
     const change = checked.data;
@@ -145,8 +151,13 @@ export async function changeRequest(
 }
 
 /** With one sentence for each field instead of its message, in a language that has them. */
-const translated = (fields: Record<string, string>, problems: RequestWords['problems']): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([field, said]) => [field, (problems && ownValue(problems, field)) ?? said]));
+function translated(fields: Record<string, string>, problems: RequestWords['problems'], does?: string): Record<string, string> {
+  // A message to a contractor may be longer than an addition.
+  const nameOf = (field: string) => (does === 'message' && field === 'message' ? 'conversation' : field);
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, said]) => [field, (problems && ownValue(problems, nameOf(field))) ?? said]),
+  );
+}
 
 const limitedBy = (retryAfter: number): Limited | undefined =>
   retryAfter > 0 ? { outcome: 'limited', retryAfter, error: tooManyRequests } : undefined;
@@ -156,12 +167,23 @@ type Deps = { tx: Queryable; secret: string };
 type NoteEvent = (more: Omit<NewEvent, 'person' | 'side' | 'kind'> & { kind: RequestEventKind }) => Promise<{ id: string }>;
 type Outcome = Extract<RequestChange, { do: 'outcome' }>;
 
-/** Records the outcome; a hired contractor must be a recipient. */
-async function sayOutcome({ contractors }: TrackedRequest, { outcome, note }: Outcome, event: NoteEvent): Promise<Applied> {
-  if (!outcome.startsWith(hiredPrefix)) return event({ kind: 'outcome', state: outcome as (typeof outcomes)[number], note });
+/** Records the outcome; a contractor who did the work must be a recipient. */
+async function sayOutcome(request: TrackedRequest, { outcome, note }: Outcome, event: NoteEvent): Promise<Applied> {
+  const { contractors } = request;
+  if (outcome === 'looking') {
+    if (request.withdrawn) return { fields: { request: alreadyCanceled } };
+    return event({ kind: 'outcome', state: reopened(request, 'sent'), note });
+  }
+  if (!outcome.startsWith(hiredPrefix)) return event({ kind: 'outcome', state: outcome as 'won' | 'lost' | 'closed', note });
   const hired = contractors.find(({ id }) => id === outcome.slice(hiredPrefix.length));
   if (!hired) return { fields: { outcome: 'This contractor was not asked with this request' } };
   return event({ kind: 'outcome', state: 'won', note, contractor: hired });
+}
+
+/** The state of a request that was finished and is open again; undefined for one that is open. `passedOn`: if contractors have it. */
+function reopened({ state, contractors }: TrackedRequest, passedOn: 'new' | 'sent'): 'new' | 'sent' | undefined {
+  if (!isFinished(state)) return undefined;
+  return contractors.some(({ sentAt }) => sentAt) ? passedOn : 'new';
 }
 
 async function apply(deps: Deps, request: TrackedRequest, change: RequestChange): Promise<Applied> {
@@ -174,6 +196,7 @@ async function apply(deps: Deps, request: TrackedRequest, change: RequestChange)
     return { id };
   };
   if (request.withdrawn && change.do !== 'outcome' && change.do !== 'report') return { fields: { request: alreadyCanceled } };
+  if (request.state === 'spam' && needsOpen.includes(change.do)) return { fields: { request: isClosed } };
   switch (change.do) {
     case 'withdraw':
       await setWithdrawn(tx, request.id);
@@ -192,7 +215,7 @@ async function apply(deps: Deps, request: TrackedRequest, change: RequestChange)
   }
 }
 
-const recipientOf = ({ contractors }: TrackedRequest, contractorId: string): Recipient | undefined =>
+const recipientOf = ({ contractors }: TrackedRequest, contractorId: string): TrackedRecipient | undefined =>
   contractors.find(({ id, sentAt }) => id === contractorId && sentAt);
 
 const notAsked = { fields: { contractor: 'This contractor does not have your request' } };
@@ -206,8 +229,11 @@ async function sendMessage(
 ): Promise<Applied> {
   const recipient = recipientOf(request, contractor);
   if (!recipient) return notAsked;
+  if (!recipient.byMail)
+    return { fields: { conversation: `We have no e-mail address for ${recipient.name}. Call them instead.` } };
+  // Who was reported: the side of the message.
   const { homeowner } = await selectReported(tx, request.id, recipient.id);
-  if (homeowner) return { fields: { message: 'The contractor reported a message, so no more can be sent to them' } };
+  if (homeowner) return { fields: { conversation: `${recipient.name} reported a message, so you can send them no more` } };
   return event({ kind: 'message', note: message, contractor: recipient });
 }
 
@@ -233,8 +259,7 @@ async function reportMessage(
 async function askAnother(deps: Deps, request: TrackedRequest, chosenId: string, event: NoteEvent): Promise<Applied> {
   const { tx } = deps;
   const consentText = requestWords(request.page).ask.consent;
-  // Reopens a finished request.
-  const state = request.state === 'lost' || request.state === 'closed' ? ('new' as const) : undefined;
+  const state = reopened(request, 'new');
   if (chosenId === findSomebody) {
     if (request.find_somebody) return { fields: { contractor: 'We are looking for a contractor already' } };
     await setFindSomebody(tx, request.id);
@@ -244,7 +269,8 @@ async function askAnother(deps: Deps, request: TrackedRequest, chosenId: string,
   if (!chosen) return { fields: { contractor: 'This contractor is not in the directory' } };
   if (request.contractors.some(({ id }) => id === chosen.id))
     return { fields: { contractor: `${chosen.name} has been asked already` } };
-  if (request.contractors.length >= maxChosen) return { fields: { contractor: tooMany } };
+  if (request.contractors.length >= maxAsked) return { fields: { contractor: tooManyInAll } };
+  if (placesLeft(request.contractors) === 0) return { fields: { contractor: tooMany } };
   await insertChosen(tx, request.id, [chosen]);
   await noteRecipients(tx, [request.id]);
   const asked = await event({ kind: 'recipients', state, note: chosen.name, consentText });

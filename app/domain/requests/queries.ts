@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { idempotentId, isoTime, isUuid, longTimeText } from '#app/platform/sql-texts.ts';
 import { isShared } from './event-queries.ts';
-import { recipientFacts } from './recipient-queries.ts';
+import { isByMail, recipientFacts } from './recipient-queries.ts';
 import type {
   ChosenContractor,
   DeskEventKind,
@@ -60,7 +60,7 @@ export async function selectRequest(db: Queryable, hash: Buffer): Promise<Tracke
         from (
           select r.created_at, to_jsonb(f) as recipient
           from request_contractors r left join contractors c on c.id = r.contractor_id
-          cross join lateral (select ${recipientFacts}) f
+          cross join lateral (select ${recipientFacts}, ${isByMail} as "byMail") f
           where r.request_id = s.id
         ) x), '[]') as contractors,
       coalesce((
@@ -141,6 +141,8 @@ export type EventNotice = {
   kind: RequestEventKind;
   side: Side;
   state: RequestState | null;
+  /** The state of the request now. */
+  request_state: RequestState;
   note: string;
   /** The contractor concerned; of an outcome, the hired one. */
   contractor: string | null;
@@ -164,7 +166,7 @@ export type EventNotice = {
 /** Details of an event for mails. */
 export async function selectEvent(db: Queryable, id: string): Promise<EventNotice | undefined> {
   const { rows } = await db.execute<EventNotice>(sql`
-    select e.kind, e.side, e.state, e.note, e.request_id, e.contractor_name as contractor, e.contractor_id, e.details, r.reference, r.name, r.email, r.phone, r.service_type,
+    select e.kind, e.side, e.state, e.note, e.request_id, e.contractor_name as contractor, e.contractor_id, e.details, r.state as request_state, r.reference, r.name, r.email, r.phone, r.service_type,
       ${longTimeText('e.created_at')} as happened, ${isoTime('e.created_at')} as happened_at, r.payload->>'page_url' as page,
       r.consent_withdrawn_at is not null as withdrawn
     from request_events e join submissions r on r.id = e.request_id where e.id = ${id}`);

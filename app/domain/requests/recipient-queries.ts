@@ -9,6 +9,10 @@ export const recipientFacts = sql`r.contractor_id as id, r.contractor_name as na
   ${isoTime('r.answered_at')} as "answeredAt", ${isoTime('r.call_by')} as "callBy", r.decline_reason as "declineReason",
   ${isoTime('r.notified_at')} as "notifiedAt"`;
 
+/** Whether mail about the request reaches a recipient. From `request_contractors r`. */
+export const isByMail = sql`(r.sent_to is not null or exists (
+  select from memberships m where m.contractor_id = r.contractor_id and m.ended_at is null))`;
+
 /** A recipient as shown at the desk. */
 export type RecipientDetail = Recipient & {
   /** The operators' names. */
@@ -170,6 +174,13 @@ export async function selectDeliverable(
     select r.contractor_id as "contractorId", s.urgency from request_contractors r join submissions s on s.id = r.request_id
     where r.request_id = ${requestId} and ${mayBeSent} and ${canReceive} order by r.created_at`);
   return rows;
+}
+
+/** Those of these contractors that get requests by e-mail at once: their listings have a member. */
+export async function selectReachable(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct contractor_id as id from memberships where contractor_id = any(${[...ids]}::text[]) and ended_at is null`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Requests with such a recipient, oldest first. */

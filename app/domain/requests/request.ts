@@ -1,11 +1,14 @@
 export const requestStates = ['new', 'contacted', 'sent', 'won', 'lost', 'closed', 'spam'] as const;
 export type RequestState = (typeof requestStates)[number];
 
-/** Maximum number of contractors per request. */
+/** Maximum number of contractors per request at one time: one that declined or did not answer leaves its place to another. */
 export const maxChosen = 3;
 
-/** Outcomes a homeowner can report. */
-export const outcomes = ['won', 'lost', 'closed'] as const;
+/** Maximum number of contractors that a request ever goes to. */
+export const maxAsked = 9;
+
+/** Outcomes a homeowner can report; `looking` keeps the request open, or opens it again. */
+export const outcomes = ['won', 'lost', 'closed', 'looking'] as const;
 
 /** Prefix of a hired contractor’s id. */
 export const hiredPrefix = 'hired ';
@@ -22,6 +25,16 @@ export type ChosenContractor = { id: string; name: string };
 /** State of a request for one recipient; `moveRecipient` alone changes it. */
 export const recipientStates = ['waiting', 'sent', 'seen', 'accepted', 'declined', 'unanswered', 'withdrawn'] as const;
 export type RecipientState = (typeof recipientStates)[number];
+
+/** Nothing is expected of these any more, so they do not count toward `maxChosen`. They may still accept. */
+export const hasLeft = ({ state }: { state: RecipientState }): boolean => state === 'declined' || state === 'unanswered';
+
+/** How many more contractors can be asked now. */
+export const placesLeft = (recipients: readonly { state: RecipientState }[]): number =>
+  Math.max(0, Math.min(maxChosen - recipients.filter((one) => !hasLeft(one)).length, maxAsked - recipients.length));
+
+/** A request that its homeowner or an operator finished. */
+export const isFinished = (state: RequestState): boolean => !['new', 'contacted', 'sent'].includes(state);
 
 /** Why a contractor cannot take a request. */
 export const declineReasons = ['booked', 'too far', 'not our work', 'other'] as const;
@@ -44,6 +57,9 @@ export type Recipient = ChosenContractor & {
   /** When this contractor was notified of the cancellation. */
   notifiedAt: string | null;
 };
+
+/** A recipient, and whether mail about the request reaches it: a member of its listing, or an address that an operator typed. */
+export type TrackedRecipient = Recipient & { byMail: boolean };
 
 export const requestEventKinds = [
   'state',
@@ -81,7 +97,7 @@ export type EventDetails = {
   of?: string;
 };
 
-/** An event after a request was sent. Its texts are for the homeowner, the contractor concerned and operators. */
+/** An event after a request was sent; an outcome that finishes nothing is “still looking”. Its texts are for the homeowner, the contractor concerned and operators. */
 export type RequestEvent = {
   id: string;
   kind: RequestEventKind;
@@ -120,6 +136,6 @@ export type TrackedRequest = {
   find_somebody: boolean;
   /** As an ISO time. */
   at: string;
-  contractors: Recipient[];
+  contractors: TrackedRecipient[];
   events: RequestEvent[];
 };

@@ -6,7 +6,7 @@ import { type EventNotice, selectChosenNames, selectEvent } from './queries.ts';
 
 export const requestUpdateKind = 'request-update';
 
-const went = { won: 'hired a contractor', lost: 'hired no one from here', closed: 'did not go ahead' } as Record<string, string>;
+const went = { won: 'the work is done', lost: 'hired no one', closed: 'no longer needs it' } as Record<string, string>;
 
 /** What the homeowner did with a request, for the subject and the heading. */
 function headline({ kind, state, name, note, contractor, details }: EventNotice): string {
@@ -16,7 +16,7 @@ function headline({ kind, state, name, note, contractor, details }: EventNotice)
     case 'recipients':
       return `${name} also asks ${note}`;
     case 'outcome':
-      return contractor ? `${name} hired ${contractor}` : `${name} ${went[state ?? ''] ?? 'says how it went'}`;
+      return `${name} says: ${contractor ? `${contractor} did the work` : (went[state ?? ''] ?? 'still looking')}`;
     case 'message':
       return `${name} writes to ${contractor}`;
     case 'reported':
@@ -51,7 +51,7 @@ export const requestUpdateMail: ComposeMail = async ({ db, settings }, id) => {
     message: kind === 'recipients' ? undefined : note,
     foot:
       kind === 'withdrawal'
-        ? 'Do not call or write to them about it any more. Tell the contractors who have it, and do not pass it on.'
+        ? 'Do not call or write to them about it any more, and do not pass it on. Contractors who had it by e-mail are notified by e-mail; Today lists those to call.'
         : `Reply to this mail to answer ${name}.`,
   });
 };

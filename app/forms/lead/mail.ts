@@ -1,5 +1,5 @@
 import { spanishReceipt } from '#app/content/es/receipt.ts';
-import { nextSteps, recipientsLine, recipientWords } from '#app/content/pages/request.ts';
+import { nextStepsFor, recipientsLine } from '#app/content/pages/request.ts';
 import { shownPhone } from '#app/content/phone.ts';
 import { photosInWords } from '#app/content/photos.ts';
 import { findService } from '#app/content/services.ts';
@@ -57,29 +57,35 @@ export const leadMail: ComposeMail = async ({ db, settings }, id) => {
 };
 
 /**
- * Confirms a request to the homeowner. It names the service in our own words, or not at all. It says that no contractor
- * has the request yet; if urgent, it lists the contractors' phone numbers.
+ * Confirms a request to the homeowner. It names the service in our own words, or not at all. It says which contractors have
+ * the request by now; if urgent, it lists their phone numbers.
  */
 export const requestReceiptMail: ComposeMail = async ({ db, settings }, id) => {
   const lead = await selectSubmission(db, id);
   if (!lead) return undefined;
   const recipients = await selectRecipients(db, id);
-  const names = recipients.map(({ name }) => name);
+  const [has, waiting] = [true, false].map((isSent) =>
+    recipients.filter(({ sentAt }) => (sentAt !== null) === isSent).map(({ name }) => name),
+  ) as [string[], string[]];
   const path = trackerPath(await siteSecret(db), id);
   const service = findService(lead.payload['service_type'] ?? '')?.type;
   const { job } = lead.payload;
-  const recipientRows = recipients.map(({ name, state }) => ({ label: name, value: recipientWords[state] }));
+  const { language, recipients: states } = requestWords(lead.payload['page_url']);
+  const recipientRows = recipients.map(({ name, sentAt }) => ({ label: name, value: states.short[sentAt ? 'has' : 'waiting'] }));
   const common = {
     id: `request-receipt-${id}`,
     to: lead.email,
     reference: lead.reference,
     secrets: [path.slice('/request/'.length)],
   };
-  const { language } = requestWords(lead.payload['page_url']);
   if (language === 'es') {
     const url = settings.siteUrl + path;
     const { supportEmail } = settings;
-    return receiptMail(settings, { ...common, ...spanishReceipt({ ...lead, service, url, supportEmail }), language });
+    return receiptMail(settings, {
+      ...common,
+      ...spanishReceipt({ ...lead, service, url, supportEmail, recipientRows, has, waiting }),
+      language,
+    });
   }
   return receiptMail(settings, {
     ...common,
@@ -88,15 +94,15 @@ export const requestReceiptMail: ComposeMail = async ({ db, settings }, id) => {
     rows: [
       ...(service ? [{ label: 'Service', value: service }] : []),
       ...(job ? [{ label: 'Job', value: job }] : []),
-      ...(recipientRows.length > 0 ? recipientRows : [{ label: 'For', value: recipientsLine([]) }]),
+      ...(recipientRows.length > 0 ? recipientRows : [{ label: 'For', value: states.short.us }]),
     ],
-    next: nextSteps(names, lead.payload['urgency'] ?? null),
+    next: nextStepsFor({ has, waiting }, lead.payload['urgency'] ?? null),
     call: lead.payload['urgency'] === 'now' ? recipients : undefined,
     follow: {
       url: settings.siteUrl + path,
       label: 'Follow your request',
       about:
-        'Add details, ask another contractor or cancel it there. Keep the link to yourself: anyone who has it sees what you sent.',
+        'See who answers, add details, ask another contractor or cancel it there. Keep the link to yourself: anyone who has it sees what you sent.',
     },
     otherwise: `cancel it on its page, or write to ${settings.supportEmail}`,
   });

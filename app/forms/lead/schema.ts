@@ -28,7 +28,7 @@ const chosenField = z
   .nullish()
   .transform((ids) => (ids?.length ? [...new Set(ids)] : undefined))
   .meta({
-    description: `Ids of up to ${maxChosen} contractors, the only recipients of the request; with none, we find a contractor`,
+    description: `Ids of up to ${maxChosen} contractors, the only recipients of the request unless the homeowner asks others on its own page; with none, we find a contractor`,
   });
 
 const wrongPhotos = `Up to ${maxPhotos} ids of photos can be given`;

@@ -1,4 +1,4 @@
-import { nextSteps, waitingLine } from '#app/content/pages/request.ts';
+import { nextSteps, recipientsLine } from '#app/content/pages/request.ts';
 import type { AcceptedForm } from '../view/form-outcome.ts';
 import { SentInPlace } from '../view/sent.tsx';
 import { quoteService } from './quote-service.ts';
@@ -25,7 +25,7 @@ export type LeadSentProps = AcceptedForm & {
   takesFocus?: boolean;
 };
 
-/** Replaces an accepted contact or quote form. No contractor has the request yet: we pass it on. */
+/** Replaces an accepted contact or quote form. Which contractors have the request is on its own page. */
 export default function LeadSent({ chosen = [], values, ...panel }: LeadSentProps) {
   const names = chosen.map(({ name }) => name);
   const { urgency = '', service_type = '' } = values;
@@ -39,7 +39,7 @@ export default function LeadSent({ chosen = [], values, ...panel }: LeadSentProp
       {...panel}
       values={shown}
       recipientsLabel="For"
-      recipients={waitingLine(names)}
+      recipients={recipientsLine(names)}
       labels={labels}
       next={nextSteps(names, urgency)}
       callNow={urgency === 'now' ? chosen : []}

@@ -185,7 +185,7 @@ test('sends the typed trade, place and contractors, by keyboard, and forgets the
     contractor_ids: [expect.any(String)],
   });
   await expect(page.getByRole('heading', { name: 'Quote Request Received' })).toBeFocused();
-  await expect(page.getByText('Ledgerwood Plumbing Works: waiting for us to pass it on')).toBeVisible();
+  await expect(page.getByText('Ledgerwood Plumbing Works', { exact: true })).toBeVisible();
   await expect(page.getByText('Drain cleaning', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 });

@@ -56,7 +56,7 @@ export const privacyPolicy = {
       id: 'use',
       title: 'How we use it',
       text: [
-        'We use a request to answer it: we read it, send you a receipt by mail, and pass it to the contractors you chose or find one who does the work where you live. We check a claim or a submitted business with it before a page changes. We use totals to tell contractors what their listing brings, and codes made from addresses only to stop floods of requests.',
+        'We use a request to answer it: we read it, send you a receipt and news of it by mail, and send it to the contractors you chose or find one who does the work where you live. We check a claim or a submitted business with it before a page changes. We use totals to tell contractors what their listing brings, and codes made from addresses only to stop floods of requests.',
         'Subscribers get the maintenance guide and may be sent news and tips for the house; businesses that submit themselves may be sent news for contractors. Every such mail has a link that unsubscribes you with one click.',
         'We make no profiles of visitors.',
       ],
@@ -72,7 +72,7 @@ export const privacyPolicy = {
         },
         {
           about: 'The contractors you choose.',
-          text: 'If you ask for a quote or a service, we pass what you sent to the contractors you chose, at most three, and to no one else. If you chose none, we look for one, and tell you who it is before they get it. You can cancel a request on its own page; after that no one else gets it.',
+          text: 'If you ask for a quote or a service, the contractors you chose, at most three at a time, and no one else, get what you sent and the messages that you write to them: an e-mail without your phone number and address, and a page that its link or their account opens. If you chose none, we look for one, and tell you who it is before they get it. If you cancel a request on its own page, your name, phone number, e-mail address and words leave the contractors’ pages at once, each who had it is notified, and no one else gets it.',
         },
         {
           about: 'Companies that process it for us:',

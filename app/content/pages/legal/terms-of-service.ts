@@ -25,7 +25,7 @@ export const termsOfService = {
       title: 'Use of services',
       text: [
         'The directory is open to everyone, without an account. You may browse and search it, call contractors, ask for quotes, read our guides, and link to any page. Programs may read it through the calls described on our API page, at a pace that leaves room for people.',
-        'Looking and asking commit you to nothing. When you send a request, we pass it to the contractors you chose, at most three; if you chose none, we look for one and tell you who it is first. They and we may call, text or write to you about it. We cannot promise that a contractor is free, or when.',
+        'Looking and asking commit you to nothing. When you send a request, the contractors you chose get it, at most three at a time; if you chose none, we look for one and tell you who it is first. They and we may call, text or write to you about it. We cannot promise that a contractor is free, or when.',
         'Results of the lead calculator are arithmetic on your own numbers, not a forecast. The maintenance guide is general advice; your house may need something else, and where it says to call a professional, please do.',
       ],
     },

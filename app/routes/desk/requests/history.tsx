@@ -3,6 +3,7 @@ import { photosInWords } from '#app/content/photos.ts';
 import { shortTime } from '#app/content/dates.ts';
 import type { TimelineEntry } from '#app/domain/inbox/detail-queries.ts';
 import type { MailRecord } from '#app/domain/mail/mail-record.ts';
+import { isFinished } from '#app/domain/requests/request.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import type { ShownMail } from '../mail/mail-table.tsx';
@@ -24,7 +25,7 @@ function eventWords({ kind, state, side, person, note, subject, contractor, deta
     case 'outcome':
       return contractor
         ? `${who} hired ${contractor}`
-        : `${who} said how it went: ${state ? stateWords[state].label.toLowerCase() : ''}`;
+        : `${who} said how it went: ${state && isFinished(state) ? stateWords[state].label.toLowerCase() : 'still looking'}`;
     case 'delivered':
       return side === 'site' ? `Sent to ${contractor}` : `${who} passed it on to ${contractor}`;
     case 'taken-back':

@@ -139,7 +139,7 @@ function Urgency({ field, chosen }: UrgencyProps) {
         {canCall ? (
           <>
             <CallNow contractors={chosen} />
-            <p className="mt-2 text-sm text-ink-soft">Calling is faster: your request comes to us first, and we pass it on.</p>
+            <p className="mt-2 text-sm text-ink-soft">Calling is faster than waiting for an answer.</p>
           </>
         ) : (
           <p className="text-ink-soft">

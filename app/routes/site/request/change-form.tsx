@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FieldError } from '#app/ui/form/field.tsx';
 
@@ -21,17 +22,32 @@ type ChangeFormProps = {
   /** How many changes the visitor has seen: a later repeat counts as a new change. */
   seen: number;
   answer: ChangeAnswer | undefined;
+  /** Whether it is the page's next step. */
+  isNext?: boolean;
   children: (state: { errors: Record<string, string>; values: Record<string, string> }) => React.ReactNode;
 };
 
 const none = { errors: {}, values: {} };
 
-/** An action that changes the request's status, collapsed until needed. The page loads again, which begins with the status. */
-export function ChangeForm({ does, title, button, seen, answer, children }: ChangeFormProps) {
-  const own = answer?.form === does ? answer : undefined;
+/** An action that changes the request's status, folded until needed. The page loads again, which begins with the status. */
+export function FoldedForm(props: ChangeFormProps) {
+  const { title, does, answer } = props;
   return (
-    <details open={own !== undefined || undefined} className="group border-b border-line">
-      <summary className="flex min-h-12 items-center justify-between gap-4 py-3 font-semibold hover:text-blossom">
+    <Folded title={title} isOpen={answer?.form === does}>
+      <ChangeForm {...props} />
+    </Folded>
+  );
+}
+
+type FoldedProps = { title: string; isOpen: boolean; children: React.ReactNode };
+
+/** A line that unfolds what it names. */
+export function Folded({ title, isOpen, children }: FoldedProps) {
+  // The visitor's from here on: an answer in place must not fold it again.
+  const [open] = useState(isOpen || undefined);
+  return (
+    <details open={open} className="group border-b border-line print:hidden">
+      <summary className="flex min-h-12 items-center justify-between gap-4 py-3 font-semibold wrap-anywhere hover:text-blossom">
         {title}
         <span aria-hidden="true" className="text-xl leading-none group-open:hidden">
           +
@@ -40,16 +56,24 @@ export function ChangeForm({ does, title, button, seen, answer, children }: Chan
           –
         </span>
       </summary>
-      <form id={does} method="post" action={`?#${does}`} noValidate aria-label={title} className="space-y-5 pt-1 pb-6">
-        <input type="hidden" name="do" value={does} />
-        <input type="hidden" name="seen" value={seen} />
-        {own?.problem && <Problem>{own.problem}</Problem>}
-        {children(own ?? none)}
-        <Button type="submit" look="secondary">
-          {button}
-        </Button>
-      </form>
+      <div className="pt-1 pb-6">{children}</div>
     </details>
+  );
+}
+
+/** The form of such an action. */
+export function ChangeForm({ does, title, button, seen, answer, isNext = false, children }: ChangeFormProps) {
+  const own = answer?.form === does ? answer : undefined;
+  return (
+    <form id={does} method="post" action={`?#${does}`} noValidate aria-label={title} className="space-y-5">
+      <input type="hidden" name="do" value={does} />
+      <input type="hidden" name="seen" value={seen} />
+      {own?.problem && <Problem>{own.problem}</Problem>}
+      {children(own ?? none)}
+      <Button type="submit" look={isNext ? 'primary' : 'secondary'}>
+        {button}
+      </Button>
+    </form>
   );
 }
 

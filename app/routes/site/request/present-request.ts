@@ -2,18 +2,23 @@ import { spanishHome } from '#app/content/es/addresses.ts';
 import { spanishUrgencies } from '#app/content/es/urgencies.ts';
 import type { RequestWords } from '#app/content/pages/request-words.ts';
 import { shownPhone } from '#app/content/phone.ts';
+import { maxMessageLength as maxConversationLength } from '#app/domain/requests/answer-lead.ts';
 import {
   type ChosenContractor,
   findSomebody,
+  hasLeft,
   hiredPrefix,
-  maxChosen,
-  type Recipient,
+  isFinished,
+  placesLeft,
   type TrackedRequest,
 } from '#app/domain/requests/request.ts';
 import { requestWords } from '#app/domain/requests/request-words.ts';
+import { maxMessageLength } from '#app/domain/validation/limits.ts';
 import { type Urgency, urgencyLabels } from '#app/forms/lead/urgency.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { eventText, requestStatus } from './request-status.ts';
+import { presentFirms } from './present-firms.ts';
+import { requestHistory } from './request-history.ts';
+import { requestStatus } from './request-status.ts';
 
 const urgencies: Record<RequestWords['language'], Record<Urgency, string>> = { en: urgencyLabels, es: spanishUrgencies };
 
@@ -24,28 +29,51 @@ type Around = {
   pro: string;
   /** The change just made, if any. */
   done: string;
+  now?: Date;
 };
 
 export type ShownRequest = ReturnType<typeof presentRequest>;
 
 /** A request as its page shows it, in the homeowner's language: the browser loads no words of either. */
-export function presentRequest(request: TrackedRequest, { others, pro, done }: Around) {
-  const { page, reference, withdrawn, urgency, contractors, events } = request;
+export function presentRequest(request: TrackedRequest, { others, pro, done, now = new Date() }: Around) {
+  const { page, reference, withdrawn, contractors, find_somebody, state } = request;
   const words = requestWords(page);
-  const { language, add, ask, outcome, cancel } = words;
+  const { language, add, ask, outcome, cancel, conversation } = words;
+  const actions = withdrawn ? undefined : actionsOf(request, others, pro, words);
+  const limits = (limit: number) => ({ limit, tooMany: words.page.tooMany, tooLong: words.tooLong(limit) });
+  const isSearching = find_somebody && contractors.length > 0 && !withdrawn && !isFinished(state);
   return {
     language,
     reference,
     heading: words.request(reference),
-    ...requestStatus(request, words),
+    ...requestStatus(request, words, { now, canAsk: actions?.ask !== undefined }),
     words: words.page,
     /** Where to start another request. */
     again: language === 'es' ? spanishHome : '/services',
-    callNow: !withdrawn && urgency === 'now' ? contractors : [],
-    said: ownValue({ add: add.done, ask: ask.done, outcome: outcome.done, withdraw: cancel.done }, done),
+    said: ownValue(
+      {
+        add: add.done,
+        ask: ask.done,
+        outcome: outcome.done,
+        withdraw: cancel.done,
+        message: conversation.saved,
+        report: conversation.reportDone,
+      },
+      done,
+    ),
+    firms: presentFirms(request, words, now),
+    search: isSearching ? words.recipients.us : undefined,
+    writing: {
+      ...{ label: words.rows.message, button: conversation.button, more: conversation.more },
+      ...{ report: conversation.report, reportWhy: conversation.reportWhy, reportButton: conversation.reportButton },
+      ...{ reported: conversation.reported, message: limits(maxConversationLength) },
+    },
+    message: limits(maxMessageLength),
     rows: rowsOf(request, words),
-    history: events.map((event) => ({ id: event.id, ...eventText(event, words), at: words.time(event.at) })),
-    actions: withdrawn ? undefined : actionsOf(request, others, pro, words),
+    history: requestHistory(request, words),
+    actions,
+    /** Counts the changes the visitor has seen: a later repeat counts as a new change. */
+    seen: request.events.length,
   };
 }
 
@@ -53,35 +81,51 @@ export type ShownActions = ReturnType<typeof actionsOf>;
 
 /** What the homeowner can do. */
 function actionsOf(request: TrackedRequest, others: readonly ChosenContractor[], pro: string, words: RequestWords) {
-  const { contractors, events } = request;
+  const { contractors, state } = request;
   const { add, outcome, cancel } = words;
+  const had = contractors.filter(({ sentAt }) => sentAt);
+  const names = (byMail: boolean) => had.filter((one) => one.byMail === byMail).map(({ name }) => name);
   return {
-    /** How many changes the visitor has seen: a later repeat counts as a new change. */
-    seen: events.length,
     add,
     ask: askOf(request, others, pro, words),
-    outcome: {
-      title: outcome.title,
-      legend: outcome.legend,
-      note: outcome.note,
-      button: outcome.button,
-      choices: [
-        ...contractors.map(({ id, name }) => ({ value: hiredPrefix + id, label: outcome.hired(name) })),
-        { value: 'won', label: contractors.length > 0 ? outcome.hiredOther : outcome.hiredAny },
-        { value: 'lost', label: outcome.lost },
-        { value: 'closed', label: outcome.closed },
-      ],
-    },
-    cancel,
+    /** Shown first: `ask` is the next step. */
+    offer: offerOf(request, words),
+    outcome:
+      state === 'spam'
+        ? undefined
+        : {
+            title: outcome.title,
+            legend: outcome.legend,
+            note: outcome.note,
+            button: outcome.button,
+            choices: [
+              ...contractors.map(({ id, name }) => ({ value: hiredPrefix + id, label: outcome.did(name) })),
+              { value: 'won', label: contractors.length > 0 ? outcome.doneByOther : outcome.doneByAny },
+              { value: 'lost', label: outcome.lost },
+              { value: 'closed', label: outcome.closed },
+              { value: 'looking', label: outcome.looking },
+            ],
+          },
+    cancel: { title: cancel.title, button: cancel.button, text: cancel.text(names(true), names(false)) },
   };
 }
 
+/** Why another contractor is offered before anything else: the homeowner has no answer that helps. */
+function offerOf({ contractors, events, state }: TrackedRequest, { ask, status }: RequestWords): string | undefined {
+  if (isFinished(state) || contractors.some((one) => one.state === 'accepted')) return undefined;
+  const left = (which: string) => contractors.filter((one) => one.state === which).map(({ name }) => name);
+  const [declined, unanswered] = [left('declined'), left('unanswered')];
+  if (contractors.some(hasLeft))
+    return [declined.length > 0 && ask.declined(declined), unanswered.length > 0 && ask.unanswered(unanswered)]
+      .filter(Boolean)
+      .join(' ');
+  const isLooking = events.findLast(({ kind }) => kind === 'outcome' || kind === 'recipients')?.kind === 'outcome';
+  return isLooking ? status.left : undefined;
+}
+
 function rowsOf(request: TrackedRequest, { rows, recipients, service, language, time }: RequestWords) {
-  const { contractors, find_somebody } = request;
-  const recipient = ({ name, state, sentAt }: Recipient) =>
-    `${name}: ${state === 'sent' && sentAt ? recipients.sentAt(time(sentAt)) : recipients[state]}`;
   return [
-    [rows.for, [...contractors.map(recipient), ...(find_somebody ? [recipients.us] : [])].join('\n')],
+    [rows.for, request.contractors.length === 0 && request.find_somebody ? recipients.short.us : null],
     [rows.sent, time(request.at)],
     [rows.service, service(request.service_type)],
     [rows.job, request.job],
@@ -101,8 +145,8 @@ function askOf(request: TrackedRequest, others: readonly ChosenContractor[], pro
     ...(request.find_somebody ? [] : [{ value: findSomebody, label: ask.find(pro) }]),
   ];
   const [first, second] = choices;
-  if (!first) return undefined;
-  const left = maxChosen - request.contractors.length;
+  if (!first || request.state === 'spam') return undefined;
+  const left = placesLeft(request.contractors);
   return {
     title: second ? ask.title : first.label,
     button: second ? ask.button : ask.onlyButton,

@@ -1,76 +1,252 @@
 import { describe, expect, test } from 'vitest';
-import { type Recipient, requestEventKinds, requestStates, type TrackedRequest } from '#app/domain/requests/request.ts';
-import { requestWords } from '#app/domain/requests/request-words.ts';
+import { type RecipientState, requestStates, type TrackedRecipient, type TrackedRequest } from '#app/domain/requests/request.ts';
 import { presentRequest } from './present-request.ts';
 
-const recipient = (name: string, state: Recipient['state'], sentAt: string | null = null): Recipient => ({
-  ...{ id: name, name, state, sentAt },
+const now = new Date('2026-11-23T19:00:00Z');
+const recipient = (name: string, state: RecipientState, more: Partial<TrackedRecipient> = {}): TrackedRecipient => ({
+  ...{ id: name, name, state, byMail: true, sentAt: state === 'waiting' ? null : '2026-11-23T18:12:00Z' },
   ...{ phone: null, notifiedAt: null, answerBy: null, seenAt: null, answeredAt: null, callBy: null, declineReason: null },
+  ...more,
 });
 const request = (more: Partial<TrackedRequest> = {}): TrackedRequest => ({
   ...{ id: '1', reference: 'K7PM3XQD', state: 'new', withdrawn: false, kind: 'quote' },
   ...{ name: 'Ana', email: 'ana@example.org', phone: '405-555-0142', message: '' },
-  ...{ service_type: 'Roofing', zip: null, urgency: null, page: '/es', receipt: true },
-  ...{ find_somebody: true, job: null, at: '2026-11-21T20:14:00Z', contractors: [], events: [] },
+  ...{ service_type: 'Roofing', zip: null, urgency: null, page: '/', receipt: true },
+  ...{ find_somebody: false, job: null, at: '2026-11-23T18:12:00Z', contractors: [], events: [] },
   ...more,
 });
-const shown = (more: Partial<TrackedRequest>) => presentRequest(request(more), { others: [], pro: 'roofer', done: '' });
-const sentAt = '2026-11-22T15:00:00Z';
+const others = [{ id: 'x', name: 'Red Shale' }];
+const shown = (more: Partial<TrackedRequest>) => presentRequest(request(more), { others, pro: 'roofer', done: '', now });
+const inSpanish = (more: Partial<TrackedRequest>) => shown({ page: '/es', ...more });
+const today = '2026-11-23T23:00:00Z';
+const earlier = '2026-11-23T18:30:00Z';
 
-describe('the language of a request', () => {
-  test.each([
-    ['/es', 'es'],
-    ['/es/best-roofers-okc', 'es'],
-    ['/estimates', 'en'],
-    ['/best-roofers-okc', 'en'],
-    [null, 'en'],
-  ])('from %s is %s', (page, language) => {
-    expect(requestWords(page).language).toBe(language);
-    expect(shown({ page }).language).toBe(language);
+/** Each state of a request with one contractor, with what decides its words. */
+const firms: [RecipientState, Partial<TrackedRecipient>, string, string][] = [
+  [
+    'waiting',
+    { byMail: false },
+    'Not sent yet. We have no e-mail address for them, so we pass it on ourselves.',
+    'Todavía no se la enviamos. No tenemos su correo, así que se la pasamos nosotros.',
+  ],
+  ['waiting', {}, 'Not sent yet.', 'Todavía no se la enviamos.'],
+  ['sent', {}, 'Has your request since 12:12 pm today.', 'Tiene su solicitud desde las 12:12 p.m. de hoy.'],
+  [
+    'sent',
+    { answerBy: today },
+    'Has your request since 12:12 pm today. Its answer is due by 5 pm today.',
+    'Tiene su solicitud desde las 12:12 p.m. de hoy. Debe contestar antes de las 5 p.m. de hoy.',
+  ],
+  [
+    'seen',
+    { answerBy: today, seenAt: earlier },
+    'Read your request at 12:30 pm today. Its answer is due by 5 pm today.',
+    'Leyó su solicitud a las 12:30 p.m. de hoy. Debe contestar antes de las 5 p.m. de hoy.',
+  ],
+  [
+    'seen',
+    { answerBy: today, seenAt: earlier, answeredAt: earlier },
+    'Read your request and wrote to you.',
+    'Leyó su solicitud y le escribió.',
+  ],
+  ['accepted', { callBy: today }, 'Will call you by 5 pm today.', 'Le va a llamar antes de las 5 p.m. de hoy.'],
+  [
+    'accepted',
+    { callBy: '2026-11-24T15:00:00Z' },
+    'Will call you by 9 am tomorrow.',
+    'Le va a llamar antes de las 9 a.m. de mañana.',
+  ],
+  [
+    'accepted',
+    { callBy: earlier },
+    'Said they would call you by 12:30 pm today.',
+    'Dijo que le llamaría antes de las 12:30 p.m. de hoy.',
+  ],
+  ['declined', { declineReason: 'booked' }, 'Can’t take it: booked.', 'No la puede tomar: no tiene tiempo.'],
+  ['unanswered', {}, 'Has not answered yet.', 'Todavía no contesta.'],
+];
+
+test.each(firms)('a contractor that is %s with %j', (state, more, english, spanish) => {
+  const contractors = [recipient('Ortiz', state, more)];
+  expect(shown({ contractors }).firms[0]?.state).toBe(english);
+  expect(inSpanish({ contractors }).firms[0]?.state).toBe(spanish);
+});
+
+test('a contractor of a finished request is not about to get it, or to answer', () => {
+  const contractors = [recipient('Ortiz', 'waiting'), recipient('Iglesias', 'sent', { answerBy: today, phone: '405-555-0101' })];
+  const { firms, actions } = shown({ state: 'won', contractors });
+  expect(firms.map(({ state }) => state)).toEqual(['Not sent.', 'Has your request since 12:12 pm today.']);
+  expect(firms.map(({ call }) => call)).toEqual([undefined, undefined]);
+  expect(actions?.offer).toBeUndefined();
+});
+
+describe('the status', () => {
+  const statusOf = (more: Partial<TrackedRequest>) => {
+    const { title, text } = shown(more);
+    return [title, text];
+  };
+  test('names who has the request, and who does not', () => {
+    const contractors = [recipient('Smith and Sons', 'sent'), recipient('Ortiz', 'waiting', { byMail: false })];
+    expect(statusOf({ contractors, state: 'sent' })).toEqual([
+      'A contractor has your request',
+      'Smith and Sons has it. We pass it on to Ortiz ourselves.',
+    ]);
+    expect(statusOf({ contractors: contractors.slice(1), urgency: 'now' })).toEqual([
+      'We have your request',
+      'We pass it on to Ortiz ourselves. Until then only we have it. If it cannot wait, call now.',
+    ]);
+    expect(inSpanish({ contractors, urgency: 'now' }).text).toBe(
+      'Smith and Sons ya la tiene. Nosotros se la pasamos a Ortiz. Si no puede esperar, llame ahora.',
+    );
   });
 
-  test('is that of every state and event', () => {
-    const texts = (page: string) =>
-      requestStates.flatMap((state) => {
-        const contractors = [recipient('Ortiz', 'sent', sentAt), recipient('Iglesias', 'waiting')];
-        const events = requestEventKinds.map((kind) => ({
-          ...{ id: kind, kind, state, side: 'contractor' as const, note: 'Ortiz', contractorId: 'o', contractor: 'Ortiz' },
-          ...{ details: { callBy: sentAt }, at: sentAt },
-        }));
-        const { title, text, history, rows } = shown({ page, state, contractors, events });
-        return [title, text, ...history.flatMap((event) => [event.title, event.at]), ...rows.map(([label]) => label)];
-      });
-    const [english, spanish] = [texts('/'), texts('/es')];
-    expect(spanish).toHaveLength(english.length);
-    expect(spanish.filter((text, at) => text === english[at])).toEqual([]);
-    expect(spanish.join(' ')).not.toMatch(/\b(?:you|your|we|the|it|and)\b/i);
+  test('begins with a promised call, while it is ahead', () => {
+    const promised = (callBy: string) => [recipient('Ortiz', 'accepted', { callBy }), recipient('Iglesias', 'seen')];
+    expect(statusOf({ contractors: promised(today), state: 'sent' })).toEqual([
+      'Expect a call',
+      'Ortiz will call you by 5 pm today. Iglesias has it.',
+    ]);
+    expect(statusOf({ contractors: promised(earlier), state: 'sent' })).toEqual([
+      'Contractors have your request',
+      'Ortiz said they would call you by 12:30 pm today. If they did not, call them. Iglesias has it.',
+    ]);
+  });
+
+  test('says that no one has taken it once each declined or did not answer', () => {
+    const contractors = [recipient('Ortiz', 'declined'), recipient('Iglesias', 'unanswered')];
+    expect(statusOf({ contractors, state: 'sent' })).toEqual(['No one has taken it yet', 'You can ask another contractor.']);
+  });
+
+  test('of a request to us is about the search', () => {
+    expect(statusOf({ find_somebody: true })[1]).toContain('We are looking for a contractor.');
+    expect(statusOf({ find_somebody: true, state: 'contacted' })[0]).toBe('We have been in touch');
+  });
+
+  test('says that the work is done if the homeowner said so, not if the desk did', () => {
+    const event = {
+      id: '1',
+      state: 'won',
+      side: 'homeowner',
+      note: '',
+      contractorId: null,
+      contractor: null,
+      at: today,
+    } as const;
+    expect(statusOf({ state: 'won', events: [{ ...event, kind: 'outcome', details: {} }] })[0]).toBe('The work is done');
+    expect(statusOf({ state: 'won', events: [{ ...event, kind: 'state', details: {} }] })[0]).toBe('You hired a contractor');
+  });
+
+  test('of a canceled request says who had it and how each is notified', () => {
+    const had = [
+      recipient('Ortiz', 'withdrawn', { notifiedAt: earlier }),
+      recipient('Iglesias', 'withdrawn'),
+      recipient('Smith and Sons', 'withdrawn', { byMail: false }),
+      recipient('Red Shale', 'withdrawn', { sentAt: null }),
+    ];
+    const canceled = { withdrawn: true, state: 'closed', contractors: had } as const;
+    expect(statusOf({ ...canceled, contractors: [...had] })).toEqual([
+      'Your request is canceled',
+      'It goes to no one else. We notified Ortiz. We are notifying Iglesias by e-mail. We notify Smith and Sons ourselves.',
+    ]);
+    expect(shown({ ...canceled, contractors: [...had] }).firms.map(({ state }) => state)).toEqual([
+      'Notified that you canceled, at 12:30 pm today.',
+      'Had your request. We are notifying them by e-mail.',
+      'Had your request. We notify them ourselves.',
+      'Never had your request.',
+    ]);
+    expect(statusOf({ ...canceled, contractors: had.slice(3) })[1]).toBe('It goes to no one else. No contractor had it yet.');
   });
 });
 
-test('a contractor has the request only once it was passed on', () => {
-  const contractors = [recipient('Smith and Sons', 'sent', sentAt), recipient('Ortiz', 'waiting')];
-  expect(shown({ page: '/', contractors }).text).toBe(
-    'Smith and Sons has it. We’ll pass it on to Ortiz. Until then only we have it.',
-  );
-  expect(shown({ contractors, urgency: 'now' }).text).toBe(
-    'Smith and Sons ya la tiene. Se la vamos a pasar a Ortiz. Hasta entonces, solo la tenemos nosotros. Si no puede esperar, llame ahora.',
-  );
-  expect(shown({ page: '/', contractors }).rows[0]).toEqual([
-    'For',
-    'Smith and Sons: passed on November 22, 2026, 9:00 am\nOrtiz: waiting for us to pass it on\nUs, to find a contractor',
-  ]);
+describe('another contractor', () => {
+  const offer = (contractors: TrackedRecipient[], more: Partial<TrackedRequest> = {}) =>
+    shown({ contractors, ...more }).actions?.offer;
+  test('is offered first once one declined or did not answer, unless another accepted', () => {
+    const left = [recipient('Ortiz', 'declined'), recipient('Iglesias', 'unanswered'), recipient('Smith', 'waiting')];
+    expect(offer(left)).toBe('Ortiz can’t take it. Iglesias did not answer in time.');
+    expect(offer([...left.slice(0, 2), recipient('Smith', 'accepted')])).toBeUndefined();
+    expect(offer(left, { state: 'won' })).toBeUndefined();
+    expect(offer([recipient('Ortiz', 'seen')])).toBeUndefined();
+  });
+
+  test('takes the place of one that declined or did not answer', () => {
+    const left = (contractors: TrackedRecipient[]) => shown({ contractors }).actions?.ask?.consent.match(/You can ask .*/)?.[0];
+    const three = ['Ortiz', 'Iglesias', 'Smith'].map((name) => recipient(name, 'sent'));
+    expect(left(three)).toBeUndefined();
+    expect(left(three.slice(1))).toBe('You can ask one more contractor with this request.');
+    expect(left([...three.slice(1), recipient('Ortiz', 'declined')])).toBe('You can ask one more contractor with this request.');
+  });
 });
 
-test('a canceled request says who is notified', () => {
-  const withdrawn = { withdrawn: true, state: 'closed' } as const;
-  const had = [recipient('Ortiz', 'withdrawn', sentAt), recipient('Iglesias', 'withdrawn', sentAt)];
-  expect(shown({ ...withdrawn, contractors: had }).text).toBe(
-    'Ya no se la pasamos a nadie más. Le vamos a avisar a Ortiz e Iglesias, que ya la tenían.',
-  );
-  expect(shown({ ...withdrawn, contractors: had.map((one) => ({ ...one, notifiedAt: sentAt })) }).text).toContain(
-    'Ya le avisamos a Ortiz e Iglesias.',
-  );
-  expect(shown({ ...withdrawn, page: '/', contractors: [recipient('Ortiz', 'withdrawn')] }).text).toBe(
-    'It goes to no one else. No contractor had it yet.',
-  );
+describe('a contractor’s number', () => {
+  const call = (state: RecipientState, more: Partial<TrackedRecipient> = {}, urgency: string | null = null) =>
+    shown({ urgency, contractors: [recipient('Ortiz', state, { phone: '4055550101', ...more })] }).firms[0]?.call;
+  test('is the next step of an urgent request, and after a promise that was not kept', () => {
+    expect(call('waiting', {}, 'now')).toEqual({ label: 'Call now: 405-555-0101', phone: '4055550101', isNext: true });
+    expect(call('accepted', { callBy: earlier })?.isNext).toBe(true);
+    expect(call('accepted', { callBy: today }, 'now')).toMatchObject({ label: 'Call 405-555-0101', isNext: false });
+  });
+  test('is not shown of one that declined, or lists none', () => {
+    expect(call('declined', {}, 'now')).toBeUndefined();
+    expect(call('sent', { phone: null }, 'now')).toBeUndefined();
+  });
+});
+
+describe('messages with a contractor', () => {
+  const message = (id: string, side: 'homeowner' | 'contractor') => ({
+    ...{ id, kind: 'message' as const, side, state: null, note: `Words ${id}`, details: {}, at: earlier },
+    ...{ contractorId: 'Ortiz', contractor: 'Ortiz' },
+  });
+  const report = (side: 'homeowner' | 'contractor', of: string) => ({
+    ...message(`report ${of}`, side),
+    kind: 'reported' as const,
+    details: { message: of },
+  });
+  const firm = (events: TrackedRequest['events'], more: Partial<TrackedRecipient> = {}) =>
+    shown({ events, contractors: [recipient('Ortiz', 'seen', more), recipient('Smith', 'sent')] }).firms[0];
+  const asked = message('1', 'contractor');
+
+  test('are with it, newest last, and the question waits for an answer', () => {
+    const { messages, write } = firm([asked]) ?? {};
+    expect(messages).toMatchObject([{ who: 'Ortiz', text: 'Words 1', at: '12:30 pm today', report: 'offered' }]);
+    expect(write).toMatchObject({ title: 'Answer Ortiz', isOpen: true });
+    expect(firm([asked, message('2', 'homeowner')])?.write).toMatchObject({ title: 'Write to Ortiz', isOpen: false });
+  });
+
+  test('end for the side that was reported', () => {
+    const reported = firm([asked, report('homeowner', '1')]);
+    expect(reported?.messages[0]?.report).toBe('done');
+    expect(reported?.write).toMatchObject({ isOpen: false });
+    const closed = firm([message('2', 'homeowner'), report('contractor', '2')]);
+    expect(closed?.write).toBeUndefined();
+    expect(closed?.closed).toBe('Ortiz reported a message of yours, so you can send them no more.');
+  });
+
+  test('need an e-mail address, and a request that was sent', () => {
+    expect(firm([], { byMail: false })?.closed).toContain('We have no e-mail address');
+    expect(firm([], { sentAt: null, state: 'waiting' })).toMatchObject({ write: undefined, closed: undefined });
+    expect(firm([], { state: 'declined' })?.write).toBeUndefined();
+  });
+});
+
+test('a status in Spanish has no English, whatever the state', () => {
+  const texts = (page: string) =>
+    requestStates.flatMap((state) => {
+      const contractors = firms.map(([one, more], at) => recipient(`Ortiz ${at}`, one, more));
+      const { title, text, firms: all, rows, actions, words, writing } = shown({ page, state, contractors, find_somebody: true });
+      const choices = actions?.outcome?.choices.map(({ label }) => label) ?? [];
+      return [
+        title,
+        text,
+        ...all.map((one) => one.state),
+        ...rows.map(([label]) => label),
+        ...choices,
+        words.firms,
+        writing.label,
+      ];
+    });
+  const [english, spanish] = [texts('/'), texts('/es')];
+  expect(spanish).toHaveLength(english.length);
+  expect(spanish.filter((text, at) => text === english[at])).toEqual([]);
+  expect(spanish.join(' ')).not.toMatch(/\b(?:you|your|we|the|it|and)\b/i);
 });

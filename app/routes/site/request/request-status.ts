@@ -1,71 +1,71 @@
 import type { RequestWords } from '#app/content/pages/request-words.ts';
-import { askedUs, type Recipient, type RequestEvent, type TrackedRequest } from '#app/domain/requests/request.ts';
+import { hasLeft, isFinished, type TrackedRecipient, type TrackedRequest } from '#app/domain/requests/request.ts';
 
-const namesOf = (contractors: readonly Recipient[], state: Recipient['state']) =>
-  contractors.filter((contractor) => contractor.state === state).map(({ name }) => name);
+type Around = {
+  now: Date;
+  /** Whether another contractor can be asked. */
+  canAsk: boolean;
+};
 
-/** The status of a request, in plain words. A contractor "has" it only once we have passed it on. */
-export function requestStatus(request: TrackedRequest, { titles, status }: RequestWords): { title: string; text: string } {
-  const { state, withdrawn, contractors, urgency } = request;
+/** The status of a request, in plain words. A contractor "has" it only once it was sent. */
+export function requestStatus(request: TrackedRequest, words: RequestWords, around: Around): { title: string; text: string } {
+  const { state, withdrawn, contractors, events } = request;
+  const { titles, status } = words;
   if (withdrawn) return { title: titles.canceled, text: `${status.canceled} ${whoHadIt(contractors, status)}` };
-  const title = titles[state];
-  const waiting = namesOf(contractors, 'waiting');
-  const sent = contractors.filter(({ sentAt }) => sentAt).map(({ name }) => name);
-  switch (state) {
-    case 'new':
-      if (contractors.length === 0) return { title, text: status.searching };
-      return {
-        title,
-        text: [
-          sent.length > 0 && status.has(sent),
-          waiting.length > 0 && status.waiting(waiting),
-          waiting.length > 0 && urgency === 'now' && status.callNow,
-        ]
-          .filter(Boolean)
-          .join(' '),
-      };
-    case 'sent':
-      return { title, text: [status.sent(sent), waiting.length > 0 && status.alsoWaiting(waiting)].filter(Boolean).join(' ') };
-    case 'spam':
-      return { title, text: status.closed };
-    default:
-      return { title, text: status[state] };
-  }
+  if (!isFinished(state)) return openStatus(request, words, around);
+  const saidDone = state === 'won' && events.findLast((event) => event.state)?.kind === 'outcome';
+  return { title: saidDone ? titles.done : titles[state], text: status[state as 'won' | 'lost' | 'closed' | 'spam'] };
 }
 
-function whoHadIt(contractors: readonly Recipient[], status: RequestWords['status']): string {
+const namesOf = (contractors: readonly TrackedRecipient[]) => contractors.map(({ name }) => name);
+
+function openStatus({ state, contractors, urgency }: TrackedRequest, words: RequestWords, { now, canAsk }: Around) {
+  const { titles, status } = words;
+  if (contractors.length === 0) {
+    const text = { new: status.searching, contacted: status.contacted, sent: status.sent }[state as 'new' | 'contacted' | 'sent'];
+    return { title: titles[state], text };
+  }
+  const accepted = contractors.filter((one) => one.state === 'accepted');
+  const expected = accepted.filter(({ callBy }) => !callBy || new Date(callBy) > now);
+  const has = contractors.filter((one) => one.state === 'sent' || one.state === 'seen');
+  const waiting = contractors.filter((one) => one.state === 'waiting');
+  const isContacted = state === 'contacted' && accepted.length + has.length === 0;
+  const title =
+    expected.length > 0
+      ? titles.accepted
+      : has.length + accepted.length > 0
+        ? titles.has(namesOf([...has, ...accepted]))
+        : waiting.length === 0
+          ? titles.left
+          : titles[isContacted ? 'contacted' : 'new'];
+  const said = [
+    ...accepted.map((one) => callWords(one, words, now)),
+    has.length > 0 && status.has(namesOf(has)),
+    waiting.length > 0 && status.waiting(namesOf(waiting)),
+    waiting.length === contractors.length && status.onlyUs,
+    isContacted && status.contacted,
+    accepted.length === 0 && canAsk && contractors.some(hasLeft) && status.left,
+    accepted.length === 0 && urgency === 'now' && status.callNow,
+  ];
+  return { title, text: said.filter(Boolean).join(' ') };
+}
+
+function callWords({ name, callBy }: TrackedRecipient, { status, near }: RequestWords, now: Date): string {
+  if (!callBy) return status.willCall(name);
+  return new Date(callBy) > now ? status.accepted(name, near(callBy, now)) : status.promised(name, near(callBy, now));
+}
+
+function whoHadIt(contractors: readonly TrackedRecipient[], status: RequestWords['status']): string {
   const had = contractors.filter(({ sentAt }) => sentAt);
-  const names = had.map(({ name }) => name);
   if (had.length === 0) return contractors.length > 0 ? status.noneHadIt : status.anyone;
-  return had.every(({ notifiedAt }) => notifiedAt) ? status.notified(names) : status.toNotify(names);
-}
-
-/** An event in plain words; operators' notes are only for operators. */
-export function eventText(
-  { kind, state, side, note, contractor, details }: RequestEvent,
-  { events, time }: Pick<RequestWords, 'events' | 'time'>,
-): { title: string; note?: string } {
-  const outcomes: Partial<Record<string, string>> = events.outcomes;
-  const states: Partial<Record<string, string>> = events.states;
-  const name = contractor ?? '';
-  switch (kind) {
-    case 'addition':
-      return details.photos ? { title: events.photos(details.photos) } : { title: events.added, note };
-    case 'recipients':
-      return { title: note === askedUs ? events.askedUs : events.asked(note) };
-    case 'withdrawal':
-      return { title: events.canceled };
-    case 'outcome':
-      return { title: contractor ? events.hired(contractor) : (outcomes[state ?? ''] ?? events.outcomes.closed), note };
-    case 'state':
-      return { title: states[state ?? ''] ?? events.closed };
-    case 'accepted':
-      return { title: events.accepted(name, details.callBy && time(details.callBy)) };
-    case 'declined':
-      return { title: events.declined(name, events.reasons[details.reason ?? 'other']), note };
-    case 'message':
-      return { title: side === 'homeowner' ? events.wrote(name) : events.message(name), note };
-    default:
-      return { title: events[kind](name) };
-  }
+  const notified = had.filter(({ notifiedAt }) => notifiedAt);
+  const byMail = had.filter(({ notifiedAt, byMail }) => !notifiedAt && byMail);
+  const byUs = had.filter(({ notifiedAt, byMail }) => !notifiedAt && !byMail);
+  return [
+    notified.length > 0 && status.notified(namesOf(notified)),
+    byMail.length > 0 && status.byMail(namesOf(byMail)),
+    byUs.length > 0 && status.byUs(namesOf(byUs)),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -1,13 +1,15 @@
 import { Link } from 'react-router';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
-import { CallNow } from '#app/ui/form/call-now.tsx';
+import { FieldMarks } from '#app/ui/form/field.tsx';
 import { SentRows } from '#app/ui/form/sent-rows.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import { SpanishLayout } from '../es/spanish-layout.tsx';
 import { SpanishMeta } from '../es/spanish-meta.tsx';
+import { AskForm } from './ask-form.tsx';
 import type { ChangeAnswer } from './change-form.tsx';
 import { ChangeForms } from './change-forms.tsx';
+import { Firms } from './firms.tsx';
 import { PhotosSection } from './photos-section.tsx';
 import type { ShownPhotos } from './present-photos.ts';
 import type { ShownRequest } from './present-request.ts';
@@ -40,51 +42,67 @@ export function RequestView({ request, photos, answer }: RequestViewProps) {
 
 function Content({ request, photos, answer }: RequestViewProps) {
   const { supportPhone } = useSiteInfo();
-  const { language, reference, heading, title, text, words, actions, again, callNow, said, rows, history } = request;
+  const { language, reference, heading, title, text, words, actions, again, said, firms, rows, history, seen } = request;
+  const offer = actions?.ask && actions.offer;
   return (
-    <div className="page-width py-8 sm:py-12">
-      <p className="text-ink-soft">{heading}</p>
-      <h1 className="page-title mt-1">{title}</h1>
-      <p className="mt-4 max-w-2xl text-lg text-ink-soft">{text}</p>
-      <CallNow contractors={callNow} words={words.callNow} className="mt-5 max-w-2xl print:hidden" />
-      {said && !answer && (
-        <p role="status" className="mt-5 max-w-2xl rounded-lg border border-leaf bg-leaf-soft px-4 py-3 font-medium">
-          {said}
-        </p>
-      )}
-      <div className="mt-8 grid grid-cols-1 items-start gap-8 sm:mt-12 sm:gap-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
-        {history.length > 0 && <History title={words.history} events={history} />}
-        <section aria-labelledby="do" className="lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden">
-          <h2 id="do" className="mb-4 text-2xl sm:text-3xl">
-            {actions ? words.actions : words.canceled}
-          </h2>
-          {actions ? (
-            <ChangeForms {...actions} language={language} words={words} answer={answer} />
-          ) : (
-            <p className="text-ink-soft">
-              <Link to={again} reloadDocument={language === 'es'} className="text-link font-medium">
-                {words.choose}
-              </Link>{' '}
-              {words.chooseWhy}
-            </p>
-          )}
-          <p className="mt-6 text-ink-soft">
-            {words.call}{' '}
-            <a href={phoneHref(supportPhone)} className="text-link inline-block font-semibold">
-              {shownPhone(supportPhone)}
-            </a>{' '}
-            {words.reference} {reference}. {words.secret}
+    <FieldMarks value={language === 'en' ? 'optional' : 'none'}>
+      <div className="page-width py-8 sm:py-12">
+        <p className="text-ink-soft">{heading}</p>
+        <h1 className="page-title mt-1">{title}</h1>
+        <p className="mt-4 max-w-2xl text-lg text-ink-soft">{text}</p>
+        {said && !answer && (
+          <p role="status" className="mt-5 max-w-2xl rounded-lg border border-leaf bg-leaf-soft px-4 py-3 font-medium">
+            {said}
           </p>
-        </section>
-        <section aria-labelledby="sent" className="lg:col-start-1">
-          <h2 id="sent" className="text-2xl sm:text-3xl">
-            {words.sent}
-          </h2>
-          <SentRows rows={rows} className="mt-4 divide-line border-line" />
-        </section>
-        <PhotosSection {...photos} />
+        )}
+        {actions?.ask && offer && (
+          <section aria-labelledby="another" className="mt-6 max-w-2xl border-l-4 border-blossom pl-4 print:hidden">
+            <h2 id="another" className="text-2xl">
+              {actions.ask.title}
+            </h2>
+            <p className="mt-1 mb-3 text-ink-soft">{offer}</p>
+            <AskForm ask={actions.ask} seen={seen} answer={answer} isNext />
+          </section>
+        )}
+        <div className="mt-8 grid grid-cols-1 items-start gap-8 sm:mt-12 sm:gap-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]">
+          {firms.length > 0 && <Firms {...request} answer={answer} hasNext={Boolean(offer)} />}
+          <section aria-labelledby="do" className="lg:col-start-2 lg:row-span-3 lg:row-start-1 print:hidden">
+            <h2 id="do" className="mb-4 text-2xl sm:text-3xl">
+              {actions ? words.actions : words.canceled}
+            </h2>
+            {actions ? (
+              <ChangeForms
+                {...request}
+                {...actions}
+                answer={answer}
+                isNext={!offer && !firms.some(({ write }) => write?.isOpen)}
+              />
+            ) : (
+              <p className="text-ink-soft">
+                <Link to={again} reloadDocument={language === 'es'} className="text-link font-medium">
+                  {words.choose}
+                </Link>{' '}
+                {words.chooseWhy}
+              </p>
+            )}
+            <p className="mt-6 text-ink-soft">
+              {words.call}{' '}
+              <a href={phoneHref(supportPhone)} className="text-link inline-block font-semibold">
+                {shownPhone(supportPhone)}
+              </a>{' '}
+              {words.reference} {reference}. {words.secret}
+            </p>
+          </section>
+          {history.length > 0 && <History title={words.history} events={history} />}
+          <section aria-labelledby="sent" className="lg:col-start-1">
+            <h2 id="sent" className="text-2xl sm:text-3xl">
+              {words.sent}
+            </h2>
+            <SentRows rows={rows} className="mt-4 divide-line border-line" />
+          </section>
+        </div>
       </div>
-    </div>
+    </FieldMarks>
   );
 }
 

@@ -66,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'unknown':
       return data(refused, { status: 404 });
     case 'invalid':
-      return data({ ...refused, errors: outcome.fields, problem: outcome.fields['request'] }, { status: 422 });
+      return data({ ...refused, errors: outcome.fields, problem: problemIn(outcome.fields, fields['do']) }, { status: 422 });
     case 'limited':
       return data(
         { ...refused, problem: outcome.error },
@@ -74,6 +74,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       );
   }
 }
+
+/** What no visible field is the cause of. */
+const problemIn = ({ request, conversation, event, contractor }: Record<string, string>, does: string | undefined) =>
+  request ?? conversation ?? event ?? (does === 'ask' ? undefined : contractor);
 
 /** In the browser: if what was typed cannot be sent or stored, the page stays as it is. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

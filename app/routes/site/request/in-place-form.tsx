@@ -4,21 +4,32 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { MessageField } from '#app/ui/form/field.tsx';
 import { type ChangeAnswer, Problem } from './change-form.tsx';
 
-type AddFormProps = {
+type InPlaceFormProps = {
+  /** The server's name of the action, and the contractor concerned. */
+  does: 'add' | 'message';
+  contractor?: string;
+  /** Unique on the page. */
+  id: string;
+  /** The form's name, and the label of its field. */
+  title: string;
   words: { label: string; button: string; done: string; more: string; unsaved: string };
   message: { limit: number; tooMany: string; tooLong: string };
   /** How many changes the visitor has seen: a later repeat counts as a new change. */
   seen: number;
   /** To the form posted as a page. */
   answer: ChangeAnswer | undefined;
+  /** Whether it is the page's next step. */
+  isNext: boolean;
 };
 
-const id = 'add';
+/** Whether an answer is to this form. */
+export const isAnswerTo = (answer: ChangeAnswer | undefined, does: string, contractor?: string): boolean =>
+  answer?.form === does && answer.values['contractor'] === contractor;
 
-/** Adds to the request in place; without scripts, posted as a page. */
-export function AddForm({ words, message, seen, answer }: AddFormProps) {
+/** Sends words in place, to the request or to a contractor; without scripts, posted as a page. */
+export function InPlaceForm({ does, contractor, id, title, words, message, seen, answer, isNext }: InPlaceFormProps) {
   const fetcher = useFetcher<ChangeAnswer>();
-  const [posted, setPosted] = useState(answer?.form === id ? answer : undefined);
+  const [posted, setPosted] = useState(isAnswerTo(answer, does, contractor) ? answer : undefined);
   const isIdle = fetcher.state === 'idle';
   // Not while it is sent again: a screen reader then announces the same refusal again.
   const own = isIdle ? (fetcher.data ?? posted) : undefined;
@@ -53,12 +64,13 @@ export function AddForm({ words, message, seen, answer }: AddFormProps) {
           method="post"
           action={`?#${id}`}
           noValidate
-          aria-label={words.label}
+          aria-label={title}
           aria-busy={!isIdle}
           onSubmit={(event) => isIdle || event.preventDefault()}
           className="space-y-5"
         >
-          <input type="hidden" name="do" value={id} />
+          <input type="hidden" name="do" value={does} />
+          {contractor && <input type="hidden" name="contractor" value={contractor} />}
           <input type="hidden" name="seen" value={seen} />
           {refusal && <Problem>{refusal}</Problem>}
           <MessageField
@@ -70,7 +82,9 @@ export function AddForm({ words, message, seen, answer }: AddFormProps) {
             defaultValue={posted?.values['message']}
             required
           />
-          <Button type="submit">{words.button}</Button>
+          <Button type="submit" look={isNext ? 'primary' : 'secondary'}>
+            {words.button}
+          </Button>
         </fetcher.Form>
       )}
     </div>

@@ -1,0 +1,36 @@
+import { type ChangeAnswer, ChangeForm, Choice, FoldedForm } from './change-form.tsx';
+import type { ShownActions } from './present-request.ts';
+
+type AskFormProps = {
+  ask: NonNullable<ShownActions['ask']>;
+  seen: number;
+  answer: ChangeAnswer | undefined;
+  /** Shown before everything else instead of folded. */
+  isNext?: boolean;
+};
+
+/** Asks another contractor. */
+export function AskForm({ ask, seen, answer, isNext = false }: AskFormProps) {
+  const Form = isNext ? ChangeForm : FoldedForm;
+  return (
+    <Form does="ask" title={ask.title} button={ask.button} seen={seen} answer={answer} isNext={isNext}>
+      {({ errors, values }) => (
+        <>
+          {/* A single contractor needs no choice. */}
+          {ask.choices.length === 1 && !errors['contractor'] ? (
+            <input type="hidden" name="contractor" value={ask.choices[0]?.value} />
+          ) : (
+            <Choice
+              name="contractor"
+              legend={ask.legend}
+              choices={ask.choices}
+              error={errors['contractor']}
+              chosen={values['contractor']}
+            />
+          )}
+          <p className="text-sm text-ink-soft">{ask.consent}</p>
+        </>
+      )}
+    </Form>
+  );
+}

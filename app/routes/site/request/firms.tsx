@@ -1,0 +1,140 @@
+import { phoneHref } from '#app/content/phone.ts';
+import { Phone } from '#app/ui/art/icons.tsx';
+import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { type ChangeAnswer, Folded, Problem } from './change-form.tsx';
+import { InPlaceForm, isAnswerTo } from './in-place-form.tsx';
+import type { ShownFirm, ShownMessage } from './present-firms.ts';
+import type { ShownRequest } from './present-request.ts';
+
+type FirmsProps = Pick<ShownRequest, 'words' | 'firms' | 'search' | 'writing' | 'seen'> & {
+  answer: ChangeAnswer | undefined;
+  /** Whether another form is the page's next step. */
+  hasNext: boolean;
+};
+
+/** Each contractor of a request: the state there, its number, and what was written. */
+export function Firms({ words, firms, search, writing, seen, answer, hasNext }: FirmsProps) {
+  const next = hasNext ? undefined : firms.find(({ write }) => write?.isOpen);
+  return (
+    <section aria-labelledby="firms" className="lg:col-start-1">
+      <h2 id="firms" className="text-2xl sm:text-3xl">
+        {words.firms}
+      </h2>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {firms.map((firm, at) => (
+          <Firm
+            key={firm.id}
+            firm={firm}
+            form={{ id: `message-${at + 1}`, words: { ...writing, unsaved: words.unsaved }, seen, answer, isNext: firm === next }}
+          />
+        ))}
+        {search && <li className="py-4 text-ink-soft">{search}</li>}
+      </ul>
+    </section>
+  );
+}
+
+type FirmProps = {
+  firm: ShownFirm;
+  form: {
+    id: string;
+    words: ShownRequest['writing'] & { unsaved: string };
+    seen: number;
+    answer: ChangeAnswer | undefined;
+    isNext: boolean;
+  };
+};
+
+function Firm({ firm, form }: FirmProps) {
+  const { id, name, state, note, call, messages, write, closed } = firm;
+  const { words, answer, seen } = form;
+  return (
+    <li className="py-4">
+      <h3 className="text-lg wrap-anywhere">{name}</h3>
+      <p className="mt-0.5">{state}</p>
+      {note && <Quote>{note}</Quote>}
+      {call && (
+        <ButtonAnchor
+          href={phoneHref(call.phone)}
+          data-count="call_click"
+          data-contractor={id}
+          look={call.isNext ? 'secondary' : 'quiet'}
+          className="mt-2"
+        >
+          <Phone className="size-4" />
+          {call.label}
+        </ButtonAnchor>
+      )}
+      {messages.length > 0 && (
+        <ol className="mt-3 space-y-3">
+          {messages.map((message) => (
+            <Message key={message.id} message={message} contractor={id} words={words} seen={seen} answer={answer} />
+          ))}
+        </ol>
+      )}
+      {closed && <p className="mt-2 text-sm text-ink-soft print:hidden">{closed}</p>}
+      {write && (
+        <div className="mt-2 border-t border-line">
+          <Folded title={write.title} isOpen={write.isOpen || isAnswerTo(answer, 'message', id)}>
+            <InPlaceForm
+              {...form}
+              does="message"
+              contractor={id}
+              title={write.title}
+              words={{ ...words, done: write.done }}
+              message={words.message}
+            />
+          </Folded>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const Quote = ({ children }: { children: string }) => (
+  <p dir="auto" className="mt-1 border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-line">
+    {children}
+  </p>
+);
+
+type MessageProps = {
+  message: ShownMessage;
+  contractor: string;
+  words: ShownRequest['writing'];
+  seen: number;
+  answer: ChangeAnswer | undefined;
+};
+
+function Message({ message, contractor, words, seen, answer }: MessageProps) {
+  const { id, who, isOwn, text, at, report } = message;
+  const isRefused = isAnswerTo(answer, 'report', contractor) && answer?.values['event'] === id;
+  return (
+    <li className={`border-l-2 pl-3 ${isOwn ? 'border-line-strong' : 'border-blossom'}`}>
+      <p className="text-sm text-ink-soft">
+        <span className="font-semibold wrap-anywhere text-ink">{who}</span>, {at}
+      </p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
+      {report === 'done' && <p className="text-sm text-ink-soft">{words.reported}</p>}
+      {report === 'offered' && (
+        <details open={isRefused || undefined} className="text-sm print:hidden">
+          <summary className="inline-flex min-h-11 items-center text-ink-soft underline underline-offset-4 hover:text-blossom">
+            {words.report}
+          </summary>
+          <form method="post" action="?#firms" className="space-y-3 pb-2">
+            <input type="hidden" name="do" value="report" />
+            <input type="hidden" name="contractor" value={contractor} />
+            <input type="hidden" name="event" value={id} />
+            <input type="hidden" name="seen" value={seen} />
+            {isRefused && answer?.problem && <Problem>{answer.problem}</Problem>}
+            <p>{words.reportWhy}</p>
+            <Button type="submit" look="secondary">
+              {words.reportButton}
+            </Button>
+          </form>
+        </details>
+      )}
+    </li>
+  );
+}

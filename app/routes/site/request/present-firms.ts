@@ -1,0 +1,117 @@
+import type { RequestWords } from '#app/content/pages/request-words.ts';
+import { shownPhone } from '#app/content/phone.ts';
+import { isFinished, type RequestEvent, type TrackedRecipient, type TrackedRequest } from '#app/domain/requests/request.ts';
+
+export type ShownMessage = {
+  id: string;
+  who: string;
+  isOwn: boolean;
+  text: string;
+  at: string;
+  /** Whether it can be reported, or was. */
+  report: 'offered' | 'done' | undefined;
+};
+
+export type ShownFirm = {
+  id: string;
+  name: string;
+  /** A sentence or two. */
+  state: string;
+  /** What they wrote when they declined. */
+  note: string | undefined;
+  /** The label of their number, and the number; `isNext` if calling is the next step. */
+  call: { label: string; phone: string; isNext: boolean } | undefined;
+  messages: ShownMessage[];
+  /** To write to them; open if they wait for an answer. */
+  write: { title: string; done: string; isOpen: boolean } | undefined;
+  /** Why the homeowner cannot write to them. */
+  closed: string | undefined;
+};
+
+/** The contractors of a request as their homeowner sees them. */
+export const presentFirms = (request: TrackedRequest, words: RequestWords, now: Date): ShownFirm[] =>
+  request.contractors.map((firm) => {
+    const own = request.events.filter(({ contractorId }) => contractorId === firm.id);
+    const messages = own.filter(({ kind }) => kind === 'message');
+    const reports = own.filter(({ kind }) => kind === 'reported');
+    return {
+      id: firm.id,
+      name: firm.name,
+      state: firmState(firm, request, words, now),
+      note: firm.state === 'declined' ? own.findLast(({ kind }) => kind === 'declined')?.note || undefined : undefined,
+      call: callOf(firm, request, words, now),
+      messages: messages.map((message) => shownMessage(message, reports, firm, words, now)),
+      ...writingTo(firm, request, messages, reports, words),
+    };
+  });
+
+/** The state of a request with one contractor. */
+export function firmState(firm: TrackedRecipient, request: TrackedRequest, words: RequestWords, now: Date): string {
+  const { recipients, events, near } = words;
+  const { state, sentAt, seenAt, answeredAt, answerBy, callBy, declineReason } = firm;
+  const at = (time: string | null) => near(time ?? '', now);
+  switch (state) {
+    case 'waiting':
+      if (isFinished(request.state)) return recipients.neverSent;
+      return firm.byMail ? recipients.sending : recipients.waiting;
+    case 'sent':
+    case 'seen': {
+      if (answeredAt) return recipients.wrote;
+      const said = state === 'seen' && seenAt ? recipients.seen(at(seenAt)) : recipients.sent(at(sentAt));
+      return answerBy && !isFinished(request.state) ? `${said} ${recipients.due(at(answerBy))}` : said;
+    }
+    case 'accepted':
+      if (!callBy) return recipients.willCall;
+      return new Date(callBy) > now ? recipients.accepted(at(callBy)) : recipients.promised(at(callBy));
+    case 'declined':
+      return recipients.declined(events.reasons[declineReason ?? 'other']);
+    case 'unanswered':
+      return recipients.unanswered;
+    case 'withdrawn':
+      if (!sentAt) return recipients.neverHad;
+      if (firm.notifiedAt) return recipients.notified(at(firm.notifiedAt));
+      return firm.byMail ? recipients.beingNotified : recipients.toNotify;
+  }
+}
+
+function callOf(
+  { state, phone, callBy }: TrackedRecipient,
+  request: TrackedRequest,
+  words: RequestWords,
+  now: Date,
+): ShownFirm['call'] {
+  const shown = shownPhone(phone);
+  if (!phone || !shown || state === 'declined' || state === 'withdrawn' || isFinished(request.state)) return undefined;
+  const isNext = state === 'accepted' ? callBy !== null && new Date(callBy) <= now : request.urgency === 'now';
+  return { label: isNext ? words.callNow(shown) : words.callThem(shown), phone, isNext };
+}
+
+function shownMessage(
+  { id, side, note, at }: RequestEvent,
+  reports: readonly RequestEvent[],
+  { name }: TrackedRecipient,
+  { conversation, near }: RequestWords,
+  now: Date,
+): ShownMessage {
+  const isOwn = side === 'homeowner';
+  const ours = reports.filter((report) => report.side === 'homeowner');
+  const isReported = ours.some(({ details }) => details.message === id);
+  const report = isReported ? 'done' : isOwn || ours.length > 0 ? undefined : 'offered';
+  return { id, who: isOwn ? conversation.you : name, isOwn, text: note, at: near(at, now), report };
+}
+
+function writingTo(
+  { name, state, sentAt, byMail }: TrackedRecipient,
+  { withdrawn, state: requestState }: TrackedRequest,
+  messages: readonly RequestEvent[],
+  reports: readonly RequestEvent[],
+  { conversation }: RequestWords,
+): Pick<ShownFirm, 'write' | 'closed'> {
+  const none = { write: undefined, closed: undefined };
+  if (withdrawn || !sentAt || requestState === 'spam' || (state === 'declined' && messages.length === 0)) return none;
+  if (reports.some(({ side }) => side === 'contractor')) return { write: undefined, closed: conversation.closed(name) };
+  if (!byMail) return { write: undefined, closed: conversation.call };
+  const isAsked = messages.at(-1)?.side === 'contractor' && !reports.some(({ side }) => side === 'homeowner');
+  const title = isAsked ? conversation.answer(name) : conversation.write(name);
+  return { write: { title, done: conversation.done(name), isOpen: isAsked }, closed: undefined };
+}
