@@ -14,7 +14,7 @@ import { runPlacements } from '#app/domain/placement/run-placements.ts';
 import { finishErasures } from '#app/domain/privacy/erase-again.ts';
 import { eraseOutdated } from '#app/domain/privacy/erase-outdated.ts';
 import { pruneErasures } from '#app/domain/privacy/prune-erasures.ts';
-import { deleteExpiredLinks } from '#app/domain/requests/lead-link-queries.ts';
+import { deleteExpiredLeadLinks } from '#app/domain/requests/lead-link-queries.ts';
 import { deleteOldDrafts } from '#app/domain/requests/photos/photo-queries.ts';
 import { deliverToNewMembers, markUnanswered } from '#app/domain/requests/watch-answers.ts';
 import { askForReviews } from '#app/domain/reviews/ask-for-reviews.ts';
@@ -44,7 +44,7 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
         deleteOldImports,
         deleteOldMails,
         deleteUnusedPictures,
-        deleteExpiredLinks,
+        deleteExpiredLeadLinks,
         deleteOldDrafts,
       ].map((work) => work(db)),
     ),

@@ -15,6 +15,7 @@ import { forms } from '#app/forms/forms.ts';
 import { correctionForm } from '#app/forms/listing-correction/form.ts';
 import { composeMail } from '#app/forms/mails.ts';
 import { inTransaction } from '#app/platform/database.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 
@@ -193,7 +194,7 @@ describe('a proposal', () => {
     await propose({ about: 'x' });
     const person = readPerson('dana@ottley.example') ?? expect.fail('no address');
     await inTransaction(site.db, async (tx) => {
-      const held = await findPersonData({ db: tx, forms }, person);
+      const held = await findPersonData({ db: tx, forms, secret: await siteSecret(tx) }, person);
       await erasePersonData({ tx, forms }, person, held);
     });
     expect(await rows('select from submissions')).toEqual([]);

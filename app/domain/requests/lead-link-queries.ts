@@ -82,6 +82,6 @@ export async function selectLinkById(db: Queryable, id: string): Promise<LeadLin
 }
 
 /** Links that open nothing any more. */
-export async function deleteExpiredLinks(db: Queryable): Promise<void> {
+export async function deleteExpiredLeadLinks(db: Queryable): Promise<void> {
   await db.execute(sql`delete from lead_links where expires_at < now()`);
 }

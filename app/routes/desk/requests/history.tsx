@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { photosInWords } from '#app/content/photos.ts';
 import { shortTime } from '#app/content/dates.ts';
+import { photosInWords } from '#app/content/photos.ts';
 import type { TimelineEntry } from '#app/domain/inbox/detail-queries.ts';
 import type { MailRecord } from '#app/domain/mail/mail-record.ts';
 import { isFinished } from '#app/domain/requests/request.ts';

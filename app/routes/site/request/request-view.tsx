@@ -100,6 +100,7 @@ function Content({ request, photos, answer }: RequestViewProps) {
             </h2>
             <SentRows rows={rows} className="mt-4 divide-line border-line" />
           </section>
+          <PhotosSection {...photos} />
         </div>
       </div>
     </FieldMarks>
