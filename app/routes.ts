@@ -68,6 +68,7 @@ export default [
       route('contractors/new', 'routes/desk/contractors/new.tsx'),
       route('contractors/:contractorId', 'routes/desk/contractors/listing.tsx'),
       route('contractors/:contractorId/merge', 'routes/desk/contractors/merge.tsx'),
+      route('contractors/:contractorId/members', 'routes/desk/contractors/members.tsx'),
       route('contractors/:contractorId/history', 'routes/desk/contractors/history.tsx'),
       route('mail', 'routes/desk/mail/list.tsx'),
       route('mail/:id', 'routes/desk/mail/one-mail.tsx'),

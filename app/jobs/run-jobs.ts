@@ -8,7 +8,7 @@ import { importJobSchema, importQueue } from '#app/domain/imports/import-job.ts'
 import { deleteOldImports } from '#app/domain/imports/queries.ts';
 import { runWork } from '#app/domain/imports/run-work.ts';
 import { deleteOldMails, keptOf, noteWaitingText, selectWithoutText } from '#app/domain/mail/outbox-queries.ts';
-import { deleteExpiredLinks } from '#app/domain/members/link-queries.ts';
+import { deleteMemberLinks } from '#app/domain/members/link-queries.ts';
 import { deleteUnusedPictures } from '#app/domain/pictures/queries.ts';
 import { runPlacements } from '#app/domain/placement/run-placements.ts';
 import { finishErasures } from '#app/domain/privacy/erase-again.ts';
@@ -40,7 +40,7 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
         deleteOldUninvited,
         deleteOldChanges,
         deleteEndedSessions,
-        deleteExpiredLinks,
+        deleteMemberLinks,
         deleteOldImports,
         deleteOldMails,
         deleteUnusedPictures,

@@ -5,6 +5,7 @@ import { claimCodeMail, confirmClaimCode, noteClaimCall, sendClaimCode } from '#
 import { decidedClaims, selectCodes, waitingClaims } from '#app/domain/claims/queries.ts';
 import { selectOrigins } from '#app/domain/claims/value-origin-queries.ts';
 import { setHistoryActor } from '#app/domain/listings/queries.ts';
+import { selectTeam } from '#app/domain/members/membership-queries.ts';
 import { inTransaction } from '#app/platform/database.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { claim as claimBody } from '#test/support/form-bodies.ts';
@@ -54,6 +55,25 @@ describe('a mailed code', () => {
     const mail = await claimApprovedMail({ db: site.db, settings: site.settings }, id, id);
     expect(mail).toMatchObject({ id: `claim-approved-${id}`, to: 'jo@example.com' });
     expect(mail?.text).toContain('Your claim to the page of Wagontop Roofing is approved');
+    expect(mail?.text).toContain(`${site.settings.siteUrl}/pro/sign-in`);
+  });
+
+  test('makes the claimant the owner of the listing; the next one is a member', async () => {
+    await noteClaimCall(deps(), id, call, by);
+    await approveClaim(deps(), id, by);
+    await approveClaim(deps(), id, by);
+    expect(await selectTeam(site.db, '42')).toMatchObject([{ email: 'jo@example.com', role: 'owner', addedBy: 'admin' }]);
+    const other = { ...claimBody('42'), email: 'kim@example.com' };
+    const second = (await (await site.post('/api/claims', other)).json()).id;
+    expect(await approveClaim(deps(), second, by)).toMatchObject({ outcome: 'invalid' });
+    expect(await selectTeam(site.db, '42')).toHaveLength(1);
+    await noteClaimCall(deps(), second, call, by);
+    await approveClaim(deps(), second, by);
+    expect(await selectTeam(site.db, '42')).toMatchObject([{ role: 'owner' }, { email: 'kim@example.com', role: 'member' }]);
+    expect(await rows(`select details from audit_entries where action = 'member.added' order by id`)).toMatchObject([
+      { details: { role: 'owner' } },
+      { details: { role: 'member' } },
+    ]);
   });
 
   test.each(['jo@example.com', 'info@mail.wagontop.example', 'info@wagontop.example.evil.example', 'no address', ''])(
@@ -177,6 +197,7 @@ describe('a call', () => {
     expect(await rows('select action, details from audit_entries order by id')).toMatchObject([
       { action: 'claim.call-noted' },
       { action: 'claim.approved', details: { proof: 'call' } },
+      { action: 'member.added', details: { role: 'owner' } },
       { action: 'request.changed', details: { kind: 'claim', state: { before: 'new', after: 'closed' } } },
     ]);
   });

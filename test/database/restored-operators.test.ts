@@ -4,6 +4,11 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { makeBackup } from '#app/domain/backups/make-backup.ts';
 import { checkBackup, restoreBackup } from '#app/domain/backups/restore-backup.ts';
+import { endMembership } from '#app/domain/members/end-membership.ts';
+import { inviteByOperator } from '#app/domain/members/invitations.ts';
+import { selectTeam } from '#app/domain/members/membership-queries.ts';
+import { findMember, startSession as startMemberSession } from '#app/domain/members/sessions.ts';
+import { requestSignIn } from '#app/domain/members/sign-in.ts';
 import { admitOperator } from '#app/domain/operators/admit-operator.ts';
 import { changeRole, removeOperator } from '#app/domain/operators/change-operator.ts';
 import { invitationKind } from '#app/domain/operators/invitation-mail.tsx';
@@ -17,6 +22,7 @@ import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { createTestDatabase, migrationsFolder, useTestDatabase } from '#test/support/database.ts';
+import { signInMember, storeListings } from '#test/support/members.ts';
 import {
   enroll,
   invite,
@@ -154,6 +160,40 @@ test('a backup of another site ignores this site’s operators', async () => {
   await source.pool.query('update operators set removed_at = now() where id = $1', [id]);
   const outcome = await restoreBackup({ ...backup, databaseUrl: source.url, replace: true });
   expect(outcome).toMatchObject({ kind: 'restored', notes: [], operators: [{ email: lee }, { email: pat }] });
+});
+
+describe('members of listings', () => {
+  const email = 'rosa@ottley.example';
+  async function startPro() {
+    await storeListings(source.pool);
+    const { token, memberId } = await signInMember(db, { email, contractorId: 'drain' });
+    const { token: gone, memberId: goneId } = await signInMember(db, { email: 'tom@ottley.example', contractorId: 'drain' });
+    await requestSignIn(db, email, '/pro', { clientAddress: phone.address });
+    await inviteByOperator(db, { contractorId: 'drain', email: 'kim@ottley.example', role: 'owner', by: owner });
+    return { token, memberId, gone, goneId };
+  }
+  const links = async (site: Database) =>
+    (await site.$client.query('select id from sign_in_links union all select id from member_invitations')).rows;
+
+  test('are signed out, and restored links open nothing', async () => {
+    const { token, memberId } = await startPro();
+    const { restored } = await restoreElsewhere(await backUp());
+    expect([await findMember(restored, token), await links(restored)]).toEqual([undefined, []]);
+    // They ask for a new link.
+    const session = await startMemberSession(restored, memberId, phone);
+    expect(await findMember(restored, session)).toMatchObject({ email, listings: [{ contractorId: 'drain' }] });
+  });
+
+  test('whose access ended since the backup have none on the same site', async () => {
+    const { memberId, goneId } = await startPro();
+    const backup = await backUp();
+    await endMembership(db, { contractorId: 'drain', memberId: goneId, by: owner });
+    await restoreBackup({ ...backup, databaseUrl: source.url, replace: true });
+    expect(await selectTeam(db, 'drain')).toMatchObject([{ memberId }]);
+    expect(await links(db)).toEqual([]);
+    const { rows } = await db.$client.query(`select person from audit_entries where action = 'member.ended'`);
+    expect(rows).toEqual([{ person: 'admin' }]);
+  });
 });
 
 describe('the owner', () => {

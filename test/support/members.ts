@@ -4,7 +4,7 @@ import { ensureMember, insertMembership } from '#app/domain/members/membership-q
 import { startSession } from '#app/domain/members/sessions.ts';
 import type { Queryable } from '#app/platform/database.ts';
 
-const browser = { address: '203.0.113.40', device: 'Chrome on Android' };
+export const visitor = { address: '203.0.113.40', device: 'Chrome on Android' };
 
 type NewMember = { email: string; contractorId: string; role?: Membership['role']; name?: string };
 
@@ -12,7 +12,7 @@ type NewMember = { email: string; contractorId: string; role?: Membership['role'
 export async function signInMember(db: Queryable, { email, contractorId, role = 'owner', name = '' }: NewMember) {
   const { id: memberId } = await ensureMember(db, { email, name });
   await insertMembership(db, { memberId, contractorId, role, addedBy: 'a test' });
-  const token = await startSession(db, memberId, browser);
+  const token = await startSession(db, memberId, visitor);
   return { memberId, token, cookie: `pro-session=${token}` };
 }
 
@@ -22,4 +22,11 @@ export async function storeListings(pool: Pool): Promise<void> {
     insert into contractors (id, name, slug, service_type, location) values
       ('drain', 'Ottley Drain and Sewer', 'ottley-drain-and-sewer', 'Plumbing', 'oklahoma-city'),
       ('roof', 'Ottley Roofing', 'ottley-roofing', 'Roofing', 'norman')`);
+}
+
+/** The token of the link in a mail. @param path such as `pro/sign-in`. */
+export function mailedLink(text: string | undefined, path: string): string {
+  const token = new RegExp(`/${path}/([\\w-]{22})`).exec(text ?? '')?.[1];
+  if (!token) throw new Error(`no link to ${path}: ${text}`);
+  return token;
 }

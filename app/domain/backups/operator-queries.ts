@@ -7,30 +7,37 @@ export async function hasTable(client: ClientBase, name: string): Promise<boolea
 }
 
 /**
- * Before a backup replaces a site, saves what the backup may lack: removed operators, current roles, and the audit trail's
- * entries about operators. Used only for the same site, which has the same secret.
+ * Before a backup replaces a site, saves what the backup may lack: removed operators, current roles, ended memberships, and
+ * the audit trail's entries about operators and members. Used only for the same site, which has the same secret.
  */
 export async function noteOperators(client: ClientBase): Promise<void> {
   for (const name of ['site_state', 'operators', 'audit_entries']) if (!(await hasTable(client, name))) return;
   await client.query(`
     create temp table noted_operators on commit drop as
-      select id, role, removed_at, (select value from site_state where key = 'secret') as secret from operators;
+      select id, role, removed_at from operators;
+    create temp table noted_site on commit drop as select value as secret from site_state where key = 'secret';
     create temp table noted_entries on commit drop as
       select id, at, operator_id, person, address, action, subject_id, subject_name, details
-      from audit_entries where action like 'operator.%'`);
+      from audit_entries where action like 'operator.%' or action like 'member.%'`);
+  if (await hasTable(client, 'memberships'))
+    await client.query(
+      `create temp table noted_memberships on commit drop as select * from memberships where ended_at is not null`,
+    );
 }
 
 /** @returns how many operators of the backup were removed since, and stay removed. */
 export async function carryOverOperators(client: ClientBase): Promise<number> {
   if (!(await hasTable(client, 'noted_operators')) || !(await hasTable(client, 'operators'))) return 0;
-  const { rows } = await client.query(
-    `select from noted_operators join site_state s on s.key = 'secret' and s.value = noted_operators.secret limit 1`,
-  );
+  const { rows } = await client.query(`select from noted_site n join site_state s on s.key = 'secret' and s.value = n.secret`);
   if (rows.length === 0) return 0;
   await client.query(`update operators o set role = n.role from noted_operators n where n.id = o.id and n.role <> o.role`);
   const { rowCount } = await client.query(`
     update operators o set removed_at = n.removed_at
     from noted_operators n where n.id = o.id and n.removed_at is not null and o.removed_at is null`);
+  if ((await hasTable(client, 'noted_memberships')) && (await hasTable(client, 'memberships')))
+    await client.query(`
+      update memberships s set ended_at = n.ended_at, ended_by = n.ended_by
+      from noted_memberships n where n.id = s.id and s.ended_at is null`);
   if (await hasTable(client, 'audit_entries')) {
     await client.query(`
       insert into audit_entries (at, operator_id, person, address, action, subject_id, subject_name, details)
@@ -41,12 +48,19 @@ export async function carryOverOperators(client: ClientBase): Promise<number> {
 }
 
 /**
- * Invalidates all sign-ins of the backup, which does not know who was removed since, or whose password or phone was lost: the
- * owner sends every invited operator a new link. The owner's second factor stays, because ADMIN_PASSWORD is in no backup.
+ * Invalidates all sign-ins of the backup, and members' links: it does not know who was removed since, or whose password or
+ * phone was lost. The owner sends every invited operator a new link; members ask for one. The owner's second factor stays,
+ * because ADMIN_PASSWORD is in no backup.
  */
 export async function endSignIns(client: ClientBase): Promise<void> {
   if (!(await hasTable(client, 'operators'))) return;
   const sessions = (await hasTable(client, 'site_sessions')) ? 'site_sessions' : 'operator_sessions';
+  // Links to a request that operators mailed stay: they open that one request.
+  if (await hasTable(client, 'sign_in_links'))
+    await client.query(`
+      delete from sign_in_links;
+      delete from member_invitations;
+      delete from lead_links where member_id is not null`);
   await client.query(`
     delete from ${sessions};
     delete from operator_second_factors where operator_id <> 'owner';

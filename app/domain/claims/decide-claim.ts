@@ -40,10 +40,10 @@ export async function approveClaim({ db }: Deps, id: string, by: Actor): Promise
     if (!proof) return invalid('approve', 'There is no proof yet: confirm a code, or log a call to the firm');
     await setDecision(tx, claim.id, { decision: 'approved', by: by.name });
     const { email, contact_name: name, contractor_id: contractorId, contractor_name: listing } = claim;
-    await addClaimant(tx, { email, name, contractorId, listing, by });
     await queueMail(tx, { kind: claimApprovedKind, about: claim.id });
     const subject = { id: claim.contractor_id, name: claim.contractor_name };
     await recordAudit(tx, { by, action: 'claim.approved', subject, details: { claim: claim.reference, proof } });
+    await addClaimant(tx, { email, name, contractorId, listing, by });
     await closeNewEntry(tx, by, claim.id);
     return { outcome: 'done' };
   });

@@ -111,7 +111,7 @@ export async function deleteInvitationsBy(tx: Queryable, inviter: string, contra
 }
 
 /** Deletes links that have expired, and the records of links that strangers asked for. */
-export async function deleteExpiredLinks(db: Queryable): Promise<void> {
+export async function deleteMemberLinks(db: Queryable): Promise<void> {
   await db.execute(sql`delete from sign_in_links where expires_at < now()`);
   await db.execute(sql`delete from member_invitations where expires_at < now()`);
   await db.execute(sql`delete from mails where kind = ${signInKind} and state = 'unneeded'`);

@@ -23,7 +23,7 @@ import {
 import type { Member } from './member.ts';
 import { startSession, subjectOf } from './sessions.ts';
 
-/** Links for one mailbox, from any number of clients. */
+/** Links for one mailbox, from any network. */
 const perMailbox: RateLimit = { burst: 5, refillSeconds: 600 };
 /** Links for all mailboxes. */
 const inAll: RateLimit = { burst: 500, refillSeconds: 2 };

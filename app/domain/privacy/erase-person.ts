@@ -21,6 +21,7 @@ import { writeErasures } from './erasure-file.ts';
 import { countRecords, findPersonData, type Person, type PersonData } from './find-person.ts';
 import { deleteMailFiles } from './mail-files.ts';
 import { mailboxHash } from './mailbox-hash.ts';
+import { deleteMemberRows } from './member-queries.ts';
 import { freeTexts } from './person-tables.ts';
 import { countUnderWay, deleteMails, type PersonRows, submissionIds } from './queries.ts';
 
@@ -80,6 +81,7 @@ export async function erasePersonData(
   await deleteReviews(tx, submissionIds(held.rows), held.reviews);
   await eraseRows(tx, held.rows, held.mailIds, mailbox);
   await redactCodes(tx, held.codes);
+  await deleteMemberRows(tx, mailbox, held.member);
   await deleteLegacySubscribers(tx, mailbox);
   await deleteViews(
     tx,
@@ -119,6 +121,7 @@ export function countsOf({
   rows,
   views,
   mentions,
+  member,
   before,
   reviews,
 }: Pick<PersonData, 'rows'> & Partial<PersonData>): Record<string, number> {
@@ -126,6 +129,8 @@ export function countsOf({
     ...Object.fromEntries(Object.entries(rows).map(([key, ids]) => [key.replaceAll('_', ' '), ids.length])),
     'saved views': views?.length ?? 0,
     'mentions elsewhere': mentions?.length ?? 0,
+    'members of listings': member?.members.length ?? 0,
+    'invitations to listings': member?.invitations.length ?? 0,
     'rows of another program': before?.length ?? 0,
     'reviews whose request was erased': reviews?.length ?? 0,
   };

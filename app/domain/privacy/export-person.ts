@@ -6,6 +6,7 @@ import { siteSecret } from '#app/platform/site-secret.ts';
 import type { Forms } from '../submissions/submission-form.ts';
 import { countsOf } from './erase-person.ts';
 import { findPersonData, type Person } from './find-person.ts';
+import { exportMember } from './member-queries.ts';
 import { operatorColumns, type PartOfKind, personKinds, personParts, workingColumns } from './person-tables.ts';
 import { type StoredRecord, selectMails, selectParts, selectRecords, selectReviewRecords } from './queries.ts';
 
@@ -45,6 +46,7 @@ export async function exportPerson({ db, settings, forms }: Deps, person: Person
       mails: await selectMails(tx, rows, { mailbox: person.mailbox, about: held.about }),
       // The texts belong to other people.
       mentioned_elsewhere: mentions.map(({ label }) => label),
+      access_to_listings: await exportMember(tx, held.member),
       operator: operators.map(({ name, role, email, created_at, removed }) => ({ name, role, email, created_at, removed })),
       list_of_another_program: before.map(readable),
       reviews_of_erased_requests: (await selectReviewRecords(tx, held.reviews)).map(readable),

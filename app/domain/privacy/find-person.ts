@@ -7,7 +7,8 @@ import { findByPhones, type PhoneMatches } from './find-by-phone.ts';
 import { selectLegacySubscribers } from './legacy-subscriber-queries.ts';
 import { findMailFiles } from './mail-files.ts';
 import { mailboxHash } from './mailbox-hash.ts';
-import { freeTexts, personKinds, personParts } from './person-tables.ts';
+import { type MemberRows, selectMemberRows } from './member-queries.ts';
+import { freeTexts, membership, personKinds, personParts } from './person-tables.ts';
 import { selectPhonesOf } from './phone-queries.ts';
 import {
   countAuditEntriesWith,
@@ -52,6 +53,7 @@ export type PersonData = {
   views: SavedViewRow[];
   mentions: Mention[];
   operators: OperatorRow[];
+  member: MemberRows;
   /** Rows of another program’s subscriber list. */
   before: Record<string, unknown>[];
   auditEntries: number;
@@ -68,8 +70,9 @@ export async function findPersonData(
   const rows = await selectRowsOf({ db, forms }, mailbox, options);
   const addresses = spellings([email, mailbox, ...(await selectAddresses(db, rows))]);
   const operators = await selectOperatorsWith(db, mailbox);
+  const member = await selectMemberRows(db, mailbox, options);
   const codes = await selectCodesTo(db, mailbox, submissionIds(rows));
-  const about = [...codes, ...operators.filter(({ removed }) => removed)].map(({ id }) => id);
+  const about = [...codes, ...operators.filter(({ removed }) => removed)].map(({ id }) => id).concat(member.invitations);
   const mailIds = await selectMailIds(db, rows, about);
   const texts = await selectMentions({ db, forms }, freeTexts(forms), addresses, mailIds);
   return {
@@ -81,6 +84,7 @@ export async function findPersonData(
     views: await selectViewsWith(db, addresses),
     mentions: [...codes.map(({ claim_id: claim }) => codeMention(claim)), ...texts],
     operators,
+    member,
     before: await selectLegacySubscribers(db, mailbox),
     auditEntries: await countAuditEntriesWith(db, addresses),
     reviews: await selectLastingReviews(db, mailboxHash(secret, mailbox), options.until),
@@ -98,12 +102,14 @@ const spellings = (addresses: readonly string[]) =>
   [...new Set(addresses.map((address) => address.toLowerCase()))].sort((a, b) => b.length - a.length);
 
 /** Number of records an erasure removes; the operator confirms it. */
-export const countRecords = ({ rows, views, mentions, operators, before, reviews }: PersonData): number =>
+export const countRecords = ({ rows, views, mentions, operators, member, before, reviews }: PersonData): number =>
   Object.values(rows).reduce((sum, ids) => sum + ids.length, 0) +
   views.length +
   mentions.length +
   before.length +
   reviews.length +
+  member.members.length +
+  member.invitations.length +
   operators.filter(({ removed }) => removed).length;
 
 export type PersonGroup = {
@@ -140,7 +146,7 @@ export async function viewPerson(
   person: Person,
 ): Promise<PersonView> {
   const held = await findPersonData({ db, forms, secret: await siteSecret(db) }, person);
-  const { rows, mailIds, about, views, mentions, operators, auditEntries, before } = held;
+  const { rows, mailIds, about, views, mentions, operators, member, auditEntries, before } = held;
   const groups: PersonGroup[] = [];
   for (const kind of personKinds(forms)) {
     const ids = rows[kind.key] ?? [];
@@ -148,6 +154,7 @@ export async function viewPerson(
     const shown = await selectShown({ db, forms }, key, ids, mostShown);
     groups.push({ key, label, count: ids.length, shown, ...(erasing && { erasing }) });
   }
+  groups.push({ ...membership, count: member.members.length, shown: member.shown.slice(0, mostShown) });
   const parts = [];
   for (const part of personParts(forms)) {
     const count = await countParts(
@@ -165,6 +172,7 @@ export async function viewPerson(
     groups: groups.filter(({ count }) => count > 0),
     parts: [
       ...parts,
+      { label: 'Invitations to listings', count: member.invitations.length },
       { label: 'Queued e-mails', count: waiting },
       { label: 'Sent and failed e-mails', count: mails.length - waiting },
       { label: 'Mail files on this machine', count: files.length },

@@ -10,6 +10,13 @@ export const subscriptions = {
   erasing: 'The record that the address unsubscribed is deleted with the subscription.',
 };
 
+/** A person who acts for listings. */
+export const membership = {
+  key: 'membership',
+  label: 'Access to listings',
+  erasing: 'Their access to listings ends at once, with their sessions and links; a listing may be left without an owner.',
+};
+
 /** Every kind, in the order in which they are shown. */
 export const personKinds = (forms: Forms): PersonKind[] => [
   ...forms.flatMap(({ inbox }) => inbox?.personal ?? []),

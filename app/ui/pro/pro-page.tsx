@@ -8,7 +8,7 @@ type ProPageProps = {
   lede?: React.ReactNode;
   /** Lists and tables take the whole width; texts and forms are narrow by default. */
   wide?: boolean;
-  children: React.ReactNode;
+  children?: React.ReactNode;
 };
 
 /** Title and content of one of contractors' own pages. */

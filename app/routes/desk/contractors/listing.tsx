@@ -5,6 +5,7 @@ import { fieldLabels, formGroups } from '#app/domain/listings/form-fields.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { previewListing } from '#app/domain/listings/preview-listing.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
+import { selectTeam } from '#app/domain/members/membership-queries.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -17,6 +18,7 @@ import { HiddenListing } from './hidden-listing.tsx';
 import { HideForm } from './hide-form.tsx';
 import { ListingForm } from './listing-form.tsx';
 import { DoneNotice, type Problem, ProblemNotice } from './listing-notices.tsx';
+import { MembersPanel } from './members-panel.tsx';
 import { pictureLimit } from './picture-problems.ts';
 import { readPreview } from './read-preview.ts';
 import { typedCells } from './typed-cells.ts';
@@ -26,7 +28,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const found = await fromDatabase(scope, () => findListing(scope.db, params.contractorId));
   if (!found) throw data(null, { status: 404 });
-  return { ...found, groups: formGroups(['slug']), labels: fieldLabels(), done: url.searchParams.get('done') ?? '' };
+  const members = await fromDatabase(scope, () => selectTeam(scope.db, params.contractorId));
+  return { ...found, members, groups: formGroups(['slug']), labels: fieldLabels(), done: url.searchParams.get('done') ?? '' };
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -70,7 +73,8 @@ export default function EditContractor({ loaderData, actionData }: Route.Compone
 
 type EditorProps = Extract<Route.ComponentProps['loaderData'], { kind: 'shown' }> & { came: Problem | undefined };
 
-function Editor({ listing: { id, cells, createdAt, updatedAt }, opened, groups, labels, belongings, done, came }: EditorProps) {
+function Editor({ listing, opened, groups, labels, belongings, members, done, came }: EditorProps) {
+  const { id, cells, createdAt, updatedAt } = listing;
   const path = contractorPath({ location: cells.location ?? '', service_type: cells.service_type ?? '', slug: cells.slug ?? '' });
   return (
     <DeskPage title={cells.name ?? ''} actions={<Actions id={id} path={path} />}>
@@ -86,6 +90,7 @@ function Editor({ listing: { id, cells, createdAt, updatedAt }, opened, groups, 
         came={came}
         words={words}
       />
+      <MembersPanel path={`/admin/contractors/${encodeURIComponent(id)}/members`} members={members} />
       <PictureForm id={id} link={cells.logo_link} slug={cells.slug ?? ''} />
       <HideForm belongings={belongings} name={cells.name ?? ''} came={came?.kind === 'not-hidden' ? came : undefined} />
     </DeskPage>

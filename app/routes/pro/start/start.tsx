@@ -1,22 +1,80 @@
+import { Link } from 'react-router';
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
+import { selectStartListings } from '#app/domain/members/start-queries.ts';
+import { countWaitingFor } from '#app/domain/requests/waiting-queries.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
+import { proNavigation } from '../navigation.ts';
 import { requireMember } from '../require-member.ts';
 import type { Route } from './+types/start';
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { member } = requireMember(context);
-  return { listings: member.listings };
+  const scope = context.get(requestScope);
+  const ids = member.listings.map(({ contractorId }) => contractorId);
+  return fromDatabase(scope, async () => {
+    const waiting = await countWaitingFor(scope.db, ids);
+    const listings = (await selectStartListings(scope.db, ids)).map(({ id, name, ...addressed }) => ({
+      id,
+      name,
+      path: contractorPath(addressed),
+      waiting: waiting[id] ?? 0,
+    }));
+    return { listings, needsName: member.name === '' };
+  });
 }
 
-export default function Start({ loaderData: { listings } }: Route.ComponentProps) {
+export default function Start({ loaderData: { listings, needsName } }: Route.ComponentProps) {
+  const [first] = listings;
+  if (!first)
+    return (
+      <ProPage
+        title="Nothing to show now"
+        lede="Your listing is off the site at the moment, so there is nothing to act for. Reply to one of our mails to ask why."
+      />
+    );
   return (
-    <ProPage title="Your listings">
-      <ul className="pro-rows">
-        {listings.map(({ contractorId, name }) => (
-          <li key={contractorId}>
-            <span>{name}</span>
-          </li>
-        ))}
-      </ul>
+    <ProPage title={listings.length === 1 ? first.name : 'Your listings'}>
+      {listings.map((listing) => (
+        <Listing key={listing.id} {...listing} titled={listings.length > 1} />
+      ))}
+      {needsName && (
+        <p className="mt-8">
+          <Link to="/pro/account" className="text-link">
+            Enter your name
+          </Link>
+          , so that your team knows who you are.
+        </p>
+      )}
     </ProPage>
   );
+}
+
+type ListingProps = { id: string; name: string; path: string; waiting: number; titled: boolean };
+
+function Listing({ id, name, path, waiting, titled }: ListingProps) {
+  // The start page itself, and pages about the member, are not a listing's.
+  const links = proNavigation(id).filter(({ to }) => to !== '/pro' && to !== '/pro/account');
+  return (
+    <section aria-label={name} className="mb-10">
+      {titled && <h2 className="mb-3 text-xl sm:text-2xl">{name}</h2>}
+      <p className="mb-4 text-lg">{waitingWords(waiting)}</p>
+      <ul className="pro-links">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+        <li>
+          <a href={path}>Your page on the site</a>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function waitingWords(waiting: number): string {
+  if (waiting === 0) return 'No request waits for your answer.';
+  return waiting === 1 ? 'One request waits for your answer.' : `${waiting} requests wait for your answer.`;
 }

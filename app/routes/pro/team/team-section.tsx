@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { dayInWords } from '#app/content/dates.ts';
+import { dayInOklahoma, dayInWords } from '#app/content/dates.ts';
 import type { PendingInvitation, TeamMember } from '#app/domain/members/membership-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
@@ -37,7 +37,7 @@ export function TeamSection({ contractorId, name, titled, isOwner, members, invi
                   {isOwn && <span className="font-normal text-ink-soft"> (you)</span>}
                 </p>
                 <p className="text-sm text-ink-soft">
-                  {[roles[member.role], member.name && member.email, `since ${dayInWords(member.since.slice(0, 10))}`]
+                  {[roles[member.role], member.name && member.email, `since ${dayInWords(dayInOklahoma(new Date(member.since)))}`]
                     .filter(Boolean)
                     .join(' · ')}
                 </p>
@@ -60,7 +60,7 @@ export function TeamSection({ contractorId, name, titled, isOwner, members, invi
             <div>
               <p className="font-medium">{email}</p>
               <p className="text-sm text-ink-soft">
-                Invited as {role === 'owner' ? 'an owner' : 'a member'} · until {dayInWords(expiresAt.slice(0, 10))}
+                Invited as {role === 'owner' ? 'an owner' : 'a member'} · until {dayInWords(dayInOklahoma(new Date(expiresAt)))}
               </p>
             </div>
             <Form method="post">

@@ -52,6 +52,12 @@ export default function ForPros({ loaderData: { found, price } }: Route.Componen
         lede={`Homeowners in ${cityNames()} come here with a wet ceiling or a dead air conditioner and compare who is near. Your page shows them your rating, your review count and your own phone number. A listing is free, and so are the calls it brings.`}
       >
         <div id={claimAnchor} className="w-full">
+          <p className="mb-4">
+            Already a member of a listing?{' '}
+            <a href="/pro/sign-in" className="text-link">
+              Sign in
+            </a>
+          </p>
           <BusinessSearchForm
             action={`/for-pros#${claimAnchor}`}
             label="Already listed? Find your business page"

@@ -1,0 +1,42 @@
+import { Form } from 'react-router';
+import { Button } from '#app/ui/controls/button.tsx';
+import { SelectField, TextField } from '#app/ui/form/field.tsx';
+
+type InviteOwnerProps = { action: string; came?: { problem: string; email: string; role: string } | undefined };
+
+/** Mails a link that makes its holder a member of the listing. */
+export const InviteOwner = ({ action, came }: InviteOwnerProps) => (
+  <section className="desk-panel mt-6" aria-labelledby="invite-title">
+    <h2 id="invite-title">Invite the owner</h2>
+    <p className="mb-4 max-w-prose text-ink-soft">
+      A link is mailed. The person who opens it and accepts gets the requests and acts for the listing, so check first that the
+      address is the firm’s.
+    </p>
+    <Form method="post" action={action} noValidate className="grid max-w-xl gap-4">
+      <TextField
+        formId="invite"
+        name="email"
+        label="E-mail address"
+        type="email"
+        autoComplete="off"
+        required
+        defaultValue={came?.email}
+        error={came?.problem}
+      />
+      <SelectField
+        formId="invite"
+        name="role"
+        label="As"
+        required
+        defaultValue={came?.role}
+        options={[
+          { value: 'owner', label: 'Owner: also invites and removes members' },
+          { value: 'member', label: 'Member' },
+        ]}
+      />
+      <Button type="submit" look="secondary" name="do" value="invite" className="justify-self-start">
+        Send invitation
+      </Button>
+    </Form>
+  </section>
+);

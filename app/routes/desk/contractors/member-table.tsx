@@ -1,0 +1,106 @@
+import { Form } from 'react-router';
+import type { DeskMember, PendingInvitation } from '#app/domain/members/membership-queries.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { DeskTable } from '#app/ui/desk/desk-table.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
+import { many } from './hide-form.tsx';
+
+type Listed = DeskMember & {
+  /** Fields of the listing that this member changed last. */
+  changes: number;
+};
+
+const roles = { owner: 'Owner', member: 'Member' };
+
+/** Who acts for a listing, and who did. */
+export function MemberTable({ members, isShown }: { members: readonly Listed[]; isShown: boolean }) {
+  if (members.length === 0) return <p className="mb-6">No one acts for this listing yet.</p>;
+  return (
+    <DeskTable columns={['Member', 'Role', 'Since', 'Last used', 'Changes', { head: 'Actions', width: 'w-64' }]}>
+      {members.map((member) => {
+        const { memberId, name, email, role, since, addedBy, seenAt, endedAt, endedBy, changes } = member;
+        return (
+          <tr key={`${memberId} ${since}`}>
+            <th scope="row">
+              {name || email}
+              {name && <span className="block font-normal text-ink-soft">{email}</span>}
+            </th>
+            <td data-label="Role">{roles[role]}</td>
+            <td data-label="Since">
+              <Moment at={since} />, by {addedBy}
+              {endedAt && (
+                <span className="block text-ink-soft">
+                  Ended <Moment at={endedAt} />, by {endedBy}
+                </span>
+              )}
+            </td>
+            <td data-label="Last used">{seenAt ? <Moment at={seenAt} /> : 'Not signed in'}</td>
+            <td data-label="Changes">{changes === 0 ? 'None' : many(changes, 'field')}</td>
+            <td data-label="Actions">
+              <MemberActions member={member} canUndo={isShown && changes > 0} />
+            </td>
+          </tr>
+        );
+      })}
+    </DeskTable>
+  );
+}
+
+function MemberActions({ member: { memberId, name, email, endedAt }, canUndo }: { member: Listed; canUndo: boolean }) {
+  if (endedAt && !canUndo) return null;
+  const who = name || email;
+  const of = <span className="sr-only"> of {who}</span>;
+  return (
+    <Form method="post" className="flex flex-wrap gap-2">
+      <input type="hidden" name="member" value={memberId} />
+      <input type="hidden" name="person" value={name || 'a member'} />
+      {!endedAt && (
+        <Button type="submit" look="secondary" size="small" name="do" value="end">
+          End access{of}
+        </Button>
+      )}
+      {!endedAt && canUndo && (
+        <Button type="submit" look="secondary" size="small" name="do" value="end-and-undo">
+          End access and undo changes{of}
+        </Button>
+      )}
+      {canUndo && endedAt && (
+        <Button type="submit" look="secondary" size="small" name="do" value="undo">
+          Undo changes{of}
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+/** Invitations that were not accepted yet. */
+export function InvitationTable({ invitations }: { invitations: readonly PendingInvitation[] }) {
+  if (invitations.length === 0) return null;
+  return (
+    <section className="mt-8" aria-labelledby="invitations-title">
+      <h2 id="invitations-title" className="mb-3 text-lg">
+        Invitations
+      </h2>
+      <DeskTable columns={['Address', 'As', 'By', 'Until', 'Actions']}>
+        {invitations.map(({ id, email, role, invitedBy, expiresAt }) => (
+          <tr key={id}>
+            <th scope="row">{email}</th>
+            <td data-label="As">{roles[role]}</td>
+            <td data-label="By">{invitedBy}</td>
+            <td data-label="Until">
+              <Moment at={expiresAt} />
+            </td>
+            <td data-label="Actions">
+              <Form method="post">
+                <input type="hidden" name="invitation" value={id} />
+                <Button type="submit" look="secondary" size="small" name="do" value="withdraw">
+                  Withdraw<span className="sr-only"> the invitation of {email}</span>
+                </Button>
+              </Form>
+            </td>
+          </tr>
+        ))}
+      </DeskTable>
+    </section>
+  );
+}

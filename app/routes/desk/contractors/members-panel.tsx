@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import type { TeamMember } from '#app/domain/members/membership-queries.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+
+/** Who acts for a listing, on its page. */
+export const MembersPanel = ({ path, members }: { path: string; members: readonly TeamMember[] }) => (
+  <section className="desk-panel mt-6" aria-labelledby="members-title">
+    <h2 id="members-title">Members</h2>
+    {members.length === 0 ? (
+      <>
+        <p className="mb-4">No one acts for this listing yet: its requests wait here until you send them on.</p>
+        <ButtonLink look="secondary" to={path}>
+          Invite the owner
+        </ButtonLink>
+      </>
+    ) : (
+      <>
+        <ul className="mb-3">
+          {members.map(({ memberId, name, email, role }) => (
+            <li key={memberId} className="wrap-anywhere">
+              {[name, email, role].filter(Boolean).join(', ')}
+            </li>
+          ))}
+        </ul>
+        <Link to={path} className="text-link inline-flex min-h-11 items-center">
+          Manage members
+        </Link>
+      </>
+    )}
+  </section>
+);

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { deleteMemberLinks } from '#app/domain/members/link-queries.ts';
+import { findMember } from '#app/domain/members/sessions.ts';
+import { findSignIn, requestSignIn, signIn } from '#app/domain/members/sign-in.ts';
+import { useMailedSite } from '#test/support/mailed-site.ts';
+import { mailedLink, signInMember, storeListings, visitor } from '#test/support/members.ts';
+
+// Signing in by a mailed link, through a real mail server.
+
+const { database, arrived } = useMailedSite();
+const email = 'rosa@ottley.example';
+let address = 0;
+
+beforeEach(async () => {
+  await storeListings(database.pool);
+  await signInMember(database.db, { email, contractorId: 'drain', name: 'Rosa Ottley' });
+  await database.pool.query('delete from site_sessions');
+});
+
+/** Each time from another network address. */
+const ask = (typed: string, next = '/pro', from = `203.0.113.${++address % 250}`) =>
+  requestSignIn(database.db, typed, next, { clientAddress: from });
+const press = (token: string) => signIn(database.db, token, visitor, undefined);
+const rows = async (statement: string) => (await database.pool.query(statement)).rows;
+
+describe('a sign-in link', () => {
+  test('is mailed to a member, in any spelling of the address, and signs in once', async () => {
+    expect(await ask(' Rosa+pros@Ottley.example ', '/pro/team')).toEqual({ outcome: 'mailed' });
+    const mails = await arrived();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.to).toEqual([email]);
+    const token = mailedLink(mails[0]?.mail.text, 'pro/sign-in');
+    expect(await findSignIn(database.db, token)).toMatchObject({ email, next: '/pro/team' });
+    // Opening it, as a scanner does, changes nothing.
+    expect(await rows('select from site_sessions')).toEqual([]);
+    const signed = await press(token);
+    expect(signed?.next).toBe('/pro/team');
+    expect(await findMember(database.db, signed?.token ?? '')).toMatchObject({ email, listings: [{ contractorId: 'drain' }] });
+    expect([await press(token), await findSignIn(database.db, token)]).toEqual([undefined, undefined]);
+    expect(await rows('select from site_sessions')).toHaveLength(1);
+    expect(await rows(`select person, action, details from audit_entries`)).toEqual([
+      { person: 'Rosa Ottley', action: 'member.signed-in', details: { device: 'Chrome on Android' } },
+    ]);
+  });
+
+  test('is not stored, shown at the desk or logged by its token', async () => {
+    await ask(email);
+    const [mail] = await arrived();
+    const token = mailedLink(mail?.mail.text, 'pro/sign-in');
+    const stored = JSON.stringify([await rows('select l::text from sign_in_links l'), await rows('select m::text from mails m')]);
+    expect(stored).not.toContain(token);
+    expect(stored).toContain('•••');
+  });
+
+  test.each(['stranger@elsewhere.example', 'former@ottley.example'])(
+    'is not mailed to %s; the answer is the same',
+    async (typed) => {
+      await signInMember(database.db, { email: 'former@ottley.example', contractorId: 'roof' });
+      await database.pool.query(`update memberships set ended_at = now() where contractor_id = 'roof'`);
+      expect(await ask(typed)).toEqual({ outcome: 'mailed' });
+      expect(await arrived()).toEqual([]);
+      // The same rows as for a member: a link, and a mail that is not needed when its turn comes.
+      expect(await rows('select state from mails')).toEqual([{ state: 'unneeded' }]);
+      expect(await rows('select from sign_in_links')).toHaveLength(1);
+      await deleteMemberLinks(database.db);
+      expect(await rows('select from mails')).toEqual([]);
+    },
+  );
+
+  test('expires after 30 minutes, also in a mail that waits', async () => {
+    await ask(email);
+    const [mail] = await arrived();
+    const token = mailedLink(mail?.mail.text, 'pro/sign-in');
+    await database.pool.query(`update sign_in_links set expires_at = expires_at - interval '29 minutes'`);
+    expect(await findSignIn(database.db, token)).toBeDefined();
+    await database.pool.query(`update sign_in_links set expires_at = expires_at - interval '1 minute'`);
+    expect([await findSignIn(database.db, token), await press(token)]).toEqual([undefined, undefined]);
+    await deleteMemberLinks(database.db);
+    expect(await rows('select from sign_in_links')).toEqual([]);
+  });
+
+  test('opens nothing when the membership ended meanwhile', async () => {
+    await ask(email);
+    const [mail] = await arrived();
+    await database.pool.query('update memberships set ended_at = now()');
+    expect(await press(mailedLink(mail?.mail.text, 'pro/sign-in'))).toBeUndefined();
+    expect(await rows('select from site_sessions')).toEqual([]);
+  });
+
+  test('ends the session that the browser had', async () => {
+    const { token } = await signInMember(database.db, { email: 'tom@ottley.example', contractorId: 'roof' });
+    const before = await findMember(database.db, token);
+    await ask(email);
+    const [mail] = await arrived();
+    await signIn(database.db, mailedLink(mail?.mail.text, 'pro/sign-in'), visitor, before);
+    expect(await findMember(database.db, token)).toBeUndefined();
+  });
+
+  test.each(['', 'x', 'x'.repeat(22), '\0'])('“%s” opens nothing', async (token) => {
+    await ask(email);
+    expect([await findSignIn(database.db, token), await press(token)]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('asking', () => {
+  test('needs an address', async () => {
+    for (const typed of ['', 'rosa', 'a'.repeat(10_000), 'rosa@ottley.example\r\nBcc: x@example.com'])
+      expect(await ask(typed)).toMatchObject({ outcome: 'invalid', problem: expect.any(String) });
+    expect(await rows('select from mails')).toEqual([]);
+  });
+
+  test('twice at once mails one link', async () => {
+    await Promise.all([ask(email), ask(email)]);
+    expect(await arrived()).toHaveLength(1);
+  });
+
+  test.each([email, 'stranger@elsewhere.example'])('is limited for the mailbox of %s, from wherever', async (typed) => {
+    const outcomes = [];
+    for (let n = 0; n < 6; n++) outcomes.push((await ask(n % 2 ? typed : typed.toUpperCase())).outcome);
+    expect(outcomes).toEqual([...Array(5).fill('mailed'), 'limited']);
+  });
+
+  test('is limited for a network address, whatever is asked', async () => {
+    const outcomes = [];
+    for (let n = 0; n < 6; n++) outcomes.push((await ask(`no-${n}@elsewhere.example`, '/pro', '198.51.100.7')).outcome);
+    expect(outcomes).toEqual([...Array(5).fill('mailed'), 'limited']);
+  });
+
+  test('is limited in all', async () => {
+    await ask('no@elsewhere.example');
+    await database.pool.query(`update submission_allowances set remaining = 0, counted_at = now() where holder like '% all'`);
+    expect(await ask('other@elsewhere.example')).toMatchObject({ outcome: 'limited', retryAfter: expect.any(Number) });
+  });
+});

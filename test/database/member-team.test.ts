@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { changeMails, changeName } from '#app/domain/members/account.ts';
+import { endMembership } from '#app/domain/members/end-membership.ts';
+import { acceptInvitation, findInvitation, inviteByOwner, withdrawInvitation } from '#app/domain/members/invitations.ts';
+import { selectInvitations, selectTeam } from '#app/domain/members/membership-queries.ts';
+import { findMember } from '#app/domain/members/sessions.ts';
+import { useMailedSite } from '#test/support/mailed-site.ts';
+import { mailedLink, signInMember, storeListings, visitor } from '#test/support/members.ts';
+
+// Invitations by owners, the end of a membership, and a member's own account.
+
+const site = useMailedSite();
+const { database } = site;
+let owner: Awaited<ReturnType<typeof signInMember>>;
+let address = 0;
+
+beforeEach(async () => {
+  await storeListings(database.pool);
+  owner = await signInMember(database.db, { email: 'rosa@ottley.example', contractorId: 'drain', name: 'Rosa Ottley' });
+});
+
+const by = (memberId = owner.memberId, name = 'Rosa Ottley') => ({ id: `member ${memberId}`, name });
+const invite = (email: string, { role = 'member' as 'owner' | 'member', contractorId = 'drain', from = '' } = {}) =>
+  inviteByOwner(database.db, { contractorId, email, role, by: by() }, owner.memberId, {
+    clientAddress: from || `203.0.113.${++address % 250}`,
+  });
+async function invitedToken(email: string, role: 'owner' | 'member' = 'member'): Promise<string> {
+  expect(await invite(email, { role })).toEqual({ outcome: 'invited' });
+  const mails = await site.arrived();
+  return mailedLink(mails.at(-1)?.mail.text, 'pro/join');
+}
+const accept = (token: string) => acceptInvitation(database.db, token, visitor, undefined);
+const team = async (contractorId = 'drain') =>
+  (await selectTeam(database.db, contractorId)).map(({ email, role }) => `${email}, ${role}`);
+const end = (memberId: string, acting: string) =>
+  endMembership(database.db, { contractorId: 'drain', memberId, by: by(acting) }, acting);
+const rows = async (statement: string) => (await database.pool.query(statement)).rows;
+const add = (email: string, role: 'owner' | 'member' = 'member') =>
+  signInMember(database.db, { email, contractorId: 'drain', role });
+
+describe('an invitation', () => {
+  test('makes its holder a member who is signed in, once', async () => {
+    const token = await invitedToken('tom@ottley.example');
+    expect(await findInvitation(database.db, token)).toMatchObject({ name: 'Ottley Drain and Sewer', role: 'member' });
+    expect(await team()).toEqual(['rosa@ottley.example, owner']);
+    const session = await accept(token);
+    expect(await findMember(database.db, session ?? '')).toMatchObject({
+      email: 'tom@ottley.example',
+      listings: [{ contractorId: 'drain', role: 'member' }],
+    });
+    expect(await team()).toEqual(['rosa@ottley.example, owner', 'tom@ottley.example, member']);
+    expect([await accept(token), await findInvitation(database.db, token)]).toEqual([undefined, undefined]);
+    const stored = JSON.stringify([
+      await rows('select i::text from member_invitations i'),
+      await rows('select m::text from mails m'),
+    ]);
+    expect(stored).not.toContain(token);
+    expect((await rows('select action from audit_entries order by id')).map(({ action }) => action)).toEqual([
+      'member.invited',
+      'member.joined',
+      'member.signed-in',
+    ]);
+    // No address: the trail is kept for good.
+    expect(JSON.stringify(await rows('select details, person, subject_name from audit_entries'))).not.toContain('tom@');
+  });
+
+  test('adds a listing to a person who has one, and can make a member an owner', async () => {
+    await signInMember(database.db, { email: 'tom@ottley.example', contractorId: 'roof', name: 'Tom' });
+    const session = await accept(await invitedToken('Tom+x@Ottley.example'));
+    expect((await findMember(database.db, session ?? ''))?.listings).toHaveLength(2);
+    await accept(await invitedToken('tom@ottley.example', 'owner'));
+    expect(await team()).toEqual(['rosa@ottley.example, owner', 'tom@ottley.example, owner']);
+    expect(await team('roof')).toEqual(['tom@ottley.example, owner']);
+  });
+
+  test('is replaced by the next one to the same address; sent twice it is one', async () => {
+    const first = await invitedToken('tom@ottley.example');
+    await Promise.all([invite('tom@ottley.example'), invite('TOM@ottley.example')]);
+    expect(await site.arrived()).toHaveLength(1);
+    await database.pool.query(`update member_invitations set created_at = now() - interval '2 minutes'`);
+    await database.pool.query('delete from submission_allowances');
+    const second = await invitedToken('tom@ottley.example');
+    expect([await findInvitation(database.db, first), Boolean(await findInvitation(database.db, second))]).toEqual([
+      undefined,
+      true,
+    ]);
+  });
+
+  test('expires after 7 days, and can be withdrawn', async () => {
+    const token = await invitedToken('tom@ottley.example');
+    await database.pool.query(`update member_invitations set expires_at = now() - interval '1 second'`);
+    expect([await findInvitation(database.db, token), await accept(token)]).toEqual([undefined, undefined]);
+    await database.pool.query(`update member_invitations set expires_at = now() + interval '7 days'`);
+    const [invitation] = await selectInvitations(database.db, 'drain');
+    const id = invitation?.id ?? '';
+    const other = await signInMember(database.db, { email: 'eve@roof.example', contractorId: 'roof' });
+    expect(await withdrawInvitation(database.db, { contractorId: 'drain', id, by: by(other.memberId) }, other.memberId)).toBe(
+      false,
+    );
+    expect(await withdrawInvitation(database.db, { contractorId: 'roof', id, by: by(other.memberId) }, other.memberId)).toBe(
+      false,
+    );
+    expect(await withdrawInvitation(database.db, { contractorId: 'drain', id, by: by() }, owner.memberId)).toBe(true);
+    expect(await accept(token)).toBeUndefined();
+  });
+
+  test('opens nothing while the listing is off the site', async () => {
+    const token = await invitedToken('tom@ottley.example');
+    await database.pool.query(`delete from contractors where id = 'drain'`);
+    expect([await findInvitation(database.db, token), await accept(token)]).toEqual([undefined, undefined]);
+  });
+
+  test('is refused for an address that is no address, and for members', async () => {
+    for (const email of ['', 'tom', 'tom@ottley.example\nBcc: x@example.com', 'rosa@ottley.example'])
+      expect(await invite(email)).toMatchObject({ outcome: 'invalid', problem: expect.any(String) });
+    expect(await site.arrived()).toEqual([]);
+  });
+
+  test('is an owner’s to send, for their own listing', async () => {
+    expect(await invite('tom@ottley.example', { contractorId: 'roof' })).toEqual({ outcome: 'missing' });
+    expect(await invite('tom@ottley.example', { contractorId: 'nowhere' })).toEqual({ outcome: 'missing' });
+    const { memberId } = await add('tom@ottley.example');
+    const asked = { contractorId: 'drain', email: 'eve@ottley.example', role: 'owner', by: by(memberId) } as const;
+    expect(await inviteByOwner(database.db, asked, memberId, { clientAddress: '203.0.113.1' })).toEqual({ outcome: 'missing' });
+    expect(await site.arrived()).toEqual([]);
+  });
+
+  test('is limited by mailbox, listing and network address', async () => {
+    const outcomes = async (count: number, one: (n: number) => Promise<{ outcome: string }>) => {
+      const all = [];
+      for (let n = 0; n < count; n++) all.push((await one(n)).outcome);
+      await database.pool.query('delete from submission_allowances');
+      return all;
+    };
+    const many = (count: number) => [...Array(count).fill('invited'), 'limited'];
+    expect(await outcomes(4, () => invite('tom@ottley.example'))).toEqual(many(3));
+    expect(await outcomes(11, (n) => invite(`no${n}@ottley.example`))).toEqual(many(10));
+    expect(await outcomes(6, (n) => invite(`ok${n}@ottley.example`, { from: '198.51.100.7' }))).toEqual(many(5));
+  });
+});
+
+describe('the end of a membership', () => {
+  test('closes the listing at once, and ends sessions with the last listing', async () => {
+    const tom = await add('tom@ottley.example');
+    await signInMember(database.db, { email: 'tom@ottley.example', contractorId: 'roof' });
+    expect(await end(tom.memberId, owner.memberId)).toMatchObject({ outcome: 'ended' });
+    expect((await findMember(database.db, tom.token))?.listings).toMatchObject([{ contractorId: 'roof' }]);
+    await endMembership(database.db, { contractorId: 'roof', memberId: tom.memberId, by: { id: 'owner', name: 'admin' } });
+    expect(await findMember(database.db, tom.token)).toBeUndefined();
+    expect(await rows(`select from site_sessions where member_id = '${tom.memberId}'`)).toEqual([]);
+    expect(await rows(`select ended_by from memberships where member_id = '${tom.memberId}' order by ended_at`)).toEqual([
+      { ended_by: 'Rosa Ottley' },
+      { ended_by: 'admin' },
+    ]);
+  });
+
+  test('withdraws what they invited', async () => {
+    const tom = await add('tom@ottley.example', 'owner');
+    const asked = { contractorId: 'drain', email: 'eve@elsewhere.example', role: 'owner', by: by(tom.memberId) } as const;
+    await inviteByOwner(database.db, asked, tom.memberId, { clientAddress: '203.0.113.1' });
+    const [mail] = await site.arrived();
+    await end(tom.memberId, owner.memberId);
+    expect(await accept(mailedLink(mail?.mail.text, 'pro/join'))).toBeUndefined();
+  });
+
+  test('is not for members to decide, but their own', async () => {
+    const [tom, eve] = [await add('tom@ottley.example'), await add('eve@ottley.example')];
+    const stranger = await signInMember(database.db, { email: 'sam@roof.example', contractorId: 'roof' });
+    expect(await end(eve.memberId, tom.memberId)).toEqual({ outcome: 'missing' });
+    expect(await end(owner.memberId, tom.memberId)).toEqual({ outcome: 'missing' });
+    expect(await end(eve.memberId, stranger.memberId)).toEqual({ outcome: 'missing' });
+    expect(await end(tom.memberId, tom.memberId)).toMatchObject({ outcome: 'ended' });
+    expect(await team()).toEqual(['rosa@ottley.example, owner', 'eve@ottley.example, member']);
+  });
+
+  test('never takes the last owner, but by an operator', async () => {
+    expect(await end(owner.memberId, owner.memberId)).toEqual({ outcome: 'last-owner' });
+    const tom = await add('tom@ottley.example', 'owner');
+    // Each ends the other at the same moment: one of them stays.
+    const both = await Promise.all([end(tom.memberId, owner.memberId), end(owner.memberId, tom.memberId)]);
+    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['ended', 'missing']);
+    expect(await team()).toHaveLength(1);
+    const [last] = await selectTeam(database.db, 'drain');
+    const operator = { id: 'owner', name: 'admin' };
+    const ending = { contractorId: 'drain', memberId: last?.memberId ?? '', by: operator };
+    expect(await endMembership(database.db, ending)).toMatchObject({ outcome: 'ended' });
+    expect(await team()).toEqual([]);
+  });
+});
+
+describe('a member’s account', () => {
+  test('takes a name of one clean line', async () => {
+    expect(await changeName(database.db, by(), owner.memberId, ' ')).toBe('Enter your name');
+    expect(await changeName(database.db, by(), owner.memberId, 'x'.repeat(101))).toContain('100 characters');
+    expect(await changeName(database.db, by(), owner.memberId, ' Rosa\n M.\u202e Ottley ')).toBeUndefined();
+    expect(await rows('select name from members')).toEqual([{ name: 'Rosa M. Ottley' }]);
+  });
+
+  test('turns kinds of mail off and on', async () => {
+    await changeMails(database.db, by(), owner.memberId, ['requests', 'nonsense']);
+    expect(await rows('select muted from members')).toEqual([{ muted: ['messages', 'reviews'] }]);
+    await changeMails(database.db, by(), owner.memberId, ['requests', 'messages', 'reviews']);
+    expect(await rows('select muted from members')).toEqual([{ muted: [] }]);
+  });
+});

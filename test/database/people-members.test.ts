@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inviteByOperator } from '#app/domain/members/invitations.ts';
+import { selectTeam } from '#app/domain/members/membership-queries.ts';
+import { findMember } from '#app/domain/members/sessions.ts';
+import { requestSignIn } from '#app/domain/members/sign-in.ts';
+import { erasePerson } from '#app/domain/privacy/erase-person.ts';
+import { exportPerson } from '#app/domain/privacy/export-person.ts';
+import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
+import { forms } from '#app/forms/forms.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { parseSettings } from '#app/platform/settings.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { signInMember, storeListings } from '#test/support/members.ts';
+
+// A member's data by e-mail address: shown, exported and erased.
+
+const database = useTestDatabase();
+const by = { id: 'owner', name: 'admin' };
+const email = 'rosa@ottley.example';
+const person = readPerson('Rosa+x@OTTLEY.example') ?? expect.fail('no address');
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'people-members-'));
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+const deps = () => ({ db: database.db, forms, log: createLogger('silent'), settings: { ...parseSettings({}), dataDir } });
+let token: string;
+
+beforeEach(async () => {
+  await database.reset();
+  await storeListings(database.pool);
+  ({ token } = await signInMember(database.db, { email, contractorId: 'drain', name: 'Rosa Ottley' }));
+  await signInMember(database.db, { email: 'tom@ottley.example', contractorId: 'drain' });
+  await requestSignIn(database.db, email, '/pro', { clientAddress: '203.0.113.1' });
+  await inviteByOperator(database.db, { contractorId: 'roof', email, role: 'owner', by });
+});
+
+test('is shown with the listings and the invitations', async () => {
+  const view = await viewPerson(deps(), person);
+  expect(view.records).toBe(2);
+  expect(view.groups).toMatchObject([
+    {
+      label: 'Access to listings',
+      count: 1,
+      shown: [{ name: 'Ottley Drain and Sewer, owner', page: '/admin/contractors/drain/members' }],
+    },
+  ]);
+  expect(view.parts).toContainEqual({ label: 'Invitations to listings', count: 1 });
+});
+
+test('is exported with sessions, without what opens anything', async () => {
+  const text = await exportPerson(deps(), person, by);
+  expect(JSON.parse(text).access_to_listings).toMatchObject([
+    {
+      name: 'Rosa Ottley',
+      email,
+      listings: [{ contractor_id: 'drain', role: 'owner' }],
+      sessions: [{ device: 'Chrome on Android' }],
+    },
+    { invitation_to: 'roof', email },
+  ]);
+  expect(text).not.toContain('token');
+  expect(text).not.toContain('tom@');
+});
+
+test('is erased: access ends at once, and nothing is left', async () => {
+  expect(await erasePerson(deps(), person, 1, by)).toMatchObject({ outcome: 'other-number', records: 2 });
+  expect(await erasePerson(deps(), person, 2, by)).toMatchObject({ outcome: 'erased' });
+  expect(await findMember(database.db, token)).toBeUndefined();
+  expect(await selectTeam(database.db, 'drain')).toMatchObject([{ email: 'tom@ottley.example' }]);
+  for (const table of [
+    'members',
+    'memberships',
+    'site_sessions',
+    'sign_in_links',
+    'member_invitations',
+    'mails',
+    'audit_entries',
+  ]) {
+    const { rows } = await database.pool.query(`select t::text from ${table} t`);
+    expect([table, JSON.stringify(rows)]).toEqual([table, expect.not.stringMatching(/rosa@/i)]);
+  }
+  expect((await viewPerson(deps(), person)).records).toBe(0);
+});
