@@ -38,6 +38,7 @@ export default [
   route('pro', 'routes/pro/layout.tsx', [
     layout('routes/pro/page-boundary.tsx', { id: 'pro-pages' }, [
       index('routes/pro/start/start.tsx'),
+      route('reviews', 'routes/pro/reviews/reviews.tsx', { id: 'pro-reviews' }),
       route('listings/:contractorId/featured', 'routes/pro/placement/featured.tsx'),
       route('sign-in', 'routes/pro/sign-in/ask-link.tsx'),
       route('sign-in/:token', 'routes/pro/sign-in/sign-in.tsx', { id: 'pro-sign-in' }),

@@ -12,6 +12,7 @@ const entries: readonly Entry[] = [
   { label: 'Team', to: '/pro/team' },
   { label: 'Account', to: '/pro/account' },
   { label: 'Requests', to: '/pro/requests' },
+  { label: 'Reviews', to: '/pro/reviews' },
 ];
 
 /** @param listing the id of the current listing. */

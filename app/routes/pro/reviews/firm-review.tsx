@@ -1,0 +1,116 @@
+import { Form } from 'react-router';
+import { monthInWords } from '#app/content/month-words.ts';
+import { policyChoices, policyWords } from '#app/content/review-policy.ts';
+import type { FirmReview } from '#app/domain/reviews/member-queries.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { MessageField, SelectField } from '#app/ui/form/field.tsx';
+import type { ReviewFormAnswer } from './reviews.tsx';
+
+type ItemProps = {
+  review: FirmReview;
+  /** The listing's name, for a member with several. */
+  listing: string | undefined;
+  limits: { answer: number; note: number };
+  /** To this review's form, if it was refused. */
+  answer: ReviewFormAnswer | undefined;
+};
+
+/** A review with its answer, or a form for one, and a report. */
+export function FirmReviewItem({ review, listing, limits, answer }: ItemProps) {
+  const { id, rating, done, text, name, town, month } = review;
+  return (
+    <li id={`review-${id}`} className="scroll-mt-4 border-t border-line py-5">
+      <h2 className="text-lg wrap-anywhere">
+        {rating} of 5{done && `: ${done}`}
+      </h2>
+      <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
+      <p className="mt-1 text-ink-soft">{[name, town, monthInWords(month), listing].filter(Boolean).join(', ')}</p>
+      <Answer review={review} limit={limits.answer} refused={answer?.what === 'answer' ? answer : undefined} />
+      <Report review={review} limit={limits.note} refused={answer?.what === 'report' ? answer : undefined} />
+    </li>
+  );
+}
+
+type PartProps = { review: FirmReview; limit: number; refused: ReviewFormAnswer | undefined };
+
+const foldLook = 'text-link flex min-h-11 w-fit cursor-pointer items-center';
+
+function Answer({ review: { id, name, answer, answerState, sentAnswer, answerDeclineReason }, limit, refused }: PartProps) {
+  if (answerState === 'published' || answerState === 'waiting')
+    return (
+      <div className="mt-3 border-l-4 border-line pl-4">
+        <p className="text-ink-soft">
+          {answerState === 'published' ? 'Your answer' : 'Your answer, which we read before it is published'}
+        </p>
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {answerState === 'published' ? answer : sentAnswer}
+        </p>
+      </div>
+    );
+  return (
+    <>
+      {answerState === 'declined' && (
+        <p className="mt-3 font-medium text-clay">We did not publish your answer: {policyWords(answerDeclineReason)}</p>
+      )}
+      <details open={refused !== undefined || answerState === 'declined' || undefined} className="mt-2">
+        <summary className={foldLook}>Answer {name}</summary>
+        <Form method="post" noValidate aria-label={`Answer ${name}`} className="mt-2 flex flex-col gap-4">
+          <input type="hidden" name="id" value={id} />
+          <MessageField
+            name="answer"
+            formId={`answer-${id}`}
+            label="Your one answer, for all to read"
+            limit={limit}
+            required
+            error={refused?.errors['answer']}
+            defaultValue={refused?.values['answer'] ?? sentAnswer ?? ''}
+          />
+          <p>
+            <Button type="submit" name="do" value="answer">
+              Send My Answer
+            </Button>
+          </p>
+        </Form>
+      </details>
+    </>
+  );
+}
+
+const reasons = [{ value: '', label: 'Choose' }, ...policyChoices];
+
+function Report({ review: { id, name, reportState }, limit, refused }: PartProps) {
+  if (reportState === 'waiting') return <p className="mt-3 text-ink-soft">You reported it. We are looking into it.</p>;
+  if (reportState === 'kept') return <p className="mt-3 text-ink-soft">You reported it. We looked into it and kept it.</p>;
+  return (
+    <details open={refused !== undefined || undefined}>
+      <summary className={foldLook}>Report a broken rule</summary>
+      <Form method="post" noValidate aria-label={`Report the review of ${name}`} className="mt-2 flex flex-col gap-4">
+        <input type="hidden" name="id" value={id} />
+        <SelectField
+          name="reason"
+          formId={`report-${id}`}
+          label="Which rule does it break?"
+          options={reasons}
+          required
+          error={refused?.errors['reason']}
+          defaultValue={refused?.values['reason'] ?? ''}
+        />
+        <MessageField
+          name="note"
+          formId={`report-${id}`}
+          label="What should we know?"
+          limit={limit}
+          error={refused?.errors['note']}
+          defaultValue={refused?.values['note'] ?? ''}
+        />
+        <p>
+          <Button type="submit" name="do" value="report" look="secondary">
+            Report This Review
+          </Button>
+        </p>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,112 @@
+import { data, Link, redirect } from 'react-router';
+import { answerReview, reportReview } from '#app/domain/reviews/answer-review.ts';
+import { selectFirmReviews } from '#app/domain/reviews/member-queries.ts';
+import { longestAnswer, longestNote } from '#app/domain/reviews/review.ts';
+import { ownValue } from '#app/platform/own-value.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { ProNotice } from '#app/ui/pro/pro-notice.tsx';
+import { ProPage } from '#app/ui/pro/pro-page.tsx';
+import { requireMember } from '../require-member.ts';
+import type { Route } from './+types/reviews';
+import { FirmReviewItem } from './firm-review.tsx';
+
+const pageSize = 20;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { member } = requireMember(context);
+  const scope = context.get(requestScope);
+  const asked = url.searchParams.get('page') ?? '';
+  const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
+  const ids = member.listings.map(({ contractorId }) => contractorId);
+  const found = await fromDatabase(scope, () =>
+    selectFirmReviews(scope.db, ids, { offset: (page - 1) * pageSize, limit: pageSize }),
+  );
+  const limits = { answer: longestAnswer, note: longestNote };
+  const names = Object.fromEntries(member.listings.map(({ contractorId, name }) => [contractorId, name]));
+  return { ...found, page, limits, names: member.listings.length > 1 ? names : {}, done: url.searchParams.get('done') };
+}
+
+export async function action({ context, url }: Route.ActionArgs) {
+  const acting = requireMember(context);
+  const scope = context.get(requestScope);
+  const fields = { ...scope.form };
+  const { do: what = '', id = '' } = fields;
+  const run = ownValue({ answer: answerReview, report: reportReview }, what);
+  if (!run) throw data(null, { status: 400 });
+  const outcome = await fromDatabase(scope, () => run(scope, id, fields, acting));
+  switch (outcome.outcome) {
+    case 'done':
+      return redirect(`${url.pathname}?done=${what}`);
+    case 'missing':
+      throw data(null, { status: 404 });
+    case 'limited': {
+      const headers = { 'Retry-After': String(outcome.retryAfter) };
+      const problem = 'That was a lot in a short time. Please try again in a few minutes.';
+      return data({ id, what, errors: {}, values: fields, problem }, { status: 429, headers });
+    }
+    case 'invalid': {
+      const problem = 'Nothing was sent. See the message below.';
+      return data({ id, what, errors: outcome.fields, values: fields, problem }, { status: 422 });
+    }
+  }
+}
+
+export type ReviewFormAnswer = {
+  id: string;
+  what: string;
+  errors: Record<string, string>;
+  values: Record<string, string>;
+};
+
+const doneWords: Readonly<Record<string, string>> = {
+  answer: 'We have your answer. A person here reads it before it is published.',
+  report: 'We have your report. The review stays until we have looked into it.',
+};
+
+export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
+  const { reviews, total, page, limits, names, done } = loaderData;
+  return (
+    <ProPage
+      title="Reviews"
+      lede={
+        <>
+          From people whose requests you accepted, or who said that you did the work. You can answer each once. Which ones we
+          publish, and which not: <a href="/reviews-policy">review policy</a>.
+        </>
+      }
+    >
+      {actionData ? (
+        <ProNotice tone="problem">{actionData.problem}</ProNotice>
+      ) : (
+        <ProNotice>{ownValue(doneWords, done)}</ProNotice>
+      )}
+      {total === 0 && <p>No reviews yet. We ask each homeowner for one, a week after you accept their request.</p>}
+      <ul>
+        {reviews.map((review) => (
+          <FirmReviewItem
+            key={review.id}
+            review={review}
+            listing={names[review.contractorId]}
+            limits={limits}
+            answer={actionData?.id === review.id ? actionData : undefined}
+          />
+        ))}
+      </ul>
+      {total > pageSize && (
+        <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-6">
+          {page > 1 && (
+            <Link to={`?page=${page - 1}`} className="text-link inline-flex min-h-11 items-center">
+              Newer reviews
+            </Link>
+          )}
+          {page * pageSize < total && (
+            <Link to={`?page=${page + 1}`} className="text-link inline-flex min-h-11 items-center">
+              Older reviews
+            </Link>
+          )}
+        </nav>
+      )}
+    </ProPage>
+  );
+}
