@@ -5,6 +5,8 @@ export type UnreadableBody = { status: 400 | 415; problem: string };
 /** Our calls need less. */
 const maxDepth = 8;
 const maxMembers = 50;
+/** A listing's form has a row of fields for each day and price. */
+const maxFields = 100;
 
 /**
  * Parses a JSON object. Counts its nesting and members first: parsing a body of only brackets would take a hundred times
@@ -29,11 +31,11 @@ export async function parseForm(contentType: string, bytes: Uint8Array): Promise
   if (contentType === '' && bytes.length === 0) return { values: {} };
   const [type = ''] = contentType.toLowerCase().split(';', 1);
   if (type.trim() === 'application/x-www-form-urlencoded') {
-    if (count(bytes, '&') >= maxMembers) return tooManyFields;
+    if (count(bytes, '&') >= maxFields) return tooManyFields;
     return { values: Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes))) };
   }
   if (type.trim() !== 'multipart/form-data') return { status: 415, problem: 'What is sent here has to be a form.' };
-  if (count(bytes, '\r\n--') > maxMembers) return tooManyFields;
+  if (count(bytes, '\r\n--') > maxFields) return tooManyFields;
   try {
     const form = await new Response(bytes as BodyInit, { headers: { 'Content-Type': contentType } }).formData();
     return { values: Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)])) };
@@ -42,7 +44,7 @@ export async function parseForm(contentType: string, bytes: Uint8Array): Promise
   }
 }
 
-const tooManyFields: UnreadableBody = { status: 400, problem: `The form has more than ${maxMembers} fields.` };
+const tooManyFields: UnreadableBody = { status: 400, problem: `The form has more than ${maxFields} fields.` };
 
 const isJsonType = (contentType: string): boolean => {
   const [type = ''] = contentType.toLowerCase().split(';', 1);
@@ -52,7 +54,7 @@ const isJsonType = (contentType: string): boolean => {
 function count(bytes: Uint8Array, what: string): number {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let found = 0;
-  for (let at = body.indexOf(what); at >= 0 && found <= maxMembers; at = body.indexOf(what, at + what.length)) found += 1;
+  for (let at = body.indexOf(what); at >= 0 && found <= maxFields; at = body.indexOf(what, at + what.length)) found += 1;
   return found;
 }
 

@@ -18,11 +18,13 @@ export type FormGroup = { title: string; fields: FormField[] };
 export const formGroups = (required: readonly ListingField[] = []): FormGroup[] =>
   listingGroups.map((group) => ({
     title: group.title,
-    fields: group.fields.map((name) => {
-      const { label, control, hint, length } = fieldOf(name);
-      return { name, label, control, hint, limit: length, required: isNeeded(name) || required.includes(name) };
-    }),
+    fields: group.fields.map((name) => formField(name, required.includes(name))),
   }));
+
+export function formField(name: ListingField, required = false): FormField {
+  const { label, control, hint, length } = fieldOf(name);
+  return { name, label, control, hint, limit: length, required: isNeeded(name) || required };
+}
 
 export type FieldLabels = Readonly<Record<ListingField, string>>;
 

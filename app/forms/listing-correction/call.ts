@@ -1,5 +1,6 @@
 import { listOf } from '#app/content/locations.ts';
 import { type EditableField, type EditProblem, editableFields, editableNames } from '#app/domain/listings/proposals/edit.ts';
+import { typedHours } from '#app/domain/opening-hours/typed-hours.ts';
 
 export const correctionEndpoint = '/api/corrections';
 
@@ -43,7 +44,7 @@ export function readCorrection(fields: Readonly<Record<string, string>>) {
   const wrong = wrongThings.filter((name) => fields[`wrong.${name}`] !== undefined);
   const texts: Readonly<Record<string, string | undefined>> = {
     ...fields,
-    'changes.hours': fields['changes.hours']?.trim() || (wrong.includes('hours') ? hoursOf(fields) : undefined),
+    'changes.hours': fields['changes.hours']?.trim() || (wrong.includes('hours') ? typedHours(fields) : undefined),
   };
   // A form without ticks, such as an earlier version's, means all fields.
   const changed = editableFields.filter((field) => wrong.length === 0 || wrong.includes(field));
@@ -62,21 +63,4 @@ export function readCorrection(fields: Readonly<Record<string, string>>) {
     message: unsaid.length > 0 ? `Wrong: ${listOf(unsaid.map((name) => wrongNames[name]))}. ${message}`.trim() : message,
     email,
   };
-}
-
-export const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
-
-/** The rows of the days as one text, such as `Mon-Fri 8 am to 5 pm; Sat closed`, skipping empty days. */
-function hoursOf(fields: Readonly<Record<string, string>>): string {
-  const rules: { first: string; last: string; times: string; next: number }[] = [];
-  for (const [index, day] of days.entries()) {
-    const [from, to] = ['from', 'to'].map((end) => fields[`hours.${day}.${end}`]?.trim() ?? '');
-    // The second field of a closed day does not count.
-    const times = to === '' || /^(?:closed|24 ?h)/i.test(from ?? '') ? from : `${from} to ${to}`;
-    if (!times) continue;
-    const before = rules.at(-1);
-    if (before?.next === index && before.times === times) Object.assign(before, { last: day, next: index + 1 });
-    else rules.push({ first: day, last: day, times, next: index + 1 });
-  }
-  return rules.map(({ first, last, times }) => `${first === last ? first : `${first}-${last}`} ${times}`).join('; ');
 }

@@ -1,15 +1,13 @@
-import { Fragment } from 'react';
 import { locations } from '#app/content/locations.ts';
 import { type EditableField, editableFields, editableNames } from '#app/domain/listings/proposals/edit.ts';
-import { FieldMarks, fieldBox, MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
+import { FieldMarks, MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
 import { FormShell } from '#app/ui/form/form-shell.tsx';
+import { HoursRows } from '#app/ui/form/hours-rows.tsx';
 import { OptionTile } from '#app/ui/form/option-tile.tsx';
 import { failureOr, formFailed, informationReceived } from '../view/outcomes.ts';
 import { SentInPlace } from '../view/sent.tsx';
 import { useForm } from '../view/use-form.ts';
-import { correctionEndpoint, correctionSteps, days, readCorrection, wordsLength, wrongNames, wrongThings } from './call.ts';
-
-const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+import { correctionEndpoint, correctionSteps, readCorrection, wordsLength, wrongNames, wrongThings } from './call.ts';
 
 const cities = locations.map(({ slug, name }) => ({ value: slug, label: name }));
 
@@ -133,61 +131,13 @@ export function CorrectionForm({ contractor: { id, name }, now, hours }: Correct
 /** A row for each day, prefilled with the current hours, or the week in one line. */
 function HoursFields({ field, hours }: { field: ReturnType<typeof useForm>['field']; hours: readonly string[] }) {
   return (
-    <fieldset>
-      <legend className="font-semibold">Hours</legend>
-      <p id="correction-hours-hint" className="mt-1 text-sm text-ink-soft">
-        Such as 8 am to 5 pm. If a day is closed or open 24 hours, write that in its first field.
-      </p>
-      <div className="mt-3">
-        {days.map((day, index) => (
-          <DayRow key={day} field={field} day={day} name={dayNames[index] ?? ''} now={hours[index] ?? ''} />
-        ))}
-      </div>
-      <div className="mt-3">
-        <TextField
-          {...field('changes.hours')}
-          label="Or the week in one line"
-          hint="Such as Mon-Fri 8 am to 5 pm, Sat 9 to noon. It replaces the rows."
-          autoComplete="off"
-        />
-      </div>
-    </fieldset>
-  );
-}
-
-type DayRowProps = {
-  field: ReturnType<typeof useForm>['field'];
-  day: string;
-  name: string;
-  /** '8 am to 5 pm', or other words such as 'Closed'. */
-  now: string;
-};
-
-function DayRow({ field, day, name, now }: DayRowProps) {
-  const [from, to, ...more] = now.split(' to ');
-  // Hours with a break fill the first field.
-  const times = more.length > 0 ? [now] : [from, to];
-  return (
-    <div className="day">
-      <span>{name}</span>
-      <span className="times">
-        {['from', 'to'].map((end, index) => {
-          const { name: key, defaultValue = times[index] } = field(`hours.${day}.${end}`);
-          return (
-            <Fragment key={end}>
-              {index > 0 && <span aria-hidden="true">to</span>}
-              <input
-                name={key}
-                aria-label={`${name} ${end}`}
-                aria-describedby="correction-hours-hint"
-                defaultValue={defaultValue}
-                autoComplete="off"
-                className={`min-h-11 ${fieldBox}`}
-              />
-            </Fragment>
-          );
-        })}
-      </span>
-    </div>
+    <HoursRows hours={hours} typed={(name) => field(name).defaultValue}>
+      <TextField
+        {...field('changes.hours')}
+        label="Or the week in one line"
+        hint="Such as Mon-Fri 8 am to 5 pm, Sat 9 to noon. It replaces the rows."
+        autoComplete="off"
+      />
+    </HoursRows>
   );
 }

@@ -9,10 +9,11 @@ type Entry = {
 /** Every link in the navigation of contractors' own pages, in its order. A page is added here when it has a route. */
 const entries: readonly Entry[] = [
   { label: 'Start', to: '/pro' },
+  { label: 'Requests', to: '/pro/requests' },
+  { label: 'Listing', to: (listing) => `/pro/listings/${listing}` },
+  { label: 'Reviews', to: '/pro/reviews' },
   { label: 'Team', to: '/pro/team' },
   { label: 'Account', to: '/pro/account' },
-  { label: 'Requests', to: '/pro/requests' },
-  { label: 'Reviews', to: '/pro/reviews' },
 ];
 
 /** @param listing the id of the current listing. */

@@ -5,7 +5,7 @@ import type { PostImages } from '../post.ts';
 export type PicturePlace = 'featured' | 'gallery' | 'unseen';
 export type PostPicture = { path: string; alt: string; place: PicturePlace };
 
-/** Maximum in the form and for uploads; a form has at most 50 fields. */
+/** Maximum in the form and for uploads; a form has at most 100 fields. */
 export const mostPictures = 14;
 
 /** All pictures of a post: featured, gallery in order, then unused ones. */

@@ -2,9 +2,9 @@ import { Form, useNavigation } from 'react-router';
 import type { ListingField } from '#app/domain/contractors/columns.ts';
 import type { FormGroup } from '#app/domain/listings/form-fields.ts';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
-import { PagePreview } from '#app/ui/desk/page-preview.tsx';
 import { useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
 import { FieldMarks } from '#app/ui/form/field.tsx';
+import { PagePreview } from '#app/ui/preview/page-preview.tsx';
 import { ListingFields } from './listing-fields.tsx';
 import type { Problem } from './listing-notices.tsx';
 

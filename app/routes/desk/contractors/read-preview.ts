@@ -5,16 +5,21 @@ import type { ReadPage } from '#app/domain/listings/preview-listing.ts';
 import { escapeMarkup } from '#app/platform/escape-markup.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 
-/** Renders a contractor's page for the preview frame. */
+type Pictures = (contractor: Contractor) => Readonly<Record<string, string>>;
+
+/** Renders a contractor's page for the preview frame. @param pictures replacement addresses. */
 export const readPreview =
-  ({ renderPage }: RequestScope): ReadPage =>
+  ({ renderPage }: RequestScope, pictures: Pictures = typedPictures): ReadPage =>
   async (reads, contractor) => {
     const { status, html } = await renderPage(contractorPath(contractor), reads);
-    return status === 200 ? previewDocument(html, picturesOf(contractor)) : undefined;
+    return status === 200 ? previewDocument(html, pictures(contractor)) : undefined;
   };
 
+/** For one who edits no picture, and cannot open the desk's. */
+export const storedPictures: Pictures = () => ({});
+
 /** Maps pictures made from stored values to those made from typed values. */
-function picturesOf(contractor: Contractor): Record<string, string> {
+function typedPictures(contractor: Contractor): Record<string, string> {
   const { slug, name, service_type, address, logo_link, gmb_link } = contractor;
   const query = (fields: Record<string, string | null>) =>
     new URLSearchParams(Object.entries(fields).flatMap(([key, value]) => (value ? [[key, value]] : [])));

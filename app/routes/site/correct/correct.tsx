@@ -7,6 +7,7 @@ import { CorrectionForm } from '#app/forms/listing-correction/view.tsx';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import hours from '#app/ui/form/hours-rows.css?url';
 import tiles from '#app/ui/form/option-tiles.css?url';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
@@ -15,7 +16,7 @@ import style from './correct.css?url';
 
 export { formAction as action } from '#app/routes/site/form-action.ts';
 
-export const links: Route.LinksFunction = () => [tiles, style].map((file) => ({ rel: 'stylesheet', href: file }));
+export const links: Route.LinksFunction = () => [tiles, hours, style].map((file) => ({ rel: 'stylesheet', href: file }));
 
 /** There is one for each contractor, and few are ever requested. */
 export const handle: PageHandle = { query: ['c'], cache: false };

@@ -5,9 +5,13 @@ type PreviewProps = {
   html: string;
   /** The page's name. */
   title: string;
+  /** Where it says who sees it. */
+  words?: string;
   /** Actions for the preview. */
-  children: React.ReactNode;
+  children?: React.ReactNode;
 };
+
+const typedWords = 'Only you see this, and nothing is saved yet.';
 
 const widths = [
   { value: 'fit', label: 'Width of this page' },
@@ -19,19 +23,19 @@ const widths = [
  * A public page's preview in a separate frame: it has the site's styles and none of the desk's, and its scripts, forms and
  * links are disabled. Its width can be changed without a script.
  */
-export function PagePreview({ html, title, children }: PreviewProps) {
+export function PagePreview({ html, title, words = typedWords, children }: PreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Keyboard and screen reader users continue here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that comes is another answer
   useEffect(() => heading.current?.focus(), [html]);
   return (
-    <section aria-labelledby="preview" className="desk-preview">
+    <section aria-labelledby="preview" className="page-preview">
       <h2 ref={heading} id="preview" tabIndex={-1}>
         Preview
       </h2>
-      <p role="status">Only you see this, and nothing is saved yet. Nothing in it can be pressed.</p>
+      <p role="status">{words} Nothing in it can be pressed.</p>
       {/* Before the frame, whose many links do nothing. */}
-      <div className="mt-3 flex flex-wrap items-center gap-3">{children}</div>
+      {children && <div className="mt-3 flex flex-wrap items-center gap-3">{children}</div>}
       <fieldset>
         <legend className="sr-only">Width of the preview</legend>
         {widths.map(({ value, label }) => (

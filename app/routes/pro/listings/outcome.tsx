@@ -1,0 +1,80 @@
+import type { ListingField } from '#app/domain/contractors/columns.ts';
+import type { FieldLabels } from '#app/domain/listings/form-fields.ts';
+import type { FieldProblems } from '#app/domain/listings/listing.ts';
+import { ownValue } from '#app/platform/own-value.ts';
+import { FieldLinks } from '#app/ui/desk/field-links.tsx';
+import { ProblemPlace } from '#app/ui/desk/problem-place.tsx';
+import { ProNotice } from '#app/ui/pro/pro-notice.tsx';
+
+type Values = Readonly<Record<string, string>>;
+
+/** What came of a press, with what was typed and has to stay. */
+export type Came =
+  | { kind: 'done'; done: string; values: Values }
+  | { kind: 'refused'; problems: FieldProblems; values: Values }
+  /** Changed by another person meanwhile; `current` are the live fields as they are now. */
+  | { kind: 'overtaken'; problems: FieldProblems; values: Values; opened: string; current: Values; days: string[] }
+  | { kind: 'limited'; retryAfter: number; values: Values }
+  | { kind: 'not-undone'; values: Values }
+  | { kind: 'previewed'; html: string | undefined; values: Values };
+
+export const isRefusal = (came: Came | undefined): boolean =>
+  came !== undefined && came.kind !== 'done' && !(came.kind === 'previewed' && came.html !== undefined);
+
+const doneWords: Readonly<Record<string, string>> = {
+  live: 'Saved. Your page says it now.',
+  sent: 'Sent for approval. Your page stays as it is until an operator approves it; you get an e-mail then.',
+  withdrawn: 'Withdrawn. Your page stays as it is.',
+  decided: 'That was decided in the meantime. See below.',
+  undone: 'Undone. Your page says what it said before.',
+  unchanged: 'Nothing was changed: all fields say what they said before.',
+};
+
+export const formId = 'listing';
+
+type OutcomeProps = { came: Came | undefined /** From the address. */; done: string; labels: FieldLabels };
+
+/** Above the form: what came of it. */
+export function Outcome({ came, done, labels }: OutcomeProps) {
+  if (!came || came.kind === 'done') return <ProNotice>{ownValue(doneWords, came?.done ?? done)}</ProNotice>;
+  if (came.kind === 'previewed' && came.html !== undefined) return null;
+  return (
+    <ProblemPlace>
+      <ProNotice tone="problem">
+        <Problem came={came} labels={labels} />
+      </ProNotice>
+    </ProblemPlace>
+  );
+}
+
+function Problem({ came, labels }: { came: Exclude<Came, { kind: 'done' }>; labels: FieldLabels }) {
+  const links = 'problems' in came && (
+    <FieldLinks formId={formId} problems={came.problems} labelOf={(name) => labels[name as ListingField]} />
+  );
+  switch (came.kind) {
+    case 'refused':
+      return (
+        <>
+          <p>Nothing was saved yet. Please look again at:</p>
+          {links}
+        </>
+      );
+    case 'overtaken':
+      return (
+        <>
+          <p>
+            Nothing was saved yet: your listing was changed while you had it open. Save again when the form says what it should.
+          </p>
+          {links}
+        </>
+      );
+    case 'limited':
+      return `That were many changes. Nothing was saved; try again in ${waitWords(came.retryAfter)}. What you typed is still here.`;
+    case 'not-undone':
+      return 'Nothing was undone: that was changed again in the meantime.';
+    case 'previewed':
+      return 'The page cannot be shown now. Nothing was saved; what you typed is still here.';
+  }
+}
+
+const waitWords = (seconds: number): string => (seconds < 90 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`);

@@ -1,0 +1,47 @@
+import { data, redirect } from 'react-router';
+import { previewTyped, typedOfWaiting } from '#app/domain/listings/proposals/preview-proposals.ts';
+import { selectProposedChanges } from '#app/domain/listings/proposals/queries.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { PagePreview } from '#app/ui/preview/page-preview.tsx';
+import { ProPage } from '#app/ui/pro/pro-page.tsx';
+import { readPreview, storedPictures } from '../../desk/contractors/read-preview.ts';
+import { requireListing } from '../require-member.ts';
+import type { Route } from './+types/preview';
+
+/** A listing's page with everything that waits for approval. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { by, listing } = requireListing(context, params.contractorId);
+  const scope = context.get(requestScope);
+  const { contractorId, name } = listing;
+  const back = `/pro/listings/${encodeURIComponent(contractorId)}`;
+  return fromDatabase(scope, async () => {
+    const changes = await selectProposedChanges(scope.db, contractorId, 0);
+    if (changes.length === 0) throw redirect(back);
+    const seen = await previewTyped(
+      scope.db,
+      { contractorId, typed: typedOfWaiting(changes), by },
+      readPreview(scope, storedPictures),
+    );
+    if (seen.outcome === 'missing') throw data(null, { status: 404 });
+    return { name, back, html: seen.outcome === 'previewed' ? seen.html : undefined };
+  });
+}
+
+export default function PreviewListing({ loaderData: { name, back, html } }: Route.ComponentProps) {
+  return (
+    <ProPage title={`Preview: ${name}`} wide>
+      {html === undefined ? (
+        <p className="mb-4">The page cannot be shown with these changes. Open the listing to look at them again.</p>
+      ) : (
+        <PagePreview html={html} title={name} words="Your page with all that waits, once it is approved." />
+      )}
+      <p className="mt-6">
+        <ButtonLink look="secondary" to={back}>
+          Back to the listing
+        </ButtonLink>
+      </p>
+    </ProPage>
+  );
+}
