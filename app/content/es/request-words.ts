@@ -100,6 +100,7 @@ export const spanishRequestWords: RequestWords = {
     accepted: 'Espere una llamada',
     has: (names) => (names.length > 1 ? 'Los contratistas ya tienen su solicitud' : 'Un contratista ya tiene su solicitud'),
     left: 'Nadie la ha tomado todavía',
+    asked: 'Tiene un mensaje',
     done: 'El trabajo está hecho',
   },
   status: {
@@ -110,6 +111,8 @@ export const spanishRequestWords: RequestWords = {
     accepted: (name, time) => `${name} le va a llamar antes de ${time}.`,
     promised: (name, time) => `${name} dijo que le llamaría antes de ${time}. Si no le llamó, llámele.`,
     willCall: (name) => `${name} le va a llamar.`,
+    asked: (names) =>
+      `${listed(names)} ya la ${verb(names, 'tiene', 'tienen')} y le ${verb(names, 'escribió', 'escribieron')}: conteste abajo.`,
     left: 'Puede preguntarle a otro contratista.',
     callNow: 'Si no puede esperar, llame ahora.',
     contacted: 'Le llamamos o le escribimos sobre su solicitud. ¿No alcanzó a contestar? Devuélvanos la llamada.',

@@ -116,6 +116,8 @@ export const englishRequestWords = {
     accepted: 'Expect a call',
     has: (names: Names): string => (names.length > 1 ? 'Contractors have your request' : 'A contractor has your request'),
     left: 'No one has taken it yet',
+    /** A contractor wrote and waits for an answer. */
+    asked: 'You have a message',
     /** The homeowner said so. */
     done: 'The work is done',
   },
@@ -129,6 +131,7 @@ export const englishRequestWords = {
     accepted: (name: string, time: string) => `${name} will call you by ${time}.`,
     promised: (name: string, time: string) => `${name} said they would call you by ${time}. If they did not, call them.`,
     willCall: (name: string) => `${name} will call you.`,
+    asked: (names: Names) => `${listOf(names)} ${have(names)} it and wrote to you: answer below.`,
     left: 'You can ask another contractor.',
     callNow: 'If it cannot wait, call now.',
     contacted: 'We called or wrote to you about it. Missed us? Call us back.',

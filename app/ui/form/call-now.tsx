@@ -8,19 +8,15 @@ export type Callable = { id: string; name: string; phone: string | null };
 type CallNowProps = {
   contractors: readonly Callable[];
   className?: string;
-  /** In another language. */
-  words?: { label: string; title: string };
 };
 
-const english = { label: 'Call now', title: 'Can’t wait? Call now.' };
-
 /** The phone numbers of an urgent request's contractors; nothing if none lists one. */
-export function CallNow({ contractors, className = '', words = english }: CallNowProps) {
+export function CallNow({ contractors, className = '' }: CallNowProps) {
   const listed = contractors.filter(({ phone }) => phoneHref(phone));
   if (listed.length === 0) return null;
   return (
-    <section aria-label={words.label} className={`rounded-lg border border-line-strong bg-card p-4 ${className}`}>
-      <p className="font-semibold">{words.title}</p>
+    <section aria-label="Call now" className={`rounded-lg border border-line-strong bg-card p-4 ${className}`}>
+      <p className="font-semibold">Can’t wait? Call now.</p>
       <ul className="mt-2 space-y-2">
         {listed.map(({ id, name, phone }) => (
           <li key={id}>

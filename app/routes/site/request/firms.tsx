@@ -1,6 +1,6 @@
 import { phoneHref } from '#app/content/phone.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
-import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { Button, buttonLook } from '#app/ui/controls/button.tsx';
 import { type ChangeAnswer, Folded, Problem } from './change-form.tsx';
 import { InPlaceForm, isAnswerTo } from './in-place-form.tsx';
 import type { ShownFirm, ShownMessage } from './present-firms.ts';
@@ -54,16 +54,19 @@ function Firm({ firm, form }: FirmProps) {
       <p className="mt-0.5">{state}</p>
       {note && <Quote>{note}</Quote>}
       {call && (
-        <ButtonAnchor
+        <a
           href={phoneHref(call.phone)}
           data-count="call_click"
           data-contractor={id}
-          look={call.isNext ? 'secondary' : 'quiet'}
-          className="mt-2"
+          className={
+            call.isNext
+              ? buttonLook({ look: 'secondary' }, 'mt-2')
+              : 'text-link inline-flex min-h-11 items-center gap-2 font-semibold'
+          }
         >
           <Phone className="size-4" />
           {call.label}
-        </ButtonAnchor>
+        </a>
       )}
       {messages.length > 0 && (
         <ol className="mt-3 space-y-3">
@@ -74,7 +77,7 @@ function Firm({ firm, form }: FirmProps) {
       )}
       {closed && <p className="mt-2 text-sm text-ink-soft print:hidden">{closed}</p>}
       {write && (
-        <div className="mt-2 border-t border-line">
+        <div className="mt-2 -mb-4 border-t border-line [&>details]:border-b-0">
           <Folded title={write.title} isOpen={write.isOpen || isAnswerTo(answer, 'message', id)}>
             <InPlaceForm
               {...form}

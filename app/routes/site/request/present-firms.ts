@@ -100,6 +100,10 @@ function shownMessage(
   return { id, who: isOwn ? conversation.you : name, isOwn, text: note, at: near(at, now), report };
 }
 
+/** Whether a contractor waits for the homeowner's answer. */
+const isWaiting = (messages: readonly RequestEvent[], reports: readonly RequestEvent[]): boolean =>
+  messages.at(-1)?.side === 'contractor' && !reports.some(({ side }) => side === 'homeowner');
+
 function writingTo(
   { name, state, sentAt, byMail }: TrackedRecipient,
   { withdrawn, state: requestState }: TrackedRequest,
@@ -111,7 +115,7 @@ function writingTo(
   if (withdrawn || !sentAt || requestState === 'spam' || (state === 'declined' && messages.length === 0)) return none;
   if (reports.some(({ side }) => side === 'contractor')) return { write: undefined, closed: conversation.closed(name) };
   if (!byMail) return { write: undefined, closed: conversation.call };
-  const isAsked = messages.at(-1)?.side === 'contractor' && !reports.some(({ side }) => side === 'homeowner');
+  const isAsked = isWaiting(messages, reports);
   const title = isAsked ? conversation.answer(name) : conversation.write(name);
   return { write: { title, done: conversation.done(name), isOpen: isAsked }, closed: undefined };
 }

@@ -40,13 +40,15 @@ export function presentRequest(request: TrackedRequest, { others, pro, done, now
   const words = requestWords(page);
   const { language, add, ask, outcome, cancel, conversation } = words;
   const actions = withdrawn ? undefined : actionsOf(request, others, pro, words);
+  const firms = presentFirms(request, words, now);
+  const asking = firms.flatMap(({ id, write }) => (write?.isOpen ? [id] : []));
   const limits = (limit: number) => ({ limit, tooMany: words.page.tooMany, tooLong: words.tooLong(limit) });
   const isSearching = find_somebody && contractors.length > 0 && !withdrawn && !isFinished(state);
   return {
     language,
     reference,
     heading: words.request(reference),
-    ...requestStatus(request, words, { now, canAsk: actions?.ask !== undefined }),
+    ...requestStatus(request, words, { now, canAsk: actions?.ask !== undefined, asking }),
     words: words.page,
     /** Where to start another request. */
     again: language === 'es' ? spanishHome : '/services',
@@ -61,7 +63,7 @@ export function presentRequest(request: TrackedRequest, { others, pro, done, now
       },
       done,
     ),
-    firms: presentFirms(request, words, now),
+    firms,
     search: isSearching ? words.recipients.us : undefined,
     writing: {
       ...{ label: words.rows.message, button: conversation.button, more: conversation.more },

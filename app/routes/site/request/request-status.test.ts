@@ -80,11 +80,12 @@ test('a contractor of a finished request is not about to get it, or to answer', 
   expect(actions?.offer).toBeUndefined();
 });
 
+const statusOf = (more: Partial<TrackedRequest>) => {
+  const { title, text } = shown(more);
+  return [title, text];
+};
+
 describe('the status', () => {
-  const statusOf = (more: Partial<TrackedRequest>) => {
-    const { title, text } = shown(more);
-    return [title, text];
-  };
   test('names who has the request, and who does not', () => {
     const contractors = [recipient('Smith and Sons', 'sent'), recipient('Ortiz', 'waiting', { byMail: false })];
     expect(statusOf({ contractors, state: 'sent' })).toEqual([
@@ -210,6 +211,11 @@ describe('messages with a contractor', () => {
     const { messages, write } = firm([asked]) ?? {};
     expect(messages).toMatchObject([{ who: 'Ortiz', text: 'Words 1', at: '12:30 pm today', report: 'offered' }]);
     expect(write).toMatchObject({ title: 'Answer Ortiz', isOpen: true });
+    const contractors = [recipient('Ortiz', 'seen'), recipient('Smith', 'sent')];
+    expect(statusOf({ contractors, events: [asked] })).toEqual([
+      'You have a message',
+      'Ortiz has it and wrote to you: answer below. Smith has it.',
+    ]);
     expect(firm([asked, message('2', 'homeowner')])?.write).toMatchObject({ title: 'Write to Ortiz', isOpen: false });
   });
 

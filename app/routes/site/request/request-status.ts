@@ -5,6 +5,8 @@ type Around = {
   now: Date;
   /** Whether another contractor can be asked. */
   canAsk: boolean;
+  /** Ids of contractors that wait for an answer. */
+  asking: readonly string[];
 };
 
 /** The status of a request, in plain words. A contractor "has" it only once it was sent. */
@@ -19,7 +21,7 @@ export function requestStatus(request: TrackedRequest, words: RequestWords, arou
 
 const namesOf = (contractors: readonly TrackedRecipient[]) => contractors.map(({ name }) => name);
 
-function openStatus({ state, contractors, urgency }: TrackedRequest, words: RequestWords, { now, canAsk }: Around) {
+function openStatus({ state, contractors, urgency }: TrackedRequest, words: RequestWords, { now, canAsk, asking }: Around) {
   const { titles, status } = words;
   if (contractors.length === 0) {
     const text = { new: status.searching, contacted: status.contacted, sent: status.sent }[state as 'new' | 'contacted' | 'sent'];
@@ -27,20 +29,24 @@ function openStatus({ state, contractors, urgency }: TrackedRequest, words: Requ
   }
   const accepted = contractors.filter((one) => one.state === 'accepted');
   const expected = accepted.filter(({ callBy }) => !callBy || new Date(callBy) > now);
+  const isAsking = ({ id }: TrackedRecipient) => asking.includes(id);
   const has = contractors.filter((one) => one.state === 'sent' || one.state === 'seen');
   const waiting = contractors.filter((one) => one.state === 'waiting');
   const isContacted = state === 'contacted' && accepted.length + has.length === 0;
   const title =
     expected.length > 0
       ? titles.accepted
-      : has.length + accepted.length > 0
-        ? titles.has(namesOf([...has, ...accepted]))
-        : waiting.length === 0
-          ? titles.left
-          : titles[isContacted ? 'contacted' : 'new'];
+      : has.some(isAsking)
+        ? titles.asked
+        : has.length + accepted.length > 0
+          ? titles.has(namesOf([...has, ...accepted]))
+          : waiting.length === 0
+            ? titles.left
+            : titles[isContacted ? 'contacted' : 'new'];
   const said = [
     ...accepted.map((one) => callWords(one, words, now)),
-    has.length > 0 && status.has(namesOf(has)),
+    has.some(isAsking) && status.asked(namesOf(has.filter(isAsking))),
+    !has.every(isAsking) && status.has(namesOf(has.filter((one) => !isAsking(one)))),
     waiting.length > 0 && status.waiting(namesOf(waiting)),
     waiting.length === contractors.length && status.onlyUs,
     isContacted && status.contacted,
