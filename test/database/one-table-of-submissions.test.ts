@@ -32,7 +32,8 @@ test('restores a backup from before the single table with every submission, its 
   onTestFinished(() => db.$client.end());
   const { shown: before, ...asked } = JSON.parse(await readFile(fixture('json'), 'utf8'));
   const after = await describeSubmissions(db, asked);
-  for (const part of Object.keys(before)) expect(after[part], part).toEqual(before[part]);
+  // Later versions know more of each.
+  for (const part of Object.keys(before)) expect({ [part]: after[part] }).toMatchObject({ [part]: before[part] });
 
   // Merges of the earlier version can be undone in this one.
   const about = async () =>
