@@ -44,6 +44,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel('Saturday from').fill('9 am');
       await page.getByLabel('Saturday to').fill('noon');
       await page.getByLabel('Closed until').fill(until);
+      await page.getByLabel('No new work until').fill(until);
       // Typed, and not sent yet: it stays.
       await page.getByLabel('License number').fill('F-100');
       await press(page, 'Save these now');
@@ -57,9 +58,12 @@ for (const javaScriptEnabled of [true, false])
       await expect(async () => {
         expect(await (await request.get(path)).text()).toContain(`Closed until ${inWords(until)}`);
       }).toPass();
+      const chosen = async () => (await request.get(`/request?c=${slug}`)).text();
+      expect(await chosen()).toContain(`Closed until ${inWords(until)}`);
       await page.getByRole('button', { name: 'Undo Closed until' }).click();
       await expect(page.getByText('Undone. Your page says what it said before.')).toBeVisible();
       expect((await listed()).profile.closed_until).toBeNull();
+      expect(await chosen()).toContain(`No new work until ${inWords(until)}`);
       await expect(page.getByRole('button', { name: 'Undo Closed until' })).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Undo Hours' })).toBeVisible();
     });
