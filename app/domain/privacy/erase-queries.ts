@@ -31,8 +31,10 @@ export async function keepCounts(tx: Queryable, rows: PersonRows, knownServices:
       insert into erased_submissions (id, day, kind, from_homeowner, service_type, contractor_id, answered, spam)
       overriding system value select submission, day, kind, from_homeowner, service_type, contractor_id, answered, spam from gone
     )
-    insert into erased_request_contractors (submission_id, contractor_id)
-    select gone.submission, c.contractor_id from gone join request_contractors c on c.request_id = gone.id`);
+    insert into erased_request_contractors (submission_id, contractor_id, answered)
+    select gone.submission, c.contractor_id,
+      case when c.answer_by is not null or c.answered_at is not null then c.answered_at is not null end
+    from gone join request_contractors c on c.request_id = gone.id`);
 }
 
 /** Reviews with these submissions, published or not, and others by id. Call before deleting the submissions. */

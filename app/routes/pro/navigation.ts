@@ -12,6 +12,8 @@ const entries: readonly Entry[] = [
   { label: 'Requests', to: '/pro/requests' },
   { label: 'Listing', to: (listing) => `/pro/listings/${listing}` },
   { label: 'Reviews', to: '/pro/reviews' },
+  { label: 'Figures', to: '/pro/figures' },
+  { label: 'Featured place', to: (listing) => `/pro/listings/${listing}/featured` },
   { label: 'Team', to: '/pro/team' },
   { label: 'Account', to: '/pro/account' },
 ];

@@ -101,9 +101,9 @@ function Checks({ contractor_id, checks }: DeskPlacement) {
         words.join('; ')
       ) : (
         <strong className="font-semibold text-clay">None: featured without the “Verified Pro” badge</strong>
-      )}{' '}
+      )}
       <Link
-        className="text-link inline-flex min-h-9 items-center"
+        className="text-link flex min-h-9 w-fit items-center"
         to={`/admin/contractors/${encodeURIComponent(contractor_id)}/checks`}
       >
         Checks

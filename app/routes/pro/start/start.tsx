@@ -2,9 +2,11 @@ import { Link } from 'react-router';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { selectStartListings } from '#app/domain/members/start-queries.ts';
 import { countWaitingFor } from '#app/domain/requests/waiting-queries.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
+import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
+import { loadRecentFigures } from '../figures/load-recent-figures.ts';
+import { RecentFigures } from '../figures/recent-figures.tsx';
 import { proNavigation } from '../navigation.ts';
 import { requireMember } from '../require-member.ts';
 import type { Route } from './+types/start';
@@ -21,11 +23,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       path: contractorPath(addressed),
       waiting: waiting[id] ?? 0,
     }));
-    return { listings, needsName: member.name === '' };
+    const recent = await loadOptional(scope, 'figures', () => loadRecentFigures(scope, member.listings));
+    return { listings, recent, needsName: member.name === '' };
   });
 }
 
-export default function Start({ loaderData: { listings, needsName } }: Route.ComponentProps) {
+export default function Start({ loaderData: { listings, recent, needsName } }: Route.ComponentProps) {
   const [first] = listings;
   if (!first)
     return (
@@ -39,6 +42,7 @@ export default function Start({ loaderData: { listings, needsName } }: Route.Com
       {listings.map((listing) => (
         <Listing key={listing.id} {...listing} titled={listings.length > 1} />
       ))}
+      {recent && recent.length > 0 && <RecentFigures recent={recent} />}
       {needsName && (
         <p className="mt-8">
           <Link to="/pro/account" className="text-link">

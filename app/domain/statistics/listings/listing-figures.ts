@@ -1,0 +1,93 @@
+import { dayInOklahoma } from '#app/content/dates.ts';
+import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import { findCostTrade } from '#app/domain/costs/cost-trade.ts';
+import type { Queryable } from '#app/platform/database.ts';
+import { type Counts, type Measure, measures } from '../statistics.ts';
+import {
+  type CountedSince,
+  type ListingStep,
+  selectCountedSince,
+  selectMedians,
+  selectOwnSteps,
+  selectOwnTotal,
+} from './figure-queries.ts';
+
+/** Null: not counted yet. */
+export type OwnCounts = Record<Measure, number | null>;
+
+/** `start` is its first day. `median` is null with too few contractors. */
+export type FigureRow = { start: string; own: OwnCounts; median: OwnCounts | null };
+
+export type ListingFigures = {
+  step: ListingStep;
+  rows: FigureRow[];
+  /** The first counted day of each measure; null: none yet. */
+  since: Record<Measure, string | null>;
+  /** How many contractors the last median is of; null without one. */
+  firms: number | null;
+};
+
+/** Shown of each step, the current one included. */
+const mostSteps = 12;
+/** With fewer, a median would tell one contractor about another. */
+const fewestFirms = 5;
+const dayLength = 86_400_000;
+const days = 30;
+
+type Listed = Pick<Contractor, 'id' | 'service_type' | 'location'>;
+
+/** What a listing got by week or month, beside the median of its trade in its city. */
+export async function readListingFigures(
+  db: Queryable,
+  listing: Listed,
+  { step, now = new Date() }: { step: ListingStep; now?: Date },
+): Promise<ListingFigures> {
+  const period = { from: firstDay(step, now), to: dayInOklahoma(now) };
+  const trade = await findCostTrade(db, listing.service_type);
+  const [own, medians, counted] = await Promise.all([
+    selectOwnSteps(db, listing.id, period, step),
+    trade ? selectMedians(db, { ...trade, location: listing.location }, { period, step, fewest: fewestFirms }) : [],
+    selectCountedSince(db, listing.id),
+  ]);
+  const since = sinceOf(counted);
+  const ofMedians = new Map(medians.map((median) => [median.start, median]));
+  const rows = own.map(({ start, last, ...counts }): FigureRow => {
+    const median = ofMedians.get(start);
+    return { start, own: known(counts, since, last), median: median ? known(median, since, last) : null };
+  });
+  const first = rows.findIndex(({ own: counts }) => measures.some((measure) => counts[measure] !== null));
+  return { step, rows: first < 0 ? [] : rows.slice(first), since, firms: ofMedians.get(rows.at(-1)?.start ?? '')?.firms ?? null };
+}
+
+/** The first day of the first step. */
+function firstDay(step: ListingStep, now: Date): string {
+  const today = new Date(`${dayInOklahoma(now)}T00:00:00Z`);
+  if (step === 'month') return isoDay(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - mostSteps + 1, 1));
+  const sinceMonday = (today.getUTCDay() + 6) % 7;
+  return isoDay(today.getTime() - (sinceMonday + 7 * (mostSteps - 1)) * dayLength);
+}
+
+const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** Nothing of a listing is counted before it was there. */
+function sinceOf({ reported, requests, answers, listing }: CountedSince): Record<Measure, string | null> {
+  const later = (day: string | null) => day && (day > listing ? day : listing);
+  const [views, asked, answered] = [later(reported), later(requests), later(answers)];
+  return { views, calls: views, clicks: views, requests: asked, answers: answered };
+}
+
+/** The counts of a period through `last`, without those that were not counted in it. */
+const known = (counts: Counts, since: Record<Measure, string | null>, last: string): OwnCounts =>
+  Object.fromEntries(
+    measures.map((measure) => [measure, (since[measure] ?? '9999') <= last ? counts[measure] : null]),
+  ) as OwnCounts;
+
+export type RecentFigures = { counts: OwnCounts; since: Record<Measure, string | null>; from: string };
+
+/** The last thirty days of a listing, today among them. */
+export async function readRecentFigures(db: Queryable, id: string, now = new Date()): Promise<RecentFigures> {
+  const period = { from: dayInOklahoma(new Date(now.getTime() - (days - 1) * dayLength)), to: dayInOklahoma(now) };
+  const [total, counted] = await Promise.all([selectOwnTotal(db, id, period), selectCountedSince(db, id)]);
+  const since = sinceOf(counted);
+  return { counts: known(total, since, period.to), since, from: period.from };
+}

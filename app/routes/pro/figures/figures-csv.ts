@@ -1,0 +1,23 @@
+import { data } from 'react-router';
+import { figuresCsv } from '#app/domain/statistics/listings/export-figures.ts';
+import { readListingFigures } from '#app/domain/statistics/listings/listing-figures.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import type { Route } from './+types/figures-csv';
+import { readAsked } from './asked-listing.ts';
+
+/** The page of figures as a file; `?listing=` and `?by=month` as there. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const scope = context.get(requestScope);
+  return fromDatabase(scope, async () => {
+    const { contractor, step } = await readAsked(context, url);
+    if (!contractor) throw data(null, { status: 404 });
+    const figures = await readListingFigures(scope.db, contractor, { step });
+    return new Response(figuresCsv(contractor.name, figures), {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="figures-${contractor.slug}-by-${step}.csv"`,
+      },
+    });
+  });
+}

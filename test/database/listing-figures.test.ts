@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
+import { mergeContractors, versionsOfBoth } from '#app/domain/listings/merge-contractors.ts';
+import { selectListing } from '#app/domain/listings/queries.ts';
+import { erasePerson } from '#app/domain/privacy/erase-person.ts';
+import { readPerson } from '#app/domain/privacy/find-person.ts';
+import { figuresCsv } from '#app/domain/statistics/listings/export-figures.ts';
+import { readListingFigures, readRecentFigures } from '#app/domain/statistics/listings/listing-figures.ts';
+import { forms } from '#app/forms/forms.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { temporaryFolder } from '#test/support/site.ts';
+
+// What a contractor sees of its listing, beside the median of its trade in its city.
+
+const database = useTestDatabase();
+/** A Wednesday; its week began on November 23. */
+const now = new Date('2026-11-25T18:00:00Z');
+const [none, uncounted] = [0, null].map((count) => ({
+  views: count,
+  calls: count,
+  clicks: count,
+  requests: count,
+  answers: count,
+}));
+
+beforeEach(async () => {
+  await database.reset();
+  await database.pool.query(`
+    insert into contractors (id, name, slug, service_type, location, created_at) values
+      ('a', '=Ahorn', 'ahorn', 'Landscaping', 'edmond', '2026-11-10 12:00Z'),
+      ('b', 'Birch', 'birch', 'Landscaper', 'edmond', '2026-11-10 12:00Z'),
+      ('c', 'Cedar', 'cedar', 'Landscaping', 'edmond', '2026-11-10 12:00Z'),
+      ('d', 'Dogwood', 'dogwood', 'Landscaping', 'edmond', '2026-11-10 12:00Z'),
+      ('e', 'Elm', 'elm', 'Landscaping', 'norman', '2026-11-10 12:00Z'),
+      ('f', 'Fir', 'fir', 'Roofing', 'edmond', '2026-11-10 12:00Z')`);
+});
+
+const count = (day: string, id: string, event: string, total: number) =>
+  database.pool.query(`insert into daily_counts (day, contractor_id, event, total) values ($1, $2, $3, $4)`, [
+    day,
+    id,
+    event,
+    total,
+  ]);
+
+/** A request that named a contractor, and when it answered. */
+async function ask(id: string, at: string, { answered, state = 'sent' }: { answered?: string; state?: string } = {}) {
+  const { rows } = await database.pool.query(
+    `insert into submissions (form, kind, from_homeowner, payload, state, created_at)
+     values ('service-contact', 'quote', true, '{"name": "Ana", "email": "ana@example.com", "service_type": "Landscaping"}', $1, $2)
+     returning id`,
+    [state, at],
+  );
+  await database.pool.query(
+    `insert into request_contractors (request_id, contractor_id, contractor_name, state, created_at, sent_at, answer_by, answered_at)
+     values ($1, $2, 'A', $3, $4, $4, $4::timestamptz + interval '1 hour', $5)`,
+    [rows[0].id, id, answered ? 'accepted' : 'sent', at, answered ?? null],
+  );
+}
+
+async function figures(id = 'a', step: 'week' | 'month' = 'week', at = now) {
+  const contractor = await findContractorById(database.db, id);
+  if (!contractor) throw new Error('there is no such contractor');
+  return readListingFigures(database.db, contractor, { step, now: at });
+}
+const ownOf = async (...asked: Parameters<typeof figures>) =>
+  Object.fromEntries((await figures(...asked)).rows.map(({ start, own }) => [start, own]));
+
+describe('by week and by month', () => {
+  beforeEach(async () => {
+    await count('2026-10-01', '', 'page_view', 1);
+    await count('2026-11-15', 'a', 'page_view', 5);
+    await count('2026-11-16', 'a', 'page_view', 7);
+    await count('2026-11-16', 'a', 'call_click', 2);
+    await count('2026-11-16', 'b', 'call_click', 9);
+    await count('2026-11-25', 'a', 'website_click', 1);
+    await count('2026-11-25', 'a', 'search', 1);
+    // Still Sunday in Oklahoma, then Monday.
+    await ask('a', '2026-11-23T05:59:59Z', { answered: '2026-11-24T12:00:00Z' });
+    await ask('a', '2026-11-23T06:00:00Z');
+    await ask('a', '2026-11-24T12:00:00Z', { state: 'spam' });
+    await ask('b', '2026-11-24T12:00:00Z');
+  });
+
+  test('a week begins on Monday, in Oklahoma, and has what was counted of the listing alone', async () => {
+    expect(await ownOf()).toEqual({
+      '2026-11-09': { ...none, views: 5, requests: null, answers: null },
+      '2026-11-16': { ...none, views: 7, calls: 2, requests: 1, answers: 1 },
+      '2026-11-23': { ...none, clicks: 1, requests: 1 },
+    });
+  });
+
+  test('a month is a calendar month', async () => {
+    expect(await ownOf('a', 'month')).toEqual({
+      '2026-11-01': { views: 12, calls: 2, clicks: 1, requests: 2, answers: 1 },
+    });
+  });
+
+  test('what was not counted yet is not a zero', async () => {
+    const { rows, since } = await figures();
+    // The site counted views since October, but the listing was not there.
+    expect(since).toEqual({
+      views: '2026-11-10',
+      calls: '2026-11-10',
+      clicks: '2026-11-10',
+      requests: '2026-11-22',
+      answers: '2026-11-22',
+    });
+    expect(rows[0]?.own).toMatchObject({ views: 5, requests: null, answers: null });
+  });
+
+  test('the last thirty days are summed', async () => {
+    const recent = await readRecentFigures(database.db, 'a', now);
+    expect(recent).toMatchObject({ counts: { views: 12, calls: 2, clicks: 1, requests: 2, answers: 1 }, from: '2026-10-27' });
+    expect((await readRecentFigures(database.db, 'f', now)).counts).toEqual(none);
+  });
+
+  test('at most twelve steps are shown', async () => {
+    await database.pool.query(
+      `update contractors set created_at = '2020-01-01'; update daily_counts set day = '2020-01-01' where contractor_id = ''`,
+    );
+    const { rows } = await figures();
+    expect([rows.length, rows[0]?.start, rows.at(-1)?.start]).toEqual([12, '2026-09-07', '2026-11-23']);
+    const months = (await figures('a', 'month')).rows;
+    expect([months.length, months[0]?.start]).toEqual([12, '2025-12-01']);
+  });
+
+  test('a file has each step with its medians, empty where there is none, and no formula', async () => {
+    const { rows } = await figures();
+    expect(figuresCsv('=Ahorn', { step: 'week', rows })).toBe(
+      `listing,week,views,calls,clicks,requests,answers,median_views,median_calls,median_clicks,median_requests,median_answers
+'=Ahorn,2026-11-09,5,0,0,,,,,,,
+'=Ahorn,2026-11-16,7,2,0,1,1,,,,,
+'=Ahorn,2026-11-23,0,0,1,1,0,,,,,
+`,
+    );
+  });
+
+  test('a merged duplicate’s figures are the listing’s, erased requests included', async () => {
+    const person = readPerson('ana@example.com');
+    if (!person) throw new Error('it is an address');
+    const { rows: requests } = await database.pool.query('select 1 from submissions');
+    const folder = await temporaryFolder();
+    onTestFinished(() => folder.remove());
+    const settings = { dataDir: folder.path };
+    const log = { error: () => {} };
+    await erasePerson({ db: database.db, settings, forms, log }, person, requests.length, 'a test');
+    expect((await database.pool.query('select 1 from submissions')).rows).toEqual([]);
+    const [target, other] = [await selectListing(database.db, 'c'), await selectListing(database.db, 'a')];
+    if (!target || !other) throw new Error('they are not there');
+    const opened = versionsOfBoth(target.cells, other.cells);
+    const merge = { targetId: 'c', otherId: 'a', fromOther: [], opened, by: { id: 'o1', name: 'Pat' } };
+    expect(await mergeContractors(database.db, merge)).toMatchObject({ outcome: 'merged' });
+    expect(await ownOf('c')).toMatchObject({
+      '2026-11-16': { views: 7, calls: 2, requests: 1, answers: 1 },
+      '2026-11-23': { clicks: 1, requests: 1, answers: 0 },
+    });
+  });
+});
+
+test('a site that counted nothing shows nothing', async () => {
+  expect((await figures()).rows).toEqual([]);
+  expect((await readRecentFigures(database.db, 'a', now)).counts).toEqual(uncounted);
+});
+
+describe('the median', () => {
+  beforeEach(async () => {
+    await count('2026-10-01', '', 'page_view', 1);
+    for (const [id, views] of Object.entries({ a: 10, b: 4, c: 2, e: 100, f: 100 }))
+      await count('2026-11-24', id, 'page_view', views);
+    await ask('b', '2026-11-24T12:00:00Z', { answered: '2026-11-24T12:10:00Z' });
+  });
+  const median = async (at = now) => {
+    const { rows, firms } = await figures('a', 'week', at);
+    return { firms, views: rows.at(-1)?.median?.views };
+  };
+  const add = (createdAt: string) =>
+    database.pool.query(
+      `insert into contractors (id, name, slug, service_type, location, created_at) values ('g', 'Gum', 'gum', 'Landscaper', 'edmond', $1)`,
+      [createdAt],
+    );
+
+  test('needs five contractors of the trade in the city, and counts all its service types', async () => {
+    expect(await median()).toEqual({ firms: null, views: undefined });
+    await add('2026-11-10');
+    // 0, 0, 2, 4, 10: those of another city or trade do not count.
+    expect(await median()).toEqual({ firms: 5, views: 2 });
+    await database.pool.query(`delete from contractors where id = 'g'`);
+    expect(await median()).toEqual({ firms: null, views: undefined });
+  });
+
+  test('of a week has those that were listed by its end', async () => {
+    await add('2026-11-25T12:00:00Z');
+    const { rows } = await figures();
+    expect(rows.map(({ start, median: one }) => [start, one?.views ?? null])).toEqual([
+      ['2026-11-09', null],
+      ['2026-11-16', null],
+      ['2026-11-23', 2],
+    ]);
+  });
+
+  test('has no value of what was not counted', async () => {
+    await add('2026-11-10');
+    const { rows } = await figures();
+    expect(rows[0]?.median).toEqual({ views: 0, calls: 0, clicks: 0, requests: null, answers: null });
+    expect(rows.at(-1)?.median).toEqual({ views: 2, calls: 0, clicks: 0, requests: 0, answers: 0 });
+  });
+});
