@@ -56,8 +56,8 @@ export default [
       route('*', 'routes/pro/not-found.tsx'),
     ]),
   ]),
-  // A contractor's page of a request, by a mailed link. Every address under /lead: unknown ones have its layout, too.
-  route('lead/*', 'routes/lead/lead.tsx'),
+  // A contractor's page of a request, by a mailed link. Ranked above a contractor's page, so that unknown addresses are its.
+  route('lead/:token?/*', 'routes/lead/lead.tsx'),
   // Without the desk's layout and styles: it shows a page of the site.
   route('admin/blog/preview', 'routes/desk/blog/preview.tsx'),
   route('admin', 'routes/desk/layout.tsx', [

@@ -9,7 +9,7 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { insertAnswer, selectFirstAnswer } from '../submissions/queries.ts';
-import { type Limited, type Sender, takeTokens } from '../submissions/submit.ts';
+import type { Limited, Sender } from '../submissions/submit.ts';
 import { announceEvent } from './announce-event.ts';
 import { longestPromise } from './call-times.ts';
 import type { LeadAccess } from './find-lead.ts';
@@ -70,6 +70,8 @@ export type LeadAnswerOutcome =
 
 /** Per request and contractor, from any address. */
 const perLead: RateLimit = { burst: 12, refillSeconds: 300 };
+/** From one address: an office answers all of a morning's requests at once. Only those who can open one get this far. */
+const perOffice: RateLimit = { burst: 40, refillSeconds: 10 };
 const form = 'lead-answer';
 const canceled = 'The homeowner canceled this request. There is nothing more to answer.';
 
@@ -80,7 +82,7 @@ export async function answerLead(
   { db }: { db: Database },
   access: LeadAccess,
   values: Readonly<Record<string, string>>,
-  { clientAddress, clientNetwork }: Sender,
+  { clientAddress }: Pick<Sender, 'clientAddress'>,
   now = new Date(),
 ): Promise<LeadAnswerOutcome> {
   const checked = leadAnswerSchema.safeParse(values);
@@ -93,7 +95,7 @@ export async function answerLead(
     const done = { outcome: 'done', did: answer.do } as const;
     if (await selectFirstAnswer(tx, form, key)) return done;
     if (answer.do !== 'seen') {
-      const limited = await takeLeadTokens(tx, access, { secret, clientAddress, clientNetwork });
+      const limited = await takeLeadTokens(tx, access, { secret, clientAddress });
       if (limited) return limited;
     }
     await lockRequest(tx, requestId);
@@ -113,12 +115,11 @@ export async function answerLead(
 async function takeLeadTokens(
   tx: Queryable,
   { requestId, contractorId }: LeadAccess,
-  { secret, clientAddress, clientNetwork }: Sender & { secret: string },
+  { secret, clientAddress }: Pick<Sender, 'clientAddress'> & { secret: string },
 ): Promise<Limited | undefined> {
-  const address = keyedHash(secret, clientAddress);
-  const limited = await takeTokens(tx, form, address, clientNetwork && keyedHash(secret, clientNetwork));
-  if (limited) return limited;
-  const wait = await takeToken(tx, `${form} ${requestId} ${contractorId}`, perLead);
+  const wait =
+    (await takeToken(tx, `${form} address ${keyedHash(secret, clientAddress)}`, perOffice)) ||
+    (await takeToken(tx, `${form} ${requestId} ${contractorId}`, perLead));
   return wait > 0 ? { outcome: 'limited', retryAfter: wait, error: tooManyRequests } : undefined;
 }
 

@@ -6,9 +6,9 @@ import type { ShownLead } from './present-lead.ts';
 
 /** The button says the chosen time, without scripts too: one of these is shown for each place among the tiles. */
 const shownWhenChosen = [
-  'group-has-[label:nth-of-type(1)>:checked]/when:inline',
-  'group-has-[label:nth-of-type(2)>:checked]/when:inline',
-  'group-has-[label:nth-of-type(3)>:checked]/when:inline',
+  'group-has-[.tile:nth-of-type(1)>:checked]/when:inline',
+  'group-has-[.tile:nth-of-type(2)>:checked]/when:inline',
+  'group-has-[.tile:nth-of-type(3)>:checked]/when:inline',
 ];
 
 type AcceptFormProps = { lead: Pick<ShownLead, 'times' | 'first' | 'answer'>; forms: LeadForms };
@@ -27,14 +27,15 @@ export function AcceptForm({ lead: { times, first, answer }, forms }: AcceptForm
               id="accept-by"
               legend={<legend className={answer ? 'sr-only' : 'mb-2 font-display text-xl font-semibold'}>I will call by</legend>}
               error={errors['by']}
-              className="grid grid-cols-[repeat(auto-fit,minmax(min(6.25rem,100%),1fr))] gap-2 [&>.tile]:gap-1.5 [&>.tile]:px-1.5"
             >
-              {times.map(({ value, label }) => (
-                <OptionTile key={value} type="radio" name="by" value={value} checked={value === chosen}>
-                  {label}
-                </OptionTile>
-              ))}
-              <label className="col-span-full flex min-h-11 w-fit cursor-pointer items-center gap-2.5 pr-3">
+              <div className="grid grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] gap-2 [&>.tile]:gap-1.5! [&>.tile]:px-2!">
+                {times.map(({ value, label }) => (
+                  <OptionTile key={value} type="radio" name="by" value={value} checked={value === chosen}>
+                    {label}
+                  </OptionTile>
+                ))}
+              </div>
+              <label className="my-1 flex min-h-11 w-fit cursor-pointer items-center gap-2.5 pr-3">
                 <input
                   type="radio"
                   name="by"

@@ -27,7 +27,7 @@ export const headers = () => privateHeaders;
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
-    const token = params['*'];
+    const token = tokenOf(params);
     const access = await accessByLink(scope.db, token);
     const lead = access && (await findLead(scope.db, access));
     if (!lead) return data({ shown: undefined }, { status: 404 });
@@ -44,6 +44,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   });
 }
 
+/** None of an address with further parts. */
+const tokenOf = ({ token = '', '*': rest }: Route.LoaderArgs['params']): string => (rest ? '' : token);
+
 /** Where a listing without a member can be claimed, by a reader who is none either. */
 async function claimOf({ db }: RequestScope, { contractorId, memberId }: LeadAccess): Promise<string | undefined> {
   if (memberId) return undefined;
@@ -54,8 +57,8 @@ async function claimOf({ db }: RequestScope, { contractorId, memberId }: LeadAcc
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const scope = context.get(requestScope);
-  const back = new URL(`/lead/${params['*']}`, request.url);
-  return replyToLead(scope, request, () => accessByLink(scope.db, params['*']), back);
+  const token = tokenOf(params);
+  return replyToLead(scope, request, () => accessByLink(scope.db, token), new URL(`/lead/${token}`, request.url));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendReply(serverAction);

@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream';
 import { data } from 'react-router';
 import { leadsOf } from '#app/domain/requests/lead-list-queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { csvDownload } from '#app/routes/streamed-response.ts';
 import { requireMember } from '../require-member.ts';
 import type { Route } from './+types/requests-csv';
 
@@ -13,5 +11,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = leadsOf(member.listings.map(({ contractorId }) => contractorId));
   const rows = await list.csv(db, Object.fromEntries(url.searchParams));
   if ('problems' in rows) throw data(Object.values(rows.problems).join('. '), { status: 422 });
-  return csvDownload(Readable.from(rows), 'requests.csv');
+  let text = '';
+  for await (const some of rows) text += some;
+  return new Response(text, {
+    headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': 'attachment; filename="requests.csv"' },
+  });
 }

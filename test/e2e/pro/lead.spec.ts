@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import sql from 'sql-template-tag';
+import { visitFirst } from '../first-visit.ts';
+import {
+  asOwner,
+  desktop,
+  expect,
+  expectGoodLooks,
+  expectNoSidewaysScroll,
+  phone,
+  type SendForm,
+  test,
+  untilHydrated,
+} from '../fixtures.ts';
+import { asMember, inDatabase } from './as-member.ts';
+import { leadMailTo } from './contractor-mail.ts';
+
+// A contractor answers a request: from the mail without an account, and on their own pages.
+
+const homeowner = { name: 'Marisol Vega', email: 'marisol@example.com', phone: '405-555-0188' };
+const message = 'The tank in the garage leaks. Call 405-555-0199 or write to me@mine.example.';
+
+type Firm = { id: string; name: string; email: string };
+
+/** A listing with a member, which no other test uses. */
+const newFirm = (): Promise<Firm> =>
+  inDatabase(async (db) => {
+    const id = randomUUID();
+    const firm = { id, name: `Ottley Drain ${id.slice(0, 4)}`, email: `owner-${id.slice(0, 8)}@ottley.example` };
+    await db.execute(sql`
+      insert into contractors (id, name, slug, service_type, location)
+      values (${id}, ${firm.name}, ${`ottley-${id}`}, 'Plumbing', 'oklahoma-city')`);
+    await db.execute(sql`
+      with m as (insert into members (email) values (${firm.email}) returning id)
+      insert into memberships (member_id, contractor_id, role, added_by) select id, ${id}, 'owner', 'a test' from m`);
+    return firm;
+  });
+
+const ask = (send: SendForm, firms: readonly Firm[], more: object = {}) =>
+  send('/functions/v1/handle-service-contact', {
+    ...homeowner,
+    message,
+    service_type: 'Quote Request: Plumbing',
+    job: 'Tank water heater',
+    contractor_ids: firms.map(({ id }) => id),
+    page_url: '/request',
+    zip: '73106',
+    urgency: 'this week',
+    consent_version: '2026-11',
+    ...more,
+  });
+
+const textOf = async (page: Page, path: string) => {
+  const answer = await page.request.get(path);
+  expect(answer.status(), path).toBe(200);
+  return answer.text();
+};
+
+const fold = (page: Page, title: string) => page.locator('summary', { hasText: title });
+
+const cancel = (page: Page, tracker: string) =>
+  page.request.post(tracker, { form: { do: 'withdraw', seen: '0' }, headers: { 'Sec-Fetch-Site': 'same-origin' } });
+
+test.describe('from the mail on a phone, without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: phone, expectedConsoleErrors: [/status of 422/] });
+
+  test('accepts in two taps, and the homeowner sees it', async ({ page, sendForm }) => {
+    const firm = await newFirm();
+    const { tracker } = await ask(sendForm, [firm]);
+    const mail = await leadMailTo(firm.email);
+    expect(mail.subject).toBe('New request: tank water heater in 73106, this week');
+    expect(mail.replyTo?.[0]?.address).not.toBe(homeowner.email);
+    for (const part of [mail.text, mail.html, JSON.stringify(mail.headers)]) {
+      for (const contact of ['555-0188', '555-0199', 'marisol@', 'me@mine']) expect(part).not.toContain(contact);
+    }
+    const [answer = '', decline = ''] = mail.links;
+
+    await page.setContent(mail.html ?? '');
+    await expectNoSidewaysScroll(page);
+    const buttons = page.getByRole('link', { name: /phone number and answer|can’t take it/ });
+    await expect(buttons).toHaveCount(2);
+    for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
+
+    await page.goto(answer);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tank water heater in 73106, this week');
+    await expect(page.getByRole('link', { name: 'Call 405-555-0188' })).toHaveAttribute('href', 'tel:+14055550188');
+    const accept = page.getByRole('button', { name: /Accept, call by .*\d|noon/ });
+    await expect(accept).toBeInViewport({ ratio: 1 });
+    await accept.click();
+    await expect(page.getByText(/^You said you’ll call by .*\. Marisol sees it\.$/)).toBeVisible();
+
+    await page.goto(decline);
+    await expect(page.getByRole('radio', { name: 'Booked' })).toBeVisible();
+    await page.getByRole('button', { name: 'I can’t take it' }).click();
+    await expect(page.getByText('Choose a reason')).toBeVisible();
+    await page.goto(tracker);
+    await expect(page.getByText(`${firm.name} will call you by`).first()).toBeVisible();
+  });
+
+  test('chooses another time, and gets what was typed back with what is wrong', async ({ page, sendForm }) => {
+    const firm = await newFirm();
+    await ask(sendForm, [firm]);
+    const [link = ''] = (await leadMailTo(firm.email)).links;
+    await page.goto(link);
+    await expect(page.getByLabel('Day')).toBeHidden();
+    await page.getByRole('radio', { name: 'Another time' }).check();
+    await page.getByLabel('Day').fill('2020-01-02');
+    await page.getByLabel('Time', { exact: true }).fill('10:30');
+    await page.getByRole('button', { name: 'Accept, call by this time' }).click();
+    await expect(page.getByLabel('Time', { exact: true })).toHaveAccessibleDescription('This time is over. Choose a later one.');
+    await expect(page.getByLabel('Day')).toHaveValue('2020-01-02');
+    const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    await page.getByLabel('Day').fill(day);
+    await page.getByRole('button', { name: 'Accept, call by this time' }).click();
+    await expect(page.getByText(/^You said you’ll call by 10:30 am /)).toBeVisible();
+    await page.reload();
+    await fold(page, 'What happened so far').click();
+    await expect(page.getByText('You said you’ll call by', { exact: false })).toHaveCount(2);
+  });
+});
+
+test.describe('with scripts, by keyboard', () => {
+  test.use({ viewport: phone, expectedConsoleErrors: [/status of 4(?:22|04)/] });
+
+  test('is noted as read once it is visible, asks, is answered, declines and changes its mind', async ({ page, sendForm }) => {
+    const firm = await newFirm();
+    const { tracker } = await ask(sendForm, [firm]);
+    const [link = ''] = (await leadMailTo(firm.email)).links;
+    // Opening it without scripts, as mail scanners do, is no reading.
+    expect((await page.request.get(link)).status()).toBe(200);
+    expect(await textOf(page, tracker)).not.toContain('read your request');
+    await page.goto(link);
+    await untilHydrated(page);
+    await expect(async () => expect(await textOf(page, tracker)).toContain('read your request')).toPass();
+
+    await fold(page, 'Ask a question first').press('Enter');
+    await page.getByRole('button', { name: 'Send' }).press('Enter');
+    const question = page.getByRole('textbox', { name: 'Your question to Marisol' });
+    await expect(question).toHaveAccessibleDescription(/Please write a few words/);
+    await expect(question).toBeFocused();
+    await question.fill('Gas or electric?');
+    await page.getByRole('button', { name: 'Send' }).dblclick();
+    await expect(page.getByText('Gas or electric?')).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: 'Sent. Marisol finds it' })).toBeVisible();
+    await expect(page.locator('#answer')).toBeFocused();
+    await expectGoodLooks(page, [phone, { width: 320, height: 640 }, desktop]);
+    await page.setViewportSize(phone);
+
+    await page.request.post(tracker, {
+      form: { do: 'message', contractor: firm.id, message: 'Gas.', seen: '9' },
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+    });
+    const [newer = ''] = (await leadMailTo(firm.email, 'lead-message')).links;
+    await page.goto(newer);
+    await untilHydrated(page);
+    await expect(page.getByText('Gas.', { exact: true })).toBeVisible();
+
+    await fold(page, 'I can’t take it').press('Enter');
+    await page.getByRole('radio', { name: 'Booked' }).press('Space');
+    await page.getByRole('button', { name: 'I can’t take it' }).press('Enter');
+    await expect(page.getByText('You can’t take it: booked. Marisol sees it.')).toBeVisible();
+    await fold(page, 'I can take it after all').press('Enter');
+    await page.getByRole('button', { name: /^Accept|✓ Accept/ }).press('Enter');
+    await expect(page.getByText(/^You said you’ll call by/).first()).toBeVisible();
+
+    await fold(page, 'Report this message').press('Enter');
+    await page.getByRole('button', { name: 'Report it' }).press('Enter');
+    await expect(page.getByText('Reported. Our staff reads it')).toBeVisible();
+    await expectGoodLooks(page, [phone]);
+  });
+
+  test('fits a narrow phone and doubled text, is light, and does not move while it loads', async ({ page, sendForm }) => {
+    const firm = await newFirm();
+    await ask(sendForm, [firm]);
+    const [, decline = ''] = (await leadMailTo(firm.email)).links;
+    const { weigh, moved } = await visitFirst(page, decline);
+    expect(weigh('script').total, weigh('script').files).toBeLessThanOrEqual(200_000);
+    expect(await moved(), 'moved while it loaded').toBeLessThan(0.01);
+    await expectGoodLooks(page);
+    await page.getByRole('radio', { name: 'Another time' }).check();
+    await expectGoodLooks(page, [{ width: 320, height: 640 }]);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    for (const viewport of [{ width: 320, height: 640 }, phone, desktop]) {
+      await page.setViewportSize(viewport);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+});
+
+test.describe('a request', () => {
+  test.use({ viewport: phone, expectedConsoleErrors: [/status of 404/] });
+
+  test('that the homeowner canceled shows nothing of them, on the page, in the list, in a search and in the file', async ({
+    page,
+    baseURL,
+    sendForm,
+  }) => {
+    const firm = await newFirm();
+    const { id, reference, tracker } = await ask(sendForm, [firm]);
+    const [link = ''] = (await leadMailTo(firm.email)).links;
+    await asMember(page, baseURL, { email: firm.email, contractorId: firm.id });
+    const texts = async () => {
+      const paths = [link, `/pro/requests/${id}`, '/pro/requests', `/pro/requests?text=${reference}`, '/pro/requests.csv'];
+      return Promise.all(paths.map((path) => textOf(page, path)));
+    };
+    for (const text of await texts()) expect(text).toContain('Marisol Vega');
+    await cancel(page, tracker);
+    for (const text of await texts()) expect(text).not.toMatch(/Marisol|Vega|555-?0188|marisol@|garage/);
+    await page.goto(link);
+    await expect(page.getByText('The homeowner canceled this request.')).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expectGoodLooks(page);
+    await page.goto(`/pro/requests?text=Marisol`);
+    await expect(page.getByText('No request matches.')).toBeVisible();
+    expect((await leadMailTo(firm.email, 'lead-canceled')).text).not.toMatch(/Marisol|555/);
+  });
+
+  test('is seen by its recipients alone', async ({ page, baseURL, sendForm, browser }) => {
+    const [firm, other] = [await newFirm(), await newFirm()];
+    const { id } = await ask(sendForm, [firm]);
+    await leadMailTo(firm.email);
+    const path = `/pro/requests/${id}`;
+    const statusOf = async (address: string) => (await page.request.get(address, { maxRedirects: 0 })).status();
+    const asBrowser = { Accept: 'text/html', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Site': 'same-origin' };
+    const plain = await page.request.get(path, { maxRedirects: 0, headers: asBrowser });
+    expect([plain.status(), plain.headers()['location']]).toEqual([302, `/pro/sign-in?next=${encodeURIComponent(path)}`]);
+    const desk = await browser.newContext({ ...asOwner, baseURL: baseURL ?? '' });
+    expect((await desk.request.get(path, { maxRedirects: 0 })).status()).toBe(401);
+    await desk.close();
+
+    await asMember(page, baseURL, { email: other.email, contractorId: other.id });
+    for (const address of [path, `${path}?listing=${firm.id}`, `/pro/requests/${randomUUID()}`, '/pro/requests/x'])
+      expect(await statusOf(address), address).toBe(404);
+    for (const address of ['/pro/requests', `/pro/requests?listing=${firm.id}`, '/pro/requests.csv'])
+      expect(await textOf(page, address)).not.toContain('Marisol');
+    const post = await page.request.post(path, {
+      form: { do: 'decline', reason: 'booked', seen: '1' },
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+    });
+    expect(post.status()).toBe(404);
+  });
+
+  test('is opened by no guessed or expired link, which look alike', async ({ page, sendForm }) => {
+    const firm = await newFirm();
+    const { id } = await ask(sendForm, [firm]);
+    const [link = ''] = (await leadMailTo(firm.email)).links;
+    await inDatabase((db) =>
+      db.execute(sql`update lead_links set expires_at = now() - interval '1 minute' where request_id = ${id}`),
+    );
+    const seen = [];
+    for (const path of [link, `/lead/${'A'.repeat(22)}`, '/lead/x', '/lead', '/lead/x/y']) {
+      const answer = await page.request.get(path);
+      expect(answer.status(), path).toBe(404);
+      expect(answer.headers()['cache-control']).toBe('no-store');
+      seen.push((await answer.text()).replaceAll(path, ''));
+    }
+    for (const text of seen) expect(text).toContain('This link opens no request');
+    await page.goto(link);
+    await expectGoodLooks(page);
+    const post = await page.request.post(link, {
+      form: { do: 'decline', reason: 'booked', seen: '1' },
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+    });
+    expect(post.status()).toBe(404);
+  });
+
+  test('tells caches, search engines and linked pages nothing', async ({ page, sendForm }) => {
+    const firm = await newFirm();
+    await ask(sendForm, [firm]);
+    const [link = ''] = (await leadMailTo(firm.email)).links;
+    const headers = (await page.request.get(link)).headers();
+    expect([headers['cache-control'], headers['referrer-policy'], headers['x-robots-tag']]).toEqual([
+      'no-store',
+      'no-referrer',
+      'noindex',
+    ]);
+  });
+});
+
+test('a member finds requests by state, reference, ZIP code and trade, late ones first, and answers there', async ({
+  page,
+  baseURL,
+  sendForm,
+}) => {
+  const firm = await newFirm();
+  await asMember(page, baseURL, { email: firm.email, contractorId: firm.id });
+  await page.goto('/pro/requests');
+  await expect(page.getByText('No request was sent to you yet.')).toBeVisible();
+  const first = await ask(sendForm, [firm], { zip: '73034' });
+  const late = await ask(sendForm, [firm], { job: 'Drain cleaning' });
+  await inDatabase((db) =>
+    db.execute(sql`update request_contractors set answer_by = now() - interval '1 minute' where request_id = ${late.id}`),
+  );
+  await page.goto('/pro/requests');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveText([/Drain cleaning.*Late/, /Tank water heater.*Answer by/]);
+  await expectGoodLooks(page);
+  for (const text of [first.reference, '73034', 'water heater']) {
+    await page.getByRole('textbox', { name: /Reference/ }).fill(text);
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(rows).toHaveText([/Tank water heater in 73034/]);
+  }
+  await rows.getByRole('link').click();
+  await fold(page, 'I can’t take it').click();
+  await page.getByRole('radio', { name: 'Too far' }).check();
+  await page.getByRole('button', { name: 'I can’t take it' }).click();
+  await expect(page.getByText('You can’t take it: too far. Marisol sees it.')).toBeVisible();
+  await page.goto('/pro/requests?state=open');
+  await expect(rows).toHaveText([/Drain cleaning/]);
+  await page.goto('/pro/requests?state=answered');
+  await expect(rows).toHaveText([/Tank water heater.*You declined/]);
+});
