@@ -21,7 +21,7 @@ const dataDir = (name: string) => {
 const publicSite = { port, dataDir: dataDir('E2E_DATA_DIR') };
 const deskSite = { port: E2E_DESK_PORT ?? String(Number(port) + 1), dataDir: dataDir('E2E_DESK_DATA_DIR') };
 const urlOf = (site: { port: string }) => `http://127.0.0.1:${site.port}`;
-const ofTheDesk = [/\/desk\//, /\/pro\/.*\.spec/, /\/request-page\.spec/];
+const ofTheDesk = [/\/desk\//, /\/pro\/.*\.spec/, /\/request-(?:page|firms)\.spec/];
 
 export default defineConfig({
   testDir: 'test/e2e',

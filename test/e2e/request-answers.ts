@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import type { Locator } from '@playwright/test';
 import { answerLead, type LeadAnswerOutcome } from '#app/domain/requests/answer-lead.ts';
 import { markUnanswered } from '#app/domain/requests/watch-answers.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
@@ -32,7 +34,7 @@ export const answerAs = (firm: Firm, requestId: string, values: Record<string, s
   inSite((db) => {
     const { id: contractorId, name } = firm;
     const access = { requestId, contractorId, contractor: name, memberId: null, person: name, email: 'owner@firm.example' };
-    return answerLead({ db }, access, { seen: '0', ...values }, { clientAddress: '192.0.2.77' });
+    return answerLead({ db }, access, { seen: '0', ...values }, { clientAddress: `192.0.2.${randomInt(256)}` });
   });
 
 /** As if the time for an answer to this request were over. */
@@ -43,3 +45,9 @@ export const endAnswerTime = (requestId: string): Promise<number> =>
     ]);
     return markUnanswered(db);
   });
+
+/** Presses a button that posts to a request's page. All test browsers share one address, whose posts are limited. */
+export async function press(button: Locator, { twice = false } = {}): Promise<void> {
+  await inSite((db) => db.$client.query(`delete from submission_allowances where holder like 'request-change%'`));
+  await (twice ? button.dblclick() : button.click());
+}

@@ -235,6 +235,7 @@ export const spanishRequestWords: RequestWords = {
     button: 'Guardar',
     done: 'Guardado. Gracias.',
   },
+  review: { write: 'Escribir una opinión', see: 'Su opinión' },
   cancel: {
     title: 'Cancelar esta solicitud',
     text: (byMail, byUs) =>

@@ -232,6 +232,8 @@ export const englishRequestWords = {
     button: 'Save',
     done: 'Saved. Thank you.',
   },
+  /** Of the contractor who did the work. */
+  review: { write: 'Write a review', see: 'Your review' },
   cancel: {
     title: 'Cancel this request',
     /** @param byMail contractors who have it, notified by e-mail. @param byUs those whom we call. */

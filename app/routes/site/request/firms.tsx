@@ -1,6 +1,6 @@
 import { phoneHref } from '#app/content/phone.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
-import { Button, buttonLook } from '#app/ui/controls/button.tsx';
+import { Button, ButtonAnchor, buttonLook } from '#app/ui/controls/button.tsx';
 import { type ChangeAnswer, Folded, Problem } from './change-form.tsx';
 import { InPlaceForm, isAnswerTo } from './in-place-form.tsx';
 import type { ShownFirm, ShownMessage } from './present-firms.ts';
@@ -46,7 +46,7 @@ type FirmProps = {
 };
 
 function Firm({ firm, form }: FirmProps) {
-  const { id, name, state, note, call, messages, write, closed } = firm;
+  const { id, name, state, note, call, messages, write, closed, review } = firm;
   const { words, answer, seen } = form;
   return (
     <li className="py-4">
@@ -67,6 +67,14 @@ function Firm({ firm, form }: FirmProps) {
           <Phone className="size-4" />
           {call.label}
         </a>
+      )}
+      {review && (
+        <p className="mt-2 print:hidden">
+          {/* Not a client-side link: that page gets no referrer. */}
+          <ButtonAnchor href={review.href} look={review.isNext ? 'primary' : 'secondary'}>
+            {review.label}
+          </ButtonAnchor>
+        </p>
       )}
       {messages.length > 0 && (
         <ol className="mt-3 space-y-3">

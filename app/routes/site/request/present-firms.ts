@@ -26,10 +26,15 @@ export type ShownFirm = {
   write: { title: string; done: string; isOpen: boolean } | undefined;
   /** Why the homeowner cannot write to them. */
   closed: string | undefined;
+  /** To the page of their review; `isNext` if there is none of the work yet. */
+  review: { label: string; href: string; isNext: boolean } | undefined;
 };
 
+/** Paths of the reviews that the homeowner may write, by contractor, and whether each is written. */
+export type ReviewLinks = ReadonlyMap<string, { href: string; isWritten: boolean }>;
+
 /** The contractors of a request as their homeowner sees them. */
-export const presentFirms = (request: TrackedRequest, words: RequestWords, now: Date): ShownFirm[] =>
+export const presentFirms = (request: TrackedRequest, words: RequestWords, reviews: ReviewLinks, now: Date): ShownFirm[] =>
   request.contractors.map((firm) => {
     const own = request.events.filter(({ contractorId }) => contractorId === firm.id);
     const messages = own.filter(({ kind }) => kind === 'message');
@@ -42,8 +47,23 @@ export const presentFirms = (request: TrackedRequest, words: RequestWords, now: 
       call: callOf(firm, request, words, now),
       messages: messages.map((message) => shownMessage(message, reports, firm, words, now)),
       ...writingTo(firm, request, messages, reports, words),
+      review: reviewOf(firm.id, request, words, reviews),
     };
   });
+
+/** Of the contractor that the homeowner said did the work, or of any once it is written. */
+function reviewOf(
+  contractorId: string,
+  { events }: TrackedRequest,
+  { review }: RequestWords,
+  reviews: ReviewLinks,
+): ShownFirm['review'] {
+  const link = reviews.get(contractorId);
+  const said = events.findLast(({ kind }) => kind === 'outcome');
+  const isDone = said?.state === 'won' && said.contractorId === contractorId;
+  if (!link || !(isDone || link.isWritten)) return undefined;
+  return { label: link.isWritten ? review.see : review.write, href: link.href, isNext: !link.isWritten };
+}
 
 /** The state of a request with one contractor. */
 export function firmState(firm: TrackedRecipient, request: TrackedRequest, words: RequestWords, now: Date): string {

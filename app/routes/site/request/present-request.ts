@@ -16,7 +16,7 @@ import { requestWords } from '#app/domain/requests/request-words.ts';
 import { maxMessageLength } from '#app/domain/validation/limits.ts';
 import { type Urgency, urgencyLabels } from '#app/forms/lead/urgency.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { presentFirms } from './present-firms.ts';
+import { presentFirms, type ReviewLinks } from './present-firms.ts';
 import { requestHistory } from './request-history.ts';
 import { requestStatus } from './request-status.ts';
 
@@ -29,18 +29,19 @@ type Around = {
   pro: string;
   /** The change just made, if any. */
   done: string;
+  reviews?: ReviewLinks;
   now?: Date;
 };
 
 export type ShownRequest = ReturnType<typeof presentRequest>;
 
 /** A request as its page shows it, in the homeowner's language: the browser loads no words of either. */
-export function presentRequest(request: TrackedRequest, { others, pro, done, now = new Date() }: Around) {
+export function presentRequest(request: TrackedRequest, { others, pro, done, reviews = new Map(), now = new Date() }: Around) {
   const { page, reference, withdrawn, contractors, find_somebody, state } = request;
   const words = requestWords(page);
   const { language, add, ask, outcome, cancel, conversation } = words;
   const actions = withdrawn ? undefined : actionsOf(request, others, pro, words);
-  const firms = presentFirms(request, words, now);
+  const firms = presentFirms(request, words, reviews, now);
   const asking = firms.flatMap(({ id, write }) => (write?.isOpen ? [id] : []));
   const limits = (limit: number) => ({ limit, tooMany: words.page.tooMany, tooLong: words.tooLong(limit) });
   const isSearching = find_somebody && contractors.length > 0 && !withdrawn && !isFinished(state);

@@ -179,6 +179,34 @@ describe('another contractor', () => {
   });
 });
 
+describe('the link to a review', () => {
+  const reviews = (isWritten: boolean) => new Map([['Ortiz', { href: '/review', isWritten }]]);
+  const said = (state: 'won' | null, contractorId: string | null) =>
+    ({
+      id: 'said',
+      kind: 'outcome',
+      state,
+      side: 'homeowner',
+      note: '',
+      contractorId,
+      contractor: null,
+      details: {},
+      at: today,
+    }) as const;
+  const link = (events: TrackedRequest['events'], isWritten = false) =>
+    presentRequest(request({ events, contractors: [recipient('Ortiz', 'accepted')] }), {
+      ...{ others, pro: 'roofer', done: '', now },
+      reviews: reviews(isWritten),
+    }).firms[0]?.review;
+  test('is with the contractor that did the work, as last said, or whose review is written', () => {
+    expect(link([said('won', 'Ortiz')])).toEqual({ label: 'Write a review', href: '/review', isNext: true });
+    expect(link([said('won', 'Ortiz'), said(null, null)])).toBeUndefined();
+    expect(link([said('won', 'Smith')])).toBeUndefined();
+    expect(link([])).toBeUndefined();
+    expect(link([], true)).toMatchObject({ label: 'Your review', isNext: false });
+  });
+});
+
 describe('a contractor’s number', () => {
   const call = (state: RecipientState, more: Partial<TrackedRecipient> = {}, urgency: string | null = null) =>
     shown({ urgency, contractors: [recipient('Ortiz', state, { phone: '4055550101', ...more })] }).firms[0]?.call;

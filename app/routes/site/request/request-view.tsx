@@ -75,7 +75,7 @@ function Content({ request, photos, answer }: RequestViewProps) {
                 {...request}
                 {...actions}
                 answer={answer}
-                isNext={!offer && !firms.some(({ write }) => write?.isOpen)}
+                isNext={!offer && !firms.some(({ write, review }) => write?.isOpen || review?.isNext)}
               />
             ) : (
               <p className="text-ink-soft">

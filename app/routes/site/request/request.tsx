@@ -3,6 +3,7 @@ import { findService, tradeNames } from '#app/content/services.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { selectPhotos } from '#app/domain/requests/photos/photo-queries.ts';
 import { suggestContractors } from '#app/domain/requests/suggest-contractors.ts';
+import { selectReviewableFirms } from '#app/domain/reviews/homeowner-queries.ts';
 import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -34,8 +35,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const others = await loadOptional(scope, 'other contractors', () => suggestContractors(scope.reads, request));
     // The submission may name an unknown trade.
     const { pro } = tradeNames(findService(request.service_type)?.type ?? '');
+    const firms = await loadOptional(scope, 'reviews', () => selectReviewableFirms(scope.db, request.id));
+    const reviewPath = `/request/${params.token}/review?firm=`;
+    const reviews = new Map(
+      firms?.map(({ id, review }) => [id, { href: reviewPath + encodeURIComponent(id), isWritten: review !== null }]),
+    );
     const done = url.searchParams.get('done') ?? '';
-    const shown = presentRequest(request, { others: others ?? [], pro, done });
+    const shown = presentRequest(request, { others: others ?? [], pro, done, reviews });
     const photos = presentPhotos(request, await selectPhotos(scope.db, request.id), {
       token: params.token,
       query: url.searchParams,
