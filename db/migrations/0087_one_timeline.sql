@@ -3,7 +3,7 @@ alter table request_events drop constraint request_events_kind_check;
 alter table request_events
   add constraint request_events_kind_check check (kind in ('state', 'addition', 'recipients', 'withdrawal', 'outcome',
     'delivered', 'seen', 'accepted', 'declined', 'unanswered', 'message', 'reminded', 'reported',
-    'note', 'assignment', 'next-step', 'answer', 'taken-back')),
+    'note', 'assignment', 'next-step', 'answer', 'undone', 'added', 'settled')),
   -- Of an answer by e-mail, whose text is the note.
   add column subject text,
   -- Who wrote that answer.
@@ -18,3 +18,11 @@ insert into request_events (id, request_id, kind, side, person, note, subject, o
 select id, request_id, 'answer', 'operator', person, body, subject, operator_id, created_at
 from request_answers;
 drop table request_notes, request_answers;
+
+-- Reported messages that no operator has looked at yet.
+create index request_events_reported on request_events (created_at) where kind in ('reported', 'settled');
+-- Firms whose answer is late.
+create index request_contractors_late on request_contractors (answer_by)
+  where state in ('sent', 'seen', 'unanswered') and answered_at is null;
+-- The address that operators typed for a firm before.
+create index request_contractors_sent_to on request_contractors (contractor_id, sent_at) where sent_to is not null;

@@ -60,6 +60,10 @@ beforeAll(async () => {
       case when i % 2 = 0 then 'o1' end, case when i % 2 = 0 then 'Pat' end, case when i % 10 = 0 then array['c1100'] else '{}' end,
       case when i % 20 = 0 then 'Call' end, case when i % 20 = 0 then date '2026-12-01' + i / 40 end
     from generate_series(1, 400) i;
+    insert into request_contractors (request_id, contractor_id, contractor_name)
+    select id, 'c1100', 'Firm 1100' from submissions where contractor_ids = array['c1100'];
+    insert into request_events (request_id, kind, side, person)
+    select id, 'reported', 'homeowner', 'homeowner' from submissions where name in ('Person 1', 'Person 2');
     insert into blog_posts (title, slug) select 'Post ' || i, 'post-' || i from generate_series(1, 52) i;
     insert into mails (id, kind, about, dedupe_key, state, queued_at, recipients, subject)
     select ('00000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid, case when i <= 45 then 'answer' else 'notice' end, i::text,
@@ -97,6 +101,9 @@ const lists: readonly { name: string; list: List<any>; all: Total; found: readon
       [{ who: 'o1' }, allOf(200)],
       [{ who: 'nobody' }, allOf(315)],
       [{ firm: 'firm 1100' }, allOf(40)],
+      [{ firms: 'address' }, allOf(20)],
+      [{ firms: 'reported', state: 'won' }, allOf(1)],
+      [{ firms: 'late' }, allOf(0)],
       [{ from: '2026-01-02', to: '01/02/2026' }, allOf(24)],
       [{ person: idOf(1) }, allOf(10)],
       [{ text: 'nothing at all' }, allOf(0)],

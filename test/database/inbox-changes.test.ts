@@ -46,7 +46,7 @@ describe('a recipient', () => {
     expect(await audited()).toMatchObject([{ action: 'request.passed-on', details: { contractor: 'Wagontop Roofing' } }]);
     expect(await step('not-passed-on')).toEqual({ outcome: 'done' });
     expect((await recipients()).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
-    expect((await timeline())[0]).toEqual(['taken-back', 'Wagontop Roofing', 'Pat']);
+    expect((await timeline())[0]).toEqual(['undone', 'Wagontop Roofing', 'Pat']);
     expect((await homeowner())?.events.map(({ kind }) => kind)).toEqual(['recipients']);
   });
 

@@ -1,5 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { changeRecipient } from '#app/domain/inbox/change-recipient.ts';
+import { changeStates } from '#app/domain/inbox/change-state.ts';
+import { findEntries } from '#app/domain/inbox/find-entries.ts';
+import { settleReport } from '#app/domain/inbox/settle-report.ts';
+import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { readLaterLines } from '#app/domain/today/later-lines.ts';
@@ -39,6 +43,8 @@ test('counts pending work with the first names', async () => {
   const none = ['0', ''];
   expect(await lines()).toEqual({
     requests: none,
+    addresses: none,
+    reports: none,
     claim: none,
     correction: none,
     'pro-contact': none,
@@ -46,6 +52,7 @@ test('counts pending work with the first names', async () => {
     placement: none,
     mails: none,
     checks: none,
+    placement: none,
     features: ['1', 'Wagontop'],
     advertising: none,
     quarantine: none,
@@ -66,6 +73,8 @@ test('counts pending work with the first names', async () => {
   );
   expect(await lines()).toEqual({
     requests: ['2', '1 name firms, 1 ask us to find one'],
+    addresses: ['1', 'Wagontop'],
+    reports: none,
     claim: ['1', 'Shale'],
     correction: ['1', 'Wagontop'],
     'pro-contact': ['1', 'Prairie Fence Works'],
@@ -73,6 +82,7 @@ test('counts pending work with the first names', async () => {
     placement: none,
     mails: ['1', ''],
     checks: ['2', 'Wagontop'],
+    placement: none,
     features: ['1', 'Wagontop'],
     advertising: ['1', 'Red Fern Gutters'],
     quarantine: ['1', ''],
@@ -80,7 +90,7 @@ test('counts pending work with the first names', async () => {
   expect((await lines(2))['requests']?.[0]).toBe('0');
 });
 
-test('lists the most urgent first: cancellations, late requests, waiting firms, next steps', async () => {
+test('lists the most urgent first: cancellations, late requests, next steps', async () => {
   const wanted = (name: string, more: Record<string, unknown>) =>
     send(lead({ name, email: `${name.toLowerCase()}@example.com`, ...more }));
   await wanted('Ada', { urgency: 'now', message: 'Furnace out, baby in the house. Hurry.', contractor_ids: ['c1', 'c2'] });
@@ -102,12 +112,16 @@ test('lists the most urgent first: cancellations, late requests, waiting firms, 
     ['Canceled: notify 1 firm', '', 'Notify'],
     ['Furnace out, baby in the house', '34 min', 'Answer'],
     ['Call: Eve', 'overdue', 'Open'],
-    ['Not passed on to Shale', '', 'Pass on'],
   ]);
   expect(items[1]).toMatchObject({ age: '64 min', detail: 'Ada · Wagontop, Shale' });
   expect(newRequests).toBe(1);
-  const later = await readWorkNow(site.db, new Date('2026-11-30T19:04:00Z'));
-  expect(later.items.map(({ title }) => title)).toContain('Two shingles are off since the storm');
+  // The same request's other firm waits until it is late, too.
+  const later = await readWorkNow(site.db, new Date(Date.now() + 7 * 86_400_000));
+  expect(later.items.map(({ title, detail, verb }) => [title, detail, verb])).toContainEqual([
+    'Two shingles are off since the storm',
+    'Dan · not sent to Shale yet',
+    'Send',
+  ]);
 });
 
 test('counts the week as the statistics do, next to the previous week', async () => {
@@ -132,9 +146,128 @@ test('counts the week as the statistics do, next to the previous week', async ()
   expect(week).toMatchObject({
     Requests: ['1', '±0'],
     'Median first answer': ['26 min', ''],
-    'Passed on to a firm': ['100%', '+100%'],
+    'Accepted by a firm': ['0%', '±0'],
     'Calls from pages': ['8', '−1'],
   });
   const { steps } = await readStatistics(site.db, {}, { now });
   expect(steps.at(-1)?.requests).toBe(1);
+});
+
+describe('requests that firms have by mail', () => {
+  const join = () =>
+    database.pool.query(
+      `with m as (insert into members (email) values ('owner@wagontop.example') returning id)
+       insert into memberships (member_id, contractor_id, role, added_by) select id, 'c1', 'owner', 'Pat' from m`,
+    );
+  const noon = '2026-11-23T18:00:00Z';
+  const now = new Date('2026-11-23T19:04:00Z');
+  /** Sent at noon on a Monday, its answer due half an hour later. */
+  const ask = async (more: Record<string, unknown> = {}) => {
+    const sent = await send(
+      lead({ urgency: 'now', message: 'Furnace out. Hurry.', zip: '73013', contractor_ids: ['c1'], ...more }),
+    );
+    await database.pool.query(`update submissions set created_at = $2 where id = $1`, [sent.id, noon]);
+    await database.pool.query(
+      `update request_contractors set sent_at = $2, answer_by = timestamptz '2026-11-23 18:30Z' where request_id = $1 and state = 'sent'`,
+      [sent.id, noon],
+    );
+    return { ...sent, token: sent.tracker.replace('/request/', '') };
+  };
+  const doNow = async (at = now) =>
+    (await readWorkNow(site.db, at)).items.map(({ title, age, late, detail, verb }) => [title, age, late, detail, verb]);
+  const listed = async (firms: string) =>
+    (await findEntries(site.db, { firms }, 'o1')).rows.map(({ name, firms: of }) => [name, of.map(({ state }) => state).join()]);
+  const count = async (key: string) =>
+    (await readLaterLines({ db: site.db, forms }, 0)).find((line) => line.key === key)?.shownCount;
+  const figure = async (label: string) => (await readWeek(site.db, new Date())).find((one) => one.label === label)?.value;
+
+  beforeEach(join);
+
+  test('need no operator until a firm’s answer is late: then it is reminded, then called', async () => {
+    const { id } = await ask();
+    expect(await doNow(new Date('2026-11-23T18:29:00Z'))).toEqual([]);
+    expect(await doNow()).toEqual([
+      ['Furnace out', '64 min', '34 min', 'Ada Lindqvist, 73013 · Wagontop has not opened it', 'Remind'],
+    ]);
+    await database.pool.query(`update request_contractors set seen_at = $1, state = 'seen', reminded_at = now()`, [noon]);
+    expect(await doNow()).toMatchObject([
+      ['Furnace out', '64 min', '34 min', expect.stringContaining('Wagontop has not answered'), 'Call'],
+    ]);
+    // An operator took it on.
+    const decided = [{ id, from: 'sent' }];
+    await changeStates({ db: site.db, forms }, pat, { decided, state: 'contacted' });
+    expect(await doNow()).toEqual([]);
+  });
+
+  test('are late until a firm answers other than with a refusal', async () => {
+    const { id } = await ask();
+    const access = {
+      requestId: id,
+      contractorId: 'c1',
+      contractor: 'Wagontop',
+      memberId: null,
+      person: 'Jo',
+      email: 'jo@w.example',
+    };
+    const say = (values: Record<string, string>) =>
+      answerLead({ db: site.db }, access, { seen: '1', ...values }, { clientAddress: '192.0.2.1' });
+    expect((await doNow()).length).toBe(1);
+    await say({ do: 'message', message: 'Gas or electric?' });
+    expect(await doNow()).toEqual([]);
+    expect(await listed('late')).toEqual([]);
+  });
+
+  test('are in the list of late ones', async () => {
+    const { id } = await ask();
+    await database.pool.query(`update request_contractors set answer_by = now() - interval '1 minute'`);
+    expect(await listed('late')).toEqual([['Ada Lindqvist', 'sent']]);
+    await database.pool.query(`update submissions set state = 'won' where id = $1`, [id]);
+    expect(await listed('late')).toEqual([]);
+  });
+
+  test('are not answered by their delivery, but by the firm', async () => {
+    const { id } = await ask();
+    const year = { from: '2026-01-01', to: '2027-12-31', step: 'month' };
+    const answers = async () => (await readStatistics(site.db, year, { now })).steps.reduce((sum, step) => sum + step.answers, 0);
+    expect(await answers()).toBe(0);
+    await database.pool.query(`update submissions set created_at = now() - interval '26 minutes' where id = $1`, [id]);
+    expect(await figure('Median first answer')).toBe('none');
+    const access = {
+      requestId: id,
+      contractorId: 'c1',
+      contractor: 'Wagontop',
+      memberId: null,
+      person: 'Jo',
+      email: 'jo@w.example',
+    };
+    const by = new Date(Date.now() + 3_600_000).toISOString();
+    await answerLead({ db: site.db }, access, { do: 'accept', by, seen: '1' }, { clientAddress: '192.0.2.1' });
+    expect(await answers()).toBe(1);
+    expect([await figure('Median first answer'), await figure('Accepted by a firm')]).toEqual(['26 min', '100%']);
+    expect((await database.pool.query('select answered_at from submissions')).rows).toEqual([{ answered_at: null }]);
+  });
+
+  test('count as waiting for an address where a firm has no member, and in its list', async () => {
+    await ask({ contractor_ids: ['c1', 'c2'] });
+    await ask({ contractor_ids: ['c3'], name: 'Bea', email: 'b@example.com' });
+    const canceled = await ask({ contractor_ids: ['c3'], email: 'c@example.com' });
+    await changeRequest({ db: site.db }, canceled.token, { do: 'withdraw' }, { clientAddress: '192.0.2.1' });
+    expect(await count('addresses')).toBe('2');
+    expect((await listed('address')).sort()).toEqual([
+      ['Ada Lindqvist', 'sent,waiting'],
+      ['Bea', 'waiting'],
+    ]);
+  });
+
+  test('with a reported message wait until an operator looks at it', async () => {
+    const { id } = await ask();
+    const { rows } = await database.pool.query(
+      `insert into request_events (request_id, kind, side, person, contractor_id, contractor_name)
+       values ($1, 'reported', 'homeowner', 'homeowner', 'c1', 'Wagontop') returning id`,
+      [id],
+    );
+    expect([await count('reports'), await listed('reported')]).toEqual(['1', [['Ada Lindqvist', 'sent']]]);
+    await settleReport(site.db, pat, { id, report: rows[0].id });
+    expect([await count('reports'), await listed('reported')]).toEqual(['0', []]);
+  });
 });

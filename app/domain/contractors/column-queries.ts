@@ -18,7 +18,8 @@ const own = shownInApi('contractor').map((name) =>
   fieldOf(name).type === 'numeric' ? `c.${name}::double precision` : `c.${name}`,
 );
 
-const answers = sql`(
+/** How soon it answers requests, from `contractors c`. */
+export const answers = sql`(
   select jsonb_build_object('median_minutes', a.median_minutes, 'share', round(a.answered::numeric / a.count, 3), 'count', a.count)
   from contractor_answers a where a.contractor_id = c.id)`;
 

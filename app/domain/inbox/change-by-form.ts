@@ -4,10 +4,13 @@ import type { Database } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import { type RequestState, requestStates } from '../requests/request.ts';
 import type { Forms } from '../submissions/submission-form.ts';
+import { addFirm } from './add-firm.ts';
 import { addNote, assignEntry, type EntryOutcome, planNextStep } from './change-entry.ts';
 import { changeRecipient } from './change-recipient.ts';
 import { changeStates } from './change-state.ts';
+import { forwardRequest, remindRecipient } from './forward-request.ts';
 import { selectAssignable } from './queries.ts';
+import { settleReport } from './settle-report.ts';
 
 /** A form of an entry’s page, identified by `do`. */
 export async function changeEntry(
@@ -43,6 +46,14 @@ export async function changeEntry(
       return planNextStep(db, by, id, values);
     case 'note':
       return addNote(db, by, id, note, key);
+    case 'forward':
+      return forwardRequest({ db }, by, { id, contractorId: contractor, email: values['email'] ?? '' });
+    case 'remind':
+      return remindRecipient({ db }, by, { id, contractorId: contractor });
+    case 'add-firm':
+      return addFirm({ db }, by, { id, contractorId: values['firm'] ?? '', named: values['named'] === 'yes' });
+    case 'settle':
+      return settleReport(db, by, { id, report: values['report'] ?? '' });
     case 'passed-on':
     case 'not-passed-on':
     case 'notified':

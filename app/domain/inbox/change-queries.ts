@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
-import { isoTime } from '#app/platform/sql-texts.ts';
+import { isoTime, isUuid } from '#app/platform/sql-texts.ts';
+import { isOpenReport } from '../requests/event-queries.ts';
 import { insertEvent } from '../requests/queries.ts';
 import type { RequestState } from '../requests/request.ts';
 
@@ -12,6 +13,8 @@ export type LockedEntry = {
   email: string;
   state: RequestState;
   withdrawn: boolean;
+  /** Whether we were asked to find a contractor. */
+  findSomebody: boolean;
   operatorId: string | null;
   operatorName: string | null;
   nextStep: string | null;
@@ -25,7 +28,7 @@ export type LockedEntry = {
 export async function lockEntries(tx: Queryable, ids: readonly string[]): Promise<LockedEntry[]> {
   const list = sql`${[...ids]}::uuid[]`;
   const { rows } = await tx.execute<LockedEntry>(sql`
-    select id, kind, reference, name, email, state, consent_withdrawn_at is not null as withdrawn, operator_id as "operatorId",
+    select id, kind, reference, name, email, state, consent_withdrawn_at is not null as withdrawn, find_somebody as "findSomebody", operator_id as "operatorId",
       operator_name as "operatorName", next_step as "nextStep", next_step_on::text as "nextStepOn"
     from submissions where id = any(${list}) and state <> 'quarantined' order by id for update`);
   return rows;
@@ -89,6 +92,15 @@ export async function selectAnswer(db: Queryable, id: string): Promise<StoredAns
     select a.operator_id, a.person, a.subject, a.note as body, a.request_id, e.reference, e.email, e.consent_withdrawn_at is not null as withdrawn,
       e.token_hash is not null as tracked, e.payload->>'page_url' as page
     from request_events a join submissions e on e.id = a.request_id where a.id = ${id} and a.kind = 'answer'`);
+  return rows[0];
+}
+
+/** A report of a message that no operator has looked at. */
+export async function selectOpenReport(tx: Queryable, requestId: string, id: string): Promise<{ id: string } | undefined> {
+  if (!isUuid(id)) return undefined;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from request_events e
+    where request_id = ${requestId} and id = ${id} and kind = 'reported' and ${isOpenReport(sql`e`)}`);
   return rows[0];
 }
 

@@ -4,12 +4,12 @@ import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import type { FoundList } from '../lists/define-list.ts';
 import { type Forms, kindLabel } from '../submissions/submission-form.ts';
 import type { InboxEntry } from './inbox-entry.ts';
-import { inbox } from './list-queries.ts';
+import { inbox, type ListRow } from './list-queries.ts';
 
 type SearchParams = Readonly<Record<string, string>>;
 
 /** `sameAsAbove`: it follows a newer one of the same sender. */
-export type ListedEntry = InboxEntry & { sameSender: number; sameAsAbove: boolean };
+export type ListedEntry = ListRow & { sameAsAbove: boolean };
 
 /** `who=me` is the operator who asks. */
 const resolved = (asked: SearchParams, me: string): SearchParams =>

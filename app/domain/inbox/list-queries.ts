@@ -6,7 +6,8 @@ import { containing } from '#app/platform/sql-texts.ts';
 import { defineList } from '../lists/define-list.ts';
 import { days, filter, never, oneOf, optional, text, uuid } from '../lists/list-filters.ts';
 import { type RowCursor, timeAndId } from '../lists/list-paging.ts';
-import { requestStates } from '../requests/request.ts';
+import { type RecipientState, requestStates } from '../requests/request.ts';
+import { hasOpenReport, isLate, waitsForAddress } from '../requests/waiting-queries.ts';
 import { type InboxEntry, openStates } from './inbox-entry.ts';
 import { entryColumns, inInbox, selectFirms } from './queries.ts';
 
@@ -14,8 +15,12 @@ import { entryColumns, inInbox, selectFirms } from './queries.ts';
 export const inboxPageSize = 40;
 
 /** `sameSender`: how many more came from the same mailbox or phone; ten are counted at most. */
-type ListRow = InboxEntry & { sameSender: number };
+export type ListRow = InboxEntry & { sameSender: number; firms: { name: string; state: RecipientState }[] };
 type CsvRow = ListRow & { message: string };
+
+const firms = sql`(
+  select coalesce(json_agg(json_build_object('name', r.contractor_name, 'state', r.state) order by r.created_at), '[]')
+  from request_contractors r where r.request_id = e.id) as firms`;
 
 /** A phone number, however it is written, is one word: its digits. */
 export function wordsOf(search: string): string[] {
@@ -55,6 +60,8 @@ const samePersonAs = (id: string) => sql`(
   e.mailbox = (select p.mailbox from submissions p where p.id = ${id})
   or e.phone_digits = (select p.phone_digits from submissions p where p.id = ${id}) or e.id = ${id})`;
 
+const firmsChoices = { late: isLate, address: waitsForAddress, reported: hasOpenReport };
+
 const filters = {
   text: filter(searchText, (search) => join(wordsOf(search).map(hasWord), ' and '), {
     walk: (search) => (isPhone(search) ? 'never' : undefined),
@@ -79,6 +86,8 @@ const filters = {
     walk: (who) => (who === 'nobody' ? undefined : 'alone'),
   }),
   firm: filter(firmName, (ids: string[]) => hasOneOf(ids.map((id) => `firm:${id}`)), { lookUp: selectFirms, walk: never }),
+  /** Requests whose firms need an operator. */
+  firms: filter(oneOf({ late: '', address: '', reported: '' }), (choice) => firmsChoices[choice], { walk: never }),
   /** Everything from the person who sent this one. */
   person: filter(uuid, samePersonAs, { walk: never }),
 };
@@ -102,8 +111,8 @@ export const inbox = defineList<ListRow>({
   pageColumns: sql`(select count(*)::int from (
     select from submissions o
     where (o.mailbox = e.mailbox or o.phone_digits = e.phone_digits) and o.id <> e.id and o.state <> 'quarantined' limit 10
-  ) others) as "sameSender"`,
-  csvColumns: sql`e.message`,
+  ) others) as "sameSender", ${firms}`,
+  csvColumns: sql`e.message, ${firms}`,
   always: inInbox,
   filters,
   sorts: {
@@ -130,6 +139,7 @@ export const inbox = defineList<ListRow>({
     city: ({ city }) => city && locationName(city),
     urgency: ({ urgency }) => urgency,
     message: (row) => (row as CsvRow).message,
+    firms: ({ firms }) => firms.map(({ name, state }) => `${name}: ${state}`).join('; '),
     operator: ({ operatorName }) => operatorName,
     next_step: ({ nextStep }) => nextStep,
     next_step_on: ({ nextStepOn }) => nextStepOn,

@@ -52,3 +52,15 @@ export async function selectHolders(db: Queryable): Promise<{ id: string; name: 
     select operator_id as id, operator_name as name from holders limit 100`);
   return rows;
 }
+
+/** Listed contractors by part of the name. */
+export async function selectFirmsByName(
+  db: Queryable,
+  name: string,
+  limit: number,
+): Promise<{ id: string; name: string; facts: string }[]> {
+  const { rows } = await db.execute<{ id: string; name: string; facts: string }>(sql`
+    select id, name, service_type as facts from contractors
+    where search_text like ${containing(name.toLowerCase())} order by name, id limit ${limit}`);
+  return rows;
+}

@@ -15,7 +15,7 @@ const nameSchema = z
   .pipe(z.string().min(1, 'Write a name').max(40, 'Write at most 40 characters'));
 
 /** The parts of an address that make a view, in an order that never changes: saved views are compared as texts. */
-const kept = ['text', 'state', 'kind', 'trade', 'city', 'from', 'to', 'who', 'firm', 'sort'];
+const kept = ['text', 'state', 'kind', 'trade', 'city', 'from', 'to', 'who', 'firm', 'firms', 'sort'];
 
 /** @returns the name’s error, if any. */
 export async function saveView(db: Database, by: Actor, name: string, search: string): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { deskEventKinds } from './request.ts';
 
 /** Whether the homeowner and contractors may see an event: its kind decides, and only here. From `request_events e`. */
@@ -6,5 +6,10 @@ export const isShared = sql`e.kind <> all(${[...deskEventKinds]}::text[])`;
 
 /** Whether someone answered the homeowner: an operator or a firm. An automatic delivery is no answer. From `request_events e`. */
 export const isAnswer = sql`(
-  (e.side = 'operator' and (e.kind in ('delivered', 'answer') or (e.kind = 'state' and e.state <> 'new')))
+  (e.side = 'operator' and (e.kind in ('delivered', 'answer', 'added') or (e.kind = 'state' and e.state <> 'new')))
   or (e.side = 'contractor' and e.kind in ('accepted', 'declined', 'message')))`;
+
+/** Of a reported message: no operator has looked at it. @param event the alias of `request_events`. */
+export const isOpenReport = (event: Sql) => sql`not exists (
+  select from request_events s where s.kind = 'settled' and s.request_id = ${event}.request_id
+    and s.details->>'report' = ${event}.id::text)`;

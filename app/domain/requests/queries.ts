@@ -124,7 +124,7 @@ export async function insertEvent(tx: Queryable, requestId: string, event: NewEv
 /** A delivery that an operator noted by mistake: the homeowner and the contractor no longer see it. */
 export async function hideDelivery(tx: Queryable, requestId: string, contractorId: string): Promise<void> {
   await tx.execute(sql`
-    update request_events set kind = 'taken-back'
+    update request_events set kind = 'undone'
     where request_id = ${requestId} and contractor_id = ${contractorId} and kind = 'delivered'`);
 }
 

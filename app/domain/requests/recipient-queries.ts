@@ -1,6 +1,8 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
+import { answers } from '../contractors/column-queries.ts';
+import type { Answers } from '../contractors/contractor.ts';
 import type { DeclineReason, Recipient, RecipientState } from './request.ts';
 
 /** What is known of a recipient, from `request_contractors r` and the listing `contractors c`; as the type `Recipient`. */
@@ -23,6 +25,9 @@ export type RecipientDetail = Recipient & {
   remindedAt: string | null;
   /** Number of people who get mail about it as members of the listing. */
   members: number;
+  /** The address that an operator typed last for this contractor, for any request. */
+  lastAddress: string | null;
+  answers: Answers | null;
 };
 
 /** Recipients of a request, in the order they were selected. */
@@ -30,7 +35,10 @@ export async function selectRecipients(db: Queryable, requestId: string): Promis
   const { rows } = await db.execute<RecipientDetail>(sql`
     select ${recipientFacts}, r.sent_by as "sentBy", r.notified_by as "notifiedBy", r.sent_to as "sentTo",
       ${isoTime('r.reminded_at')} as "remindedAt",
-      (select count(*)::int from memberships m where m.contractor_id = r.contractor_id and m.ended_at is null) as members
+      (select count(*)::int from memberships m where m.contractor_id = r.contractor_id and m.ended_at is null) as members,
+      (select p.sent_to from request_contractors p where p.contractor_id = r.contractor_id and p.sent_to is not null
+        order by p.sent_at desc limit 1) as "lastAddress",
+      ${answers} as answers
     from request_contractors r left join contractors c on c.id = r.contractor_id
     where r.request_id = ${requestId} order by r.created_at`);
   return rows;

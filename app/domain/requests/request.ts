@@ -79,7 +79,7 @@ export const requestEventKinds = [
 export type RequestEventKind = (typeof requestEventKinds)[number];
 
 /** What operators do that the desk alone sees; `isShared` keeps it from everyone else. */
-export const deskEventKinds = ['note', 'assignment', 'next-step', 'answer', 'taken-back'] as const;
+export const deskEventKinds = ['note', 'assignment', 'next-step', 'answer', 'undone', 'added', 'settled'] as const;
 export type DeskEventKind = (typeof deskEventKinds)[number];
 
 /** Who did something: the homeowner, the contractor concerned, an operator, or the site by itself. */
@@ -89,8 +89,9 @@ export type EventDetails = {
   /** As an ISO time. */
   callBy?: string;
   reason?: DeclineReason;
-  /** The id of a message that was reported. */
+  /** The id of a message that was reported; of `settled`, of the report. */
   message?: string;
+  report?: string;
   /** Number of added photos. */
   photos?: number;
   /** Of a note, the id of the change of state that it was written to. */

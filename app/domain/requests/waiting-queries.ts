@@ -1,5 +1,29 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
+import { isOpenReport } from './event-queries.ts';
+
+// Requests whose firms need an operator; conditions on `submissions e`, for Today and the list of requests alike.
+
+/** A contractor's answer is overdue, for 14 days. From `request_contractors r`. @param now a moment. */
+export const isOverdue = (now: Sql) => sql`(r.state in ('sent', 'seen', 'unanswered') and r.answered_at is null
+  and r.answer_by < ${now} and r.answer_by > ${now} - interval '14 days')`;
+
+/** Sent by mail, and not answered other than with a refusal. One that an operator took on has another state. */
+export const isUnanswered = sql`(e.state = 'sent' and e.consent_withdrawn_at is null and not exists (
+  select from request_contractors a where a.request_id = e.id and a.answered_at is not null and a.state <> 'declined'))`;
+
+/** A contractor that waits for an address, for 30 days. From `request_contractors r`. */
+export const hasNoAddress = sql`(r.state = 'waiting' and r.created_at > now() - interval '30 days' and not exists (
+  select from memberships m where m.contractor_id = r.contractor_id and m.ended_at is null))`;
+
+export const waitsForAddress = sql`(e.state in ('new', 'contacted', 'sent') and e.consent_withdrawn_at is null
+  and e.id in (select r.request_id from request_contractors r where ${hasNoAddress}))`;
+
+export const isLate = sql`(${isUnanswered} and e.id in (select r.request_id from request_contractors r where ${isOverdue(sql`now()`)}))`;
+
+/** Has a reported message that no operator has looked at. */
+export const hasOpenReport = sql`e.id in (
+  select x.request_id from request_events x where x.kind = 'reported' and ${isOpenReport(sql`x`)})`;
 
 /** How many requests wait for a contractor's answer, by the contractor's id. */
 export async function countWaitingFor(db: Queryable, contractorIds: readonly string[]): Promise<Record<string, number>> {

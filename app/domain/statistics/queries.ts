@@ -102,8 +102,10 @@ export type Totals = {
   answers: number;
   /** Median minutes from request to first answer; null without answers. */
   medianAnswer: number | null;
-  /** Requests that were passed on to a contractor. */
-  passedOn: number;
+  /** Requests that were sent to a contractor, that one accepted, and that none of them answered in time or at all. */
+  sent: number;
+  accepted: number;
+  unanswered: number;
 };
 
 /** All that a period brought. */
@@ -113,13 +115,19 @@ export async function selectTotals(db: Queryable, period: Period): Promise<Total
       select views, calls, clicks, requests, answers from (${reported(period)}) c
       union all
       select null, null, null, 1, answered::int from sent
+    ), firms as (
+      select bool_or(c.accepted_at is not null) as accepted, bool_or(c.answered_at is not null) as answered,
+        bool_or(c.state = 'unanswered') as unanswered
+      from sent join request_contractors c on c.request_id = sent.id
+      where c.sent_at is not null group by sent.id
     ), answered as (
       select percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at)) / 60 as minutes
       from sent where answered_at is not null
     )
     select ${sums}, (select minutes::float8 from answered) as "medianAnswer",
-      (select count(*)::int from sent
-        where exists (select from request_contractors c where c.request_id = sent.id and c.sent_at is not null)) as "passedOn"
+      (select count(*)::int from firms) as sent,
+      (select (count(*) filter (where accepted))::int from firms) as accepted,
+      (select (count(*) filter (where unanswered and not answered))::int from firms) as unanswered
     from counted`);
   const [totals] = rows;
   if (!totals) throw new Error('the totals gave no row');

@@ -50,6 +50,20 @@ const laterLines = (forms: Forms): LaterLine[] => [
       return { count: Math.max(0, count - doneNow), names: names.filter((name): name is string => name !== false) };
     },
   },
+  {
+    key: 'addresses',
+    title: 'Requests waiting for a firm without an address',
+    verb: 'Send',
+    to: '/admin/requests?firms=address&sort=oldest',
+    read: (db) => queries.countWaiting(db, queries.waitingForAddress),
+  },
+  {
+    key: 'reports',
+    title: 'Reported messages',
+    verb: 'Read',
+    to: '/admin/requests?firms=reported',
+    read: (db) => queries.countWaiting(db, queries.openReports),
+  },
   ...inboxLines(forms, { isLast: false }),
   {
     key: 'reviews',

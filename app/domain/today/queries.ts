@@ -1,6 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, today } from '#app/platform/sql-texts.ts';
+import { isOpenReport } from '../requests/event-queries.ts';
+import { hasNoAddress, isOverdue, isUnanswered, waitsForAddress } from '../requests/waiting-queries.ts';
 import { excerpt } from '../submissions/queries.ts';
 import type { WaitingCount } from './later-lines.ts';
 
@@ -96,7 +98,45 @@ export async function selectWaitingFirms(db: Queryable, limit: number): Promise<
   const { rows } = await db.execute<WaitingFirm>(sql`
     select ${waitingColumns}, r.contractor_name as firm, ${isoTime('r.created_at')} as since
     from request_contractors r join submissions e on e.id = r.request_id
-    where r.state = 'waiting' and r.created_at > now() - interval '30 days' and e.state in ('contacted', 'sent')
+    where ${hasNoAddress} and e.state in ('contacted', 'sent')
     order by r.created_at limit ${limit}`);
+  return rows;
+}
+
+/** Requests that wait for a contractor without an address: by its name. */
+export const waitingForAddress = sql`
+  select min(r.contractor_name) as name from request_contractors r join submissions e on e.id = r.request_id
+  where ${hasNoAddress} and ${waitsForAddress} group by e.id order by min(r.created_at)`;
+
+/** Reported messages that no operator has looked at, by who is concerned. */
+export const openReports = sql`
+  select coalesce(e.contractor_name, '') as name from request_events e
+  where e.kind = 'reported' and ${isOpenReport(sql`e`)} order by e.created_at`;
+
+/** A contractor whose answer is overdue. Times are ISO times. */
+type LateFirm = {
+  name: string;
+  sentAt: string;
+  seenAt: string | null;
+  remindedAt: string | null;
+};
+
+/** A delivered request that no contractor has answered other than with a refusal, and those whose answer is overdue. */
+export type LateRequest = WaitingEntry & { late: LateFirm[] };
+
+/** The longest overdue first, from the last 14 days; one that an operator took on is not among them. */
+export async function selectLateRequests(db: Queryable, now: Date, limit: number): Promise<LateRequest[]> {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<LateRequest>(sql`
+    with overdue as (
+      select r.request_id as id, min(r.answer_by) as due,
+        json_agg(json_build_object('name', r.contractor_name, 'sentAt', ${isoTime('r.sent_at')}, 'seenAt', ${isoTime('r.seen_at')},
+          'remindedAt', ${isoTime('r.reminded_at')}) order by r.answer_by) as late
+      from request_contractors r
+      where ${isOverdue(moment)}
+      group by r.request_id
+    )
+    select ${waitingColumns}, o.late from overdue o join submissions e on e.id = o.id
+    where ${isUnanswered} order by o.due, e.id limit ${limit}`);
   return rows;
 }

@@ -18,13 +18,12 @@ export async function readWeek(db: Queryable, now: Date): Promise<Figure[]> {
   const periods = [previousWeek(now), previousWeek(new Date(now.getTime() - 7 * dayLength))] as const;
   const totals = (period: Period) => Promise.all([selectTotals(db, period), countSentMails(db, period)]);
   const [[week, mails], [before, mailsBefore]] = await Promise.all([totals(periods[0]), totals(periods[1])]);
-  const share = ({ passedOn, requests }: { passedOn: number; requests: number }) =>
-    requests > 0 ? Math.round((100 * passedOn) / requests) : null;
-  const [passedOn, passedOnBefore] = [share(week), share(before)];
+  const share = ({ accepted, requests }: { accepted: number; requests: number }) =>
+    requests > 0 ? Math.round((100 * accepted) / requests) : null;
   return [
     figure('Requests', week.requests, before.requests),
     figure('Median first answer', week.medianAnswer, before.medianAnswer, shortDuration),
-    figure('Passed on to a firm', passedOn, passedOnBefore, (percent) => `${percent}%`),
+    figure('Accepted by a firm', share(week), share(before), (percent) => `${percent}%`),
     figure('Calls from pages', week.calls, before.calls),
     figure('Mails sent', mails, mailsBefore),
   ];

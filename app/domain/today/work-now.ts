@@ -4,7 +4,14 @@ import type { Queryable } from '#app/platform/database.ts';
 import { entryTitle } from '../inbox/entry-title.ts';
 import { minutesLate } from '../requests/answer-time.ts';
 import { selectWithdrawals } from '../requests/recipient-queries.ts';
-import { selectDueSteps, selectLongestWaiting, selectWaitingFirms, type WaitingEntry } from './queries.ts';
+import {
+  type LateRequest,
+  selectDueSteps,
+  selectLateRequests,
+  selectLongestWaiting,
+  selectWaitingFirms,
+  type WaitingEntry,
+} from './queries.ts';
 
 /** An urgent task with its action. */
 export type WorkItem = {
@@ -28,11 +35,12 @@ export type WorkNow = {
   newRequests: number;
 };
 
-/** Urgent work: emergencies, late requests, cancellations, waiting firms, next steps. Most overdue first. */
+/** Urgent work: emergencies, late requests and firms, cancellations, next steps. Most overdue first. */
 export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
-  const [urgent, others, withdrawals, firms, steps] = await Promise.all([
+  const [urgent, others, lateRequests, withdrawals, firms, steps] = await Promise.all([
     selectLongestWaiting(db, { urgent: true }, looked),
     selectLongestWaiting(db, { urgent: false }, looked),
+    selectLateRequests(db, now, looked),
     selectWithdrawals(db, looked),
     selectWaitingFirms(db, looked),
     selectDueSteps(db, looked),
@@ -54,6 +62,7 @@ export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
         to: `/admin/requests/${entry.id}`,
       };
     }),
+    ...lateRequests.flatMap((entry) => lateItem(entry, now, age)),
     ...withdrawals.map(({ id, at, name, service, recipients }) => ({
       order: order(3, minutesSince(at)),
       key: `canceled-${id}`,
@@ -64,16 +73,20 @@ export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
       verb: 'Notify',
       to: `/admin/requests/${id}#firms`,
     })),
-    ...firms.map((entry) => ({
-      order: order(0, minutesSince(entry.since)),
-      key: `waiting-${entry.id}-${entry.firm}`,
-      age: age(entry.since),
-      late: '',
-      title: `Not passed on to ${entry.firm}`,
-      detail: `${entryTitle(entry)} · ${placed(entry)}`,
-      verb: 'Pass on',
-      to: `/admin/requests/${entry.id}#firms`,
-    })),
+    ...firms.flatMap((entry) => {
+      const late = minutesLate({ urgency: entry.urgency, at: entry.since }, now);
+      if (late <= 0) return [];
+      return {
+        order: order(2, late),
+        key: `waiting-${entry.id}-${entry.firm}`,
+        age: age(entry.since),
+        late: shortDuration(late),
+        title: entryTitle(entry),
+        detail: [placed(entry), `not sent to ${entry.firm} yet`].join(' · '),
+        verb: 'Send',
+        to: `/admin/requests/${entry.id}#firms`,
+      };
+    }),
     ...steps.map((entry) => ({
       order: order(entry.isOverdue ? 1 : 0, minutesSince(`${entry.on}T12:00:00Z`)),
       key: `step-${entry.id}`,
@@ -87,6 +100,27 @@ export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
   ];
   const items = found.sort((one, other) => other.order - one.order).map(({ order: _order, ...item }) => item);
   return { items, newRequests: requests.length };
+}
+
+/** A request that its firms have not answered in time. */
+function lateItem(entry: LateRequest, now: Date, age: (at: string) => string) {
+  const late = Math.max(...entry.late.map(({ sentAt }) => minutesLate({ urgency: entry.urgency, at: sentAt }, now)));
+  const [first] = entry.late;
+  // By its clock, though not by the hours that count.
+  if (!first || late <= 0) return [];
+  const isReminded = entry.late.every(({ remindedAt }) => remindedAt !== null);
+  const [firms, has, opened] =
+    entry.late.length === 1 ? [first.name, 'has', first.seenAt] : [`${entry.late.length} firms`, 'have', ''];
+  return {
+    order: order(2, late),
+    key: `late-${entry.id}`,
+    age: age(first.sentAt),
+    late: shortDuration(late),
+    title: entryTitle(entry),
+    detail: [placed(entry), `${firms} ${has} not ${opened === null ? 'opened it' : 'answered'}`].join(' · '),
+    verb: isReminded ? 'Call' : 'Remind',
+    to: `/admin/requests/${entry.id}#firms`,
+  };
 }
 
 /** Orders by rank, then by overdue or waiting time. */

@@ -255,7 +255,7 @@ test('keys pressed before the page’s scripts start work once', async ({ sendIn
   await expect(links.first()).toBeFocused();
 });
 
-test('a phone shows state and calls on the first screen, and saving keeps its place', async ({
+test('a phone shows the firms and calls on the first screen, and saving keeps its place', async ({
   sendForm,
   asOperator,
   baseURL,
@@ -279,10 +279,10 @@ test('a phone shows state and calls on the first screen, and saving keeps its pl
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Shingles ${word} are off`);
   await untilHydrated(page);
   for (const wanted of [
-    page.getByRole('combobox', { name: 'State' }),
+    page.locator('#firms').getByText('Waiting for an address'),
     page.getByRole('link', { name: 'Call', exact: true }),
     page.getByRole('link', { name: 'Log result' }),
-    page.getByRole('link', { name: 'Pass on' }),
+    page.getByRole('link', { name: 'Forward' }),
   ])
     await expect(wanted).toBeInViewport();
 
@@ -296,7 +296,7 @@ test('a phone shows state and calls on the first screen, and saving keeps its pl
   await expect(note).toHaveValue('');
   await expect(page.getByLabel('Result, for the desk only')).toHaveValue('Called at noon');
 
-  await page.getByRole('button', { name: /^Passed on to this firm/ }).click();
+  await page.getByRole('button', { name: /^Passed on by phone/ }).click();
   await expect(saved('Saved: passed on.')).toBeInViewport();
   await expect(page.locator('#firms')).toContainText('Passed on');
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('sent');
@@ -375,4 +375,87 @@ test('is accessible and fits the screen in both widths and schemes, with open fi
   await expectGoodLooks(page);
   await page.goto((await page.getByRole('link', { name: `Nia ${word}` }).getAttribute('href')) ?? '');
   await expectGoodLooks(page);
+});
+
+/** A listed contractor that no other test asks. */
+const someFirm = async (baseURL: string | undefined, q: string): Promise<{ id: string; name: string }> => {
+  const { contractors } = await (await fetch(`${baseURL}/api/contractors?q=${q}&page_size=1`)).json();
+  return contractors[0];
+};
+
+test('sends a request to a firm without an account, and proposes its address for the next one, without JavaScript', async ({
+  sendForm,
+  asOperator,
+  baseURL,
+}) => {
+  const word = freshWord();
+  const firm = await someFirm(baseURL, 'fencing');
+  const request = { phone: '405-555-0171', service_type: 'Fencing', contractor_ids: [firm.id], consent_version: '2027-02' };
+  const sent = await sendForm('/functions/v1/handle-service-contact', {
+    ...request,
+    name: `Dana ${word}`,
+    email: freshEmail('dana'),
+    urgency: 'now',
+  });
+  const context = await asOperator({ javaScriptEnabled: false, viewport: { width: 320, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(`/admin/requests/${sent.id}`);
+  const firms = page.locator('#firms');
+  await expect(firms).toContainText('Waiting for an address');
+  await expect(firms).toContainText('Their page offers them others');
+  const send = firms.getByRole('form', { name: `Send to firm: ${firm.name}` });
+  await send.getByLabel('The firm’s e-mail address').fill('nobody@');
+  await send.evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
+  await send.getByRole('button').click();
+  await expect(send.getByText('Enter a valid e-mail address')).toBeVisible();
+  await expect(send.getByLabel('The firm’s e-mail address')).toHaveValue('nobody@');
+  const address = freshEmail('office');
+  await send.getByLabel('The firm’s e-mail address').fill(address);
+  await send.getByRole('button').click();
+  await expect(page.locator('main').getByRole('status').filter({ hasText: 'The mail is on its way' })).toBeVisible();
+  await expect(firms).toContainText('Sent, not seen');
+  await expect(firms).toContainText(`to ${address}`);
+  await expectNoSidewaysScroll(page);
+  await firms.getByRole('button', { name: `Remind: ${firm.name}` }).click();
+  await expect(firms).toContainText('reminded');
+  await expect(firms.getByRole('button', { name: /^Remind/ })).toHaveCount(0);
+
+  const next = await sendForm('/functions/v1/handle-service-contact', {
+    ...request,
+    name: `Dana ${word}`,
+    email: freshEmail('dana'),
+    urgency: 'planning',
+  });
+  await page.goto(`/admin/requests/${next.id}`);
+  await expect(firms.getByLabel('The firm’s e-mail address')).toHaveValue(address);
+  await page.goto(`/admin/requests?text=${word}&firms=address`);
+  await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ hasText: word })).toContainText(`${firm.name}: not sent yet`);
+});
+
+test('adds a firm that was named to the homeowner who asked us to find one', async ({ sendForm, asOperator, baseURL }) => {
+  const firm = await someFirm(baseURL, 'gutter');
+  const { id } = await sendForm('/functions/v1/handle-service-contact', {
+    ...{ name: 'Joel Reyes', email: freshEmail('joel'), phone: '405-555-0172', zip: '73106' },
+    ...{ service_type: 'Roofing', message: 'Water through the ceiling.', consent_version: '2027-02' },
+  });
+  const context = await asOperator({ viewport: phone });
+  const page = await context.newPage();
+  await page.goto(`/admin/requests/${id}`);
+  await untilHydrated(page);
+  const firms = page.locator('#firms');
+  await expect(firms.getByText('Suggested:')).toBeVisible();
+  await firms.getByText('Add a firm', { exact: true }).click();
+  await firms.getByLabel('Find another by name').fill(firm.name);
+  await firms.getByRole('button', { name: 'Find' }).click();
+  await firms.getByRole('radio', { name: firm.name }).check();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await firms.getByRole('checkbox', { name: /^I named this firm/ }).check();
+  await firms.getByRole('button', { name: 'Add this firm' }).click();
+  await expect(page.locator('main').getByRole('status').filter({ hasText: 'The firm is added' })).toBeVisible();
+  await expect(firms).toContainText('1 of 3');
+  await expect(firms.getByRole('link', { name: firm.name })).toBeVisible();
 });

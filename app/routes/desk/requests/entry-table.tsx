@@ -5,7 +5,7 @@ import type { ListedEntry } from '#app/domain/inbox/find-entries.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { type ListColumn, type ListPick, ListTable } from '#app/ui/desk/desk-list.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
-import { stateWords } from './state-words.ts';
+import { firmStateWords, stateWords } from './state-words.ts';
 
 /** An entry with what the loader knows about it. */
 export type ShownEntry = ListedEntry & { kindLabel: string; age: string; place: string };
@@ -36,12 +36,17 @@ const columns: readonly ListColumn<ShownEntry>[] = [
   {
     head: 'State',
     isPlain: true,
-    cell: ({ state, withdrawn, operatorName, nextStep, nextStepOn }) => (
+    cell: ({ state, withdrawn, firms, operatorName, nextStep, nextStepOn }) => (
       <>
         <span className="flex flex-wrap gap-1">
           <Chip tone={stateWords[state].tone}>{stateWords[state].label}</Chip>
           {withdrawn && <Chip tone="bad">Canceled</Chip>}
         </span>
+        {firms.map(({ name, state: of }) => (
+          <span key={name} className="mt-1 block text-sm text-ink-soft wrap-anywhere">
+            {name}: {firmStateWords[of]}
+          </span>
+        ))}
         {operatorName && <span className="mt-1 block text-sm">Assigned to {operatorName}</span>}
         {nextStep && nextStepOn && (
           <span className="mt-1 block text-sm" dir="auto">

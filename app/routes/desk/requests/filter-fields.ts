@@ -46,6 +46,16 @@ export const filterFields = (
         ],
       },
       { name: 'firm', label: 'Chosen firm' },
+      {
+        name: 'firms',
+        label: 'Firms',
+        any: 'Any',
+        choices: [
+          { value: 'late', label: 'Late: no firm answered in time' },
+          { value: 'address', label: 'Waiting for an address' },
+          { value: 'reported', label: 'Reported messages' },
+        ],
+      },
       { name: 'from', label: 'From', type: 'date' },
       { name: 'to', label: 'To', type: 'date' },
       {

@@ -1,34 +1,38 @@
 import { Form, Link } from 'react-router';
-import { phoneHref, shownPhone } from '#app/content/phone.ts';
-import type { RecipientDetail } from '#app/domain/requests/recipient-queries.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
-import { Moment } from '#app/ui/desk/times.tsx';
-import type { SectionNotice } from './section-notice.ts';
+import { TextField } from '#app/ui/form/field.tsx';
+import type { ShownFirm } from './present-firm.ts';
+import type { EntryProblem, SectionNotice } from './section-notice.ts';
 
 type FirmsProps = {
-  recipients: readonly RecipientDetail[];
+  firms: readonly ShownFirm[];
   /** Maximum contractors of a request. */
   limit: number;
   findSomebody: boolean;
   withdrawn: boolean;
+  problem: EntryProblem | undefined;
   notice: SectionNotice;
+  /** Adding a firm, or why that is not possible. */
+  children: React.ReactNode;
 };
 
-/** The contractors of a request: status, phone and actions for each. */
-export function Firms({ recipients, limit, findSomebody, withdrawn, notice }: FirmsProps) {
-  const toNotify = recipients.filter(mustBeNotified).length;
+const forms = ['forward', 'remind', 'passed-on', 'not-passed-on', 'notified', 'not-notified', 'add-firm'];
+
+/** The contractors of a request: state, facts, phone and actions for each. */
+export function Firms({ firms, limit, findSomebody, withdrawn, problem, notice, children }: FirmsProps) {
+  const toNotify = firms.filter((firm) => firm.notify).length;
   return (
     <section aria-labelledby="firms-title" id="firms" className="scroll-mt-32">
       <h2 id="firms-title" className="text-xl">
         Firms{' '}
         <span className="font-sans text-base font-normal text-ink-soft">
-          {recipients.length} of {limit}
+          {firms.length} of {limit}
         </span>
       </h2>
-      <Notice tone={notice.tone}>{notice.of(['passed-on', 'not-passed-on', 'notified', 'not-notified'])}</Notice>
+      <Notice tone={notice.tone}>{notice.of(forms)}</Notice>
       {withdrawn && (
         <p className="mt-1 font-semibold text-clay">
           {toNotify > 0
@@ -37,46 +41,95 @@ export function Firms({ recipients, limit, findSomebody, withdrawn, notice }: Fi
         </p>
       )}
       <ul className="mt-2 divide-y divide-line border-y border-line">
-        {recipients.map((one) => (
-          <Firm key={one.id} recipient={one} withdrawn={withdrawn} />
+        {firms.map((firm) => (
+          <Firm key={firm.id} firm={firm} problem={problem?.values['contractor'] === firm.id ? problem : undefined} />
         ))}
         {findSomebody && <li className="py-3">We were asked to find a firm.</li>}
-        {recipients.length === 0 && !findSomebody && <li className="py-3">No firm was chosen.</li>}
+        {firms.length === 0 && !findSomebody && <li className="py-3">No firm was chosen.</li>}
       </ul>
+      {children}
     </section>
   );
 }
 
-const mustBeNotified = ({ state, sentAt, notifiedAt }: RecipientDetail) =>
-  state === 'withdrawn' && sentAt !== null && notifiedAt === null;
-
-function Firm({ recipient, withdrawn }: { recipient: RecipientDetail; withdrawn: boolean }) {
-  const { id, name, phone, state } = recipient;
-  const tel = phoneHref(phone);
+function Firm({ firm, problem }: { firm: ShownFirm; problem: EntryProblem | undefined }) {
+  const { id, name, phone, tel, chip, facts, note, can } = firm;
   return (
     <li className="py-3">
-      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <Link to={`/admin/contractors/${encodeURIComponent(id)}`} className="text-link text-lg font-semibold" dir="auto">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <Link
+          to={`/admin/contractors/${encodeURIComponent(id)}`}
+          className="text-lg font-semibold text-ink underline-offset-4 hover:underline"
+          dir="auto"
+        >
           {name}
         </Link>
-        <FirmState recipient={recipient} />
-      </p>
-      <Delivery recipient={recipient} />
-      <Form method="post" action="#firms" className="mt-2 flex flex-wrap gap-2">
+        <Chip tone={chip.tone}>{chip.label}</Chip>
+      </div>
+      <p className="wrap-anywhere text-ink-soft">{facts}</p>
+      {note && (
+        <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+          {note}
+        </p>
+      )}
+      {can.send && <SendForm firm={firm} problem={problem} words="Send to firm" />}
+      <Form method="post" action="#firms" className="mt-2 flex flex-wrap gap-2 empty:hidden">
         <input type="hidden" name="contractor" value={id} />
         {tel && (
           <ButtonAnchor href={tel} look="secondary">
             <Phone className="text-blossom" />
             <span className="sr-only">Call {name}: </span>
-            {shownPhone(phone)}
+            {phone}
           </ButtonAnchor>
         )}
-        {state === 'waiting' && !withdrawn && <Step value="passed-on" name={name} words="Passed on to this firm" />}
-        {state === 'sent' && <Step value="not-passed-on" name={name} words="Not passed on" look="quiet" />}
-        {mustBeNotified(recipient) && <Step value="notified" name={name} words="Notified" />}
-        {recipient.notifiedAt && <Step value="not-notified" name={name} words="Not notified" look="quiet" />}
+        {can.remind && <Step value="remind" name={name} words="Remind" />}
+        {can.send && <Step value="passed-on" name={name} words="Passed on by phone" look="quiet" />}
+        {can.takeBack && <Step value="not-passed-on" name={name} words="Not passed on" look="quiet" />}
+        {firm.notify && <Step value="notified" name={name} words="Notified" />}
+        {firm.isNotified && <Step value="not-notified" name={name} words="Not notified" look="quiet" />}
       </Form>
+      {can.sendAgain && (
+        <details open={problem?.form === 'forward' || undefined}>
+          <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+            Send to another address<span className="sr-only">: {name}</span>
+          </summary>
+          <SendForm firm={firm} problem={problem} words="Send again" />
+        </details>
+      )}
     </li>
+  );
+}
+
+type SendFormProps = { firm: ShownFirm; problem: EntryProblem | undefined; words: string };
+
+function SendForm({ firm: { id, name, address, can }, problem, words }: SendFormProps) {
+  const own = problem?.form === 'forward' ? problem : undefined;
+  return (
+    <Form
+      method="post"
+      action="#firms"
+      aria-label={`${words}: ${name}`}
+      className="mt-2 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
+    >
+      <input type="hidden" name="contractor" value={id} />
+      <TextField
+        name="email"
+        type="email"
+        label="The firm’s e-mail address"
+        formId={`firm-${id}`}
+        required
+        autoComplete="off"
+        error={own?.errors['email']}
+        defaultValue={own?.values['email'] ?? (can.send ? address : '')}
+        hint={
+          can.send ? (address ? 'The address that this firm’s last request was sent to' : 'They answer without an account.') : ''
+        }
+      />
+      <Button type="submit" name="do" value="forward" look="secondary" className="sm:mt-8">
+        {words}
+        <span className="sr-only">: {name}</span>
+      </Button>
+    </Form>
   );
 }
 
@@ -88,35 +141,3 @@ const Step = ({ value, name, words, look = 'secondary' }: StepProps) => (
     <span className="sr-only">: {name}</span>
   </Button>
 );
-
-function FirmState({ recipient }: { recipient: RecipientDetail }) {
-  if (mustBeNotified(recipient)) return <Chip tone="bad">Notify: canceled</Chip>;
-  switch (recipient.state) {
-    case 'waiting':
-      return <Chip tone="new">Waiting</Chip>;
-    case 'sent':
-      return <Chip>Passed on</Chip>;
-    case 'withdrawn':
-      return <Chip>Canceled</Chip>;
-  }
-}
-
-function Delivery({ recipient: { sentAt, sentBy, notifiedAt, notifiedBy, state } }: { recipient: RecipientDetail }) {
-  if (!sentAt) {
-    if (state === 'waiting') return null;
-    return <p className="text-ink-soft">Never passed on</p>;
-  }
-  return (
-    <p className="text-ink-soft">
-      Passed on <Moment at={sentAt} />
-      {sentBy && `, ${sentBy}`}
-      {notifiedAt && (
-        <>
-          {' · notified '}
-          <Moment at={notifiedAt} />
-          {notifiedBy && `, ${notifiedBy}`}
-        </>
-      )}
-    </p>
-  );
-}

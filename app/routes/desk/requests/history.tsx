@@ -28,7 +28,11 @@ function eventWords({ kind, state, side, person, note, subject, contractor, deta
         : `${who} said how it went: ${state && isFinished(state) ? stateWords[state].label.toLowerCase() : 'still looking'}`;
     case 'delivered':
       return side === 'site' ? `Sent to ${contractor}` : `${who} passed it on to ${contractor}`;
-    case 'taken-back':
+    case 'added':
+      return `${who} named ${contractor} to the homeowner, and added it`;
+    case 'settled':
+      return `${who} looked at a reported message`;
+    case 'undone':
       return `${who} noted by mistake that ${contractor} has it`;
     case 'seen':
       return `${contractor} opened it`;

@@ -14,6 +14,7 @@ import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { selectAssignable } from '#app/domain/inbox/queries.ts';
 import { decideListing } from '#app/domain/listings/requests/decide-listing.ts';
 import { minutesLate } from '#app/domain/requests/answer-time.ts';
+import { longestOverdue } from '#app/domain/requests/overdue.ts';
 import { maxChosen } from '#app/domain/requests/request.ts';
 import { kindLabel } from '#app/domain/submissions/submission-form.ts';
 import { forms } from '#app/forms/forms.ts';
@@ -30,12 +31,16 @@ import { Moment } from '#app/ui/desk/times.tsx';
 import photoStyle from '#app/ui/photos/photos.css?url';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/request';
+import { AddFirm } from './add-firm.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { AssignedForm, Notes, StateForm, StepForm } from './entry-forms.tsx';
 import { Facts } from './facts.tsx';
 import { Firms } from './firms.tsx';
 import { AnswerState, History, Mails } from './history.tsx';
 import { ListingDecision } from './listing-decision.tsx';
+import { Messages } from './messages.tsx';
+import { presentFirm } from './present-firm.ts';
+import { readAdding } from './read-adding.ts';
 import { readDecision, readListing } from './read-decision.ts';
 import { SameSender } from './same-sender.tsx';
 import { type EntryProblem, sectionNotice, sectionOf } from './section-notice.ts';
@@ -76,7 +81,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       title: entryTitle(entry),
       place: placeOf(entry),
       age: ageInWords(entry.at, now.getTime()),
-      late: entry.state === 'new' ? minutesLate(entry, now) : 0,
+      late: Math.max(entry.state === 'new' ? minutesLate(entry, now) : 0, longestOverdue(recipients, entry.urgency, now)),
+      firms: recipients.map((one) =>
+        presentFirm(one, { urgency: entry.urgency, timeline: detail.timeline, withdrawn: entry.withdrawn, now }),
+      ),
+      adding: await readAdding(scope.db, detail, url.searchParams.get('firm')?.trim() ?? '', now),
       draft: {
         id: randomUUID(),
         template: template?.key ?? '',
@@ -122,14 +131,15 @@ function placeOf({ zip, city }: { zip: string | null; city: string | null }): st
 export default function RequestPage({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { detail, mails, kind, decision, listing, hasServer, replyTo, holders, saved, title, place, age, late, draft } =
     loaderData;
-  const { entry, recipients, timeline, sameSender } = detail;
+  const { firms, adding } = loaderData;
+  const { entry, timeline, sameSender } = detail;
   const { reference, state, withdrawn, fromHomeowner, phone, email, at, service } = entry;
   const mayWrite = email !== '' && !withdrawn;
   const tel = mayWrite || !withdrawn ? phoneHref(phone) : undefined;
   const notice = sectionNotice(saved, problem);
   const shared = { entry, problem, saved, notice, sendKey: draft.id };
   const notes = timeline.filter((one) => one.kind === 'note');
-  const others = timeline.filter((one) => one.kind !== 'note');
+  const others = timeline.filter((one) => one.kind !== 'note' && one.kind !== 'message');
   const isAnswering = draft.template !== '' || notice.of(['answer']) !== undefined;
   return (
     <DeskPage
@@ -138,7 +148,7 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
         <p className="mb-2 flex flex-wrap items-center gap-2">
           {late > 0 && <Chip tone="bad">Late by {shortDuration(late)}</Chip>}
           {entry.urgency && <Chip>{urgencyWords[entry.urgency] ?? entry.urgency}</Chip>}
-          <Chip tone={stateWords[state].tone}>{stateWords[state].label}</Chip>
+          {(state !== 'sent' || firms.length === 0) && <Chip tone={stateWords[state].tone}>{stateWords[state].label}</Chip>}
           {state === 'new' && <AnswerState mails={mails} />}
           {withdrawn && <Chip tone="bad">Canceled</Chip>}
           {detail.language === 'es' && <Chip>Wrote in Spanish</Chip>}
@@ -151,17 +161,21 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
       </p>
       <div className="desk-request">
         <Facts detail={detail} />
+        {fromHomeowner && (
+          <Firms
+            firms={firms}
+            limit={maxChosen}
+            findSomebody={detail.findSomebody}
+            withdrawn={withdrawn}
+            problem={problem}
+            notice={notice}
+          >
+            {adding.suggestions && <AddFirm suggestions={adding.suggestions} searched={adding.searched} problem={problem} />}
+            {adding.obstacle && <p className="py-3 text-ink-soft">{adding.obstacle}</p>}
+          </Firms>
+        )}
         <StateForm {...shared} />
         <div>
-          {fromHomeowner && (
-            <Firms
-              recipients={recipients}
-              limit={maxChosen}
-              findSomebody={detail.findSomebody}
-              withdrawn={withdrawn}
-              notice={notice}
-            />
-          )}
           {decision && (
             <section aria-labelledby="sent-title" className="desk-panel mb-6">
               <h2 id="sent-title">Submission</h2>
@@ -175,6 +189,7 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
             </section>
           )}
           <Notes {...shared} notes={notes} />
+          {fromHomeowner && <Messages timeline={timeline} notice={notice} />}
           <Fold id="answer" title="Answer by e-mail" open={isAnswering}>
             {mayWrite ? (
               <AnswerForm
@@ -227,9 +242,9 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
         <ButtonAnchor look="secondary" href="#state">
           Log result
         </ButtonAnchor>
-        {recipients.some((one) => one.state === 'waiting') && (
+        {(firms.some(({ can }) => can.send) || adding.suggestions) && (
           <ButtonAnchor look="secondary" href="#firms">
-            Pass on
+            Forward
           </ButtonAnchor>
         )}
       </div>

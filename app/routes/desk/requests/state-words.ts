@@ -1,4 +1,4 @@
-import type { RequestState } from '#app/domain/requests/request.ts';
+import type { RecipientState, RequestState } from '#app/domain/requests/request.ts';
 
 type StateWords = { label: string; tone: 'plain' | 'new' | 'good' | 'bad' };
 
@@ -14,6 +14,17 @@ export const stateWords: Record<RequestState, StateWords> = {
 };
 
 export const stateChoices = Object.entries(stateWords).map(([value, { label }]) => ({ value, label }));
+
+/** A firm's state with a request, in a list. */
+export const firmStateWords: Record<RecipientState, string> = {
+  waiting: 'not sent yet',
+  sent: 'sent',
+  seen: 'seen',
+  accepted: 'accepted',
+  declined: 'declined',
+  unanswered: 'not answered',
+  withdrawn: 'canceled',
+};
 
 /** How soon the homeowner needs it. */
 export const urgencyWords: Record<string, string> = {

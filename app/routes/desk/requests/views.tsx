@@ -17,6 +17,8 @@ const builtIn: View[] = [
   { id: 'new', name: 'New', query: 'state=new' },
   { id: 'open', name: 'Open', query: 'state=open' },
   { id: 'mine', name: 'Mine', query: 'state=open&who=me' },
+  { id: 'late', name: 'Late', query: 'firms=late' },
+  { id: 'address', name: 'No address', query: 'firms=address' },
   { id: 'due', name: 'Next steps', query: 'sort=next-step' },
 ];
 

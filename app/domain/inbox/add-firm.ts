@@ -1,0 +1,57 @@
+import { namedFirm } from '#app/content/named-firm.ts';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Database, inTransaction } from '#app/platform/database.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
+import { deliverRequest } from '../requests/deliver-request.ts';
+import { insertChosen, insertEvent, noteRecipients, selectChosen } from '../requests/queries.ts';
+import { lockRecipients } from '../requests/recipient-queries.ts';
+import { maxChosen, type RequestState } from '../requests/request.ts';
+import type { EntryOutcome } from './change-entry.ts';
+import { lockEntries, noteAnswered } from './change-queries.ts';
+import { openStates } from './inbox-entry.ts';
+
+type Asked = { state: RequestState; withdrawn: boolean; findSomebody: boolean };
+
+/**
+ * Why an operator may not add a contractor to a request: the consent is to whom the homeowner named, or to one that we find
+ * and name to them first. @returns undefined if they may.
+ */
+export function obstacleToAdding({ state, withdrawn, findSomebody }: Asked, recipients: number): string | undefined {
+  if (withdrawn) return 'The homeowner canceled this request.';
+  if (!openStates.some((open) => open === state)) return 'This request is finished.';
+  if (!findSomebody) return 'The homeowner named their firms, and no other may get this request. Their page offers them others.';
+  return recipients >= maxChosen ? `A request goes to ${maxChosen} firms at most.` : undefined;
+}
+
+/** Adds a contractor that an operator found for a homeowner who asked for one. It gets the request at once if it has a member. */
+export async function addFirm(
+  { db }: { db: Database },
+  by: Actor,
+  { id, contractorId, named }: { id: string; contractorId: string; named: boolean },
+): Promise<EntryOutcome> {
+  const fields = {
+    ...(!contractorId && { firm: 'Choose a firm' }),
+    ...(!named && { named: 'Name the firm to the homeowner first, then confirm it here' }),
+  };
+  if (Object.keys(fields).length > 0) return { outcome: 'invalid', fields };
+  const secret = await siteSecret(db);
+  return inTransaction(db, async (tx): Promise<EntryOutcome> => {
+    const [entry] = await lockEntries(tx, [id]);
+    if (!entry) return { outcome: 'unknown' };
+    const recipients = await lockRecipients(tx, id);
+    if (recipients.some((one) => one.id === contractorId)) return { outcome: 'done' };
+    const obstacle = obstacleToAdding(entry, recipients.length);
+    if (obstacle) return { outcome: 'changed', problem: `${obstacle} Nothing was changed.` };
+    const [contractor] = contractorId.includes('\0') ? [] : await selectChosen(tx, [contractorId]);
+    if (!contractor) return { outcome: 'invalid', fields: { firm: 'This firm is not in the directory' } };
+    await insertChosen(tx, id, [contractor]);
+    await noteRecipients(tx, [id]);
+    await insertEvent(tx, id, { kind: 'added', side: 'operator', person: by.name, contractor, consentText: namedFirm });
+    await noteAnswered(tx, id);
+    const details = { contractor: contractor.name };
+    await recordAudit(tx, { by, action: 'request.firm-added', subject: { id, name: entry.reference }, details });
+    await deliverRequest({ tx, secret }, id);
+    return { outcome: 'done' };
+  });
+}

@@ -1,0 +1,124 @@
+import { recentTime } from '#app/content/dates.ts';
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { shortDuration } from '#app/content/short-duration.ts';
+import { replyWords } from '#app/domain/contractors/answers/reply-words.ts';
+import type { TimelineEntry } from '#app/domain/inbox/detail-queries.ts';
+import { minutesOverdue } from '#app/domain/requests/overdue.ts';
+import type { RecipientDetail } from '#app/domain/requests/recipient-queries.ts';
+
+type FirmChip = { label: string; tone: 'plain' | 'new' | 'good' | 'bad' };
+
+/** A firm of a request, as its page at the desk shows it. */
+export type ShownFirm = {
+  id: string;
+  name: string;
+  phone: string | undefined;
+  tel: string | undefined;
+  chip: FirmChip;
+  /** What happened and when, in words. */
+  facts: string;
+  /** What the firm wrote with its refusal. */
+  note: string;
+  /** Whether it must be notified that the homeowner canceled. */
+  notify: boolean;
+  isNotified: boolean;
+  /** What an operator can do. */
+  can: { send: boolean; sendAgain: boolean; remind: boolean; takeBack: boolean };
+  /** The address that is proposed for its mail. */
+  address: string;
+};
+
+type Around = { urgency: string | null; timeline: readonly TimelineEntry[]; withdrawn: boolean; now: Date };
+
+/** A firm is reminded once an hour at most. */
+const reminderEvery = 60 * 60_000;
+
+export function presentFirm(recipient: RecipientDetail, { urgency, timeline, withdrawn, now }: Around): ShownFirm {
+  const { id, name, phone, state, sentAt, answerBy, answeredAt, remindedAt, sentTo, lastAddress, notifiedAt } = recipient;
+  const late = minutesOverdue(recipient, urgency, now);
+  const notify = state === 'withdrawn' && sentAt !== null && notifiedAt === null;
+  const last = timeline.find((event) => event.contractorId === id && event.kind === state);
+  const isMailed = answerBy !== null;
+  const mayAnswer = state === 'sent' || state === 'seen' || state === 'unanswered';
+  const isReminded = remindedAt !== null && now.getTime() - Date.parse(remindedAt) < reminderEvery;
+  return {
+    id,
+    name,
+    phone: shownPhone(phone),
+    tel: phoneHref(phone),
+    chip: chipOf(recipient, late, notify, now),
+    facts: factsOf(recipient, last?.at, now),
+    note: last?.kind === 'declined' ? last.note : '',
+    notify,
+    isNotified: notifiedAt !== null,
+    can: {
+      send: state === 'waiting' && !withdrawn,
+      sendAgain: isMailed && mayAnswer,
+      remind: isMailed && mayAnswer && answeredAt === null && !isReminded,
+      takeBack: state === 'sent' && !isMailed,
+    },
+    address: sentTo ?? lastAddress ?? '',
+  };
+}
+
+function chipOf(
+  { state, answerBy, answeredAt, callBy, members }: RecipientDetail,
+  late: number,
+  notify: boolean,
+  now: Date,
+): FirmChip {
+  const tone = late > 0 ? 'bad' : 'plain';
+  switch (state) {
+    case 'waiting':
+      return { label: members > 0 ? 'Not sent yet' : 'Waiting for an address', tone: 'new' };
+    case 'sent':
+      return answerBy ? { label: 'Sent, not seen', tone } : { label: 'Passed on', tone: 'plain' };
+    case 'seen':
+      return answeredAt ? { label: 'Asked a question', tone: 'plain' } : { label: 'Seen, not answered', tone };
+    case 'accepted':
+      return { label: callBy ? `Accepted, calls by ${recentTime(callBy, now)}` : 'Accepted', tone: 'good' };
+    case 'declined':
+      return { label: 'Declined', tone: 'plain' };
+    case 'unanswered':
+      return { label: late > 0 ? `Not answered, late ${shortDuration(late)}` : 'Not answered', tone: 'bad' };
+    case 'withdrawn':
+      return notify ? { label: 'Notify: canceled', tone: 'bad' } : { label: 'Canceled', tone: 'plain' };
+  }
+}
+
+/** @param answered the time of the answer that the state is about. */
+function factsOf(recipient: RecipientDetail, answered: string | undefined, now: Date): string {
+  const { state, sentAt, sentBy, sentTo, answerBy, seenAt, remindedAt, notifiedAt, notifiedBy, members, answers } = recipient;
+  const at = (time: string) => recentTime(time, now);
+  const replies = replyWords(answers);
+  const usually = replies && `usually replies ${replies}`;
+  if (!sentAt) return [state === 'waiting' ? memberWords(members) : 'Never sent', usually].filter(Boolean).join(' · ');
+  const sent = answerBy
+    ? `Sent ${at(sentAt)} to ${sentTo ?? (members === 1 ? 'its member' : `its ${members} members`)}`
+    : `Passed on by phone ${at(sentAt)}${sentBy ? `, ${sentBy}` : ''}`;
+  if (state === 'declined')
+    return [recipient.declineReason && reasonWords[recipient.declineReason], answered && `at ${at(answered)}`]
+      .filter(Boolean)
+      .join(', ');
+  return [
+    sent,
+    seenAt && state !== 'withdrawn' && `seen ${at(seenAt)}`,
+    state === 'accepted' && answered && `accepted ${at(answered)}`,
+    remindedAt && state !== 'withdrawn' && `reminded ${at(remindedAt)}`,
+    notifiedAt &&
+      `notified ${notifiedBy === 'e-mail' ? 'by e-mail ' : ''}${at(notifiedAt)}${notifiedBy && notifiedBy !== 'e-mail' ? `, ${notifiedBy}` : ''}`,
+    (state === 'sent' || state === 'seen' || state === 'unanswered') && usually,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+const memberWords = (members: number): string =>
+  members > 0 ? 'It goes to its members within minutes' : 'No one at this firm has an account here';
+
+const reasonWords = {
+  booked: 'Booked up',
+  'too far': 'Too far',
+  'not our work': 'Not their work',
+  other: 'Another reason',
+} as const;

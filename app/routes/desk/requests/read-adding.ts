@@ -1,0 +1,30 @@
+import { obstacleToAdding } from '#app/domain/inbox/add-firm.ts';
+import type { EntryDetail } from '#app/domain/inbox/find-entry.ts';
+import { openStates } from '#app/domain/inbox/inbox-entry.ts';
+import { type Suggestions, suggestFirms } from '#app/domain/inbox/suggest-firms.ts';
+import { maxChosen } from '#app/domain/requests/request.ts';
+import type { Queryable } from '#app/platform/database.ts';
+
+type Adding = {
+  searched: string;
+  suggestions?: Suggestions /** Why no firm can be added, where that is news. */;
+  obstacle?: string;
+};
+
+/** Firms that an operator can add to a request, if its homeowner agreed to that. @param searched part of a name. */
+export async function readAdding(
+  db: Queryable,
+  { entry, recipients, findSomebody }: EntryDetail,
+  searched: string,
+  now: Date,
+): Promise<Adding> {
+  const isOpen = openStates.some((state) => state === entry.state);
+  if (!entry.fromHomeowner || !isOpen || entry.withdrawn || recipients.length >= maxChosen) return { searched };
+  const obstacle = obstacleToAdding({ ...entry, findSomebody }, recipients.length);
+  if (obstacle) return { searched, obstacle };
+  const taken = recipients.map(({ id }) => id);
+  return {
+    searched,
+    suggestions: await suggestFirms(db, entry, { taken, name: searched.slice(0, 100).replaceAll('\0', ''), now }),
+  };
+}
