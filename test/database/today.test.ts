@@ -72,7 +72,7 @@ test('counts pending work with the first names', async () => {
     `insert into mails (id, kind, about, state, queued_at) values (gen_random_uuid(), 'service-lead', 'x', 'failed', now())`,
   );
   expect(await lines()).toEqual({
-    requests: ['2', '1 name firms, 1 ask us to find one'],
+    requests: ['2', '1 names firms, 1 asks us to find one'],
     addresses: ['1', 'Wagontop'],
     reports: none,
     claim: ['1', 'Shale'],

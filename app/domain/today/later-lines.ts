@@ -46,7 +46,11 @@ const laterLines = (forms: Forms): LaterLine[] => [
     to: '/admin/requests?state=new&sort=oldest',
     read: async (db, doneNow) => {
       const { count, unnamed } = await queries.countNewRequests(db);
-      const names = [count > unnamed && `${count - unnamed} name firms`, unnamed > 0 && `${unnamed} ask us to find one`];
+      const named = count - unnamed;
+      const names = [
+        named > 0 && (named === 1 ? '1 names firms' : `${named} name firms`),
+        unnamed > 0 && (unnamed === 1 ? '1 asks us to find one' : `${unnamed} ask us to find one`),
+      ];
       return { count: Math.max(0, count - doneNow), names: names.filter((name): name is string => name !== false) };
     },
   },

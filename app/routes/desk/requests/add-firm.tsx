@@ -29,7 +29,7 @@ export function AddFirm({ suggestions: { words, firms }, searched, problem }: Ad
           aria-label="Find a firm"
           className="mt-3 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
         >
-          <TextField name="firm" label="Find another by name" formId="find-firm" defaultValue={searched} />
+          <TextField name="firm" label="Find another by name" formId="find-firm" required defaultValue={searched} />
           <Button type="submit" look="secondary" className="sm:mt-8">
             Find
           </Button>

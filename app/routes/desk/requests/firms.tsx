@@ -86,7 +86,7 @@ function Firm({ firm, problem }: { firm: ShownFirm; problem: EntryProblem | unde
         {can.send && <Step value="passed-on" name={name} words="Passed on by phone" look="quiet" />}
         {can.takeBack && <Step value="not-passed-on" name={name} words="Not passed on" look="quiet" />}
         {firm.notify && <Step value="notified" name={name} words="Notified" />}
-        {firm.isNotified && <Step value="not-notified" name={name} words="Not notified" look="quiet" />}
+        {can.unnotify && <Step value="not-notified" name={name} words="Not notified" look="quiet" />}
       </Form>
       {can.sendAgain && (
         <details open={problem?.form === 'forward' || undefined}>

@@ -60,13 +60,13 @@ test.each<[string, Partial<RecipientDetail>, { label: string; tone: string }, st
   [
     'notified of a cancellation by mail',
     { state: 'withdrawn', notifiedAt: '2026-11-23T18:40:00Z', notifiedBy: 'e-mail' },
-    { label: 'Canceled', tone: 'plain' },
+    { label: 'Canceled, notified', tone: 'good' },
     'Sent 12:06 pm to a@b.example · notified by e-mail 12:40 pm',
   ],
   [
     'canceled and not notified',
     { state: 'withdrawn' },
-    { label: 'Notify: canceled', tone: 'bad' },
+    { label: 'Canceled, call them', tone: 'bad' },
     'Sent 12:06 pm to a@b.example',
   ],
 ])('a firm %s', (_, more, chip, facts) => {

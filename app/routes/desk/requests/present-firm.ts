@@ -21,9 +21,8 @@ export type ShownFirm = {
   note: string;
   /** Whether it must be notified that the homeowner canceled. */
   notify: boolean;
-  isNotified: boolean;
   /** What an operator can do. */
-  can: { send: boolean; sendAgain: boolean; remind: boolean; takeBack: boolean };
+  can: { send: boolean; sendAgain: boolean; remind: boolean; takeBack: boolean; unnotify: boolean };
   /** The address that is proposed for its mail. */
   address: string;
 };
@@ -34,7 +33,8 @@ type Around = { urgency: string | null; timeline: readonly TimelineEntry[]; with
 const reminderEvery = 60 * 60_000;
 
 export function presentFirm(recipient: RecipientDetail, { urgency, timeline, withdrawn, now }: Around): ShownFirm {
-  const { id, name, phone, state, sentAt, answerBy, answeredAt, remindedAt, sentTo, lastAddress, notifiedAt } = recipient;
+  const { id, name, phone, state, sentAt, answerBy, answeredAt, remindedAt, sentTo, lastAddress, notifiedAt, notifiedBy } =
+    recipient;
   const late = minutesOverdue(recipient, urgency, now);
   const notify = state === 'withdrawn' && sentAt !== null && notifiedAt === null;
   const last = timeline.find((event) => event.contractorId === id && event.kind === state);
@@ -50,19 +50,19 @@ export function presentFirm(recipient: RecipientDetail, { urgency, timeline, wit
     facts: factsOf(recipient, last?.at, now),
     note: last?.kind === 'declined' ? last.note : '',
     notify,
-    isNotified: notifiedAt !== null,
     can: {
       send: state === 'waiting' && !withdrawn,
       sendAgain: isMailed && mayAnswer,
       remind: isMailed && mayAnswer && answeredAt === null && !isReminded,
       takeBack: state === 'sent' && !isMailed,
+      unnotify: notifiedAt !== null && notifiedBy !== 'e-mail',
     },
     address: sentTo ?? lastAddress ?? '',
   };
 }
 
 function chipOf(
-  { state, answerBy, answeredAt, callBy, members }: RecipientDetail,
+  { state, answerBy, answeredAt, callBy, members, notifiedAt }: RecipientDetail,
   late: number,
   notify: boolean,
   now: Date,
@@ -82,7 +82,8 @@ function chipOf(
     case 'unanswered':
       return { label: late > 0 ? `Not answered, late ${shortDuration(late)}` : 'Not answered', tone: 'bad' };
     case 'withdrawn':
-      return notify ? { label: 'Notify: canceled', tone: 'bad' } : { label: 'Canceled', tone: 'plain' };
+      if (notify) return { label: 'Canceled, call them', tone: 'bad' };
+      return notifiedAt ? { label: 'Canceled, notified', tone: 'good' } : { label: 'Canceled', tone: 'plain' };
   }
 }
 

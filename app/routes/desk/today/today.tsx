@@ -160,7 +160,7 @@ function WorkList({ items }: { items: readonly WorkItem[] }) {
         <li key={key}>
           <p className={late ? 'text-clay' : undefined}>
             <strong className="font-semibold tabular-nums">{age}</strong>
-            {late && <span className="block text-sm">{/\d/.test(late) ? `${late} late` : late}</span>}
+            {late && <span className="block text-sm">{/\d/.test(late) ? `${late.replace(/ min$/, '')} late` : late}</span>}
           </p>
           <div>
             <p className="font-semibold wrap-anywhere" dir="auto" id={`work-${key}`}>
