@@ -31,6 +31,13 @@ export function PhotoPicker({ uploads, most, words, name, legend, notice }: Phot
   // Chosen before the scripts ran.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(take, []);
+  const isRemoved = useRef(false);
+  // The pressed button is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a removal
+  useEffect(() => {
+    if (isRemoved.current) input.current?.focus();
+    isRemoved.current = false;
+  }, [photos.length]);
   const isFull = photos.length >= most;
   return (
     <fieldset className="photo-picker">
@@ -45,7 +52,7 @@ export function PhotoPicker({ uploads, most, words, name, legend, notice }: Phot
             retry={() => uploads.retry(photo.key)}
             remove={() => {
               uploads.remove(photo.key);
-              input.current?.focus(); // The pressed button is gone.
+              isRemoved.current = true;
             }}
           />
         ))}
