@@ -1,4 +1,4 @@
-import { fewestRanked, reviewPrior } from '#app/content/review-policy.ts';
+import { fewestRanked, reviewPrior } from '#app/content/pages/review-policy.ts';
 import type { ListRule } from '#app/content/trade-pages/parts.ts';
 import type { Contractor, ContractorOrder, ContractorPage } from '#app/domain/contractors/contractor.ts';
 import { pageSize } from '#app/domain/contractors/limits.ts';

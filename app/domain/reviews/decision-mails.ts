@@ -1,4 +1,4 @@
-import { policyWords } from '#app/content/review-policy.ts';
+import { policyWords } from '#app/content/pages/review-policy.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeDeps, ComposeMail } from '../mail/mail-kind.ts';

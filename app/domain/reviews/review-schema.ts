@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPolicyReason, type PolicyReasonName } from '#app/content/review-policy.ts';
+import { isPolicyReason, type PolicyReasonName } from '#app/content/pages/review-policy.ts';
 import { lengthOf, plainLine, plainText } from '#app/domain/validation/plain-text.ts';
 import { fewestWords, longestAnswer, longestDone, longestNote, longestWords } from './review.ts';
 

@@ -1,6 +1,6 @@
 import { cityNames } from '#app/content/locations.ts';
 import type { LegalPage } from '#app/content/pages/legal.ts';
-import { fewestRanked, reviewPrior } from '#app/content/review-policy.ts';
+import { fewestRanked, reviewPrior } from '#app/content/pages/review-policy.ts';
 
 // Must stay true: when lists, their order or the recipients of requests change, update this text and its date.
 export const howWeList = {

@@ -1,5 +1,5 @@
 import type { LegalPage } from '#app/content/pages/legal.ts';
-import { policyReasons } from '#app/content/review-policy.ts';
+import { policyReasons } from '#app/content/pages/review-policy.ts';
 
 // Must stay true: when what is asked, published or declined changes, update this text and its date.
 export const reviewsPolicy = {

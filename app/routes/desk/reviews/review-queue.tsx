@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { isPolicyReason, policyChoices, policyReasons } from '#app/content/review-policy.ts';
+import { isPolicyReason, policyChoices, policyReasons } from '#app/content/pages/review-policy.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import type { ModeratedReview, WaitingKind } from '#app/domain/reviews/moderation-queries.ts';
 import type { ReviewContent } from '#app/domain/reviews/review.ts';

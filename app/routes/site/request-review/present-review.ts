@@ -1,6 +1,6 @@
 import { longDate } from '#app/content/dates.ts';
 import { spanishTime } from '#app/content/es/spanish-time.ts';
-import { policyWords } from '#app/content/review-policy.ts';
+import { policyWords } from '#app/content/pages/review-policy.ts';
 import { longestDone, longestWords } from '#app/domain/reviews/review.ts';
 import { reviewWords } from '#app/domain/reviews/review-words.ts';
 import type { ReviewPage } from '#app/domain/reviews/send-review.ts';
