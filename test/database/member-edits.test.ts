@@ -65,8 +65,9 @@ const whole: TypedCells = {
   website: 'https://ottley.example',
 };
 
-/** Decides every field as asked. */
-async function decide(how: (field: string) => 'approved' | 'declined', more: Record<string, string> = {}) {
+type Opened = { id: string; posted: Record<string, string> };
+/** The form of the waiting edit as it is now, filled in as asked. */
+async function openForm(how: (field: string) => 'approved' | 'declined'): Promise<Opened> {
   const id = await openEdit();
   const posted = (await selectEditChanges(site.db, id)).flatMap(({ field, value, now }) => [
     [`decision.${field}`, how(field)],
@@ -74,8 +75,16 @@ async function decide(how: (field: string) => 'approved' | 'declined', more: Rec
     [`seen.${field}`, now ?? ''],
     [`proposed.${field}`, value ?? ''],
   ]);
-  return { id, ...(await decideEdit({ db: site.db }, id, { ...Object.fromEntries(posted), ...more }, operator)) };
+  return { id, posted: Object.fromEntries(posted) };
 }
+
+const post = async ({ id, posted }: Opened, more: Record<string, string> = {}) => ({
+  id,
+  ...(await decideEdit({ db: site.db }, id, { ...posted, ...more }, operator)),
+});
+/** Decides every field as asked. */
+const decide = async (how: (field: string) => 'approved' | 'declined', more: Record<string, string> = {}) =>
+  post(await openForm(how), more);
 
 describe('a proposal', () => {
   test('of every field waits in the desk’s queue, changes nothing, and is on the page once approved', async () => {
@@ -246,7 +255,8 @@ describe('a decision about a proposal', () => {
 
   test('and a new proposal at the same time wait for each other', async () => {
     await propose({ about: 'First' });
-    const [decided, proposed] = await Promise.all([decide(() => 'approved'), propose({ about: 'Second' })]);
+    const opened = await openForm(() => 'approved');
+    const [decided, proposed] = await Promise.all([post(opened), propose({ about: 'Second' })]);
     expect(proposed.outcome).toBe('proposed');
     expect(['done', 'changed']).toContain(decided.outcome);
     expect(await changesOf()).toEqual([['about', 'Second']]);
