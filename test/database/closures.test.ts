@@ -90,6 +90,14 @@ describe('closed until a day', () => {
     expect(await called()).toEqual([['Night', 'Always'], ['Night', 'Always'], ['Night']]);
   });
 
+  test('nor is one that takes no new work', async () => {
+    const source = { db: database.db, log };
+    await database.pool.query(`delete from contractors where id = 'office'`);
+    await set('night', 'no_work_until', dayFrom(1));
+    const { contractors } = await findOnCall(source, { services: ['Plumbing'], location: 'oklahoma-city' });
+    expect(contractors.map(({ name }) => name)).toEqual(['Always']);
+  });
+
   test('is in structured data until the day before', async () => {
     const data = async () => {
       const found = await findContractor(database.db, 'always');

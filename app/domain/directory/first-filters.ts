@@ -1,5 +1,7 @@
+import { dayInOklahoma } from '#app/content/dates.ts';
 import type { ListRule } from '#app/content/trade-pages/parts.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import { takesWork } from '#app/domain/opening-hours/closures.ts';
 import { countByRule, type ListSource, listByRule } from './list-by-rule.ts';
 
 /** How many contractors to call are shown. */
@@ -23,10 +25,13 @@ export async function countFirstFilters(source: ListSource, rule: ListRule): Pro
   return { listed, open_now, emergency };
 }
 
-/** Whom to call in an emergency: those available at any hour, then open ones, all with a phone. */
+/** Whom to call in an emergency: those available at any hour, then open ones, all with a phone. Not those who take no work. */
 export async function findOnCall(source: ListSource, rule: ListRule): Promise<OnCall> {
+  const day = dayInOklahoma();
   const reachable = async (facts: { emergency?: true; open_now?: true }) =>
-    (await listByRule(source, rule, { page: 1, ...facts })).contractors.filter(({ phone }) => Boolean(phone));
+    (await listByRule(source, rule, { page: 1, ...facts })).contractors.filter(
+      ({ phone, profile }) => Boolean(phone) && takesWork(profile, day),
+    );
   const first = (await reachable({ emergency: true })).slice(0, onCallCount);
   const open = first.length < onCallCount ? await reachable({ open_now: true }) : [];
   const others = open.filter((one) => !first.some(({ id }) => id === one.id));

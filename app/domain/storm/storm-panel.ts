@@ -8,6 +8,7 @@ import { tradeSlug } from '#app/content/trades/trade-slug.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractors } from '#app/domain/directory/list/find-contractors.ts';
+import { takesWork } from '#app/domain/opening-hours/closures.ts';
 import { localTime } from '#app/domain/opening-hours/week-minutes.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { StormNotice } from './notice.ts';
@@ -84,7 +85,7 @@ function pagesOf({ trades, cities }: Pick<StormNotice, 'trades' | 'cities'>): { 
   });
 }
 
-/** Those who answer at any hour first, then those open now; from each place in turn. */
+/** Those who answer at any hour first, then those open now; from each place in turn. Not those who take no work. */
 async function findFirms(db: Queryable, places: readonly Place[], now: Date): Promise<StormFirm[]> {
   const slice = { order: 'featured', seed: 0, offset: 0, limit: 4 * firmCount } as const;
   const found = await Promise.all(
@@ -96,7 +97,9 @@ async function findFirms(db: Queryable, places: readonly Place[], now: Date): Pr
         findContractors(db, { filter: { ...filter, anyHourOn: openAt.day } }, slice),
         findContractors(db, { filter: { ...filter, openAt } }, slice),
       ]);
-      return { always: always.contractors.flatMap(firmOf), open: open.contractors.flatMap(firmOf) };
+      const firmsOf = ({ contractors }: typeof always) =>
+        contractors.filter(({ profile }) => takesWork(profile, openAt.day)).flatMap(firmOf);
+      return { always: firmsOf(always), open: firmsOf(open) };
     }),
   );
   const ordered = [...inTurn(found.map(({ always }) => always)), ...inTurn(found.map(({ open }) => open))];

@@ -5,8 +5,10 @@ import { setPostFailure, usePostFailure } from './post-failure.ts';
 const again = 'Everything you typed is still here. Press the button again in a moment.';
 const kept = 'Everything you typed is still here.';
 
-/** Why a form could not be sent, and what to do; the page keeps what the operator typed. */
-export function FailedPost() {
+type FailedPostProps = { /** The address of the sign-in page. */ signIn?: string; className?: string };
+
+/** Why a form could not be sent, and what to do; the page keeps what was typed. */
+export function FailedPost({ signIn = '/admin/sign-in', className = 'desk-notice' }: FailedPostProps) {
   const failure = usePostFailure();
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page leaves the form
@@ -18,19 +20,19 @@ export function FailedPost() {
   }, [failure]);
   if (failure?.pathname !== pathname) return null;
   return (
-    <div role="alert" className="desk-notice sticky bottom-0 z-20" data-tone="problem">
-      <Words status={failure.status} />
+    <div role="alert" className={`${className} sticky bottom-0 z-20`} data-tone="problem">
+      <Words status={failure.status} signIn={signIn} />
     </div>
   );
 }
 
-function Words({ status }: { status: number }) {
+function Words({ status, signIn }: { status: number; signIn: string }) {
   switch (status) {
     case 401:
       return (
         <p>
           <strong>You are signed out, so nothing was done.</strong> {kept}{' '}
-          <a className="font-semibold underline underline-offset-4" href="/admin/sign-in" target="_blank" rel="noreferrer">
+          <a className="font-semibold underline underline-offset-4" href={signIn} target="_blank" rel="noreferrer">
             Sign in in another tab
           </a>
           , come back and press the button again.

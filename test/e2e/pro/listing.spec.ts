@@ -165,6 +165,25 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
+test.describe('a lost connection', () => {
+  test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
+
+  test('keeps what was typed', async ({ page, baseURL }) => {
+    const { id } = await open(page, baseURL, 'Dead Spot Fence');
+    await untilHydrated(page);
+    await page.route(`**/pro/listings/${id}.data*`, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await page.getByLabel('About').fill('Typed in a dead spot');
+    await page.getByRole('button', { name: 'Send for approval' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'The site did not answer' })).toBeVisible();
+    await expect(page.getByLabel('About')).toHaveValue('Typed in a dead spot');
+    await page.unroute(`**/pro/listings/${id}.data*`);
+    await page.getByRole('button', { name: 'Send for approval' }).click();
+    await expect(page.getByText(/^Sent for approval\. Your page stays/)).toBeVisible();
+  });
+});
+
 test('is private, and fits a narrow phone', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const { id } = await open(page, baseURL, 'Narrow Gate Fence');

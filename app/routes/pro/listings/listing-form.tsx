@@ -154,7 +154,7 @@ const options = (trades: readonly string[], current: string) =>
 /** Beside a field: that its new value waits. */
 function WaitingNote({ changes }: { changes: readonly ProposedChange[] }) {
   return changes.map(({ at, member }) => (
-    <p key={member.id} className="mt-1.5 text-sm">
+    <p key={`${member.id} ${at}`} className="mt-1.5 text-sm">
       <strong className="font-semibold text-leaf">Waiting for approval</strong>, sent by {member.name || 'a member'}{' '}
       <Moment at={at} />.
     </p>
