@@ -19,7 +19,8 @@ async function addListing(name: string, { others = 0 } = {}): Promise<string> {
       return rows[0]?.id ?? '';
     };
     const id = await add(name, '');
-    const ids = await Promise.all(Array.from({ length: others }, (_, index) => add(`Other ${index}`, `-${index}`)));
+    const ids: string[] = [];
+    for (let index = 0; index < others; index++) ids.push(await add(`Other ${index}`, `-${index}`));
     for (const [contractor, views] of [[id, 1_234], ...ids.map((other, index) => [other, 10 * index] as const)] as const)
       await db.execute(sql`
         insert into daily_counts (day, contractor_id, event, total) values
@@ -80,10 +81,12 @@ for (const javaScriptEnabled of [true, false])
 
 test('the start page has the last thirty days, and says since when something is counted', async ({ page, baseURL }) => {
   const contractorId = await addListing('Cedar Tree Works');
-  await inDatabase((db) =>
-    db.execute(sql`update contractors set created_at = now() - interval '3 days' where id = ${contractorId}`),
-  );
-  await inDatabase((db) => db.execute(sql`delete from daily_counts where contractor_id = ${contractorId} and day < ${today}`));
+  await inDatabase(async (db) => {
+    await db.execute(sql`update contractors set created_at = now() - interval '3 days' where id = ${contractorId}`);
+    // The site counted before the listing was there.
+    await db.execute(sql`
+      update daily_counts set contractor_id = ${`${contractorId} before`} where contractor_id = ${contractorId} and day < ${today}`);
+  });
   await asMember(page, baseURL, { email: freshEmail('cy'), contractorId });
   await page.goto('/pro');
   const figures = page.getByRole('region', { name: 'The last 30 days' });
