@@ -206,3 +206,17 @@ describe('the median', () => {
     expect(rows.at(-1)?.median).toEqual({ views: 2, calls: 0, clicks: 0, requests: 0, answers: 0 });
   });
 });
+
+test('medians of more than 500 contractors are counted once an hour', async () => {
+  await count('2026-11-24', 'a', 'page_view', 1);
+  await database.pool.query(`
+    insert into contractors (id, name, slug, service_type, location, created_at)
+    select 'n' || n, 'N', 'n' || n, 'Roofing', 'norman', '2026-11-10' from generate_series(1, 501) n`);
+  const views = async () => (await figures('n1')).rows.at(-1)?.median?.views;
+  expect(await views()).toBe(0);
+  await database.pool.query(`
+    insert into daily_counts (day, contractor_id, event, total)
+    select '2026-11-24', id, 'page_view', 7 from contractors where location = 'norman'`);
+  expect(await views()).toBe(0);
+  expect((await figures('n1')).rows.at(-1)?.own.views).toBe(7);
+});

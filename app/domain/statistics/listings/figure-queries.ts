@@ -69,20 +69,27 @@ const median = (measure: Measure) => raw(`percentile_cont(0.5) within group (ord
 
 export type Trade = { services: readonly string[]; location: string };
 
+export type MediansAsked = { period: Period; step: ListingStep; fewest: number };
+export type Medians = Counts & { start: string; firms: number };
+
+const ofTrade = ({ services, location }: Trade) =>
+  sql`contractors where service_slug = any(${[...services]}::text[]) and location = ${location}`;
+
+/** How many contractors of a trade are listed in a city, counted to a limit. */
+export async function selectTradeSize(db: Queryable, trade: Trade, limit: number): Promise<number> {
+  const { rows } = await db.execute<{ size: number }>(sql`
+    select count(*)::int as size from (select from ${ofTrade(trade)} limit ${limit}) firms`);
+  return rows[0]?.size ?? 0;
+}
+
 /** The medians of a trade in a city, of each step by whose end at least `fewest` of its contractors were listed. */
-export async function selectMedians(
-  db: Queryable,
-  { services, location }: Trade,
-  { period, step, fewest }: { period: Period; step: ListingStep; fewest: number },
-): Promise<(Counts & { start: string; firms: number })[]> {
-  const { rows } = await db.execute<Counts & { start: string; firms: number }>(sql`
+export async function selectMedians(db: Queryable, trade: Trade, { period, step, fewest }: MediansAsked): Promise<Medians[]> {
+  const { rows } = await db.execute<Medians>(sql`
     with firms as materialized (
-      select id, ${dayOf('created_at')} as first from contractors
-      where service_slug = any(${[...services]}::text[]) and location = ${location}
+      select id, ${dayOf('created_at')} as first from ${ofTrade(trade)}
     ), steps as (${stepsOf(period, step)}), summed as (
-      select s.start, c.contractor_id, ${sums}
-      from (${counted(sql`select id from firms`, period)}) c join steps s on c.day between s.start and s.last
-      group by s.start, c.contractor_id
+      select date_trunc(${step}, c.day::timestamp)::date as start, c.contractor_id, ${sums}
+      from (${counted(sql`select id from firms`, period)}) c group by 1, 2
     )
     select s.start::text, count(*)::int as firms, ${median('views')}, ${median('calls')}, ${median('clicks')},
       ${median('requests')}, ${median('answers')}

@@ -3,14 +3,8 @@ import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { findCostTrade } from '#app/domain/costs/cost-trade.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { type Counts, type Measure, measures } from '../statistics.ts';
-import {
-  type CountedSince,
-  type ListingStep,
-  selectCountedSince,
-  selectMedians,
-  selectOwnSteps,
-  selectOwnTotal,
-} from './figure-queries.ts';
+import { type CountedSince, type ListingStep, selectCountedSince, selectOwnSteps, selectOwnTotal } from './figure-queries.ts';
+import { findMedians } from './keep-medians.ts';
 
 /** Null: not counted yet. */
 export type OwnCounts = Record<Measure, number | null>;
@@ -46,7 +40,7 @@ export async function readListingFigures(
   const trade = await findCostTrade(db, listing.service_type);
   const [own, medians, counted] = await Promise.all([
     selectOwnSteps(db, listing.id, period, step),
-    trade ? selectMedians(db, { ...trade, location: listing.location }, { period, step, fewest: fewestFirms }) : [],
+    trade ? findMedians(db, { ...trade, location: listing.location }, { period, step, fewest: fewestFirms }) : [],
     selectCountedSince(db, listing.id),
   ]);
   const since = sinceOf(counted);
