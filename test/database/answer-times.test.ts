@@ -189,6 +189,6 @@ test('are refreshed every hour by a job', async () => {
   await sendMany(10, { answered: 10, sentAt: new Date(Date.now() - 86_400_000) });
   await jobs.ready();
   await jobs.add(db, 'refresh-answer-times', {});
-  await until(async () => (await shown()) !== null);
+  await until(async () => (await database.pool.query('select from contractor_answers')).rowCount === 1);
   expect(await shown()).toEqual({ median_minutes: 10, share: 1, count: 10 });
 });
