@@ -1,3 +1,4 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endSession, endSessions, findMember } from '#app/domain/members/sessions.ts';
 import { owner } from '#app/domain/operators/operator.ts';
@@ -5,6 +6,7 @@ import { startSession } from '#app/domain/operators/sessions.ts';
 import { deleteEndedSessions } from '#app/domain/sessions/queries.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
+import routes from '#app/routes.ts';
 import { runSteps } from '#app/server/listener.ts';
 import { memberOnly } from '#app/server/member-only.ts';
 import { operatorOnly } from '#app/server/operator-only.ts';
@@ -32,6 +34,14 @@ function site(env: Record<string, string> = {}) {
   const page = ({ member, operator }: RequestContext) =>
     new Response(member?.listings.map(({ name, role }) => `${name}, ${role}`).join('; ') ?? operator?.name ?? 'nobody');
   return callListener(runSteps([operatorOnly({ db, settings }), memberOnly({ db, settings }), page], { settings, logger }));
+}
+
+/** Every address of these routes, with `x` for each parameter. */
+function pathsUnder(entries: readonly RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path, children = [] }) => {
+    const own = path ? `${above}/${path.replace(/:\w+\??|\*/g, 'x')}` : above;
+    return children.length > 0 ? pathsUnder(children, own) : [own];
+  });
 }
 
 const cookie = (token: string) => ({ Cookie: `theme=x; __Host-pro-session=${token}; other=y` });
@@ -82,6 +92,18 @@ describe('without a session', () => {
       expect([answer.status, await answer.text()]).toEqual([200, 'nobody']);
     },
   );
+
+  test('every page of contractors but those to sign in is guarded', async () => {
+    const paths = pathsUnder(routes.filter(({ path }) => path === 'pro'));
+    expect(paths.length).toBeGreaterThan(6);
+    const statuses = await Promise.all(paths.map(async (path) => [path, (await site()(path, { headers: asBrowser })).status]));
+    expect(statuses.filter(([, status]) => status === 200).map(([path]) => path)).toEqual([
+      '/pro/sign-in',
+      '/pro/sign-in/x',
+      '/pro/sign-out',
+      '/pro/join/x',
+    ]);
+  });
 
   test('pages next to /pro are not guarded', async () => {
     for (const path of ['/', '/for-pros', '/professional', '/lead/some-token'])

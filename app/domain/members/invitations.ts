@@ -12,14 +12,13 @@ import { queueMail } from '../mail/outbox-queries.ts';
 import { linkHash } from '../sessions/link-token.ts';
 import type { Visitor } from '../sessions/session.ts';
 import { type Sender, takeTokens } from '../submissions/submit.ts';
+import { takeUninvitedMail } from '../submissions/uninvited-mail-queries.ts';
 import { memberInvitationKind } from './invitation-mail.ts';
 import { deleteInvitation, type Invitation, insertInvitation, invitationToken, selectInvitationByToken } from './link-queries.ts';
 import type { Member, Membership } from './member.ts';
 import { ensureMember, insertMembership, isMember, lockListing } from './membership-queries.ts';
 import { begin } from './sign-in.ts';
 
-/** Invitations to one mailbox, for all listings. */
-const perMailbox: RateLimit = { burst: 3, refillSeconds: 8 * 3_600 };
 /** Invitations to one listing. */
 const perListing: RateLimit = { burst: 10, refillSeconds: 3_600 };
 
@@ -34,23 +33,39 @@ type Invited =
 
 type Asked = { contractorId: string; email: string; role: Membership['role']; by: Actor };
 
+/** Three a day to one mailbox, for all listings; caps hold for its domain and for all. */
+const mayMail = (tx: Queryable, to: { email: string; secret: string }) => takeUninvitedMail(tx, { purpose: 'invitation', ...to });
+
 /** By an owner of the listing. */
 export const inviteByOwner = (db: Database, asked: Asked, ownerId: string, sender: Sender): Promise<Invited> =>
-  invite(db, asked, async (tx, secret) => {
-    if (!(await isMember(tx, { ...asked, memberId: ownerId, role: 'owner' }))) return { outcome: 'missing' };
-    const network = sender.clientNetwork && keyedHash(secret, sender.clientNetwork);
-    const limited = await takeTokens(tx, memberInvitationKind, keyedHash(secret, sender.clientAddress), network);
-    const retryAfter =
-      limited?.retryAfter || (await takeToken(tx, `${memberInvitationKind} listing ${asked.contractorId}`, perListing));
-    return retryAfter ? { outcome: 'limited', retryAfter } : undefined;
+  invite(db, asked, {
+    mayMail,
+    refuse: async (tx, secret) => {
+      if (!(await isMember(tx, { ...asked, memberId: ownerId, role: 'owner' }))) return { outcome: 'missing' };
+      const network = sender.clientNetwork && keyedHash(secret, sender.clientNetwork);
+      const limited = await takeTokens(tx, memberInvitationKind, keyedHash(secret, sender.clientAddress), network);
+      const retryAfter =
+        limited?.retryAfter || (await takeToken(tx, `${memberInvitationKind} listing ${asked.contractorId}`, perListing));
+      return retryAfter ? { outcome: 'limited', retryAfter } : undefined;
+    },
   });
 
-/** By an operator. */
-export const inviteByOperator = (db: Database, asked: Asked): Promise<Invited> => invite(db, asked, async () => undefined);
+/** By an operator, whose mails are not limited. */
+export const inviteByOperator = (db: Database, asked: Asked): Promise<Invited> => invite(db, asked);
 
-type Guard = (tx: Queryable, secret: string) => Promise<Invited | undefined>;
+type Limits = {
+  refuse?: (tx: Queryable, secret: string) => Promise<Invited | undefined>;
+  /** Counts one more mail to an address. */
+  mayMail?: (tx: Queryable, to: { email: string; secret: string }) => Promise<boolean>;
+};
 
-async function invite(db: Database, { contractorId, email: typed, role, by }: Asked, refuse: Guard): Promise<Invited> {
+const tooMany = 'This address got too many invitations lately. Try again tomorrow';
+
+async function invite(
+  db: Database,
+  { contractorId, email: typed, role, by }: Asked,
+  { refuse = async () => undefined, mayMail = async () => true }: Limits = {},
+): Promise<Invited> {
   const checked = z.object({ email: emailField }).safeParse({ email: typed });
   if (!checked.success) return { outcome: 'invalid', problem: fieldMessages(checked.error)['email'] ?? '' };
   const { email } = checked.data;
@@ -61,8 +76,7 @@ async function invite(db: Database, { contractorId, email: typed, role, by }: As
     if (refused || !listing) return refused ?? { outcome: 'missing' };
     if (await isMember(tx, { contractorId, mailbox: mailboxOf(email), role: role === 'owner' ? 'owner' : undefined }))
       return { outcome: 'invalid', problem: 'This address belongs to a member of the listing already' };
-    const retryAfter = await takeToken(tx, `${memberInvitationKind} mailbox ${keyedHash(secret, mailboxOf(email))}`, perMailbox);
-    if (retryAfter > 0) return { outcome: 'limited', retryAfter };
+    if (!(await mayMail(tx, { email, secret }))) return { outcome: 'invalid', problem: tooMany };
     const id = randomUUID();
     const invited = { id, token: invitationToken(secret, id), contractorId, email, role, invitedBy: by.name, inviter: by.id };
     if (!(await insertInvitation(tx, invited))) return { outcome: 'invited' };

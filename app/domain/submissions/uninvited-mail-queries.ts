@@ -3,13 +3,14 @@ import { mailboxOf } from '#app/domain/validation/mailbox.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { keyedHash } from '#app/platform/site-secret.ts';
 
-/** Purpose of a mail to an address typed into a form. */
-export type MailPurpose = 'receipt' | 'guide';
+/** Purpose of a mail to an address typed into a form, or by an owner of a listing. */
+export type MailPurpose = 'receipt' | 'guide' | 'invitation';
 
 /** Limit per purpose, mailbox and number of days. */
 const perMailbox: Record<MailPurpose, { most: number; days: number }> = {
   receipt: { most: 3, days: 1 },
   guide: { most: 3, days: 30 },
+  invitation: { most: 3, days: 1 },
 };
 
 /** Daily limits: per domain, per public mail provider, and in total. */

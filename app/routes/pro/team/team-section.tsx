@@ -99,7 +99,7 @@ const InviteForm = ({ listing, formId, came }: InviteProps) => (
     />
     <fieldset>
       <legend className="mb-1.5 font-semibold">As</legend>
-      <div className="tiles">
+      <div className="grid gap-2">
         <OptionTile type="radio" name="role" value="member" checked={came?.role !== 'owner'}>
           Member: answers requests, changes the listing
         </OptionTile>

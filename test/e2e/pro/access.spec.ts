@@ -1,0 +1,146 @@
+import { setHistoryActor, updateListing } from '#app/domain/listings/queries.ts';
+import { ensureMember, insertMembership } from '#app/domain/members/membership-queries.ts';
+import { desktop, expect, expectAccessible, expectGoodLooks, phone, signIn, test } from '../fixtures.ts';
+import { freshEmail } from '../forms/form-page.ts';
+import { asMember, inDatabase, inTransaction, linkMailedTo, newListing } from './as-member.ts';
+
+// Signing in, the team, and what the desk does about members.
+
+async function newMember(contractorId: string, email: string): Promise<void> {
+  await inDatabase(async (db) => {
+    const { id: memberId } = await ensureMember(db, { email, name: 'Rosa Ottley' });
+    await insertMembership(db, { memberId, contractorId, role: 'owner', addedBy: 'a test' });
+  });
+}
+
+test.describe('without JavaScript, on a phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: phone, expectedConsoleErrors: [/status of (404|422)/] });
+
+  test('a mailed link signs in, once, and continues to the page that was opened', async ({ page }) => {
+    const email = freshEmail('rosa');
+    await newMember(await newListing('Ottley Drain and Sewer'), email);
+    await page.goto('/pro/account');
+    await expect(page).toHaveURL('/pro/sign-in?next=%2Fpro%2Faccount');
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await page.getByLabel('E-mail address').fill('rosa');
+    await page.getByRole('button', { name: 'Mail me a link' }).click();
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await expect(page.getByLabel('E-mail address')).toHaveValue('rosa');
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByRole('button', { name: 'Mail me a link' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
+    const link = await linkMailedTo(email, '/pro/sign-in');
+    await page.goto(link);
+    await expect(page.getByText(email)).toBeVisible();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/pro/account');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Contractors' }).getByRole('link', { name: 'Start' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ottley Drain and Sewer');
+    await page.goto('/pro/account');
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(page.getByText('You are signed out.')).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired');
+    await page.goto('/pro');
+    await expect(page).toHaveURL('/pro/sign-in');
+  });
+});
+
+test('an address that no member has gets the same page', async ({ page }) => {
+  await page.goto('/pro/sign-in');
+  await page.getByLabel('E-mail address').fill(freshEmail('stranger'));
+  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
+  await expectAccessible(page);
+});
+
+test('an owner invites, and ends access', async ({ page, baseURL, browser, guard }) => {
+  const contractorId = await newListing('Ottley Heating');
+  await asMember(page, baseURL, { email: freshEmail('owner'), contractorId, name: 'Rosa Ottley' });
+  const invited = freshEmail('tom');
+  await page.goto('/pro/team');
+  await expect(page.getByRole('button', { name: 'Leave' })).toHaveCount(0);
+  await page.getByLabel('E-mail address').fill(invited);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('The invitation is on its way.')).toBeVisible();
+  await expectGoodLooks(page, [phone, desktop]);
+  const link = await linkMailedTo(invited, '/pro/join');
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  guard(context);
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Join Ottley Heating');
+  await expectGoodLooks(other, [phone, desktop]);
+  await other.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(other).toHaveURL('/pro');
+  await other.goto('/pro/team');
+  await expect(other.getByText(invited)).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Send invitation' })).toHaveCount(0);
+
+  await page.reload();
+  await page.getByRole('button', { name: `End access of ${invited}` }).click();
+  await expect(page.getByText('Access has ended.')).toBeVisible();
+  await other.goto('/pro/team');
+  await expect(other).toHaveURL('/pro/sign-in?next=%2Fpro%2Fteam');
+  await context.close();
+});
+
+test('a member changes the name and mails, and signs out everywhere', async ({ page, baseURL }) => {
+  await asMember(page, baseURL, { email: freshEmail('account'), contractorId: await newListing('Ottley Roofing') });
+  await page.goto('/pro/account');
+  await page.getByLabel('Your name').fill('Rosa Ottley');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('Your name is saved.')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^New requests/ }).uncheck();
+  await page.getByRole('button', { name: 'Save mails' }).click();
+  await expect(page.getByText('Saved: these are the mails that you get.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: /^New requests/ })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /^Messages/ })).toBeChecked();
+  await expect(page.getByLabel('Your name')).toHaveValue('Rosa Ottley');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByText('You are signed out everywhere.')).toBeVisible();
+});
+
+test('an operator invites the owner, ends the access of a member, and undoes their changes', async ({
+  page,
+  baseURL,
+  browser,
+  guard,
+}) => {
+  const contractorId = await newListing('Ottley Siding');
+  const path = `/admin/contractors/${contractorId}`;
+  await signIn(page);
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Invite the owner' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Members of Ottley Siding');
+  const email = freshEmail('siding');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('The invitation is on its way.')).toBeVisible();
+  await expectGoodLooks(page, [phone, desktop]);
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  guard(context);
+  const member = await context.newPage();
+  await member.goto(await linkMailedTo(email, '/pro/join'));
+  await member.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(member.getByRole('heading', { level: 1 })).toHaveText('Ottley Siding');
+  await inTransaction(async (db) => {
+    const { id } = await ensureMember(db, { email });
+    await setHistoryActor(db, { id: `member ${id}`, name: 'a member' });
+    await updateListing(db, contractorId, { phone: '405-555-0199' });
+  });
+
+  await page.goto(`${path}/members`);
+  await expectGoodLooks(page, [phone, desktop]);
+  await page.getByRole('button', { name: `End access and undo changes of ${email}` }).click();
+  await expect(page.getByText('One field was put back.')).toBeVisible();
+  await member.reload();
+  await expect(member).toHaveURL('/pro/sign-in');
+  await page.goto(path);
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('405-555-0101');
+  await context.close();
+});
