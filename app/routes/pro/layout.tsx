@@ -1,8 +1,10 @@
 import { Outlet, useParams } from 'react-router';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { memberContext } from '#app/routes/request-scope.ts';
+import { FailedPost } from '#app/ui/desk/failed-post.tsx';
 import styles from '#app/ui/pro/pro.css?url';
 import { ProHeader } from '#app/ui/pro/pro-header.tsx';
+import { keepFailedPost } from '../desk/keep-failed-post.ts';
 import type { Route } from './+types/layout';
 import { proNavigation } from './navigation.ts';
 
@@ -15,6 +17,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const member = context.get(memberContext);
   return { member: member && { name: member.name || member.email, listings: member.listings } };
 }
+
+export const clientMiddleware = [keepFailedPost];
 
 /** Signing in or out loads a new page. */
 export const shouldRevalidate = () => false;
@@ -34,6 +38,7 @@ export default function ProLayout({ loaderData: { member } }: Route.ComponentPro
       />
       <main id="main" tabIndex={-1} className="page-width pro-main">
         <Outlet />
+        <FailedPost look="pro-notice" signIn="/pro/sign-in" />
       </main>
     </>
   );

@@ -5,10 +5,14 @@ import { setPostFailure, usePostFailure } from './post-failure.ts';
 const again = 'Everything you typed is still here. Press the button again in a moment.';
 const kept = 'Everything you typed is still here.';
 
-type FailedPostProps = { /** The address of the sign-in page. */ signIn?: string; className?: string };
+type FailedPostProps = {
+  look: 'desk-notice' | 'pro-notice';
+  /** The sign-in page. */
+  signIn: string;
+};
 
 /** Why a form could not be sent, and what to do; the page keeps what was typed. */
-export function FailedPost({ signIn = '/admin/sign-in', className = 'desk-notice' }: FailedPostProps) {
+export function FailedPost({ look, signIn }: FailedPostProps) {
   const failure = usePostFailure();
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page leaves the form
@@ -20,7 +24,7 @@ export function FailedPost({ signIn = '/admin/sign-in', className = 'desk-notice
   }, [failure]);
   if (failure?.pathname !== pathname) return null;
   return (
-    <div role="alert" className={`${className} sticky bottom-0 z-20`} data-tone="problem">
+    <div role="alert" className={`${look} sticky bottom-0 z-20`} data-tone="problem">
       <Words status={failure.status} signIn={signIn} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { setHistoryActor, updateListing } from '#app/domain/listings/queries.ts';
 import { ensureMember, insertMembership } from '#app/domain/members/membership-queries.ts';
-import { desktop, expect, expectAccessible, expectGoodLooks, phone, signIn, test } from '../fixtures.ts';
+import { deleteSessions } from '#app/domain/sessions/queries.ts';
+import { desktop, expect, expectAccessible, expectGoodLooks, phone, signIn, test, untilHydrated } from '../fixtures.ts';
 import { freshEmail } from '../forms/form-page.ts';
 import { asMember, inDatabase, inTransaction, linkMailedTo, newListing } from './as-member.ts';
 
@@ -85,6 +86,25 @@ test('an owner invites, and ends access', async ({ page, baseURL, browser, guard
   await other.goto('/pro/team');
   await expect(other).toHaveURL('/pro/sign-in?next=%2Fpro%2Fteam');
   await context.close();
+});
+
+test.describe('a session that ended during a form', () => {
+  test.use({ expectedConsoleErrors: [/status of 401/] });
+
+  test('keeps what was typed', async ({ page, baseURL }) => {
+    const memberId = await asMember(page, baseURL, {
+      email: freshEmail('late'),
+      contractorId: await newListing('Ottley Fences'),
+    });
+    await page.goto('/pro/team');
+    await untilHydrated(page);
+    await page.getByLabel('E-mail address').fill('tom@ottley.example');
+    await inDatabase((db) => deleteSessions(db, { memberId }));
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(page.getByRole('alert')).toContainText('You are signed out, so nothing was done.');
+    await expect(page.getByRole('link', { name: 'Sign in in another tab' })).toHaveAttribute('href', '/pro/sign-in');
+    await expect(page.getByLabel('E-mail address')).toHaveValue('tom@ottley.example');
+  });
 });
 
 test('a member changes the name and mails, and signs out everywhere', async ({ page, baseURL }) => {

@@ -9,6 +9,11 @@ test.use({ expectedConsoleErrors: [/status of 404/] });
 /** `{listing}`: the member's own. `open`: without signing in. */
 const pages: { path: string; heading: string; open?: true }[] = [
   { path: '/pro', heading: 'Featherstonehaugh-Cholmondeley Plumbing and Drain' },
+  { path: '/pro/requests', heading: 'Requests' },
+  { path: '/pro/listings/{listing}', heading: 'Featherstonehaugh-Cholmondeley Plumbing and Drain' },
+  { path: '/pro/listings/{listing}/featured', heading: 'A featured place for Featherstonehaugh-Cholmondeley Plumbing and Drain' },
+  { path: '/pro/reviews', heading: 'Reviews' },
+  { path: '/pro/figures', heading: 'Figures' },
   { path: '/pro/team', heading: 'Team' },
   { path: '/pro/account', heading: 'Your account' },
   { path: '/pro/no-such-page', heading: 'Nothing here' },

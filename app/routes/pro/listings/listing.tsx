@@ -14,13 +14,11 @@ import { findUndoable, saveLiveFields, undoLiveChange } from '#app/domain/listin
 import { hoursByDay } from '#app/domain/opening-hours/hours-words.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { FailedPost } from '#app/ui/desk/failed-post.tsx';
 import { useShownActionData } from '#app/ui/desk/post-failure.ts';
 import { useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
 import hoursStyle from '#app/ui/form/hours-rows.css?url';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { readPreview, storedPictures } from '../../desk/contractors/read-preview.ts';
-import { keepFailedPost } from '../../desk/keep-failed-post.ts';
 import { requireListing } from '../require-member.ts';
 import type { Route } from './+types/listing';
 import { Decided, Waiting } from './changes.tsx';
@@ -34,8 +32,6 @@ import { valueWords } from './value-words.ts';
 export const links: Route.LinksFunction = () => [hoursStyle, style].map((file) => ({ rel: 'stylesheet', href: file }));
 
 /** A press that fails, on a slow network say, keeps what was typed. */
-export const clientMiddleware = [keepFailedPost];
-
 /** How many decided changes are shown. */
 const decidedShown = 20;
 
@@ -170,7 +166,6 @@ export default function Listing({ loaderData, actionData: came }: Route.Componen
       <ListingForm {...loaderData} waiting={waiting} came={came} />
       <Waiting changes={waiting} memberId={memberId} labels={labels} listing={loaderData.id} />
       <Decided changes={changes.filter(({ decision }) => decision !== null)} labels={labels} />
-      <FailedPost signIn="/pro/sign-in" className="pro-notice" />
     </ProPage>
   );
 }

@@ -10,7 +10,11 @@ import type { Route } from './+types/ask-link';
 import { LinkForm } from './link-form.tsx';
 import { nextPage } from './sign-in-address.ts';
 
-const notices: Record<string, string> = { out: 'You are signed out.', everywhere: 'You are signed out everywhere.' };
+const notices: Record<string, string> = {
+  out: 'You are signed out.',
+  everywhere: 'You are signed out everywhere.',
+  left: 'You left the listing, so you are signed out.',
+};
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const next = nextPage(url.searchParams.get('next'));

@@ -5,6 +5,7 @@ import { selectInvitations, selectTeam } from '#app/domain/members/membership-qu
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { dropCookie } from '#app/routes/session-cookie.ts';
 import { tooManyAttempts } from '#app/routes/visitor.ts';
 import tiles from '#app/ui/form/option-tiles.css?url';
 import { ProNotice } from '#app/ui/pro/pro-notice.tsx';
@@ -46,7 +47,7 @@ export type TeamProblem = { contractorId: string; problem: string; email?: strin
 
 export async function action({ context }: Route.ActionArgs) {
   const scope = context.get(requestScope);
-  const { db, form = {} } = scope;
+  const { db, form = {}, isHttps = false } = scope;
   const { do: what, contractor: contractorId = '', member: memberId = '', email = '', invitation = '' } = form;
   const done = (name: string) => redirect(`/pro/team?${new URLSearchParams({ done: name })}`);
   const failed = (problem: string, status: number, typed = {}) =>
@@ -57,6 +58,8 @@ export async function action({ context }: Route.ActionArgs) {
       const ended = await endMembership(db, { contractorId, memberId, by }, member.id);
       if (ended.outcome === 'missing') throw data(null, { status: 404 });
       if (ended.outcome === 'last-owner') return failed(lastOwner, 409);
+      if (memberId === member.id && member.listings.length === 1)
+        return redirect('/pro/sign-in?done=left', { headers: { 'Set-Cookie': dropCookie('pro-session', isHttps) } });
       return done(memberId === member.id ? 'left' : 'ended');
     }
     const { member, by } = requireOwnListing(context, contractorId);
