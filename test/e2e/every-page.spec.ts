@@ -72,6 +72,7 @@ const kinds: Kind[] = [
   { path: '/about', heading: /^About /, canonical: true },
   { path: '/contact', heading: 'Contact us', canonical: true, slow: true },
   { path: '/how-we-list', canonical: true },
+  { path: '/reviews-policy', heading: 'Review Policy', canonical: true },
   { path: '/home-maintenance-guide', heading: 'The Oklahoma home maintenance guide', canonical: true, slow: true },
   { path: '/privacy-policy', heading: 'Privacy Policy', canonical: true },
   { path: '/terms-of-service', heading: 'Terms of Service', canonical: true },

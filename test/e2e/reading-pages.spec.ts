@@ -17,6 +17,7 @@ const pages = [
   '/for-pros',
   '/home-maintenance-guide',
   '/how-we-list',
+  '/reviews-policy',
   '/lead-calculator',
   '/no-such-page',
   '/privacy-policy',

@@ -24,7 +24,7 @@ export const spanishReviewWords: ReviewWords = {
     change: 'Cambiar su opinión',
     sendChange: 'Enviar el cambio',
     withdraw: 'Quitar mi opinión',
-    withdrawWhy: 'Sale de la página de inmediato, junto con la respuesta del contratista.',
+    withdrawWhy: 'La borramos de inmediato, y con ella la respuesta del contratista.',
     unsaved: 'No pudimos guardarlo en este momento. No se perdió nada de lo que escribió: inténtelo otra vez en unos segundos.',
     yours: 'Su opinión',
     sent: 'Enviada',

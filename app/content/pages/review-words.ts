@@ -23,7 +23,7 @@ export const englishReviewWords = {
     change: 'Change your review',
     sendChange: 'Send the Change',
     withdraw: 'Remove my review',
-    withdrawWhy: 'It leaves the page at once, with the contractor’s answer.',
+    withdrawWhy: 'We delete it at once, and with it the contractor’s answer.',
     unsaved: 'We could not save this just now. Nothing you typed is lost: please try again in a few seconds.',
     yours: 'Your review',
     sent: 'Sent',

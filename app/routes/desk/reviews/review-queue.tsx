@@ -12,10 +12,17 @@ type Opened = ModeratedReview & { opened: string };
 /** The item whose form was refused. */
 type Refused = { id: string; error: string } | undefined;
 
-type QueueProps = { kind: WaitingKind; title: string; reviews: readonly Opened[]; refused: Refused };
+type QueueProps = {
+  kind: WaitingKind;
+  title: string;
+  reviews: readonly Opened[];
+  refused: Refused;
+  /** Whether its first item is the next step of the page. */
+  isFirst: boolean;
+};
 
 /** What waits of one kind, longest wait first: request, review and contractor side by side, then the decision. */
-export function ReviewQueue({ kind, title, reviews, refused }: QueueProps) {
+export function ReviewQueue({ kind, title, reviews, refused, isFirst }: QueueProps) {
   if (reviews.length === 0) return null;
   return (
     <section aria-labelledby={`queue-${kind}`} className="mb-10">
@@ -23,7 +30,7 @@ export function ReviewQueue({ kind, title, reviews, refused }: QueueProps) {
         {title}
       </h2>
       <ul className="space-y-6">
-        {reviews.map((review) => (
+        {reviews.map((review, index) => (
           <li key={review.id} className="desk-panel">
             <h3 className="mb-3 text-lg wrap-anywhere">
               {review.name} about {review.firm.name}
@@ -33,7 +40,12 @@ export function ReviewQueue({ kind, title, reviews, refused }: QueueProps) {
               <Words review={review} kind={kind} />
               <FirmFacts review={review} />
             </div>
-            <Decide review={review} kind={kind} error={refused?.id === review.id ? refused.error : undefined} />
+            <Decide
+              review={review}
+              kind={kind}
+              isNext={isFirst && index === 0}
+              error={refused?.id === review.id ? refused.error : undefined}
+            />
           </li>
         ))}
       </ul>
@@ -187,7 +199,9 @@ const buttons = {
 
 const reasons = [{ value: '', label: 'Choose' }, ...policyChoices];
 
-function Decide({ review, kind, error }: { review: Opened; kind: WaitingKind; error: string | undefined }) {
+type DecideProps = { review: Opened; kind: WaitingKind; isNext: boolean; error: string | undefined };
+
+function Decide({ review, kind, isNext, error }: DecideProps) {
   const { yes, yesLabel, no, noLabel } = buttons[kind];
   const hidden = (
     <>
@@ -200,7 +214,7 @@ function Decide({ review, kind, error }: { review: Opened; kind: WaitingKind; er
     <div className="mt-5 flex flex-wrap items-end gap-x-8 gap-y-4 border-t border-line pt-4">
       <Form method="post" aria-label={`${yesLabel}: ${about}`}>
         {hidden}
-        <Button type="submit" name="do" value={yes}>
+        <Button type="submit" name="do" value={yes} look={isNext ? 'primary' : 'secondary'}>
           {yesLabel}
         </Button>
       </Form>

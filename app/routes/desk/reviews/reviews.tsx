@@ -70,9 +70,15 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
         . A low rating is never a reason.
       </p>
       {waiting === 0 && <p>Nothing waits.</p>}
-      <ReviewQueue kind="review" title="Reviews" reviews={reviews} refused={refused} />
-      <ReviewQueue kind="answer" title="Answers" reviews={answers} refused={refused} />
-      <ReviewQueue kind="report" title="Reports" reviews={reports} refused={refused} />
+      <ReviewQueue kind="review" title="Reviews" reviews={reviews} refused={refused} isFirst />
+      <ReviewQueue kind="answer" title="Answers" reviews={answers} refused={refused} isFirst={reviews.length === 0} />
+      <ReviewQueue
+        kind="report"
+        title="Reports"
+        reviews={reports}
+        refused={refused}
+        isFirst={reviews.length + answers.length === 0}
+      />
     </DeskPage>
   );
 }

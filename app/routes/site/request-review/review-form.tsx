@@ -25,7 +25,7 @@ export function ReviewForm({ language, words, limits, stars, values, about, answ
       <form method="post" action="#review" id="review" noValidate aria-label={words.heading || words.text} className="space-y-6">
         <fieldset aria-describedby={errors['rating'] && 'rating-error'}>
           <legend className="mb-1.5 font-semibold">{words.rating}</legend>
-          <div className="tiles">
+          <div className="rating-tiles">
             {stars.map(({ value, label }) => (
               <OptionTile key={value} type="radio" name="rating" value={value} checked={typed['rating'] === value}>
                 <strong>{value}</strong> {label}

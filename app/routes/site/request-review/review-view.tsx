@@ -85,20 +85,23 @@ function OwnReview({ shown, answer }: { shown: OneReview; answer: ReviewAnswer |
             {sent.words}
           </p>
           <p className="mt-3 text-[0.95rem] text-ink-soft">{until}</p>
-          {withdraw && (
-            <form method="post" className="mt-3">
-              <p className="mb-2 text-[0.95rem] text-ink-soft">{withdraw.why}</p>
-              <Button type="submit" name="do" value="withdraw" look="secondary">
-                {withdraw.label}
-              </Button>
-            </form>
-          )}
         </section>
       )}
       {form && (
         <div className={status && !sent ? 'mt-8' : undefined}>
           <ReviewForm {...form} language={language} answer={answer} />
         </div>
+      )}
+      {withdraw && (
+        <details className="mt-8 border-y border-line">
+          <summary className="flex min-h-12 items-center font-semibold hover:text-blossom">{withdraw.label}</summary>
+          <form method="post" className="pb-5">
+            <p className="mb-3 text-ink-soft">{withdraw.why}</p>
+            <Button type="submit" name="do" value="withdraw" look="secondary">
+              {withdraw.label}
+            </Button>
+          </form>
+        </details>
       )}
     </>
   );

@@ -5,11 +5,12 @@ import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import NotFound from '#app/routes/site/not-found/not-found.tsx';
 import tilesStyle from '#app/ui/form/option-tiles.css?url';
+import ratingStyle from '#app/ui/form/rating-tiles.css?url';
 import type { Route } from './+types/review';
 import { presentReview } from './present-review.ts';
 import { ReviewView } from './review-view.tsx';
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: tilesStyle }];
+export const links: Route.LinksFunction = () => [tilesStyle, ratingStyle].map((href) => ({ rel: 'stylesheet', href }));
 
 export const handle: PageHandle = { cache: false };
 
