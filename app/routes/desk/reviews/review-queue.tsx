@@ -55,7 +55,7 @@ export function ReviewQueue({ kind, title, reviews, refused, isFirst }: QueuePro
 
 function RequestFacts({ review: { request } }: { review: Opened }) {
   return (
-    <section aria-label="Request">
+    <div>
       <h4 className="text-sm text-ink-soft">Request</h4>
       {request ? (
         <>
@@ -86,7 +86,7 @@ function RequestFacts({ review: { request } }: { review: Opened }) {
       ) : (
         <p>Erased after its days.</p>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -94,7 +94,7 @@ function Words({ review, kind }: { review: Opened; kind: WaitingKind }) {
   const { sent, sentAt, shown, town, trade, language } = review;
   const main = kind === 'review' ? sent : shown;
   return (
-    <section aria-label="Review">
+    <div>
       <h4 className="text-sm text-ink-soft">
         {kind === 'review' && shown ? 'Change' : 'Review'}, <Moment at={sentAt} />
         {[town, trade].filter(Boolean).map((fact) => `, ${fact}`)}
@@ -106,7 +106,7 @@ function Words({ review, kind }: { review: Opened; kind: WaitingKind }) {
           <Content content={shown} language={language} />
         </>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -130,7 +130,7 @@ function Content({ content, language }: { content: ReviewContent | null; languag
 function FirmFacts({ review: { firm, answer, sentAnswer, answerState, answerBy, ...review } }: { review: Opened }) {
   const { reportState, reportReason, reportNote, reportedBy, reportedAt, answerSentAt } = review;
   return (
-    <section aria-label="Contractor">
+    <div>
       <h4 className="text-sm text-ink-soft">Contractor</h4>
       <p className="wrap-anywhere">
         <Link className="text-link" to={`/admin/contractors/${encodeURIComponent(firm.id)}`}>
@@ -187,7 +187,7 @@ function FirmFacts({ review: { firm, answer, sentAnswer, answerState, answerBy, 
           )}
         </>
       )}
-    </section>
+    </div>
   );
 }
 
