@@ -170,6 +170,14 @@ test('a report can remove a review by the policy, with the reason mailed to its 
   expect((await selectFirmReviews(site.db, ['c1'], { offset: 0, limit: 5 })).total).toBe(0);
 });
 
+test('the operator sees that a review comes from a member of the listing', async () => {
+  await review();
+  await review({}, { email: 'Sam@Wagontop.example' });
+  await review({}, { email: 'kim@shale.example' });
+  const found = await selectWaiting(site.db, 'review', 5);
+  expect(found.map(({ request }) => request?.isMember)).toEqual([false, true, false]);
+});
+
 test('what waits is counted with its contractors', async () => {
   await review();
   const { id } = await publishedReview();

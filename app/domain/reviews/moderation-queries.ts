@@ -44,6 +44,8 @@ export type ModeratedReview = {
     acceptedAt: string | null;
     /** Whether the homeowner said that this contractor did the work. */
     hired: boolean;
+    /** Whether the homeowner’s mailbox is that of a member of the listing, past or present. */
+    isMember: boolean;
   } | null;
 };
 
@@ -68,7 +70,9 @@ const columns = sql`v.id, v.version, v.state, v.name, v.trade, v.town, v.languag
     'acceptedAt', (select ${isoTime('r.accepted_at')} from request_contractors r
       where r.request_id = s.id and r.contractor_id = v.contractor_id),
     'hired', exists (select from request_events e where e.request_id = s.id and e.kind = 'outcome' and e.state = 'won'
-      and e.contractor_id = v.contractor_id)) end as request`;
+      and e.contractor_id = v.contractor_id),
+    'isMember', exists (select from members m join memberships b on b.member_id = m.id
+      where m.mailbox = s.mailbox and b.contractor_id = v.contractor_id)) end as request`;
 
 const tables = raw(`reviews v left join contractors c on c.id = v.contractor_id left join submissions s on s.id = v.request_id`);
 

@@ -75,6 +75,7 @@ function RequestFacts({ review: { request } }: { review: Opened }) {
                 Accepted <Moment at={request.acceptedAt} />.{' '}
               </>
             )}
+            {request.isMember && <Chip tone="bad">address of a member of this listing</Chip>}{' '}
             {request.withdrawn && <Chip tone="bad">request canceled</Chip>}
           </p>
           {request.message && (
