@@ -61,6 +61,7 @@ export const spanishRequestWords: RequestWords = {
     willCall: 'Le va a llamar.',
     declined: (reason) => `No la puede tomar: ${reason}.`,
     unanswered: 'Todavía no contesta.',
+    did: 'Hizo el trabajo.',
     neverHad: 'Nunca tuvo su solicitud.',
     notified: (time) => `Le avisamos que usted canceló, a ${time}.`,
     beingNotified: 'Tenía su solicitud. Le estamos avisando por correo.',

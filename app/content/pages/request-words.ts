@@ -74,6 +74,8 @@ export const englishRequestWords = {
     willCall: 'Will call you.',
     declined: (reason: string) => `Can’t take it: ${reason}.`,
     unanswered: 'Has not answered yet.',
+    /** The homeowner said so. */
+    did: 'Did the work.',
     /** Of a canceled request. */
     neverHad: 'Never had your request.',
     notified: (time: string) => `Notified that you canceled, at ${time}.`,

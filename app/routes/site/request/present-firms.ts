@@ -51,23 +51,28 @@ export const presentFirms = (request: TrackedRequest, words: RequestWords, revie
     };
   });
 
-/** Of the contractor that the homeowner said did the work, or of any once it is written. */
+/** By what the homeowner said last. */
+function didTheWork(contractorId: string, { events }: TrackedRequest): boolean {
+  const said = events.findLast(({ kind }) => kind === 'outcome');
+  return said?.state === 'won' && said.contractorId === contractorId;
+}
+
+/** Of the contractor that did the work, or of any once it is written. */
 function reviewOf(
   contractorId: string,
-  { events }: TrackedRequest,
+  request: TrackedRequest,
   { review }: RequestWords,
   reviews: ReviewLinks,
 ): ShownFirm['review'] {
   const link = reviews.get(contractorId);
-  const said = events.findLast(({ kind }) => kind === 'outcome');
-  const isDone = said?.state === 'won' && said.contractorId === contractorId;
-  if (!link || !(isDone || link.isWritten)) return undefined;
+  if (!link || !(link.isWritten || didTheWork(contractorId, request))) return undefined;
   return { label: link.isWritten ? review.see : review.write, href: link.href, isNext: !link.isWritten };
 }
 
 /** The state of a request with one contractor. */
 export function firmState(firm: TrackedRecipient, request: TrackedRequest, words: RequestWords, now: Date): string {
   const { recipients, events, near } = words;
+  if (didTheWork(firm.id, request)) return recipients.did;
   const { state, sentAt, seenAt, answeredAt, answerBy, callBy, declineReason } = firm;
   const at = (time: string | null) => near(time ?? '', now);
   switch (state) {
@@ -82,7 +87,9 @@ export function firmState(firm: TrackedRecipient, request: TrackedRequest, words
     }
     case 'accepted':
       if (!callBy) return recipients.willCall;
-      return new Date(callBy) > now ? recipients.accepted(at(callBy)) : recipients.promised(at(callBy));
+      return new Date(callBy) > now && !isFinished(request.state)
+        ? recipients.accepted(at(callBy))
+        : recipients.promised(at(callBy));
     case 'declined':
       return recipients.declined(events.reasons[declineReason ?? 'other']);
     case 'unanswered':
@@ -132,7 +139,8 @@ function writingTo(
   { conversation }: RequestWords,
 ): Pick<ShownFirm, 'write' | 'closed'> {
   const none = { write: undefined, closed: undefined };
-  if (withdrawn || !sentAt || requestState === 'spam' || (state === 'declined' && messages.length === 0)) return none;
+  const isOver = state === 'declined' || isFinished(requestState);
+  if (withdrawn || !sentAt || requestState === 'spam' || (isOver && messages.length === 0)) return none;
   if (reports.some(({ side }) => side === 'contractor')) return { write: undefined, closed: conversation.closed(name) };
   if (!byMail) return { write: undefined, closed: conversation.call };
   const isAsked = isWaiting(messages, reports);

@@ -73,10 +73,18 @@ test.each(firms)('a contractor that is %s with %j', (state, more, english, spani
 });
 
 test('a contractor of a finished request is not about to get it, or to answer', () => {
-  const contractors = [recipient('Ortiz', 'waiting'), recipient('Iglesias', 'sent', { answerBy: today, phone: '405-555-0101' })];
+  const contractors = [
+    recipient('Ortiz', 'waiting'),
+    recipient('Iglesias', 'sent', { answerBy: today, phone: '405-555-0101' }),
+    recipient('Smith', 'accepted', { callBy: today }),
+  ];
   const { firms, actions } = shown({ state: 'won', contractors });
-  expect(firms.map(({ state }) => state)).toEqual(['Not sent.', 'Has your request since 12:12 pm today.']);
-  expect(firms.map(({ call }) => call)).toEqual([undefined, undefined]);
+  expect(firms.map(({ state }) => state)).toEqual([
+    'Not sent.',
+    'Has your request since 12:12 pm today.',
+    'Said they would call you by 5 pm today.',
+  ]);
+  expect(firms.map(({ call, write }) => call ?? write)).toEqual([undefined, undefined, undefined]);
   expect(actions?.offer).toBeUndefined();
 });
 
