@@ -133,6 +133,7 @@ export const spanishRequestWords: RequestWords = {
     added: 'Usted agregó',
     asked: (name) => `También le preguntó a ${name}`,
     askedUs: 'También nos pidió que buscáramos un contratista',
+    addedFirm: (name) => `Agregamos a ${name}, como le dijimos antes`,
     canceled: 'Usted la canceló',
     did: (name) => `Nos dijo que ${name} hizo el trabajo`,
     outcomes: {

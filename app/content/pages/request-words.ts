@@ -155,6 +155,8 @@ export const englishRequestWords = {
     added: 'You added',
     asked: (name: string) => `You also asked ${name}`,
     askedUs: 'You also asked us to find a contractor',
+    /** By the operator. */
+    addedFirm: (name: string) => `We added ${name}, which we named to you first`,
     canceled: 'You canceled it',
     did: (name: string) => `You said that ${name} did the work`,
     outcomes: {

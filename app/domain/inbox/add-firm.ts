@@ -6,7 +6,7 @@ import { siteSecret } from '#app/platform/site-secret.ts';
 import { deliverRequest } from '../requests/deliver-request.ts';
 import { insertChosen, insertEvent, noteRecipients, selectChosen } from '../requests/queries.ts';
 import { lockRecipients } from '../requests/recipient-queries.ts';
-import { maxChosen, type RequestState } from '../requests/request.ts';
+import { maxChosen, placesLeft, type RecipientState, type RequestState } from '../requests/request.ts';
 import type { EntryOutcome } from './change-entry.ts';
 import { lockEntries, noteAnswered } from './change-queries.ts';
 import { openStates } from './inbox-entry.ts';
@@ -17,11 +17,14 @@ type Asked = { state: RequestState; withdrawn: boolean; findSomebody: boolean };
  * Why an operator may not add a contractor to a request: the consent is to whom the homeowner named, or to one that we find
  * and name to them first. @returns undefined if they may.
  */
-export function obstacleToAdding({ state, withdrawn, findSomebody }: Asked, recipients: number): string | undefined {
+export function obstacleToAdding(
+  { state, withdrawn, findSomebody }: Asked,
+  recipients: readonly { state: RecipientState }[],
+): string | undefined {
   if (withdrawn) return 'The homeowner canceled this request.';
   if (!openStates.some((open) => open === state)) return 'This request is finished.';
   if (!findSomebody) return 'The homeowner named their firms, and no other may get this request. Their page offers them others.';
-  return recipients >= maxChosen ? `A request goes to ${maxChosen} firms at most.` : undefined;
+  return placesLeft(recipients) === 0 ? `A request goes to ${maxChosen} firms at one time.` : undefined;
 }
 
 /** Adds a contractor that an operator found for a homeowner who asked for one. It gets the request at once if it has a member. */
@@ -41,7 +44,7 @@ export async function addFirm(
     if (!entry) return { outcome: 'unknown' };
     const recipients = await lockRecipients(tx, id);
     if (recipients.some((one) => one.id === contractorId)) return { outcome: 'done' };
-    const obstacle = obstacleToAdding(entry, recipients.length);
+    const obstacle = obstacleToAdding(entry, recipients);
     if (obstacle) return { outcome: 'changed', problem: `${obstacle} Nothing was changed.` };
     const [contractor] = contractorId.includes('\0') ? [] : await selectChosen(tx, [contractorId]);
     if (!contractor) return { outcome: 'invalid', fields: { firm: 'This firm is not in the directory' } };

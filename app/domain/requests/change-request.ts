@@ -96,7 +96,7 @@ export type ChangeOutcome =
 const perRequest: RateLimit = { burst: 10, refillSeconds: 600 };
 const form = 'request-change';
 const tooMany = `Up to ${maxChosen} contractors can be asked at one time`;
-const tooManyInAll = `A request goes to ${maxAsked} contractors at most. Ask us to find one.`;
+const tooManyInAll = `A request goes to ${maxAsked} contractors at most. Send a new one to ask more.`;
 const alreadyCanceled = 'You canceled this request. Send a new one to start over.';
 const isClosed = 'This request is closed. Send a new one to start over.';
 const needsOpen: readonly RequestChange['do'][] = ['ask', 'outcome', 'message'];
@@ -260,8 +260,11 @@ async function askAnother(deps: Deps, request: TrackedRequest, chosenId: string,
   const { tx } = deps;
   const consentText = requestWords(request.page).ask.consent;
   const state = reopened(request, 'new');
+  const problem = request.contractors.length >= maxAsked ? tooManyInAll : tooMany;
+  const isFull = placesLeft(request.contractors) === 0;
   if (chosenId === findSomebody) {
     if (request.find_somebody) return { fields: { contractor: 'We are looking for a contractor already' } };
+    if (isFull) return { fields: { contractor: problem } };
     await setFindSomebody(tx, request.id);
     return event({ kind: 'recipients', state, note: askedUs, consentText });
   }
@@ -269,8 +272,7 @@ async function askAnother(deps: Deps, request: TrackedRequest, chosenId: string,
   if (!chosen) return { fields: { contractor: 'This contractor is not in the directory' } };
   if (request.contractors.some(({ id }) => id === chosen.id))
     return { fields: { contractor: `${chosen.name} has been asked already` } };
-  if (request.contractors.length >= maxAsked) return { fields: { contractor: tooManyInAll } };
-  if (placesLeft(request.contractors) === 0) return { fields: { contractor: tooMany } };
+  if (isFull) return { fields: { contractor: problem } };
   await insertChosen(tx, request.id, [chosen]);
   await noteRecipients(tx, [request.id]);
   const asked = await event({ kind: 'recipients', state, note: chosen.name, consentText });

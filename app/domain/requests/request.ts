@@ -75,11 +75,12 @@ export const requestEventKinds = [
   'message',
   'reminded',
   'reported',
+  'added',
 ] as const;
 export type RequestEventKind = (typeof requestEventKinds)[number];
 
 /** What operators do that the desk alone sees; `isShared` keeps it from everyone else. */
-export const deskEventKinds = ['note', 'assignment', 'next-step', 'answer', 'undone', 'added', 'settled'] as const;
+export const deskEventKinds = ['note', 'assignment', 'next-step', 'answer', 'undone', 'settled'] as const;
 export type DeskEventKind = (typeof deskEventKinds)[number];
 
 /** Who did something: the homeowner, the contractor concerned, an operator, or the site by itself. */
@@ -98,7 +99,10 @@ export type EventDetails = {
   of?: string;
 };
 
-/** An event after a request was sent; an outcome that finishes nothing is “still looking”. Its texts are for the homeowner, the contractor concerned and operators. */
+/**
+ * An event after a request was sent; an outcome that finishes nothing is “still looking”. Its texts are for the homeowner, the
+ * contractor concerned and operators.
+ */
 export type RequestEvent = {
   id: string;
   kind: RequestEventKind;

@@ -121,7 +121,7 @@ function eventText({ kind, side, details, note }: RequestEvent, first: string): 
     case 'addition':
       return `${first} added to the request`;
     case 'outcome':
-      return `${first} says they hired you`;
+      return `${first} says that you did the work`;
     case 'reported':
       return side === 'contractor' ? `You reported a message from ${first}` : `${first} reported your message`;
     case 'withdrawal':

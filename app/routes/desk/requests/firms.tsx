@@ -9,8 +9,8 @@ import type { EntryProblem, SectionNotice } from './section-notice.ts';
 
 type FirmsProps = {
   firms: readonly ShownFirm[];
-  /** Maximum contractors of a request. */
-  limit: number;
+  /** How many more can be asked. */
+  left: number;
   findSomebody: boolean;
   withdrawn: boolean;
   problem: EntryProblem | undefined;
@@ -22,14 +22,14 @@ type FirmsProps = {
 const forms = ['forward', 'remind', 'passed-on', 'not-passed-on', 'notified', 'not-notified', 'add-firm'];
 
 /** The contractors of a request: state, facts, phone and actions for each. */
-export function Firms({ firms, limit, findSomebody, withdrawn, problem, notice, children }: FirmsProps) {
+export function Firms({ firms, left, findSomebody, withdrawn, problem, notice, children }: FirmsProps) {
   const toNotify = firms.filter((firm) => firm.notify).length;
   return (
     <section aria-labelledby="firms-title" id="firms" className="scroll-mt-32">
       <h2 id="firms-title" className="text-xl">
         Firms{' '}
         <span className="font-sans text-base font-normal text-ink-soft">
-          {firms.length} of {limit}
+          {firms.length} of {firms.length + left}
         </span>
       </h2>
       <Notice tone={notice.tone}>{notice.of(forms)}</Notice>

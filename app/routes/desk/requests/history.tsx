@@ -24,7 +24,7 @@ function eventWords({ kind, state, side, person, note, subject, contractor, deta
       return `${who} canceled the request`;
     case 'outcome':
       return contractor
-        ? `${who} hired ${contractor}`
+        ? `${who} said that ${contractor} did the work`
         : `${who} said how it went: ${state && isFinished(state) ? stateWords[state].label.toLowerCase() : 'still looking'}`;
     case 'delivered':
       return side === 'site' ? `Sent to ${contractor}` : `${who} passed it on to ${contractor}`;

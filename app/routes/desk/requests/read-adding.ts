@@ -2,7 +2,7 @@ import { obstacleToAdding } from '#app/domain/inbox/add-firm.ts';
 import type { EntryDetail } from '#app/domain/inbox/find-entry.ts';
 import { openStates } from '#app/domain/inbox/inbox-entry.ts';
 import { type Suggestions, suggestFirms } from '#app/domain/inbox/suggest-firms.ts';
-import { maxChosen } from '#app/domain/requests/request.ts';
+import { placesLeft } from '#app/domain/requests/request.ts';
 import type { Queryable } from '#app/platform/database.ts';
 
 type Adding = {
@@ -19,8 +19,8 @@ export async function readAdding(
   now: Date,
 ): Promise<Adding> {
   const isOpen = openStates.some((state) => state === entry.state);
-  if (!entry.fromHomeowner || !isOpen || entry.withdrawn || recipients.length >= maxChosen) return { searched };
-  const obstacle = obstacleToAdding({ ...entry, findSomebody }, recipients.length);
+  if (!entry.fromHomeowner || !isOpen || entry.withdrawn || placesLeft(recipients) === 0) return { searched };
+  const obstacle = obstacleToAdding({ ...entry, findSomebody }, recipients);
   if (obstacle) return { searched, obstacle };
   const taken = recipients.map(({ id }) => id);
   return {

@@ -15,7 +15,7 @@ import { selectAssignable } from '#app/domain/inbox/queries.ts';
 import { decideListing } from '#app/domain/listings/requests/decide-listing.ts';
 import { minutesLate } from '#app/domain/requests/answer-time.ts';
 import { longestOverdue } from '#app/domain/requests/overdue.ts';
-import { maxChosen } from '#app/domain/requests/request.ts';
+import { placesLeft } from '#app/domain/requests/request.ts';
 import { kindLabel } from '#app/domain/submissions/submission-form.ts';
 import { forms } from '#app/forms/forms.ts';
 import { mailKindLabel } from '#app/forms/mails.ts';
@@ -164,7 +164,7 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
         {fromHomeowner && (
           <Firms
             firms={firms}
-            limit={maxChosen}
+            left={placesLeft(detail.recipients)}
             findSomebody={detail.findSomebody}
             withdrawn={withdrawn}
             problem={problem}

@@ -143,18 +143,19 @@ function rowsOf(request: TrackedRequest, { rows, recipients, service, language, 
 
 /** Who else can be asked; undefined if nobody. */
 function askOf(request: TrackedRequest, others: readonly ChosenContractor[], pro: string, { ask }: RequestWords) {
+  const left = placesLeft(request.contractors);
+  if (left === 0) return undefined;
   const choices = [
     ...others.map(({ id, name }) => ({ value: id, label: name })),
     ...(request.find_somebody ? [] : [{ value: findSomebody, label: ask.find(pro) }]),
   ];
   const [first, second] = choices;
   if (!first || request.state === 'spam') return undefined;
-  const left = placesLeft(request.contractors);
   return {
     title: second ? ask.title : first.label,
     button: second ? ask.button : ask.onlyButton,
     legend: ask.legend,
     choices,
-    consent: left > 0 ? `${ask.consent} ${ask.left(left)}` : ask.consent,
+    consent: `${ask.consent} ${ask.left(left)}`,
   };
 }

@@ -42,6 +42,8 @@ export function eventText(
       return details.photos ? { title: events.photos(details.photos) } : { title: events.added, note };
     case 'recipients':
       return { title: note === askedUs ? events.askedUs : events.asked(note) };
+    case 'added':
+      return { title: events.addedFirm(name) };
     case 'withdrawal':
       return { title: events.canceled };
     case 'outcome':
