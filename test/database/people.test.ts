@@ -144,7 +144,12 @@ const figures = async () => [
 const trades = async () => (await readStatistics(site.db, { ...year, by: 'trade' })).groups;
 
 test('finds all data for an address in any spelling; the file has all of it without operators’ names', async () => {
-  const { other } = await fill();
+  const { request, other } = await fill();
+  await database.pool.query(
+    `insert into request_events (request_id, kind, side, person, contractor_id, contractor_name, note)
+     values ($1, 'message', 'contractor', 'Moe Member', 'c1', 'Wagontop Roofing', 'Gas or electric?')`,
+    [request.id],
+  );
   const view = await viewPerson(deps(), wilma());
   expect(Object.fromEntries(view.groups.map(({ key, count }) => [key, count]))).toEqual({
     requests: 2,
@@ -168,7 +173,7 @@ test('finds all data for an address in any spelling; the file has all of it with
   for (const word of new Set(words.map((one) => one.toLowerCase()))) if (word !== 'zqxkey') expect(inFile).toContain(word);
   for (const value of ['405-555-0177', '73077', 'urgency', 'Red Shale', 'consent_text', 'zqxstep', '2030-01-01'])
     expect(file).toContain(value);
-  expect(file).not.toMatch(/Olive|token_hash|code_hash|search_text/);
+  expect(file).not.toMatch(/Olive|Moe|token_hash|code_hash|search_text/);
   const read = JSON.parse(file);
   expect(read.requests[0]).toMatchObject({
     email: mail,
@@ -183,6 +188,7 @@ test('finds all data for an address in any spelling; the file has all of it with
     { kind: 'next-step', person: 'us' },
     { kind: 'assignment', note: 'Assigned to one of us' },
     { kind: 'answer', subject: 'zqxsubject', operator_id: 'us' },
+    { kind: 'message', person: 'Wagontop Roofing', note: 'Gas or electric?' },
   ]);
   expect(read.mentioned_elsewhere).toEqual(['Message of a request', 'Addition, note or answer']);
   expect(file).not.toMatch(/neighbor/);

@@ -13,7 +13,7 @@ import { type StoredRecord, selectMails, selectParts, selectRecords, selectRevie
 type Deps = { db: Database; settings: Pick<Settings, 'siteName'>; forms: Forms };
 
 const explanation =
-  'All data stored under this e-mail address: submissions with their status, notes, recipients and mails. Times are in UTC. “us” is the operator of the site; our notes about you are included.';
+  'All data stored under this e-mail address: submissions with their status, notes, recipients and mails. Times are in UTC. “us” is the operator of the site; messages and our notes about you are included.';
 
 /** All data of a person as JSON text for them. */
 export async function exportPerson({ db, settings, forms }: Deps, person: Person, by: Audited['by']): Promise<string> {
@@ -67,11 +67,15 @@ function readable(record: StoredRecord): StoredRecord {
   return Object.fromEntries(
     Object.entries(record).flatMap(([name, value]): [string, unknown][] => {
       if (workingColumns.includes(name)) return [];
-      if (operatorColumns.includes(name) && value !== null && value !== 'homeowner') return [[name, 'us']];
+      if (operatorColumns.includes(name) && value !== null && value !== 'homeowner') return [[name, actorOf(record)]];
       return [[name, typeof value === 'string' ? isoOf(value) : value]];
     }),
   );
 }
+
+/** An operator’s or a firm’s people have no name in it. */
+const actorOf = ({ side, contractor_name }: StoredRecord): unknown =>
+  side === 'contractor' ? contractor_name : side === 'site' ? 'the site' : 'us';
 
 /** Formats a time of the database’s JSON in UTC; returns other text unchanged. */
 function isoOf(text: string): string {

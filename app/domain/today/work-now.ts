@@ -58,7 +58,7 @@ export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
         late: late > 0 ? shortDuration(late) : '',
         title: entryTitle(entry),
         detail: [placed(entry), entry.firms.join(', ') || 'no firm picked yet'].join(' · '),
-        verb: 'Answer',
+        verb: entry.firms.length > 0 ? 'Answer' : 'Pick',
         to: `/admin/requests/${entry.id}`,
       };
     }),

@@ -25,31 +25,36 @@ const shown = (recipient: RecipientDetail, more: object = {}) =>
   presentFirm(recipient, { urgency: 'now', timeline: [], withdrawn: false, now, ...more });
 
 test.each<[string, Partial<RecipientDetail>, { label: string; tone: string }, string]>([
-  ['sent by mail and late', {}, { label: 'Sent, not seen', tone: 'bad' }, 'Sent 12:06 pm to a@b.example'],
-  ['sent to a member', { sentTo: null, members: 1 }, { label: 'Sent, not seen', tone: 'bad' }, 'Sent 12:06 pm to its member'],
+  ['sent by mail and late', {}, { label: 'Sent, not seen', tone: 'bad' }, 'Sent 12:06 pm · mail goes to a@b.example'],
+  [
+    'sent to a member',
+    { sentTo: null, members: 1 },
+    { label: 'Sent, not seen', tone: 'bad' },
+    'Sent 12:06 pm · mail goes to its member',
+  ],
   [
     'late since it was marked',
     { state: 'unanswered', remindedAt: '2026-11-23T18:40:00Z' },
     { label: 'Not answered, late 34 min', tone: 'bad' },
-    'Sent 12:06 pm to a@b.example · reminded 12:40 pm',
+    'Sent 12:06 pm · mail goes to a@b.example · reminded 12:40 pm',
   ],
   [
     'quick by habit',
     { answers: { median_minutes: 18, share: 0.9, count: 12 } },
     { label: 'Sent, not seen', tone: 'bad' },
-    'Sent 12:06 pm to a@b.example · usually replies in 18 min',
+    'Sent 12:06 pm · mail goes to a@b.example · usually replies in 18 min',
   ],
   [
     'asking',
     { state: 'seen', seenAt: '2026-11-23T18:10:00Z', answeredAt: '2026-11-23T18:12:00Z' },
     { label: 'Asked a question', tone: 'plain' },
-    'Sent 12:06 pm to a@b.example · seen 12:10 pm',
+    'Sent 12:06 pm · mail goes to a@b.example · seen 12:10 pm',
   ],
   [
     'accepted',
     { state: 'accepted', answeredAt: sentAt, callBy: '2026-11-23T20:00:00Z' },
     { label: 'Accepted, calls by 2:00 pm', tone: 'good' },
-    'Sent 12:06 pm to a@b.example',
+    'Sent 12:06 pm · mail goes to a@b.example',
   ],
   [
     'passed on by phone',
@@ -61,13 +66,13 @@ test.each<[string, Partial<RecipientDetail>, { label: string; tone: string }, st
     'notified of a cancellation by mail',
     { state: 'withdrawn', notifiedAt: '2026-11-23T18:40:00Z', notifiedBy: 'e-mail' },
     { label: 'Canceled, notified', tone: 'good' },
-    'Sent 12:06 pm to a@b.example · notified by e-mail 12:40 pm',
+    'Sent 12:06 pm · mail goes to a@b.example · notified by e-mail 12:40 pm',
   ],
   [
     'canceled and not notified',
     { state: 'withdrawn' },
     { label: 'Canceled, call them', tone: 'bad' },
-    'Sent 12:06 pm to a@b.example',
+    'Sent 12:06 pm · mail goes to a@b.example',
   ],
 ])('a firm %s', (_, more, chip, facts) => {
   expect(shown({ ...sent, ...more })).toMatchObject({ chip, facts });

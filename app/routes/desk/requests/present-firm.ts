@@ -95,7 +95,7 @@ function factsOf(recipient: RecipientDetail, answered: string | undefined, now: 
   const usually = replies && `usually replies ${replies}`;
   if (!sentAt) return [state === 'waiting' ? memberWords(members) : 'Never sent', usually].filter(Boolean).join(' · ');
   const sent = answerBy
-    ? `Sent ${at(sentAt)} to ${sentTo ?? (members === 1 ? 'its member' : `its ${members} members`)}`
+    ? `Sent ${at(sentAt)} · mail goes to ${addressees(sentTo, members)}`
     : `Passed on by phone ${at(sentAt)}${sentBy ? `, ${sentBy}` : ''}`;
   if (state === 'declined')
     return [recipient.declineReason && reasonWords[recipient.declineReason], answered && `at ${at(answered)}`]
@@ -112,6 +112,12 @@ function factsOf(recipient: RecipientDetail, answered: string | undefined, now: 
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** Someone's membership may have ended since. */
+function addressees(sentTo: string | null, members: number): string {
+  const own = members === 0 ? '' : members === 1 ? 'its member' : `its ${members} members`;
+  return [sentTo, own].filter(Boolean).join(' and ') || 'no one any more';
 }
 
 const memberWords = (members: number): string =>
