@@ -43,6 +43,7 @@ test('the desk alone sees what its operators note and write', async () => {
 test('older notes and answers become events, each note to a change of state with it', async () => {
   const { id } = await sendRequest();
   await database.pool.query(`
+    drop index request_events_reported, request_contractors_late, request_contractors_sent_to;
     alter table request_events drop column subject, drop column operator_id;
     create table request_notes (id uuid, request_id uuid, kind text, event_id uuid, person text, note text, created_at timestamptz);
     create table request_answers (id uuid, request_id uuid, operator_id text, person text, subject text, body text, created_at timestamptz)`);
