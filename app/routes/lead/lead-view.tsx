@@ -72,7 +72,7 @@ export function LeadView({ lead, contractor, action, open, done, posted, claim, 
         <div id="answer" tabIndex={-1} className="scroll-mt-4 outline-none">
           {person && <Person person={person} />}
           <div role="status">
-            {lead.status && <p className="my-4 border-l-4 border-leaf bg-leaf-soft px-4 py-3 font-medium">{lead.status}</p>}
+            {lead.status && <p className="mb-5 border-l-4 border-leaf bg-leaf-soft px-4 py-3 font-medium">{lead.status}</p>}
           </div>
           {said && <ProNotice>{said}</ProNotice>}
           <LeadProblem reply={reply} />
@@ -158,7 +158,7 @@ function saidAfter(form: string | undefined, first: string): string | undefined 
 function Person({ person }: { person: NonNullable<ShownLead['person']> }) {
   const { name, phone, phoneHref, email, emailHref, place } = person;
   return (
-    <section aria-labelledby="person" className="mt-5 border-t-3 border-ink pt-4 pb-5">
+    <section aria-labelledby="person" className="mt-5 border-t-3 border-ink pt-4 pb-3">
       <h2 id="person" dir="auto" className="mb-2 text-xl">
         {name}
       </h2>

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sql from 'sql-template-tag';
+import { moveRecipient } from '#app/domain/requests/move-recipient.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
 import { visitFirst } from '../first-visit.ts';
 import {
   asOwner,
@@ -49,6 +51,14 @@ const ask = (send: SendForm, firms: readonly Firm[], more: object = {}) =>
     urgency: 'this week',
     consent_version: '2026-11',
     ...more,
+  });
+
+/** As the operator's “Send to firm” does. */
+const forward = (requestId: string, { id, email }: Firm) =>
+  inDatabase(async (db) => {
+    const answerBy = new Date(Date.now() + 3_600_000).toISOString();
+    const move = { to: 'sent', side: 'operator', person: 'Pat', sentTo: email, answerBy } as const;
+    await moveRecipient({ tx: db, secret: await siteSecret(db) }, { ...move, requestId, contractorId: id });
   });
 
 const textOf = async (page: Page, path: string) => {
@@ -188,6 +198,25 @@ test.describe('with scripts, by keyboard', () => {
       await expectNoSidewaysScroll(page);
     }
   });
+});
+
+test('a contractor without an account answers, and is offered to claim the listing', async ({ page, sendForm }) => {
+  const firm = { ...(await newFirm()), email: `desk-${randomUUID().slice(0, 8)}@wetboot.example` };
+  await inDatabase((db) => db.execute(sql`delete from memberships where contractor_id = ${firm.id}`));
+  const { id, tracker } = await ask(sendForm, [firm]);
+  await forward(id, firm);
+  const mail = await leadMailTo(firm.email);
+  expect(mail.text).toContain('or you want no more of these mails, write to');
+  await page.goto(mail.links[0] ?? '');
+  await untilHydrated(page);
+  await expect(page.getByRole('link', { name: 'Claim this listing' })).toBeVisible();
+  await page.getByRole('button', { name: /Accept/ }).click();
+  await expect(page.getByText(/^You said you’ll call by .*Marisol sees it/)).toBeVisible();
+  await expectGoodLooks(page, [phone]);
+  await page.getByRole('link', { name: 'Claim this listing' }).click();
+  await expect(page.getByRole('form', { name: `Claim ${firm.name}` })).toBeVisible();
+  await page.goto(tracker);
+  await expect(page.getByText(`${firm.name} will call you by`).first()).toBeVisible();
 });
 
 test.describe('a request', () => {

@@ -58,16 +58,18 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
         method="get"
         role="search"
         aria-label="Requests"
-        className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] items-end gap-3"
+        className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] items-end gap-3"
       >
-        <TextField
-          name="text"
-          label="Reference, ZIP code or trade"
-          formId="filter"
-          defaultValue={asked['text']}
-          error={problems['text']}
-          required
-        />
+        <div className="col-span-full sm:col-span-1">
+          <TextField
+            name="text"
+            label="Reference, ZIP code or trade"
+            formId="filter"
+            defaultValue={asked['text']}
+            error={problems['text']}
+            required
+          />
+        </div>
         <SelectField
           name="state"
           label="State"
@@ -102,10 +104,14 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
                 to={to}
                 className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 text-ink no-underline hover:bg-paper-deep"
               >
-                <span className="min-w-0 flex-[1_1_14rem]">
+                <span className="min-w-0 flex-[1_1_100%] sm:flex-1">
                   <span className="block font-display text-lg leading-6 font-semibold wrap-anywhere">{title}</span>
-                  <span dir="auto" className="block text-[0.9375rem] wrap-anywhere text-ink-soft">
-                    {facts.join(' · ')}
+                  <span className="flex flex-wrap gap-x-4 text-[0.9375rem] wrap-anywhere text-ink-soft">
+                    {facts.map((fact) => (
+                      <span key={fact} dir="auto">
+                        {fact}
+                      </span>
+                    ))}
                   </span>
                 </span>
                 {chip && <LeadChip {...chip} />}

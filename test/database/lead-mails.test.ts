@@ -1,0 +1,212 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forwardRequest, remindRecipient } from '#app/domain/inbox/forward-request.ts';
+import { answerLead } from '#app/domain/requests/answer-lead.ts';
+import { changeRequest } from '#app/domain/requests/change-request.ts';
+import { accessByLink } from '#app/domain/requests/find-lead.ts';
+import { leadsOf } from '#app/domain/requests/lead-list-queries.ts';
+import { markUnanswered } from '#app/domain/requests/watch-answers.ts';
+import { lead, serviceContact } from '#test/support/form-bodies.ts';
+import { useMailedSite } from '#test/support/mailed-site.ts';
+import { signInMember, storeListings } from '#test/support/members.ts';
+
+// Mails to contractors about a request, and their list of requests.
+
+const mailed = useMailedSite();
+const { database, site, arrived } = mailed;
+const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
+const owner = 'rosa@ottley.example';
+const typed = 'desk@ottley.example';
+
+beforeEach(async () => {
+  await storeListings(database.pool);
+  await signInMember(database.db, { email: owner, contractorId: 'drain', name: 'Rosa' });
+});
+
+const ask = async (more: Record<string, unknown> = {}) => {
+  const answer = await site.post(
+    serviceContact,
+    lead({ contractor_ids: ['drain', 'roof'], service_type: 'Quote Request: Plumbing', zip: '73106', ...more }),
+  );
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as { id: string; reference: string; tracker: string };
+};
+const mailTo = async (address: string) => (await arrived()).filter(({ to }) => to[0] === address).at(-1)?.mail;
+const linkIn = (text = '') => /https:\/\/redbud\.test(\/lead\/[\w-]{22})/.exec(text)?.[1] ?? '';
+const change = ({ tracker }: { tracker: string }, values: Record<string, string>) =>
+  changeRequest({ db: site.db }, tracker.replace('/request/', ''), values, { clientAddress: '192.0.2.1' });
+const answer = async (values: Record<string, string>, address = owner) => {
+  const access = await accessByLink(site.db, linkIn((await mailTo(address))?.text).replace('/lead/', ''));
+  if (!access) throw new Error('no link opens');
+  return answerLead({ db: site.db }, access, values, { clientAddress: '192.0.2.1' });
+};
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+
+describe('the mail with a request', () => {
+  test('says in plain text what the page of HTML says, and links to it twice', async () => {
+    const { reference } = await ask({ urgency: 'planning', job: 'Drain cleaning', message: 'Slow since May.\nKitchen sink.' });
+    const mail = await mailTo(owner);
+    const url = `https://redbud.test${linkIn(mail?.text)}`;
+    expect(mail?.subject).toBe('New request: drain cleaning in 73106, just planning');
+    const due = /Please answer by: (.*)\n/.exec(mail?.text ?? '')?.[1];
+    expect(mail?.text?.trim()).toBe(`A homeowner in 73106 asks you for a quote
+
+Name: Ada Lindqvist
+How soon: Just planning
+
+The job: Drain cleaning
+Slow since May.
+Kitchen sink.
+
+Please answer by: ${due}
+After that the homeowner may ask another plumber.
+
+See the phone number and answer:
+${url}
+
+I can’t take it:
+${url}?answer=decline#decline
+
+Reference ${reference}. Sent to you alone. To keep them private, the phone number and email are on the page, not in this mail. An answer to this mail reaches Redbud Pros, not the homeowner.
+
+You get this because Ottley Drain and Sewer is listed at Redbud Pros.
+
+Change which mails you get: https://redbud.test/pro/account`);
+    for (const said of ['asks you for a quote', 'Kitchen sink.', `Reference ${reference}`, `href="${url}"`, '/pro/account'])
+      expect(mail?.html).toContain(said);
+    expect(mail?.html).not.toContain('<img');
+    expect(mail?.replyTo?.[0]?.address).toBe(site.settings.supportEmail);
+  });
+
+  test('leaves out phone numbers and addresses that the homeowner wrote', async () => {
+    await ask({ name: 'Ada 405 555 0142', message: 'Text (405) 555-0142 or ada@example.com, or Jo: 555-0177' });
+    const mail = await mailTo(owner);
+    for (const part of [mail?.subject, mail?.text, mail?.html, JSON.stringify(mail?.headers)])
+      expect(part).not.toMatch(/555[ -]01|ada@example/);
+    expect(mail?.text).toContain('Text [number: see the page] or [email: see the page], or Jo: [number: see the page]');
+  });
+
+  test('says that the homeowner wrote in Spanish, and names others who have it', async () => {
+    await signInMember(database.db, { email: 'roof@ottley.example', contractorId: 'roof' });
+    await ask({ page_url: '/es/best-plumbers-oklahoma-city', message: 'Una fuga' });
+    const mail = await mailTo(owner);
+    expect(mail?.text).toContain('Una fuga\nWrote in Spanish');
+    expect(mail?.text).toContain('Sent to you and one other plumber.');
+  });
+
+  test('sent after the time to answer asks for no answer in the past', async () => {
+    const { id } = await ask();
+    await database.pool.query(`update request_contractors set answer_by = now() - interval '1 minute'`);
+    await forwardRequest({ db: site.db }, by, { id, contractorId: 'drain', email: typed });
+    const mail = await mailTo(typed);
+    expect(mail?.text).toContain('asks you for a quote');
+    expect(mail?.text).not.toContain('answer by');
+  });
+
+  test('says at an address that an operator typed how to get no more of them', async () => {
+    const { id } = await ask();
+    await forwardRequest({ db: site.db }, by, { id, contractorId: 'roof', email: typed });
+    const mail = await mailTo(typed);
+    expect(mail?.text).toContain(`you want no more of these mails, write to ${site.settings.supportEmail}.`);
+    expect(mail?.text).not.toContain('/pro/account');
+  });
+});
+
+test('a reminder is shorter, and is not sent after an answer', async () => {
+  const { id } = await ask({ message: 'The tank leaks.' });
+  await remindRecipient({ db: site.db }, by, { id, contractorId: 'drain' });
+  const mail = await mailTo(owner);
+  expect(mail?.subject).toBe('Not answered yet: plumbing in 73106');
+  expect(mail?.text).toContain('A homeowner in 73106 waits for your answer');
+  expect(mail?.text).not.toContain('The tank leaks.');
+});
+
+test('mails about messages, additions and a cancellation repeat nothing that was written', async () => {
+  const sent = await ask({ message: 'The tank leaks.' });
+  await change(sent, { do: 'message', contractor: 'drain', message: 'Is Friday good?', seen: '1' });
+  const message = await mailTo(owner);
+  await change(sent, { do: 'add', message: 'Behind the door', seen: '2' });
+  const addition = await mailTo(owner);
+  await change(sent, { do: 'withdraw', seen: '3' });
+  const canceled = await mailTo(owner);
+  expect([message?.subject, addition?.subject, canceled?.subject]).toEqual([
+    `A message about request ${sent.reference}: plumbing`,
+    `More about request ${sent.reference}: plumbing`,
+    `Canceled: request ${sent.reference}, plumbing`,
+  ]);
+  expect(addition?.text).toContain('Ada Lindqvist added to the request');
+  expect(canceled?.text).toContain('Please do not call or write to the homeowner about it any more.');
+  for (const mail of [message, addition, canceled]) expect(mail?.text).not.toMatch(/Friday|door|tank|405-555-0142|ada@/);
+  expect(canceled?.text).not.toMatch(/Ada|\/lead\//);
+});
+
+test('a page that is opened again is noted as read once, and stores nothing more', async () => {
+  await ask();
+  for (const seen of ['1', '2', '3']) expect(await answer({ do: 'seen', seen })).toEqual({ outcome: 'done', did: 'seen' });
+  const { rows } = await database.pool.query(`
+    select (select count(*)::int from request_events where kind = 'seen') as events,
+      (select count(*)::int from submission_keys where form = 'lead-answer') as answers`);
+  expect(rows).toEqual([{ events: 1, answers: 1 }]);
+});
+
+test('a page that is opened after the time to answer does not start that time again', async () => {
+  await ask();
+  const later = new Date(Date.now() + 10 * 86_400_000);
+  await markUnanswered(site.db, later);
+  await answer({ do: 'seen', seen: '2' });
+  expect(await markUnanswered(site.db, later)).toBe(0);
+});
+
+test('an office answers many requests at once, but floods no single one', async () => {
+  await ask();
+  const outcomes = [];
+  for (let place = 0; place < 14; place++)
+    outcomes.push((await answer({ do: 'message', message: `Question ${place}`, seen: String(place) })).outcome);
+  expect(outcomes.slice(0, 12)).toEqual(Array(12).fill('done'));
+  expect(outcomes.slice(12)).toEqual(['limited', 'limited']);
+});
+
+describe('a member’s list', () => {
+  const rowsOf = async (ids: string[], asked: Record<string, string> = {}) => {
+    const { rows } = await leadsOf(ids).find(site.db, asked);
+    return rows.map(({ reference, contractorId }) => `${reference} ${contractorId}`);
+  };
+
+  test('has what was sent to their listings, late first and unanswered before answered', async () => {
+    const answered = await ask({ contractor_ids: ['drain'] });
+    await answer({ do: 'accept', by: tomorrow(), seen: '1' });
+    const open = await ask({ contractor_ids: ['drain'], urgency: 'planning' });
+    const late = await ask({ contractor_ids: ['drain', 'roof'], urgency: 'now' });
+    await database.pool.query(
+      `update request_contractors set answer_by = now() - interval '1 hour' where contractor_id = 'drain' and request_id = $1`,
+      [late.id],
+    );
+    const all = [late, open, answered].map(({ reference }) => `${reference} drain`);
+    expect(await rowsOf(['drain', 'roof'])).toEqual(all);
+    expect(await rowsOf(['drain', 'roof'], { state: 'open' })).toEqual(all.slice(0, 2));
+    expect(await rowsOf(['drain', 'roof'], { state: 'answered' })).toEqual(all.slice(2));
+    expect(await rowsOf(['drain', 'roof'], { listing: 'roof' })).toEqual([]);
+    expect(await rowsOf(['roof'], { listing: 'drain' })).toEqual([]);
+    expect(await rowsOf([])).toEqual([]);
+    expect(await rowsOf(['drain'], { text: late.reference.toLowerCase() })).toEqual([`${late.reference} drain`]);
+    expect(await rowsOf(['drain'], { text: '%' })).toEqual([]);
+  });
+
+  test('finds no one by name, and its file has no contact data of a canceled request', async () => {
+    const sent = await ask({ name: '=Ada', message: 'The tank leaks.' });
+    expect(await rowsOf(['drain'], { text: 'Ada' })).toEqual([]);
+    const file = async () => {
+      const rows = await leadsOf(['drain']).csv(site.db, {});
+      if ('problems' in rows) throw new Error('no file');
+      let text = '';
+      for await (const some of rows) text += some;
+      return text;
+    };
+    expect(await file()).toMatch(/,'=Ada,405-555-0142,ada@example.com,The tank leaks.\n$/);
+    await change(sent, { do: 'withdraw', seen: '1' });
+    const [head, row] = (await file()).split('\n');
+    expect(head).toBe(
+      'reference,listing,sent,state,answer_by,answered,call_by,decline_reason,service,job,zip,urgency,name,phone,email,message',
+    );
+    expect(row).toMatch(new RegExp(`^${sent.reference},Ottley Drain and Sewer,.*,withdrawn,.*,,,,$`));
+  });
+});
