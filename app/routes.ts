@@ -41,6 +41,7 @@ export default [
       route('reviews', 'routes/pro/reviews/reviews.tsx', { id: 'pro-reviews' }),
       route('figures', 'routes/pro/figures/figures.tsx'),
       route('figures.csv', 'routes/pro/figures/figures-csv.ts'),
+      route('listings/:contractorId/photos', 'routes/pro/photos/photos.tsx'),
       route('listings/:contractorId/featured', 'routes/pro/placement/featured.tsx'),
       route('sign-in', 'routes/pro/sign-in/ask-link.tsx'),
       route('sign-in/:token', 'routes/pro/sign-in/sign-in.tsx', { id: 'pro-sign-in' }),

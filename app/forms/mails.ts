@@ -3,6 +3,7 @@ import { claimApprovedKind, claimApprovedMail, claimDeclinedKind, claimDeclinedM
 import { claimCodeKind, claimCodeMail } from '#app/domain/claims/prove-claim.tsx';
 import { answerSent } from '#app/domain/inbox/answer-entry.ts';
 import { answerKind, answerMail } from '#app/domain/inbox/answer-mail.tsx';
+import { photoDecisionKind, photoDecisionMail } from '#app/domain/listing-photos/decide-photos.tsx';
 import { editAnswerKind, editAnswerMail } from '#app/domain/listings/proposals/answer-mail.ts';
 import { listingDecisionKind, listingDecisionMail } from '#app/domain/listings/requests/decide-listing.ts';
 import type { ComposeDeps, MailKind, QueuedMail } from '#app/domain/mail/mail-kind.ts';
@@ -81,6 +82,11 @@ const kinds: Readonly<Record<string, MailKind>> = {
   [placementNewsKind]: { label: 'Featured place', compose: placementNewsMail, page: placement },
   [signInKind]: { label: 'Member’s sign-in link', compose: signInMail },
   [memberInvitationKind]: { label: 'Invitation of a member', compose: memberInvitationMail },
+  [photoDecisionKind]: {
+    label: 'Decision about photos',
+    compose: photoDecisionMail,
+    page: { to: '/admin/reviews', label: 'Reviews and photos' },
+  },
   [testKind]: { label: 'Test', compose: testMail },
 };
 

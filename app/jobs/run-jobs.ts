@@ -7,6 +7,7 @@ import { compactCounts } from '#app/domain/directory/list/count-queries.ts';
 import { importJobSchema, importQueue } from '#app/domain/imports/import-job.ts';
 import { deleteOldImports } from '#app/domain/imports/queries.ts';
 import { runWork } from '#app/domain/imports/run-work.ts';
+import { deleteLeftPhotos } from '#app/domain/listing-photos/queries.ts';
 import { deleteOldMails, keptOf, noteWaitingText, selectWithoutText } from '#app/domain/mail/outbox-queries.ts';
 import { deleteMemberLinks } from '#app/domain/members/link-queries.ts';
 import { deleteUnusedPictures } from '#app/domain/pictures/queries.ts';
@@ -46,6 +47,7 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
         deleteUnusedPictures,
         deleteExpiredLeadLinks,
         deleteOldDrafts,
+        deleteLeftPhotos,
       ].map((work) => work(db)),
     ),
   // Every written row adds counts.

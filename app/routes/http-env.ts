@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Member } from '#app/domain/members/member.ts';
 import type { Operator } from '#app/domain/operators/operator.ts';
 import type { Logger } from '#app/platform/logger.ts';
 
@@ -11,6 +12,8 @@ export type HttpEnv = {
     clientNetwork: string | undefined;
     /** The signed-in operator; only set under /admin. */
     operator: Operator | undefined;
+    /** The signed-in member of a listing; only set under /pro. */
+    member: Member | undefined;
     /**
      * The parsed body: a JSON object, or a form's fields. Call it once: it releases the received bytes. Throws the response
      * for an unreadable body.

@@ -9,13 +9,14 @@ export const callRoutes =
   (routes: RouteHandler): Step =>
   async (context) => {
     if (!context.prefix) return undefined;
-    const { id: requestId, log, client, operator } = context;
+    const { id: requestId, log, client, operator, member } = context;
     return routes(context.toRequest(), {
       requestId,
       log,
       clientAddress: client.address,
       clientNetwork: client.network,
       operator,
+      member,
       readBody: context.readBody,
       upload: context.request,
     });

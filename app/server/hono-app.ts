@@ -13,12 +13,14 @@ import { inboxCalls } from '#app/routes/desk/requests/calls.ts';
 import { subscriberDownload } from '#app/routes/desk/subscribers/download.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import { openPhotoIntake } from '#app/routes/photo-intake.ts';
+import { listingPhotoCalls } from '#app/routes/pro/photos/photo-calls.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { requestPhotoCalls } from '#app/routes/site/request/photo-calls.ts';
 import { contractorBadge } from '#app/routes/system/contractor-badge.ts';
 import { contractorImage } from '#app/routes/system/contractor-image.ts';
 import { contractorSign } from '#app/routes/system/contractor-sign.ts';
 import { health } from '#app/routes/system/health.ts';
+import { listingPhotos } from '#app/routes/system/listing-photos.ts';
 import { previewPicture } from '#app/routes/system/preview-picture.ts';
 import { robots } from '#app/routes/system/robots.ts';
 import { securityText } from '#app/routes/system/security-text.ts';
@@ -43,8 +45,10 @@ export function createApp(dependencies: AppDependencies, metricsOfAll: MetricsOf
     .route('/', apiCalls(dependencies))
     .route('/', pictureUpload(desk))
     .route('/', requestPhotoCalls(dependencies, desk, photos))
+    .route('/', listingPhotoCalls(dependencies, desk, photos))
     .route('/', previewPictures(desk))
     .route('/media', storedPictures(dependencies))
+    .route('/media', listingPhotos(dependencies))
     .route('/media', contractorImage(dependencies))
     .route('/badge', contractorBadge(dependencies))
     .route('/sign', contractorSign(dependencies))

@@ -9,13 +9,17 @@ import { eraseOutdated } from '#app/domain/privacy/erase-outdated.ts';
 import { erasePerson } from '#app/domain/privacy/erase-person.ts';
 import { exportPerson } from '#app/domain/privacy/export-person.ts';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
+import { findLeadPhoto } from '#app/domain/requests/find-lead.ts';
 import { changePhotos } from '#app/domain/requests/photos/change-photos.ts';
 import { unknownPhoto } from '#app/domain/requests/photos/photo.ts';
 import { deleteOldDrafts, findPhoto, selectPhotos } from '#app/domain/requests/photos/photo-queries.ts';
+import { leadPath } from '#app/domain/requests/tracker.ts';
 import { forms } from '#app/forms/forms.ts';
 import { composeMail } from '#app/forms/mails.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { lead, serviceContact } from '#test/support/form-bodies.ts';
+import { signInMember, storeListings } from '#test/support/members.ts';
 import { drawing, heic, jpeg, photoForm, photoWithPlace, pngOf } from '#test/support/photo-files.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 
@@ -304,6 +308,26 @@ describe('a photo is shown', () => {
       `/admin/requests/${request.id}/photos/${id}`,
     ])
       expect((await site.request(path)).status).toBe(404);
+  });
+});
+
+describe('a contractor', () => {
+  test('sees the photos of a request that it has, until it is canceled', async () => {
+    await storeListings(database.pool);
+    await signInMember(site.db, { email: 'ottley@example.com', contractorId: 'roof' });
+    const request = await accepted(await drafts(1), { contractor_ids: ['roof'] });
+    const [photo] = await selectPhotos(site.db, request.id);
+    const [link] = await ask('select id from lead_links');
+    const path = `${leadPath(await siteSecret(site.db), link.id)}/photos/${photo?.id}`;
+    expect((await site.request(path)).status).toBe(200);
+    expect((await site.request(path.replace(/lead\/./, 'lead/_'))).status).toBe(404);
+    const find = (contractorId: string) =>
+      findLeadPhoto(site.db, { requestId: request.id, contractorId }, { photoId: photo?.id ?? '', size: 'small' });
+    expect(await find('roof')).toBeDefined();
+    expect(await find('drain')).toBeUndefined();
+    await changeRequest(site, tokenOf(request), { do: 'withdraw', seen: '0' }, { clientAddress: address() });
+    expect([(await site.request(path)).status, await find('roof')]).toEqual([404, undefined]);
+    expect((await site.request(`${request.tracker}/photos/${photo?.id}`)).status).toBe(200);
   });
 });
 

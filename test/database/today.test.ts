@@ -49,6 +49,7 @@ test('counts pending work with the first names', async () => {
     correction: none,
     'pro-contact': none,
     reviews: none,
+    photos: none,
     placement: none,
     mails: none,
     checks: none,

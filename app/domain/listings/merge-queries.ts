@@ -64,6 +64,7 @@ export type MovedRows = {
   reviews?: string[];
   /** Merges of earlier versions have none. */
   memberships?: string[];
+  photos?: string[];
 };
 
 /** States of which the index `placements_open` allows one. */
@@ -125,6 +126,10 @@ export async function moveBelongings(tx: Queryable, from: string, to: string): P
     checks: await ids(sql`update contractor_checks set contractor_id = ${to} where contractor_id = ${from} returning id`),
     slugs: await ids(sql`update former_slugs set contractor_id = ${to} where contractor_id = ${from} returning slug as id`),
     merged: await ids(sql`update hidden_contractors set merged_into = ${to} where merged_into = ${from} returning id`),
+    photos: await ids(sql`
+      update listing_photos set contractor_id = ${to},
+        place = place + (select coalesce(max(place), 0) from listing_photos where contractor_id = ${to})
+      where contractor_id = ${from} returning id`),
     // Of two open ones, the other's stays with it: the desk cancels it.
     placements: await ids(sql`
       update placements p set contractor_id = ${to} where contractor_id = ${from}
@@ -171,6 +176,7 @@ export async function moveBack(
   await replaceContractor(tx, idsOf(moved), target, other);
   await tx.execute(sql`update request_events set ${mine} and id::text = any(${texts(moved.events ?? [])})`);
   await tx.execute(sql`update reviews set ${mine} and id::text = any(${texts(moved.reviews ?? [])})`);
+  await tx.execute(sql`update listing_photos set ${mine} and id::text = any(${texts(moved.photos ?? [])})`);
   await tx.execute(sql`update contractor_checks set ${mine} and id::text = any(${texts(moved.checks)})`);
   await tx.execute(sql`update former_slugs set ${mine} and slug = any(${texts(moved.slugs)})`);
   await tx.execute(sql`update memberships set ${mine} and id::text = any(${texts(moved.memberships ?? [])})`);

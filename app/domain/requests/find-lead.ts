@@ -4,6 +4,7 @@ import type { Member } from '../members/member.ts';
 import type { Lead, LeadDetail } from './lead.ts';
 import { selectLink } from './lead-link-queries.ts';
 import { type LeadRow, selectLead, selectLeadEvents, selectReported } from './lead-queries.ts';
+import { findPhoto, selectPhotos } from './photos/photo-queries.ts';
 import { requestWords } from './request-words.ts';
 import { tokenHash } from './tracker.ts';
 
@@ -52,5 +53,16 @@ export async function findLead(
     ...asLead(row),
     events: await selectLeadEvents(db, requestId, contractorId),
     reported: await selectReported(db, requestId, contractorId),
+    photos: row.open ? await selectPhotos(db, requestId) : [],
   };
+}
+
+/** A photo of the request, while the contractor may see who asked. */
+export async function findLeadPhoto(
+  db: Queryable,
+  { requestId, contractorId }: Pick<LeadAccess, 'requestId' | 'contractorId'>,
+  photo: { photoId: string; size: 'large' | 'small' },
+): Promise<Buffer | undefined> {
+  const row = await selectLead(db, requestId, contractorId);
+  return row?.open ? findPhoto(db, { requestId, ...photo }) : undefined;
 }

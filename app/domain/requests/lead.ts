@@ -1,3 +1,4 @@
+import type { Photo } from './photos/photo.ts';
 import type { DeclineReason, RecipientState, RequestEvent } from './request.ts';
 
 /** A request as one of its contractors sees it. Times are ISO times. */
@@ -37,4 +38,6 @@ export type LeadDetail = Lead & {
   events: RequestEvent[];
   /** Whether a side was reported: no more messages from it. */
   reported: { homeowner: boolean; contractor: boolean };
+  /** None where the contractor may not see who asked. */
+  photos: Photo[];
 };

@@ -1,5 +1,6 @@
 import type { Queryable } from '#app/platform/database.ts';
 import { expiringChecks } from '../checks/queries.ts';
+import { waitingPhotos } from '../listing-photos/queries.ts';
 import { waitingReviews } from '../reviews/moderation-queries.ts';
 import type { Forms } from '../submissions/submission-form.ts';
 import * as queries from './queries.ts';
@@ -75,6 +76,13 @@ const laterLines = (forms: Forms): LaterLine[] => [
     verb: 'Read',
     to: '/admin/reviews',
     read: (db) => queries.countWaiting(db, waitingReviews),
+  },
+  {
+    key: 'photos',
+    title: 'Photos of work to look at',
+    verb: 'Look',
+    to: '/admin/reviews',
+    read: (db) => queries.countWaiting(db, waitingPhotos),
   },
   {
     key: 'mails',

@@ -18,7 +18,7 @@ export const deskNavigation: readonly { title: string; links: readonly DeskLink[
       { to: '/admin/requests', label: 'Requests', icon: 'phone' },
       { to: '/admin/claims', label: 'Claims', icon: 'house' },
       { to: '/admin/edits', label: 'Edits', icon: 'list-filter' },
-      { to: '/admin/reviews', label: 'Reviews', icon: 'sparkles' },
+      { to: '/admin/reviews', label: 'Reviews and photos', icon: 'sparkles' },
       { to: '/admin/mail', label: 'Mail', icon: 'mail' },
       { to: '/admin/quarantine', label: 'Quarantine', icon: 'bug' },
     ],

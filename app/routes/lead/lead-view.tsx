@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { RequestPhotos } from '#app/ui/photos/request-photos.tsx';
 import { ProFold } from '#app/ui/pro/pro-fold.tsx';
 import { ProNotice } from '#app/ui/pro/pro-notice.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
@@ -63,6 +64,16 @@ export function LeadView({ lead, contractor, action, open, done, posted, claim, 
           <p dir="auto" className="-mt-2 max-w-prose wrap-anywhere whitespace-pre-line">
             {lead.message}
           </p>
+        )}
+        {lead.photos.length > 0 && (
+          <div className="mt-4">
+            <RequestPhotos
+              photos={lead.photos.map(({ id, width, height }, index) => ({
+                address: `${action.split('?', 1)[0]}/photos/${id}`,
+                ...{ alt: `Photo ${index + 1} of ${lead.photos.length}`, width, height },
+              }))}
+            />
+          </div>
         )}
         {lead.notes.map((note) => (
           <p key={note} className="mt-1 text-[0.9375rem] text-ink-soft">

@@ -8,6 +8,7 @@ import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import tiles from '#app/ui/form/option-tiles.css?url';
+import photos from '#app/ui/photos/photos.css?url';
 import styles from '#app/ui/pro/pro.css?url';
 import { ProHeader } from '#app/ui/pro/pro-header.tsx';
 import type { Route } from './+types/lead';
@@ -17,7 +18,7 @@ import { presentLead } from './present-lead.ts';
 import { sendReply } from './send-reply.ts';
 import { UnknownLink } from './unknown-link.tsx';
 
-export const links: Route.LinksFunction = () => [tiles, styles].map((href) => ({ rel: 'stylesheet', href }));
+export const links: Route.LinksFunction = () => [tiles, photos, styles].map((href) => ({ rel: 'stylesheet', href }));
 
 export const handle: PageHandle = { cache: false };
 

@@ -2,6 +2,7 @@ import { longTime, timeOnDay } from '#app/content/dates.ts';
 import { nearTime } from '#app/content/near-times.ts';
 import { declineWords, firstName, leadTitle, proOf, sentToWords, wroteInSpanish } from '#app/content/pages/lead-words.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { photosInWords } from '#app/content/photos.ts';
 import { townOfZip } from '#app/content/towns.ts';
 import { maxMessageLength } from '#app/domain/requests/answer-lead.ts';
 import { nextCallTimes } from '#app/domain/requests/call-times.ts';
@@ -22,6 +23,7 @@ export function presentLead(lead: LeadDetail, now: Date) {
     first,
     chip: leadChip(lead, now),
     message: lead.message ?? '',
+    photos: lead.photos,
     notes: lead.language === 'es' && open ? [wroteInSpanish] : [],
     person: open ? personOf(lead) : undefined,
     /** The answer so far, if there is one; a closed request has only this. */
@@ -119,7 +121,7 @@ function eventText({ kind, side, details, note }: RequestEvent, first: string): 
     case 'message':
       return side === 'contractor' ? `You wrote to ${first}` : `${first} wrote to you`;
     case 'addition':
-      return `${first} added to the request`;
+      return details.photos ? `${first} added ${photosInWords(details.photos)}` : `${first} added to the request`;
     case 'outcome':
       return `${first} says that you did the work`;
     case 'reported':

@@ -11,6 +11,7 @@ const entries: readonly Entry[] = [
   { label: 'Start', to: '/pro' },
   { label: 'Requests', to: '/pro/requests' },
   { label: 'Listing', to: (listing) => `/pro/listings/${listing}` },
+  { label: 'Photos', to: (listing) => `/pro/listings/${listing}/photos` },
   { label: 'Reviews', to: '/pro/reviews' },
   { label: 'Figures', to: '/pro/figures' },
   { label: 'Featured place', to: (listing) => `/pro/listings/${listing}/featured` },

@@ -1,10 +1,14 @@
 import { data, redirect } from 'react-router';
+import { photosInWords } from '#app/content/photos.ts';
+import { removePhotosOf } from '#app/domain/listing-photos/change-photos.ts';
+import { selectPhotosOf } from '#app/domain/listing-photos/queries.ts';
 import { findListing } from '#app/domain/listings/find-listing.ts';
 import { selectStanding } from '#app/domain/listings/history-queries.ts';
 import { undoChangesOf } from '#app/domain/listings/undo-changes.ts';
 import { endMembership } from '#app/domain/members/end-membership.ts';
 import { inviteByOperator, withdrawInvitation } from '#app/domain/members/invitations.ts';
 import { selectDeskMembers, selectInvitations } from '#app/domain/members/membership-queries.ts';
+import { inTransaction } from '#app/platform/database.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { tooManyAttempts } from '#app/routes/visitor.ts';
@@ -26,7 +30,8 @@ export async function loader({ context, params: { contractorId }, url }: Route.L
     const members = [];
     for (const member of await selectDeskMembers(db, contractorId)) {
       const standing = await selectStanding(db, contractorId, `member ${member.memberId}`);
-      members.push({ ...member, changes: standing.length });
+      const photos = await selectPhotosOf(db, contractorId, member.memberId);
+      members.push({ ...member, changes: standing.length + photos.length });
     }
     return {
       name: (found.kind === 'shown' ? found.listing.cells.name : found.hidden.name) ?? '',
@@ -47,10 +52,12 @@ const notices: Readonly<Record<string, string>> = {
 function doneText(asked: URLSearchParams): string {
   const done = asked.get('done') ?? '';
   const undone = Number(asked.get('undone')) || 0;
+  const photos = Number(asked.get('photos')) || 0;
   const left = asked.get('left');
   const parts = [
     Object.hasOwn(notices, done) ? notices[done] : '',
     asked.has('undone') && (undone === 1 ? 'One field was put back.' : `${undone} fields were put back.`),
+    photos > 0 && `${photosInWords(photos)} removed.`,
     left && `Not put back, because the site no longer takes the old value: ${left}.`,
   ];
   return parts.filter(Boolean).join(' ');
@@ -67,7 +74,8 @@ export async function action({ context, params: { contractorId } }: Route.Action
     const undone = await undoChangesOf(db, { contractorId, actorId: `member ${memberId}`, person: person.slice(0, 100), by });
     if (undone.outcome === 'missing') throw data(null, { status: 404 });
     const left = undone.left.join(', ');
-    return { undone: String(undone.fields), ...(left && { left }) };
+    const photos = await inTransaction(db, (tx) => removePhotosOf(tx, { contractorId, by }, memberId));
+    return { undone: String(undone.fields), ...(photos > 0 && { photos: String(photos) }), ...(left && { left }) };
   };
   return fromDatabase(scope, async () => {
     switch (what) {

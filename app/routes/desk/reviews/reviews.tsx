@@ -1,13 +1,22 @@
 import { data, redirect } from 'react-router';
+import { selectWaitingPhotos } from '#app/domain/listing-photos/queries.ts';
 import { type Decision, decideReview, decisions } from '#app/domain/reviews/decide-review.ts';
 import { openedVersion, selectWaiting } from '#app/domain/reviews/moderation-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Notice } from '#app/ui/desk/notice.tsx';
+import photoStyle from '#app/ui/photos/photos.css?url';
+import { decideInQueue } from '../photos/photo-decisions.ts';
+import { WaitingPhotos } from '../photos/waiting-photos.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/reviews';
 import { ReviewQueue } from './review-queue.tsx';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: photoStyle }];
+
+/** Shown at once. */
+const mostPhotos = 60;
 
 /** Of each kind; the rest follows once these are decided. */
 const mostShown = 20;
@@ -21,13 +30,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       return found.map((review) => ({ ...review, opened: openedVersion(review) }));
     }),
   );
-  return { reviews: reviews ?? [], answers: answers ?? [], reports: reports ?? [], done: url.searchParams.get('done') };
+  const photos = await selectWaitingPhotos(db, mostPhotos);
+  const done = url.searchParams.get('done');
+  return { reviews: reviews ?? [], answers: answers ?? [], reports: reports ?? [], photos, done };
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
   const by = requireOperator(context);
   const { form = {}, db } = context.get(requestScope);
   const { do: what = '', id = '', opened = '', reason } = form;
+  if (what === 'photos') return data({ id, error: undefined, ...(await decideInQueue(db, form, by)) });
   if (!isDecision(what)) throw data(null, { status: 400 });
   const outcome = await decideReview({ db }, { id, decision: what, opened, reason }, by);
   switch (outcome.outcome) {
@@ -36,11 +48,19 @@ export async function action({ context, url }: Route.ActionArgs) {
     case 'missing':
     case 'changed':
       return data(
-        { id, error: undefined, problem: 'It was changed, removed or decided in the meantime. See what waits now.' },
+        {
+          id,
+          error: undefined,
+          said: undefined,
+          problem: 'It was changed, removed or decided in the meantime. See what waits now.',
+        },
         { status: 409 },
       );
     case 'invalid':
-      return data({ id, error: outcome.fields['reason'], problem: 'Nothing was changed. Choose a reason.' }, { status: 422 });
+      return data(
+        { id, error: outcome.fields['reason'], said: undefined, problem: 'Nothing was changed. Choose a reason.' },
+        { status: 422 },
+      );
   }
 }
 
@@ -56,12 +76,16 @@ const doneWords: Readonly<Record<Decision, string>> = {
 };
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
-  const { reviews, answers, reports, done } = loaderData;
-  const waiting = reviews.length + answers.length + reports.length;
+  const { reviews, answers, reports, photos, done } = loaderData;
+  const waiting = reviews.length + answers.length + reports.length + photos.length;
   const refused = actionData?.error ? { id: actionData.id, error: actionData.error } : undefined;
   return (
-    <DeskPage title="Reviews">
-      {actionData ? <Notice tone="problem">{actionData.problem}</Notice> : <Notice>{ownValue(doneWords, done)}</Notice>}
+    <DeskPage title="Reviews and photos">
+      {actionData?.problem ? (
+        <Notice tone="problem">{actionData.problem}</Notice>
+      ) : (
+        <Notice>{actionData?.said ?? ownValue(doneWords, done)}</Notice>
+      )}
       <p className="mb-6 max-w-prose text-ink-soft">
         Publish, or decline by the{' '}
         <a className="text-link" href="/reviews-policy">
@@ -79,6 +103,14 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
         refused={refused}
         isFirst={reviews.length + answers.length === 0}
       />
+      {photos.length > 0 && (
+        <section aria-labelledby="waiting-photos">
+          <h2 id="waiting-photos" className="mb-4">
+            Photos of work
+          </h2>
+          <WaitingPhotos photos={photos} />
+        </section>
+      )}
     </DeskPage>
   );
 }

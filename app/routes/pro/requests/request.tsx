@@ -7,10 +7,11 @@ import { presentLead } from '#app/routes/lead/present-lead.ts';
 import { sendReply } from '#app/routes/lead/send-reply.ts';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import tiles from '#app/ui/form/option-tiles.css?url';
+import photos from '#app/ui/photos/photos.css?url';
 import { type ActingMember, requireMember } from '../require-member.ts';
 import type { Route } from './+types/request';
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: tiles }];
+export const links: Route.LinksFunction = () => [tiles, photos].map((href) => ({ rel: 'stylesheet', href }));
 
 type Asked = { id: string; listing: string | null };
 

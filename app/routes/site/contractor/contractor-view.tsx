@@ -4,6 +4,7 @@ import { phoneHref } from '#app/content/phone.ts';
 import { serviceSlug } from '#app/content/slug.ts';
 import type { ContractorCard as Card, ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
+import type { ShownListingPhoto } from '#app/domain/listing-photos/listing-photo.ts';
 import type { ReviewList } from '#app/domain/reviews/published-reviews.ts';
 import { ClaimForm } from '#app/forms/listing-claim/view.tsx';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
@@ -20,6 +21,7 @@ import { ContractorHeader } from './contractor-header.tsx';
 import { ServedArea } from './served-map.tsx';
 import type { ShownFacts } from './shown-facts.ts';
 import { AdviceSection, DetailsSection, FactStrip, ReviewsSection, SimilarSection } from './static-sections.tsx';
+import { WorkPhotos } from './work-photos.tsx';
 
 const StructuredData = import.meta.env.SSR ? (await import('./structured-data.tsx')).default : undefined;
 
@@ -30,10 +32,11 @@ type ViewProps = {
   facts: ShownFacts;
   /** Undefined if they could not be read. */
   reviews: ReviewList | undefined;
+  photos: readonly ShownListingPhoto[];
 };
 
 /** A contractor's page: who it is and what decides, then how to reach it, then details, a form, and others. */
-export function ContractorView({ contractor, similar, advice, facts, reviews }: ViewProps) {
+export function ContractorView({ contractor, similar, advice, facts, reviews, photos }: ViewProps) {
   const { id, slug, name, service_type } = contractor;
   const { supportPhone } = useSiteInfo();
   const service = serviceSlug(service_type);
@@ -55,6 +58,7 @@ export function ContractorView({ contractor, similar, advice, facts, reviews }: 
           </div>
           <ContractorHeader contractor={contractor} facts={facts} />
           <FactStrip slug={slug} facts={facts.strip} />
+          <WorkPhotos name={name} photos={photos} />
           <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 print:hidden">
             <SaveButton slug={slug} name={name} />
             <ShareButton title={name} path={contractorPath(contractor)} what={name} />

@@ -7,6 +7,8 @@ import type { ContractorCard as Card, ContractorDetail } from '#app/domain/contr
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor, findSimilarContractors } from '#app/domain/contractors/find-contractor.ts';
 import { contractorPageTopics } from '#app/domain/directory/page-topics.ts';
+import type { ShownListingPhoto } from '#app/domain/listing-photos/listing-photo.ts';
+import { selectShownPhotos } from '#app/domain/listing-photos/queries.ts';
 import { listShownReviews, type ReviewList } from '#app/domain/reviews/published-reviews.ts';
 import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
@@ -36,6 +38,7 @@ type Loaded = {
   advice?: readonly AdvicePoint[];
   facts?: ShownFacts;
   reviews?: ReviewList | undefined;
+  photos?: readonly ShownListingPhoto[] | undefined;
 };
 
 export const links: Route.LinksFunction = () => [
@@ -61,6 +64,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     if (!isAddressOf(contractor, params)) throw redirect(contractorPath(contractor) + url.search, 301);
     const similar = await loadOptional(scope, 'similar contractors', () => findSimilarContractors(scope.reads, contractor));
     if (similar) scope.dependsOn(contractorPageTopics(contractor, similar));
+    const photos = await loadOptional(scope, 'photos of work', () => selectShownPhotos(scope.reads, contractor.id));
     const advice = hiringAdvice(serviceSlug(contractor.service_type));
     const now = new Date();
     keepWhileTrue(scope, [contractor], now);
@@ -70,6 +74,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       advice,
       facts: shownFacts(contractor, now),
       reviews: await loadOptional(scope, 'reviews', () => listShownReviews(scope.reads, contractor, url.searchParams)),
+      photos,
     });
   });
 }
@@ -109,6 +114,7 @@ function ContractorAt({ params, loaded }: { params: AddressParts; loaded: Loaded
       advice={data.advice ?? []}
       facts={data.facts}
       reviews={data.reviews}
+      photos={data.photos ?? []}
     />
   );
 }

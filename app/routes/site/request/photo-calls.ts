@@ -3,10 +3,12 @@ import { type PhotoProblem, photoProblems } from '#app/content/photo-problems.ts
 import { maxPhotoBytes, maxPhotos } from '#app/content/photos.ts';
 import { holdFile } from '#app/domain/pictures/held-file.ts';
 import { findRequest } from '#app/domain/requests/change-request.ts';
+import { accessByLink, findLeadPhoto } from '#app/domain/requests/find-lead.ts';
 import { changePhotos } from '#app/domain/requests/photos/change-photos.ts';
 import { findPhoto } from '#app/domain/requests/photos/photo-queries.ts';
 import { beginPhoto, type DraftOutcome, storeDraft } from '#app/domain/requests/photos/store-draft.ts';
 import { maxKeyLength } from '#app/domain/validation/limits.ts';
+import { isUuid } from '#app/platform/sql-texts.ts';
 import { UploadProblem } from '#app/routes/desk/read-upload.ts';
 import { errorBody } from '#app/routes/error-body.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
@@ -94,6 +96,22 @@ export function requestPhotoCalls({ db }: AppDependencies, desk: AppDependencies
         c,
         request && ((size) => findPhoto(db, { requestId: request.id, photoId: c.req.param('photoId'), size })),
       );
+    })
+    .get('/lead/:token/photos/:photoId', async (c) => {
+      const { token, photoId } = c.req.param();
+      const access = await accessByLink(db, token);
+      return privatePhoto(c, access && ((size) => findLeadPhoto(db, access, { photoId, size })));
+    })
+    .get('/pro/requests/:id/photos/:photoId', async (c) => {
+      const { id: requestId, photoId } = c.req.param();
+      const listings = c.env.member?.listings ?? [];
+      return privatePhoto(c, async (size) => {
+        for (const { contractorId } of isUuid(requestId) ? listings : []) {
+          const bytes = await findLeadPhoto(db, { requestId, contractorId }, { photoId, size });
+          if (bytes) return bytes;
+        }
+        return undefined;
+      });
     })
     .get('/admin/requests/:id/photos/:photoId', async (c) => {
       const { id: requestId, photoId } = c.req.param();

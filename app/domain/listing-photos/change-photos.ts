@@ -1,0 +1,107 @@
+import type { Actor } from '#app/domain/audit/record-audit.ts';
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import type { PictureProblem } from '#app/domain/pictures/convert-picture.ts';
+import type { ConvertHeld, HeldFile } from '#app/domain/pictures/held-file.ts';
+import { lengthOf, plainLine } from '#app/domain/validation/plain-text.ts';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { type ListingPhoto, maxCaption, maxListingPhotos } from './listing-photo.ts';
+import {
+  deleteListingPhotos,
+  insertListingPhoto,
+  lockListingPhotos,
+  selectListingPhotos,
+  selectPhotosOf,
+  updateCaption,
+  updatePlaces,
+} from './queries.ts';
+
+type Acting = { contractorId: string; name?: string | undefined; by: Actor };
+
+const audit = (tx: Queryable, { contractorId, name, by }: Acting, action: string, details: Record<string, unknown>) =>
+  recordAudit(tx, { by, action: `photo.${action}`, subject: { id: contractorId, name }, details });
+
+export type AddedPhoto = { outcome: 'stored'; id: string } | { outcome: PictureProblem | 'too-many' };
+
+type AddOptions = {
+  file: HeldFile;
+  convert: ConvertHeld;
+  memberId: string;
+  /** From the client, random: a repeated upload is the same photo. */
+  key?: string | undefined;
+};
+
+/** Adds a photo of a listing's work, which waits for an operator. */
+export async function addListingPhoto(
+  db: Database,
+  acting: Acting,
+  { file, convert, memberId, key }: AddOptions,
+): Promise<AddedPhoto> {
+  const picture = await convert(file);
+  if (typeof picture === 'string') return { outcome: picture };
+  const { contractorId } = acting;
+  return inTransaction(db, async (tx): Promise<AddedPhoto> => {
+    await lockListingPhotos(tx, contractorId);
+    const before = await selectListingPhotos(tx, contractorId);
+    const added = await insertListingPhoto(tx, { contractorId, memberId, picture, key });
+    if (!added) return { outcome: 'too-many' };
+    if (added.isNew && before.length >= maxListingPhotos) {
+      await deleteListingPhotos(tx, [added.id]);
+      return { outcome: 'too-many' };
+    }
+    if (added.isNew) await audit(tx, acting, 'added', { photo: added.id });
+    return { outcome: 'stored', id: added.id };
+  });
+}
+
+/** What a member does with a photo that is there. */
+export type PhotoEdit = { photo: string } & ({ do: 'caption'; caption: string } | { do: 'remove' | 'earlier' | 'later' });
+
+export type EditedPhoto = { outcome: 'done' } | { outcome: 'missing' } | { outcome: 'invalid'; problem: string };
+
+export async function editListingPhoto(db: Database, acting: Acting, edit: PhotoEdit): Promise<EditedPhoto> {
+  const { contractorId } = acting;
+  const typed = edit.do === 'caption' ? edit.caption : '';
+  if (typed.length > 10 * maxCaption || lengthOf(plainLine(typed)) > maxCaption)
+    return { outcome: 'invalid', problem: `A caption has at most ${maxCaption} characters.` };
+  return inTransaction(db, async (tx): Promise<EditedPhoto> => {
+    await lockListingPhotos(tx, contractorId);
+    const photos = await selectListingPhotos(tx, contractorId);
+    const photo = photos.find(({ id }) => id === edit.photo);
+    if (!photo) return { outcome: 'missing' };
+    await apply(tx, acting, { edit, photo, photos });
+    return { outcome: 'done' };
+  });
+}
+
+type Found = { edit: PhotoEdit; photo: ListingPhoto; photos: readonly ListingPhoto[] };
+
+async function apply(tx: Queryable, acting: Acting, { edit, photo, photos }: Found): Promise<void> {
+  const { id } = photo;
+  if (edit.do === 'caption') {
+    const caption = plainLine(edit.caption);
+    if (caption === photo.caption) return;
+    await updateCaption(tx, id, caption);
+    return audit(tx, acting, 'captioned', { photo: id, before: photo.caption, after: caption });
+  }
+  if (edit.do === 'remove') {
+    await deleteListingPhotos(tx, [id]);
+    return audit(tx, acting, 'removed', { photo: id, caption: photo.caption });
+  }
+  const ids = photos.map((one) => one.id);
+  const at = ids.indexOf(id);
+  const other = ids[edit.do === 'earlier' ? at - 1 : at + 1];
+  if (!other) return;
+  await updatePlaces(
+    tx,
+    ids.map((one) => (one === id ? other : one === other ? id : one)),
+  );
+  return audit(tx, acting, 'moved', { photo: id, direction: edit.do });
+}
+
+/** For a member who was let in by mistake: removes the photos that they added. In the caller's transaction. @returns how many. */
+export async function removePhotosOf(tx: Queryable, acting: Acting, memberId: string): Promise<number> {
+  const ids = await selectPhotosOf(tx, acting.contractorId, memberId);
+  await deleteListingPhotos(tx, ids);
+  for (const photo of ids) await audit(tx, acting, 'removed', { photo, member: memberId });
+  return ids.length;
+}

@@ -1,0 +1,187 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Converted } from '#app/domain/pictures/conversion.ts';
+import type { Queryable } from '#app/platform/database.ts';
+import { idempotentId, isUuid } from '#app/platform/sql-texts.ts';
+import type { DeclineReason, ListingPhoto, ShownListingPhoto } from './listing-photo.ts';
+
+type Size = 'large' | 'small';
+
+const columns = sql`p.id, p.caption, p.state, p.shown_caption is not null as "isShown", p.version, p.reason, p.width, p.height`;
+const inOrder = sql`p.place, p.created_at, p.id`;
+
+/** Of a listing, in every state. */
+export async function selectListingPhotos(db: Queryable, contractorId: string): Promise<ListingPhoto[]> {
+  const { rows } = await db.execute<ListingPhoto>(sql`
+    select ${columns} from listing_photos p where p.contractor_id = ${contractorId} order by ${inOrder}`);
+  return rows;
+}
+
+/** Those on the contractor's page. */
+export async function selectShownPhotos(db: Queryable, contractorId: string): Promise<ShownListingPhoto[]> {
+  const { rows } = await db.execute<ShownListingPhoto>(sql`
+    select p.id, p.shown_caption as caption, p.width, p.height from listing_photos p
+    where p.contractor_id = ${contractorId} and p.shown_caption is not null order by ${inOrder}`);
+  return rows;
+}
+
+async function selectBytes(db: Queryable, photoId: string, size: Size, where: Sql): Promise<Buffer | undefined> {
+  if (!isUuid(photoId)) return undefined;
+  const { rows } = await db.execute<{ bytes: Buffer }>(sql`
+    select ${size === 'large' ? sql`p.large` : sql`p.small`} as bytes from listing_photos p where p.id = ${photoId} and ${where}`);
+  return rows[0]?.bytes;
+}
+
+/** The bytes (WebP) of a public photo, of a contractor that is on the site. */
+export const findShownPhoto = (db: Queryable, photoId: string, size: Size) =>
+  selectBytes(
+    db,
+    photoId,
+    size,
+    sql`p.shown_caption is not null and exists (select from contractors c where c.id = p.contractor_id)`,
+  );
+
+/** The same of any photo of a listing, for its members. */
+export const findListingPhoto = (db: Queryable, contractorId: string, photoId: string, size: Size) =>
+  selectBytes(db, photoId, size, sql`p.contractor_id = ${contractorId}`);
+
+/** The same of any photo, for operators. */
+export const findAnyPhoto = (db: Queryable, photoId: string, size: Size) => selectBytes(db, photoId, size, sql`true`);
+
+/** Until the transaction ends, no one else changes the listing's photos. */
+export async function lockListingPhotos(tx: Queryable, contractorId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`listing photos ${contractorId}`}, 0))`);
+}
+
+type NewPhoto = { contractorId: string; memberId: string; picture: Converted; key: string | undefined };
+
+/** Behind the others. A repeated upload is the same photo. @returns its id, and whether it is new. */
+export async function insertListingPhoto(
+  tx: Queryable,
+  { contractorId, memberId, picture: { large, small, width, height }, key }: NewPhoto,
+): Promise<{ id: string; isNew: boolean } | undefined> {
+  const { rows } = await tx.execute<{ id: string; isNew: boolean }>(sql`
+    with wanted as (select ${idempotentId(key, contractorId, memberId)} as id), added as (
+      insert into listing_photos (id, contractor_id, member_id, place, large, small, width, height)
+      select id, ${contractorId}, ${memberId}, (
+          select coalesce(max(place), 0) + 1 from listing_photos where contractor_id = ${contractorId}),
+        ${Buffer.from(large)}, ${Buffer.from(small)}, ${width}, ${height}
+      from wanted on conflict (id) do nothing returning id
+    )
+    select id, true as "isNew" from added
+    union all select p.id, false from listing_photos p join wanted using (id) where p.contractor_id = ${contractorId}`);
+  return rows[0];
+}
+
+/** A new caption waits for an operator; until then the page shows the approved one. */
+export async function updateCaption(tx: Queryable, id: string, caption: string): Promise<void> {
+  await tx.execute(sql`
+    update listing_photos set caption = ${caption}, state = 'waiting', reason = null, version = version + 1 where id = ${id}`);
+}
+
+export async function updatePlaces(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update listing_photos p set place = o.place from unnest(${[...ids]}::uuid[]) with ordinality o (id, place)
+    where p.id = o.id and p.place <> o.place`);
+}
+
+export async function deleteListingPhotos(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`delete from listing_photos where id = any(${[...ids]}::uuid[])`);
+}
+
+/** Of photos that a member added and that are still there. */
+export async function selectPhotosOf(tx: Queryable, contractorId: string, memberId: string): Promise<string[]> {
+  if (!isUuid(memberId)) return [];
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from listing_photos where contractor_id = ${contractorId} and member_id = ${memberId}`);
+  return rows.map(({ id }) => id);
+}
+
+export type WaitingPhoto = ListingPhoto & {
+  contractorId: string;
+  contractor: string;
+  /** The caption that is public now; null if the photo is not. */
+  shownCaption: string | null;
+  /** Who added it; null if they are gone. */
+  member: string | null;
+};
+
+/** Waiting photos of listings on the site, those waiting longest first. */
+export async function selectWaitingPhotos(db: Queryable, limit: number): Promise<WaitingPhoto[]> {
+  const { rows } = await db.execute<WaitingPhoto>(sql`
+    select ${columns}, p.contractor_id as "contractorId", c.name as contractor, p.shown_caption as "shownCaption",
+      coalesce(nullif(m.name, ''), m.email) as member
+    from (
+      select contractor_id, min(created_at) as since from listing_photos where state = 'waiting' group by contractor_id
+    ) w
+    join contractors c on c.id = w.contractor_id
+    join listing_photos p on p.contractor_id = w.contractor_id and p.state = 'waiting'
+    left join members m on m.id = p.member_id
+    order by w.since, w.contractor_id, ${inOrder} limit ${limit}`);
+  return rows;
+}
+
+/** Their contractors, for Today. */
+export const waitingPhotos = sql`
+  select c.name from listing_photos p join contractors c on c.id = p.contractor_id where p.state = 'waiting'
+  order by p.created_at`;
+
+export type PhotoDecision = {
+  id: string;
+  /** As the operator saw it. */
+  version: number;
+  /** Approved without one. */
+  reason?: DeclineReason | undefined;
+};
+
+/** Applies a decision unless the photo has changed since. @returns the photo's contractor if it was applied. */
+export async function updateDecided(
+  tx: Queryable,
+  { id, version, reason }: PhotoDecision,
+  { decisionId, person }: { decisionId: string; person: string },
+): Promise<{ contractorId: string } | undefined> {
+  const { rows } = await tx.execute<{ contractorId: string }>(sql`
+    update listing_photos set state = ${reason ? 'declined' : 'approved'}, reason = ${reason ?? null},
+      shown_caption = ${reason ? sql`null` : sql`caption`}, decision_id = ${decisionId}, decided_at = now(),
+      decided_by = ${person}, version = version + 1
+    where id = ${id} and version = ${version} and state = 'waiting'
+    returning contractor_id as "contractorId"`);
+  return rows[0];
+}
+
+export type DecidedPhotos = {
+  contractorId: string;
+  contractor: string;
+  email: string;
+  approved: number;
+  declined: { place: number; caption: string; reason: DeclineReason }[];
+};
+
+/** What was decided together, for the mail to each member who added some of it. */
+export async function selectDecided(db: Queryable, decisionId: string, memberId: string): Promise<DecidedPhotos | undefined> {
+  const { rows } = await db.execute<DecidedPhotos>(sql`
+    select p.contractor_id as "contractorId", c.name as contractor, m.email,
+      count(*) filter (where p.state = 'approved')::int as approved,
+      coalesce(json_agg(json_build_object('place', p.number, 'caption', p.caption, 'reason', p.reason) order by p.number)
+        filter (where p.state = 'declined'), '[]') as declined
+    from (select *, row_number() over (partition by contractor_id order by place, created_at, id) as number from listing_photos) p
+    join contractors c on c.id = p.contractor_id join members m on m.id = p.member_id
+    where p.decision_id = ${decisionId} and p.member_id = ${memberId}
+      and exists (
+        select from memberships s where s.member_id = m.id and s.contractor_id = p.contractor_id and s.ended_at is null)
+    group by p.contractor_id, c.name, m.email`);
+  return rows[0];
+}
+
+/** Members who added photos that were decided together. */
+export async function selectAdders(tx: Queryable, decisionId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct member_id as id from listing_photos where decision_id = ${decisionId} and member_id is not null`);
+  return rows.map(({ id }) => id);
+}
+
+/** Photos of contractors that are neither on the site nor off it. */
+export async function deleteLeftPhotos(db: Queryable): Promise<void> {
+  await db.execute(sql`
+    delete from listing_photos p where not exists (select from contractors c where c.id = p.contractor_id)
+      and not exists (select from hidden_contractors h where h.id = p.contractor_id)`);
+}

@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react';
+import { data, Form, redirect, useRevalidator } from 'react-router';
+import { photoProblems } from '#app/content/photo-problems.ts';
+import { photoPickerWords } from '#app/content/photos.ts';
+import { editListingPhoto, type PhotoEdit } from '#app/domain/listing-photos/change-photos.ts';
+import { maxListingPhotos } from '#app/domain/listing-photos/listing-photo.ts';
+import { selectListingPhotos } from '#app/domain/listing-photos/queries.ts';
+import { ownValue } from '#app/platform/own-value.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { PhotoPicker } from '#app/ui/photos/photo-picker.tsx';
+import photoStyle from '#app/ui/photos/photos.css?url';
+import { usePhotoUploads } from '#app/ui/photos/use-photo-uploads.ts';
+import { ProNotice } from '#app/ui/pro/pro-notice.tsx';
+import { ProPage } from '#app/ui/pro/pro-page.tsx';
+import { requireListing } from '../require-member.ts';
+import type { Route } from './+types/photos';
+import { PhotoRow } from './photo-row.tsx';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: photoStyle }];
+
+const doneWords: Record<string, string> = {
+  added: 'Added. We look at each photo before it is on your page.',
+  caption: 'Saved. We look at the caption before it is on your page.',
+  remove: 'Removed.',
+  earlier: 'Moved.',
+  later: 'Moved.',
+};
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { listing } = requireListing(context, params.contractorId);
+  const scope = context.get(requestScope);
+  const { searchParams: query } = url;
+  return fromDatabase(scope, async () => ({
+    name: listing.name,
+    contractorId: listing.contractorId,
+    photos: await selectListingPhotos(scope.db, listing.contractorId),
+    done: ownValue(doneWords, query.get('done') ?? ''),
+    problem: query.get('photo') === 'too-many' ? tooMany : ownValue<string>(photoProblems, query.get('photo') ?? ''),
+  }));
+}
+
+const tooMany = `A listing has up to ${maxListingPhotos} photos. Remove one to add another.`;
+
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const { listing, by } = requireListing(context, params.contractorId);
+  const scope = context.get(requestScope);
+  const { do: what = '', photo = '', caption = '' } = scope.form ?? {};
+  const { contractorId, name } = listing;
+  const edit: PhotoEdit | undefined =
+    what === 'caption'
+      ? { do: what, photo, caption }
+      : what === 'remove' || what === 'earlier' || what === 'later'
+        ? { do: what, photo }
+        : undefined;
+  if (!edit) throw data(null, { status: 400 });
+  const outcome = await fromDatabase(scope, () => editListingPhoto(scope.db, { contractorId, name, by }, edit));
+  if (outcome.outcome === 'missing') throw data(null, { status: 404 });
+  if (outcome.outcome === 'invalid') return data({ photo, caption, problem: outcome.problem }, { status: 422 });
+  throw redirect(`${url.pathname.replace(/\.data$/, '')}?done=${what}${what === 'remove' ? '' : `#photo-${photo}`}`, 303);
+}
+
+/** Photos of a listing's work: each waits for an operator before it is public. */
+export default function ListingPhotos({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { name, contractorId, photos, done, problem } = loaderData;
+  const left = maxListingPhotos - photos.length;
+  const here = `/pro/listings/${encodeURIComponent(contractorId)}/photos`;
+  return (
+    <ProPage
+      title="Photos of your work"
+      lede={`Up to ${maxListingPhotos} on the page of ${name}, in this order. Show finished work, not people, prices or phone numbers. We look at each before it is public.`}
+    >
+      <ProNotice>{refused ? undefined : done}</ProNotice>
+      <ProNotice tone="problem">{refused ? undefined : problem}</ProNotice>
+      {photos.length > 0 && (
+        <ol className="pro-photos">
+          {photos.map((photo, index) => (
+            <PhotoRow
+              key={photo.id}
+              photo={photo}
+              number={index + 1}
+              count={photos.length}
+              address={`${here}/${photo.id}`}
+              refused={refused?.photo === photo.id ? refused : undefined}
+            />
+          ))}
+        </ol>
+      )}
+      <section className="pro-section" aria-labelledby="add">
+        <h2 id="add">Add photos</h2>
+        {left > 0 ? <AddPhotos address={`${here}/upload`} left={left} /> : <p>{tooMany}</p>}
+      </section>
+    </ProPage>
+  );
+}
+
+/** Stores each photo as soon as it is chosen; without scripts, a form sends several. */
+function AddPhotos({ address, left }: { address: string; left: number }) {
+  const uploads = usePhotoUploads({ address, most: left, words: photoPickerWords });
+  const { revalidate } = useRevalidator();
+  const { photos, isBusy, clear } = uploads;
+  const [isAdded, setAdded] = useState(false);
+  const areAll = photos.length > 0 && photos.every(({ state }) => state === 'uploaded');
+  useEffect(() => {
+    if (!areAll || isBusy) return;
+    clear();
+    setAdded(true);
+    revalidate();
+  }, [areAll, isBusy, clear, revalidate]);
+  return (
+    <Form
+      method="post"
+      action={address}
+      encType="multipart/form-data"
+      reloadDocument
+      className="space-y-4"
+      onSubmit={(event) => photos.length > 0 && event.preventDefault()}
+    >
+      <PhotoPicker
+        uploads={uploads}
+        most={left}
+        words={photoPickerWords}
+        name="photos"
+        legend={<span className="sr-only">Add photos</span>}
+        notice={isAdded && photos.length === 0 && <p className="mt-2 font-medium">{doneWords['added']}</p>}
+      />
+      <p className="text-sm text-ink-soft">JPEG, PNG, WebP or AVIF, 10 MB each. Add captions afterwards.</p>
+      <Button type="submit" look="secondary" className="photo-no-scripts">
+        Upload
+      </Button>
+    </Form>
+  );
+}

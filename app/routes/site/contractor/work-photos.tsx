@@ -1,0 +1,53 @@
+import type { ShownListingPhoto } from '#app/domain/listing-photos/listing-photo.ts';
+import { listingPhotoPath } from '#app/domain/listing-photos/listing-photo.ts';
+
+/** Shown before the others are unfolded. */
+const mostFirst = 4;
+
+/** A contractor's photos of its work, each approved by us; the first ones, and the others folded. */
+export function WorkPhotos({ name, photos }: { name: string; photos: readonly ShownListingPhoto[] }) {
+  if (photos.length === 0) return null;
+  const [first, others] = [photos.slice(0, mostFirst), photos.slice(mostFirst)];
+  return (
+    <section aria-labelledby="work-photos" className="work-photos print:hidden">
+      <h2 id="work-photos" className="sr-only">
+        Photos of work
+      </h2>
+      <PhotoGrid name={name} photos={first} from={1} />
+      {others.length > 0 && (
+        <details>
+          <summary>{others.length === 1 ? '1 more photo' : `${others.length} more photos`}</summary>
+          <PhotoGrid name={name} photos={others} from={mostFirst + 1} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+type PhotoGridProps = { name: string; photos: readonly ShownListingPhoto[]; from: number };
+
+function PhotoGrid({ name, photos, from }: PhotoGridProps) {
+  return (
+    <ul>
+      {photos.map(({ id, caption, width, height }, index) => (
+        <li key={id}>
+          <a href={listingPhotoPath(id)}>
+            <img
+              src={listingPhotoPath(id, 'small')}
+              alt={caption || `Work by ${name}, photo ${from + index}`}
+              width={width}
+              height={height}
+              loading="lazy"
+            />
+          </a>
+          {/* The same words are the picture's text. */}
+          {caption && (
+            <p aria-hidden="true" dir="auto">
+              {caption}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import { Hono } from 'hono';
+import { findShownPhoto } from '#app/domain/listing-photos/queries.ts';
+import type { AppDependencies } from '#app/routes/request-scope.ts';
+
+/** `/media/listing-photos/{id}.webp`, or `{id}-small.webp`: approved photos of contractors' work. */
+export function listingPhotos({ reads }: AppDependencies): Hono {
+  return new Hono().get('/listing-photos/:file', async (c) => {
+    const [, id, small] = /^([\da-f-]{36})(-small)?\.webp$/.exec(c.req.param('file')) ?? [];
+    const bytes = id && (await findShownPhoto(reads, id, small ? 'small' : 'large'));
+    if (!bytes) return c.notFound();
+    // It may be removed.
+    c.header('Cache-Control', 'public, max-age=3600');
+    c.header('Content-Security-Policy', "default-src 'none'; sandbox");
+    return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/webp' });
+  });
+}

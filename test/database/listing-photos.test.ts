@@ -1,0 +1,240 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addListingPhoto, editListingPhoto, type PhotoEdit, removePhotosOf } from '#app/domain/listing-photos/change-photos.ts';
+import { decidePhotos } from '#app/domain/listing-photos/decide-photos.tsx';
+import { type DeclineReason, maxListingPhotos } from '#app/domain/listing-photos/listing-photo.ts';
+import {
+  deleteLeftPhotos,
+  findListingPhoto,
+  findShownPhoto,
+  selectListingPhotos,
+  selectShownPhotos,
+  selectWaitingPhotos,
+} from '#app/domain/listing-photos/queries.ts';
+import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
+import { mergeContractors, versionsOfBoth } from '#app/domain/listings/merge-contractors.ts';
+import { selectListing } from '#app/domain/listings/queries.ts';
+import { unmergeContractors } from '#app/domain/listings/unmerge-contractors.ts';
+import type { Converted } from '#app/domain/pictures/conversion.ts';
+import { composeMail } from '#app/forms/mails.ts';
+import { inTransaction } from '#app/platform/database.ts';
+import { decideInQueue } from '#app/routes/desk/photos/photo-decisions.ts';
+import { useTestDatabase } from '#test/support/database.ts';
+import { signInMember, storeListings } from '#test/support/members.ts';
+import { useSubmissionSite } from '#test/support/submissions.ts';
+
+// Photos of a listing, from a member to the contractor's page.
+
+const database = useTestDatabase();
+const site = useSubmissionSite(database);
+const ask = async (statement: string, values: unknown[] = []) => (await database.pool.query(statement, values)).rows;
+const operator = { id: 'o1', name: 'Pat' };
+const by = { id: 'member m', name: 'Ada' };
+const acting = { contractorId: 'drain', name: 'Ottley Drain and Sewer', by };
+const converted: Converted = { large: Buffer.from('large'), small: Buffer.from('small'), width: 40, height: 30 };
+const file = { read: async () => Buffer.alloc(0), close: async () => {} };
+let memberId = '';
+
+const add = async (key?: string, contractorId = 'drain'): Promise<string> => {
+  const added = await addListingPhoto(
+    site.db,
+    { ...acting, contractorId },
+    { file, convert: async () => converted, memberId, key },
+  );
+  if (added.outcome !== 'stored') throw new Error(added.outcome);
+  return added.id;
+};
+const edit = (what: PhotoEdit) => editListingPhoto(site.db, acting, what);
+const photos = () => selectListingPhotos(site.db, 'drain');
+const shown = async () => (await selectShownPhotos(site.db, 'drain')).map(({ caption }) => caption);
+const decide = async (id: string, reason?: DeclineReason) => {
+  const photo = (await photos()).find((one) => one.id === id);
+  return decidePhotos(site.db, [{ id, version: photo?.version ?? 0, ...(reason && { reason }) }], operator);
+};
+const waiting = async () => (await selectWaitingPhotos(site.db, 10)).length;
+const caption = (photo: string, text: string) => edit({ do: 'caption', photo, caption: text });
+
+beforeEach(async () => {
+  await database.reset();
+  await storeListings(database.pool);
+  ({ memberId } = await signInMember(site.db, { email: 'ada@example.com', contractorId: 'drain', name: 'Ada' }));
+});
+
+describe('a photo of a listing', () => {
+  test('is public once an operator approves it, with its caption', async () => {
+    const id = await add();
+    await caption(id, '  A new   water heater ');
+    expect([await shown(), await findShownPhoto(site.db, id, 'large')]).toEqual([[], undefined]);
+    expect(await waiting()).toBe(1);
+    expect(await selectWaitingPhotos(site.db, 10)).toMatchObject([{ id, contractor: acting.name, member: 'Ada' }]);
+    expect(await decide(id)).toEqual({ decided: 1, changed: 0 });
+    expect(await shown()).toEqual(['A new water heater']);
+    expect((await findShownPhoto(site.db, id, 'small'))?.toString()).toBe('small');
+    expect(await waiting()).toBe(0);
+  });
+
+  test('outdates its contractor’s page at once', async () => {
+    const id = await add();
+    await ask('delete from directory_changes');
+    await decide(id);
+    expect((await ask('select topic from directory_changes')).map(({ topic }) => topic)).toContain('contractor:drain');
+  });
+
+  test('keeps its approved caption until the new one is approved', async () => {
+    const id = await add();
+    await decide(id);
+    await caption(id, 'Call 405-555-0142');
+    expect([await shown(), (await photos())[0]?.state]).toEqual([[''], 'waiting']);
+    await decide(id, 'caption');
+    expect([await shown(), await findShownPhoto(site.db, id, 'large')]).toEqual([[], undefined]);
+    await caption(id, 'A drain');
+    await decide(id);
+    expect(await shown()).toEqual(['A drain']);
+  });
+
+  test('is not decided as it was before it changed, or twice', async () => {
+    const id = await add();
+    const [seen] = await photos();
+    await caption(id, 'Another');
+    const stale = [{ id, version: seen?.version ?? 0 }];
+    expect(await decidePhotos(site.db, stale, operator)).toEqual({ decided: 0, changed: 1 });
+    expect(await decideInQueue(site.db, { [`photo ${id} 2`]: 'approve' }, operator)).toEqual({ said: '1 photo decided.' });
+    expect(await decideInQueue(site.db, { [`photo ${id} 2`]: 'unclear' }, operator)).toMatchObject({
+      problem: expect.stringContaining('0 photos decided. 1 had changed'),
+    });
+    expect(await decideInQueue(site.db, { [`photo ${id} 3`]: '', 'photo x 1': 'approve' }, operator)).toMatchObject({
+      problem: expect.stringContaining('Choose'),
+    });
+    expect(await shown()).toEqual(['Another']);
+  });
+
+  test('is one of twelve at most, also of two at once', async () => {
+    for (let count = 0; count < maxListingPhotos - 1; count++) await add();
+    const two = await Promise.allSettled([add(), add()]);
+    expect(two.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await photos()).toHaveLength(maxListingPhotos);
+  });
+
+  test('is stored once if its upload is repeated, even as the twelfth', async () => {
+    for (let count = 0; count < maxListingPhotos - 1; count++) await add();
+    expect(await add('key')).toBe(await add('key'));
+    expect(await photos()).toHaveLength(maxListingPhotos);
+  });
+
+  test('can be moved and removed by its listing’s members alone', async () => {
+    const [first, second, third] = [await add(), await add(), await add()];
+    await edit({ do: 'earlier', photo: third });
+    await edit({ do: 'later', photo: first });
+    await edit({ do: 'earlier', photo: third });
+    expect((await photos()).map(({ id }) => id)).toEqual([third, first, second]);
+    for (const what of ['remove', 'earlier'] as const)
+      expect(await editListingPhoto(site.db, { ...acting, contractorId: 'roof' }, { do: what, photo: first })).toEqual({
+        outcome: 'missing',
+      });
+    expect(await findListingPhoto(site.db, 'roof', first, 'large')).toBeUndefined();
+    await edit({ do: 'remove', photo: first });
+    expect((await photos()).map(({ id }) => id)).toEqual([third, second]);
+    expect(await edit({ do: 'remove', photo: 'x' })).toEqual({ outcome: 'missing' });
+  });
+
+  test('has a caption of up to 100 characters', async () => {
+    const id = await add();
+    expect(await caption(id, 'x'.repeat(101))).toMatchObject({ outcome: 'invalid' });
+    expect(await caption(id, 'é'.repeat(100))).toEqual({ outcome: 'done' });
+    expect((await photos())[0]?.caption).toHaveLength(100);
+  });
+
+  test('is in the audit trail with each step', async () => {
+    const id = await add();
+    await caption(id, 'A drain');
+    await decide(id);
+    await edit({ do: 'remove', photo: id });
+    const actions = await ask(`select action, person, subject_id from audit_entries where action like 'photo.%' order by id`);
+    expect(actions).toEqual(
+      [
+        ['added', 'Ada'],
+        ['captioned', 'Ada'],
+        ['approved', 'Pat'],
+        ['removed', 'Ada'],
+      ].map(([action, person]) => ({
+        ...{ action: `photo.${action}`, person, subject_id: 'drain' },
+      })),
+    );
+  });
+});
+
+describe('a decision', () => {
+  const mails = () => ask(`select about, dedupe_key from mails where kind = 'photo-decision'`);
+  const compose = async () => {
+    const [mail] = await mails();
+    return composeMail(site, { id: 'm', kind: 'photo-decision', about: mail.about, dedupeKey: mail.dedupe_key, isRepeat: false });
+  };
+
+  test('is one mail for all photos decided together', async () => {
+    const [first, second] = [await add(), await add()];
+    const fields = { [`photo ${first} 1`]: 'approve', [`photo ${second} 1`]: 'people' };
+    expect(await decideInQueue(site.db, fields, operator)).toEqual({ said: '2 photos decided.' });
+    expect(await mails()).toHaveLength(1);
+    const mail = await compose();
+    expect(mail?.to).toBe('ada@example.com');
+    expect(mail?.text).toContain('1 photo is on your page now. We did not take 1 photo.');
+    expect(mail?.text).toContain('Photo 2: It shows faces, license plates or a house number.');
+    expect(mail?.text).toContain('/pro/listings/drain/photos');
+  });
+
+  test('is not mailed to a member whose membership ended', async () => {
+    await decide(await add());
+    await ask('update memberships set ended_at = now()');
+    expect(await compose()).toBeUndefined();
+  });
+});
+
+describe('photos go with their contractor', () => {
+  const merge = async () => {
+    const [target, other] = [await selectListing(site.db, 'roof'), await selectListing(site.db, 'drain')];
+    if (!target || !other) throw new Error('a listing is missing');
+    const opened = versionsOfBoth(target.cells, other.cells);
+    await mergeContractors(site.db, { targetId: 'roof', otherId: 'drain', fromOther: [], opened, by: operator });
+  };
+
+  test('into another one, and back', async () => {
+    const id = await add();
+    await decide(id);
+    const own = await add(undefined, 'roof');
+    await merge();
+    expect((await selectListingPhotos(site.db, 'roof')).map((photo) => photo.id)).toEqual([own, id]);
+    expect(await findShownPhoto(site.db, id, 'large')).toBeDefined();
+    const [{ id: mergeId }] = await ask('select id::text from contractor_merges');
+    await unmergeContractors(site.db, { targetId: 'roof', mergeId, by: operator });
+    expect((await photos()).map((photo) => photo.id)).toEqual([id]);
+    expect((await selectListingPhotos(site.db, 'roof')).map((photo) => photo.id)).toEqual([own]);
+  });
+
+  test('off the site, where they wait for its return', async () => {
+    const [id, second] = [await add(), await add()];
+    await decide(id);
+    await hideContractor(site.db, { id: 'drain', reason: 'closed', by: operator });
+    expect(await findShownPhoto(site.db, id, 'large')).toBeUndefined();
+    expect(await waiting()).toBe(0);
+    await deleteLeftPhotos(site.db);
+    await restoreContractor(site.db, { id: 'drain', by: operator });
+    expect(await findShownPhoto(site.db, id, 'large')).toBeDefined();
+    expect((await selectWaitingPhotos(site.db, 10)).map((photo) => photo.id)).toEqual([second]);
+  });
+
+  test('for good', async () => {
+    await add();
+    const other = await add(undefined, 'roof');
+    await ask(`delete from contractors where id = 'drain'`);
+    await deleteLeftPhotos(site.db);
+    expect((await ask('select id from listing_photos')).map(({ id }) => id)).toEqual([other]);
+  });
+
+  test('and those of a member who was let in by mistake are removed', async () => {
+    await add();
+    const mine = memberId;
+    ({ memberId } = await signInMember(site.db, { email: 'bo@example.com', contractorId: 'drain' }));
+    const kept = await add();
+    expect(await inTransaction(site.db, (tx) => removePhotosOf(tx, { ...acting, by: operator }, mine))).toBe(1);
+    expect((await photos()).map(({ id }) => id)).toEqual([kept]);
+  });
+});

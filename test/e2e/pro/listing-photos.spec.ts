@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import sql from 'sql-template-tag';
+import { jpeg } from '#test/support/photo-files.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInDark,
+  expectNoSidewaysScroll,
+  phone,
+  signIn,
+  test,
+  untilHydrated,
+} from '../fixtures.ts';
+import { asMember, inDatabase } from './as-member.ts';
+
+// Photos of work: a member adds them, an operator decides, the contractor's page shows them.
+
+const contractorOf = (slug: string) =>
+  inDatabase(async (db) => {
+    const { rows } = await db.execute<{ id: string; path: string }>(
+      sql`select id, '/' || location || '/' || service_slug || '/' || slug as path from contractors where slug = ${slug}`,
+    );
+    if (!rows[0]) throw new Error(`there is no ${slug}`);
+    return rows[0];
+  });
+
+async function choose(page: Page, count: number): Promise<void> {
+  const buffer = await jpeg(80, 60);
+  const files = Array.from({ length: count }, (_, index) => ({ name: `${index}.jpg`, mimeType: 'image/jpeg', buffer }));
+  await page.locator('input[type=file]').setInputFiles(files);
+}
+
+// The status of a refused caption.
+test.use({ viewport: phone, expectedConsoleErrors: [/status of 422/] });
+
+test('photos of work go from a member to the contractor’s page', async ({ page, baseURL, browser, guard }) => {
+  const { id, path } = await contractorOf('wagontop-roofing');
+  await asMember(page, baseURL, { email: 'photos@example.com', contractorId: id, name: 'Ada' });
+  await page.goto(`/pro/listings/${id}/photos`);
+  await untilHydrated(page);
+  await choose(page, 2);
+  await expect(page.getByText('Waits for us to look at it.')).toHaveCount(2);
+  await page.getByRole('textbox', { name: /^Caption/ }).first().fill('A new roof in Edmond');
+  await page.getByRole('button', { name: 'Save caption of photo 1' }).click();
+  await expect(page.getByText('Saved. We look at the caption before it is on your page.')).toBeVisible();
+  await page.getByRole('button', { name: 'Move down photo 1' }).click();
+  await expect(page.getByRole('textbox', { name: /^Caption/ }).nth(1)).toHaveValue('A new roof in Edmond');
+  await page.getByRole('textbox', { name: /^Caption/ }).first().fill('x'.repeat(101));
+  await page.getByRole('button', { name: 'Save caption of photo 1' }).click();
+  await expect(page.getByText('A caption has at most 100 characters.')).toBeVisible();
+  await expectAccessible(page);
+  await expectAccessibleInDark(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+
+  const context = await browser.newContext({ viewport: phone });
+  guard(context);
+  const desk = await context.newPage();
+  await desk.goto(path);
+  await expect(desk.getByRole('heading', { name: 'Photos of work' })).toHaveCount(0);
+  await signIn(desk);
+  await desk.goto('/admin/reviews');
+  await untilHydrated(desk);
+  const form = desk.getByRole('form', { name: 'Photos of Wagontop Roofing' });
+  await form.getByLabel('Photo 1').selectOption({ label: 'Decline: It is too dark, blurred or small to see the work.' });
+  await form.getByLabel('Photo 2').selectOption('Approve');
+  await expectAccessible(desk);
+  await expectAccessibleInDark(desk);
+  await expectNoSidewaysScroll(desk);
+  await form.getByRole('button', { name: 'Save decisions' }).click();
+  await expect(desk.getByText('2 photos decided.')).toBeVisible();
+
+  await desk.goto(path);
+  const photo = desk.getByRole('img', { name: 'A new roof in Edmond' });
+  await photo.scrollIntoViewIfNeeded();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(80);
+  await expectAccessible(desk);
+  await context.close();
+
+  await page.goto(`/pro/listings/${id}/photos`);
+  await expect(page.getByText('On your page.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Not on your page. It is too dark, blurred or small to see the work.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove photo 2' }).click();
+  await expect(page.getByText('Removed.')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('photos are uploaded from one form, and only to one’s own listing', async ({ page, baseURL }) => {
+    const { id } = await contractorOf('kastrup-roofing');
+    const other = await contractorOf('ledgerwood-plumbing-works');
+    const upload = (listing: string, headers: Record<string, string> = {}) =>
+      page.request.post(`/pro/listings/${listing}/photos/upload`, { data: Buffer.from('my kitchen'), headers, maxRedirects: 0 });
+    expect((await upload(id)).status()).toBe(401);
+    await asMember(page, baseURL, { email: 'photos-2@example.com', contractorId: id });
+    expect((await upload(other.id)).status()).toBe(404);
+    const refused = await upload(id);
+    expect([refused.status(), await refused.json()]).toEqual([422, { error: expect.any(String), code: 'no-picture' }]);
+    expect((await page.request.get(`/pro/listings/${other.id}/photos`)).status()).toBe(404);
+    await page.goto(`/pro/listings/${id}/photos`);
+    await choose(page, 2);
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await expect(page.getByText('Added. We look at each photo before it is on your page.')).toBeVisible();
+    await expect(page.getByText('Waits for us to look at it.')).toHaveCount(2);
+    const photo = (await page.locator('.pro-photos a').first().getAttribute('href')) ?? '';
+    expect((await page.request.get(photo)).headers()['content-type']).toBe('image/webp');
+    await page.context().clearCookies();
+    expect((await page.request.get(photo, { headers: { Accept: 'image/*' } })).status()).toBe(401);
+    const stored = photo.split('/').at(-1);
+    expect((await page.request.get(`/media/listing-photos/${stored}.webp`)).status()).toBe(404);
+    expect((await page.request.get(`/admin/reviews/photos/${stored}`)).status()).toBe(401);
+  });
+});
