@@ -40,12 +40,18 @@ test('photos of work go from a member to the contractor’s page', async ({ page
   await untilHydrated(page);
   await choose(page, 2);
   await expect(page.getByText('Waits for us to look at it.')).toHaveCount(2);
-  await page.getByRole('textbox', { name: /^Caption/ }).first().fill('A new roof in Edmond');
+  await page
+    .getByRole('textbox', { name: /^Caption/ })
+    .first()
+    .fill('A new roof in Edmond');
   await page.getByRole('button', { name: 'Save caption of photo 1' }).click();
   await expect(page.getByText('Saved. We look at the caption before it is on your page.')).toBeVisible();
   await page.getByRole('button', { name: 'Move down photo 1' }).click();
   await expect(page.getByRole('textbox', { name: /^Caption/ }).nth(1)).toHaveValue('A new roof in Edmond');
-  await page.getByRole('textbox', { name: /^Caption/ }).first().fill('x'.repeat(101));
+  await page
+    .getByRole('textbox', { name: /^Caption/ })
+    .first()
+    .fill('x'.repeat(101));
   await page.getByRole('button', { name: 'Save caption of photo 1' }).click();
   await expect(page.getByText('A caption has at most 100 characters.')).toBeVisible();
   await expectAccessible(page);
