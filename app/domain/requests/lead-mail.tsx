@@ -9,6 +9,7 @@ import {
   sentToWords,
   wroteInSpanish,
 } from '#app/content/pages/lead-words.ts';
+import { photosInWords } from '#app/content/photos.ts';
 import { LeadNote, type LeadNoteProps, leadNoteText } from '#app/emails/lead-note.tsx';
 import { renderMail } from '#app/emails/mail-layout.tsx';
 import type { Mail } from '#app/platform/mail-transport.ts';
@@ -19,6 +20,7 @@ import { hideContacts } from './hide-contacts.ts';
 import type { Lead } from './lead.ts';
 import { type LeadLink, selectLinkById } from './lead-link-queries.ts';
 import { selectLead } from './lead-queries.ts';
+import { countPhotos } from './photos/photo-queries.ts';
 import { selectEvent } from './queries.ts';
 import { setNotified } from './recipient-queries.ts';
 import { leadPath } from './tracker.ts';
@@ -26,14 +28,20 @@ import { leadPath } from './tracker.ts';
 // Mails to a contractor about a request, by the id of their link. No phone number, e-mail address or message of a
 // conversation is in them: those are on the page.
 
-type LeadMailParts = { link: LeadLink; lead: Lead; url: string; token: string };
+type LeadMailParts = { link: LeadLink; lead: Lead; photos: number; url: string; token: string };
 
 async function partsOf({ db, settings }: ComposeDeps, id: string): Promise<LeadMailParts | undefined> {
   const link = await selectLinkById(db, id);
   const row = link && (await selectLead(db, link.requestId, link.contractorId));
   if (!link || !row) return undefined;
   const path = leadPath(await siteSecret(db), id);
-  return { link, lead: asLead(row), url: settings.siteUrl + path, token: path.slice('/lead/'.length) };
+  return {
+    link,
+    lead: asLead(row),
+    photos: row.open ? await countPhotos(db, link.requestId) : 0,
+    url: settings.siteUrl + path,
+    token: path.slice('/lead/'.length),
+  };
 }
 
 type Words = Omit<LeadNoteProps, 'siteName' | 'foot' | 'settings' | 'preview'> & {
@@ -74,11 +82,11 @@ function mailOf({ settings }: ComposeDeps, kind: string, { link, lead, token }: 
 }
 
 /** What is to be done, as far as a mail says it. */
-function jobIn(lead: Lead) {
+function jobIn({ lead, photos }: Pick<LeadMailParts, 'lead' | 'photos'>) {
   return {
     title: jobOf(lead),
     message: hideContacts(lead.message ?? '').trim(),
-    more: lead.language === 'es' ? [wroteInSpanish] : [],
+    more: [...(photos > 0 ? [photosInWords(photos)] : []), ...(lead.language === 'es' ? [wroteInSpanish] : [])],
   };
 }
 
@@ -107,7 +115,7 @@ export const leadRequestMail: ComposeMail = async (deps, id) => {
   const parts = await partsOf(deps, id);
   if (!parts?.lead.open) return undefined;
   const { lead, url } = parts;
-  const job = jobIn(lead);
+  const job = jobIn(parts);
   return mailOf(deps, 'lead', parts, {
     subject: `New request: ${inSentence(leadTitle(lead))}`,
     preview: job.message || job.title,
@@ -128,7 +136,7 @@ export const leadReminderMail: ComposeMail = async (deps, id) => {
     subject: `Not answered yet: ${inSentence(leadTitle(lead))}`,
     heading: `${homeownerIn(lead.zip)} waits for your answer`,
     facts: factsOf(lead),
-    job: { ...jobIn(lead), message: undefined },
+    job: { ...jobIn(parts), message: undefined },
     due: dueOf(lead, new Date()),
     buttons: answerButtons(url),
     foot: onThePage,

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import sql from 'sql-template-tag';
 import { moveRecipient } from '#app/domain/requests/move-recipient.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
+import { jpeg } from '#test/support/photo-files.ts';
 import { visitFirst } from '../first-visit.ts';
 import {
   asOwner,
@@ -294,6 +295,41 @@ test.describe('a request', () => {
       headers: { 'Sec-Fetch-Site': 'same-origin' },
     });
     expect(post.status()).toBe(404);
+  });
+
+  test('shows its photos to its contractors alone, until it is canceled', async ({ page, baseURL, sendForm, browser }) => {
+    const [firm, other] = [await newFirm(), await newFirm()];
+    const draft = await page.request.post('/request/photos', {
+      data: await jpeg(640, 480),
+      headers: { 'Content-Type': 'image/jpeg', 'Sec-Fetch-Site': 'same-origin' },
+    });
+    const { id: photo } = (await draft.json()) as { id: string };
+    const { id, tracker } = await ask(sendForm, [firm], { photo_ids: [photo], consent_version: '2027-02' });
+    const mail = await leadMailTo(firm.email);
+    expect(mail.text).toContain('1 photo');
+    const [link = ''] = mail.links;
+    await page.goto(link);
+    const shown = page.getByRole('img', { name: 'Photo 1 of 1' });
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(page.getByRole('button', { name: /^✓? ?Accept/ })).toBeInViewport({ ratio: 1 });
+    await expectGoodLooks(page);
+
+    const byLink = (await page.getByRole('link', { name: 'Photo 1 of 1' }).getAttribute('href')) ?? '';
+    const byMember = byLink.replace(link, `/pro/requests/${id}`);
+    const statuses = async (contractor: Firm) => {
+      const context = await browser.newContext({ baseURL: baseURL ?? '' });
+      await asMember(await context.newPage(), baseURL, { email: contractor.email, contractorId: contractor.id });
+      const paths = [byLink, byLink.replace(link, `/lead/${'A'.repeat(22)}`), byMember];
+      const found = await Promise.all(paths.map(async (path) => (await context.request.get(path)).status()));
+      await context.close();
+      return found;
+    };
+    expect(await statuses(firm)).toEqual([200, 404, 200]);
+    expect(await statuses(other)).toEqual([200, 404, 404]);
+    const headers = (await page.request.get(byLink)).headers();
+    expect([headers['content-type'], headers['cache-control']]).toEqual(['image/webp', 'private, no-store']);
+    await cancel(page, tracker);
+    expect(await statuses(firm)).toEqual([404, 404, 404]);
   });
 
   test('tells caches, search engines and linked pages nothing', async ({ page, sendForm }) => {
