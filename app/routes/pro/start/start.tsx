@@ -58,12 +58,21 @@ export default function Start({ loaderData: { listings, recent, needsName } }: R
 type ListingProps = { id: string; name: string; path: string; waiting: number; titled: boolean };
 
 function Listing({ id, name, path, waiting, titled }: ListingProps) {
-  // The start page itself, and pages about the member, are not a listing's.
-  const links = proNavigation(id).filter(({ to }) => to !== '/pro' && to !== '/pro/account');
+  // Beside other listings, only what is this listing's own; the menu has the rest.
+  const isOffered = (to: string) => (titled ? to.includes(encodeURIComponent(id)) : to !== '/pro' && to !== '/pro/account');
+  const links = proNavigation(id).filter(({ to }) => isOffered(to));
   return (
     <section aria-label={name} className="mb-10">
       {titled && <h2 className="mb-3 text-xl sm:text-2xl">{name}</h2>}
-      <p className="mb-4 text-lg">{waitingWords(waiting)}</p>
+      <p className="mb-4 text-lg">
+        {waiting > 0 ? (
+          <Link to="/pro/requests" className="text-link">
+            {waitingWords(waiting)}
+          </Link>
+        ) : (
+          waitingWords(waiting)
+        )}
+      </p>
       <ul className="pro-links">
         {links.map(({ to, label }) => (
           <li key={to}>
