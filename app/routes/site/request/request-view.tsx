@@ -1,11 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { FieldMarks } from '#app/ui/form/field.tsx';
 import { SentRows } from '#app/ui/form/sent-rows.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
-import { SpanishLayout } from '../es/spanish-layout.tsx';
-import { SpanishMeta } from '../es/spanish-meta.tsx';
 import { AskForm } from './ask-form.tsx';
 import type { ChangeAnswer } from './change-form.tsx';
 import { ChangeForms } from './change-forms.tsx';
@@ -13,6 +12,20 @@ import { Firms } from './firms.tsx';
 import { PhotosSection } from './photos-section.tsx';
 import type { ShownPhotos } from './present-photos.ts';
 import type { ShownRequest } from './present-request.ts';
+import type { FrameProps } from './spanish-frame.tsx';
+
+const EnglishFrame = ({ meta, children }: FrameProps) => (
+  <>
+    <PageMeta {...meta} />
+    {children}
+  </>
+);
+
+// Server-rendered, it loads before React hydrates.
+const SpanishFrame =
+  import.meta.env.SSR || document.documentElement.lang === 'es'
+    ? (await import('./spanish-frame.tsx')).default
+    : lazy(() => import('./spanish-frame.tsx').catch(() => ({ default: EnglishFrame })));
 
 type RequestViewProps = {
   request: ShownRequest;
@@ -25,18 +38,13 @@ type RequestViewProps = {
 export function RequestView({ request, photos, answer }: RequestViewProps) {
   const { language, heading, words } = request;
   const meta = { title: heading, description: words.description };
-  if (language === 'es')
-    return (
-      <SpanishLayout>
-        <SpanishMeta {...meta} />
-        <Content request={request} photos={photos} answer={answer} />
-      </SpanishLayout>
-    );
+  const Frame = language === 'es' ? SpanishFrame : EnglishFrame;
   return (
-    <>
-      <PageMeta {...meta} />
-      <Content request={request} photos={photos} answer={answer} />
-    </>
+    <Suspense>
+      <Frame meta={meta}>
+        <Content request={request} photos={photos} answer={answer} />
+      </Frame>
+    </Suspense>
   );
 }
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { findService, tradeNames } from '#app/content/services.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
@@ -7,7 +8,6 @@ import { selectReviewableFirms } from '#app/domain/reviews/homeowner-queries.ts'
 import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import NotFound from '#app/routes/site/not-found/not-found.tsx';
 import printStyle from '#app/ui/layout/print.css?url';
 import photoStyle from '#app/ui/photos/photos.css?url';
 import type { Route } from './+types/request';
@@ -16,6 +16,12 @@ import { photoAction, readPhotoChange } from './photo-action.ts';
 import { presentPhotos } from './present-photos.ts';
 import { presentRequest } from './present-request.ts';
 import { RequestView } from './request-view.tsx';
+
+// Server-rendered, it loads before React hydrates.
+const NotFound =
+  import.meta.env.SSR || document.getElementById('not-found')
+    ? (await import('#app/routes/site/not-found/not-found.tsx')).default
+    : lazy(() => import('#app/routes/site/not-found/not-found.tsx'));
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: printStyle, media: 'print' },
@@ -96,5 +102,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function RequestPage({ loaderData: { request, photos }, actionData }: Route.ComponentProps) {
-  return request && photos ? <RequestView request={request} photos={photos} answer={actionData} /> : <NotFound />;
+  if (request && photos) return <RequestView request={request} photos={photos} answer={actionData} />;
+  return (
+    <Suspense>
+      <NotFound />
+    </Suspense>
+  );
 }

@@ -1,0 +1,14 @@
+import { SpanishLayout } from '../es/spanish-layout.tsx';
+import { SpanishMeta } from '../es/spanish-meta.tsx';
+
+export type FrameProps = { meta: { title: string; description: string }; children: React.ReactNode };
+
+/** A page in Spanish. Pages in English do not load it. */
+export default function SpanishFrame({ meta, children }: FrameProps) {
+  return (
+    <SpanishLayout>
+      <SpanishMeta {...meta} />
+      {children}
+    </SpanishLayout>
+  );
+}
