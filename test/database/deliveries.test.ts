@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeRecipient } from '#app/domain/inbox/change-recipient.ts';
 import { forwardRequest, remindRecipient } from '#app/domain/inbox/forward-request.ts';
+import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { accessByLink, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
@@ -254,6 +255,11 @@ describe('a mailed link', () => {
     await database.pool.query('update memberships set ended_at = now()');
     expect(await accessByLink(site.db, token)).toBeUndefined();
     await database.pool.query('update memberships set ended_at = null');
+    expect(await accessByLink(site.db, token)).toBeDefined();
+    await hideContractor(site.db, { id: 'c1', reason: 'closed', by });
+    expect(await accessByLink(site.db, token)).toBeUndefined();
+    await restoreContractor(site.db, { id: 'c1', by });
+    expect(await accessByLink(site.db, token)).toBeDefined();
     await database.pool.query(`update lead_links set expires_at = now() - interval '1 second'`);
     expect(await accessByLink(site.db, token)).toBeUndefined();
   });

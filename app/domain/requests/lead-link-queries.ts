@@ -48,9 +48,10 @@ export async function insertLink(tx: Queryable, link: NewLink): Promise<void> {
     values (${id}, ${hash}, ${requestId}, ${contractorId}, ${memberId}, ${email}, ${eventId})`);
 }
 
-/** What opens nothing: an expired link, and one of a member whose membership ended. */
-const opens = sql`(l.expires_at > now() and (l.member_id is null or exists (
-  select from memberships s where s.member_id = l.member_id and s.contractor_id = l.contractor_id and s.ended_at is null)))`;
+/** What opens nothing: an expired link, one of a member whose membership ended, and one for a listing that is off the site. */
+const opens = sql`(l.expires_at > now() and exists (select from contractors c where c.id = l.contractor_id)
+  and (l.member_id is null or exists (
+    select from memberships s where s.member_id = l.member_id and s.contractor_id = l.contractor_id and s.ended_at is null)))`;
 
 export type LeadLink = {
   id: string;
