@@ -80,6 +80,7 @@ test('counts pending work with the first names', async () => {
     'pro-contact': ['1', 'Prairie Fence Works'],
     reviews: none,
     placement: none,
+    photos: none,
     mails: ['1', ''],
     checks: ['2', 'Wagontop'],
     features: ['1', 'Wagontop'],

@@ -8,9 +8,8 @@ import { isOpenReport } from './event-queries.ts';
 export const isOverdue = (now: Sql) => sql`(r.state in ('sent', 'seen', 'unanswered') and r.answered_at is null
   and r.answer_by < ${now} and r.answer_by > ${now} - interval '14 days')`;
 
-/** Sent by mail, and not answered other than with a refusal. One that an operator took on has another state. */
-export const isUnanswered = sql`(e.state = 'sent' and e.consent_withdrawn_at is null and not exists (
-  select from request_contractors a where a.request_id = e.id and a.answered_at is not null and a.state <> 'declined'))`;
+/** With its contractors, and not canceled. One that an operator took on has another state. */
+export const isWithContractors = sql`(e.state = 'sent' and e.consent_withdrawn_at is null)`;
 
 /** A contractor that waits for an address, for 30 days. From `request_contractors r`. */
 export const hasNoAddress = sql`(r.state = 'waiting' and r.created_at > now() - interval '30 days' and not exists (
@@ -19,7 +18,7 @@ export const hasNoAddress = sql`(r.state = 'waiting' and r.created_at > now() - 
 export const waitsForAddress = sql`(e.state in ('new', 'contacted', 'sent') and e.consent_withdrawn_at is null
   and e.id in (select r.request_id from request_contractors r where ${hasNoAddress}))`;
 
-export const isLate = sql`(${isUnanswered} and e.id in (select r.request_id from request_contractors r where ${isOverdue(sql`now()`)}))`;
+export const isLate = sql`(${isWithContractors} and e.id in (select r.request_id from request_contractors r where ${isOverdue(sql`now()`)}))`;
 
 /** Has a reported message that no operator has looked at. */
 export const hasOpenReport = sql`e.id in (

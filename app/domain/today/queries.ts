@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, today } from '#app/platform/sql-texts.ts';
 import { isOpenReport } from '../requests/event-queries.ts';
-import { hasNoAddress, isOverdue, isUnanswered, waitsForAddress } from '../requests/waiting-queries.ts';
+import { hasNoAddress, isOverdue, isWithContractors, waitsForAddress } from '../requests/waiting-queries.ts';
 import { excerpt } from '../submissions/queries.ts';
 import type { WaitingCount } from './later-lines.ts';
 
@@ -121,7 +121,7 @@ type LateFirm = {
   remindedAt: string | null;
 };
 
-/** A delivered request that no contractor has answered other than with a refusal, and those whose answer is overdue. */
+/** A delivered request with contractors whose answer is overdue. */
 export type LateRequest = WaitingEntry & { late: LateFirm[] };
 
 /** The longest overdue first, from the last 14 days; one that an operator took on is not among them. */
@@ -137,6 +137,6 @@ export async function selectLateRequests(db: Queryable, now: Date, limit: number
       group by r.request_id
     )
     select ${waitingColumns}, o.late from overdue o join submissions e on e.id = o.id
-    where ${isUnanswered} order by o.due, e.id limit ${limit}`);
+    where ${isWithContractors} order by o.due, e.id limit ${limit}`);
   return rows;
 }
