@@ -1,5 +1,5 @@
 -- People who act for listings at /pro: each is one mailbox, and may have several listings.
-create table members (
+create table listing_members (
   id uuid primary key default gen_random_uuid(),
   email text not null,
   -- The spelling of the address that tells mailboxes apart (mailbox.ts).
@@ -11,9 +11,9 @@ create table members (
 );
 
 -- Ended ones stay, so that the desk can see who acted for a listing.
-create table memberships (
+create table listing_memberships (
   id uuid primary key default gen_random_uuid(),
-  member_id uuid not null references members on delete cascade,
+  member_id uuid not null references listing_members on delete cascade,
   contractor_id text collate "C" not null,
   role text collate "C" not null check (role in ('owner', 'member')),
   created_at timestamptz not null default now(),
@@ -22,5 +22,5 @@ create table memberships (
   ended_at timestamptz,
   ended_by text
 );
-create unique index memberships_active on memberships (contractor_id, member_id) where ended_at is null;
-create index memberships_member on memberships (member_id);
+create unique index memberships_active on listing_memberships (contractor_id, member_id) where ended_at is null;
+create index memberships_member on listing_memberships (member_id);

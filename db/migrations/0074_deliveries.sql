@@ -38,7 +38,7 @@ create table lead_links (
   request_id uuid not null,
   contractor_id text not null,
   -- Of a member; with the membership ended, the link opens nothing. Null for an address that an operator typed.
-  member_id uuid references members on delete cascade,
+  member_id uuid references listing_members on delete cascade,
   email text not null,
   -- What the mail is about.
   event_id uuid references request_events on delete cascade,

@@ -4,7 +4,7 @@ create table site_sessions (
   id uuid primary key default gen_random_uuid(),
   token_hash bytea not null unique,
   operator_id text references operators on delete cascade,
-  member_id uuid references members on delete cascade,
+  member_id uuid references listing_members on delete cascade,
   -- Of the site's own owner: whether ADMIN_PASSWORD is still the one that they signed in with.
   password_mark bytea,
   -- The password was right, the second factor is not entered yet: opens nothing.
@@ -25,7 +25,7 @@ drop table operator_sessions;
 create table sign_in_links (
   id uuid primary key,
   token_hash bytea not null unique,
-  member_id uuid not null references members on delete cascade,
+  member_id uuid not null references listing_members on delete cascade,
   -- The page to continue to.
   next text not null default '',
   created_at timestamptz not null default now(),

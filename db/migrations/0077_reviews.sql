@@ -1,6 +1,6 @@
 -- Homeowners' reviews of contractors who accepted their request or did the work.
 
-create table reviews (
+create table homeowner_reviews (
   id uuid primary key default gen_random_uuid(),
   -- Null once the request was erased after its days: the review keeps what it shows.
   request_id uuid references submissions on delete set null,
@@ -38,7 +38,7 @@ create table reviews (
   answer_state text collate "C" check (answer_state in ('waiting', 'published', 'declined')),
   sent_answer text,
   answer_sent_at timestamptz,
-  answer_by uuid references members on delete set null,
+  answer_by uuid references listing_members on delete set null,
   answer_decline_reason text,
   answer text,
   answered_at timestamptz,
@@ -48,21 +48,21 @@ create table reviews (
   report_reason text,
   report_note text,
   reported_at timestamptz,
-  reported_by uuid references members on delete set null,
+  reported_by uuid references listing_members on delete set null,
 
   unique (token_hash, contractor_id),
   check ((published_at is null) = (rating is null)),
   check ((state = 'withdrawn') = (sent_rating is null))
 );
-create index reviews_request on reviews (request_id);
-create index reviews_mailbox on reviews (mailbox_hash);
-create index reviews_contractor on reviews (contractor_id, created_at desc);
-create index reviews_published on reviews (contractor_id, published_at desc, id) where published_at is not null;
-create index reviews_waiting on reviews (sent_at) where state = 'waiting';
-create index reviews_answers_waiting on reviews (answer_sent_at) where answer_state = 'waiting';
-create index reviews_reported on reviews (reported_at) where report_state = 'waiting';
-create index reviews_answer_by on reviews (answer_by) where answer_by is not null;
-create index reviews_reported_by on reviews (reported_by) where reported_by is not null;
+create index reviews_request on homeowner_reviews (request_id);
+create index reviews_mailbox on homeowner_reviews (mailbox_hash);
+create index reviews_contractor on homeowner_reviews (contractor_id, created_at desc);
+create index reviews_published on homeowner_reviews (contractor_id, published_at desc, id) where published_at is not null;
+create index reviews_waiting on homeowner_reviews (sent_at) where state = 'waiting';
+create index reviews_answers_waiting on homeowner_reviews (answer_sent_at) where answer_state = 'waiting';
+create index reviews_reported on homeowner_reviews (reported_at) where report_state = 'waiting';
+create index reviews_answer_by on homeowner_reviews (answer_by) where answer_by is not null;
+create index reviews_reported_by on homeowner_reviews (reported_by) where reported_by is not null;
 
 -- When a homeowner was asked for a review of a recipient, or not asked.
 alter table request_contractors
@@ -106,7 +106,7 @@ begin
   update contractors c set own_reviews = r.amount, own_rating_sum = r.stars
   from unnest(ids) i (id) cross join lateral (
     select count(*)::integer as amount, coalesce(sum(rating), 0)::integer as stars
-    from reviews where contractor_id = i.id and published_at is not null
+    from homeowner_reviews where contractor_id = i.id and published_at is not null
   ) r
   where c.id = i.id;
 end $$;
@@ -131,9 +131,9 @@ begin
   end if;
   return null;
 end $$;
-create trigger reviews_changed_insert after insert on reviews
+create trigger reviews_changed_insert after insert on homeowner_reviews
   referencing new table as new_rows for each statement execute function note_changed_reviews();
-create trigger reviews_changed_update after update on reviews
+create trigger reviews_changed_update after update on homeowner_reviews
   referencing old table as old_rows new table as new_rows for each statement execute function note_changed_reviews();
-create trigger reviews_changed_delete after delete on reviews
+create trigger reviews_changed_delete after delete on homeowner_reviews
   referencing old table as old_rows for each statement execute function note_changed_reviews();

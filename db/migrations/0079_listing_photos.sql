@@ -14,7 +14,7 @@ create table listing_photos (
   decision_id uuid,
   decided_at timestamptz,
   decided_by text,
-  member_id uuid references members on delete set null,
+  member_id uuid references listing_members on delete set null,
   -- WebP.
   large bytea not null,
   small bytea not null,

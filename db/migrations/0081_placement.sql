@@ -9,7 +9,7 @@ create table placements (
   -- For how long it was asked for.
   months integer not null,
   note text not null default '',
-  asked_by uuid references members on delete set null,
+  asked_by uuid references listing_members on delete set null,
   -- The offer: the first and last day, and the price in words.
   starts_on date,
   ends_on date,

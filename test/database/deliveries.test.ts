@@ -27,8 +27,8 @@ beforeEach(async () => {
 
 const join = (contractorId: string, email: string) =>
   database.pool.query(
-    `with m as (insert into members (email) values ($1) returning id)
-     insert into memberships (member_id, contractor_id, role, added_by) select id, $2, 'owner', 'Pat' from m`,
+    `with m as (insert into listing_members (email) values ($1) returning id)
+     insert into listing_memberships (member_id, contractor_id, role, added_by) select id, $2, 'owner', 'Pat' from m`,
     [email, contractorId],
   );
 const ask = async (more: Record<string, unknown> = {}) => {
@@ -252,9 +252,9 @@ describe('a mailed link', () => {
     ])
       expect(await accessByLink(site.db, guess)).toBeUndefined();
     expect(await accessByLink(site.db, token)).toBeDefined();
-    await database.pool.query('update memberships set ended_at = now()');
+    await database.pool.query('update listing_memberships set ended_at = now()');
     expect(await accessByLink(site.db, token)).toBeUndefined();
-    await database.pool.query('update memberships set ended_at = null');
+    await database.pool.query('update listing_memberships set ended_at = null');
     expect(await accessByLink(site.db, token)).toBeDefined();
     await hideContractor(site.db, { id: 'c1', reason: 'closed', by });
     expect(await accessByLink(site.db, token)).toBeUndefined();

@@ -33,8 +33,8 @@ const ask = async (more: Record<string, unknown> = {}) => {
 };
 const join = (contractorId: string, email: string) =>
   database.pool.query(
-    `with m as (insert into members (email) values ($1) returning id)
-     insert into memberships (member_id, contractor_id, role, added_by) select id, $2, 'owner', 'Pat' from m`,
+    `with m as (insert into listing_members (email) values ($1) returning id)
+     insert into listing_memberships (member_id, contractor_id, role, added_by) select id, $2, 'owner', 'Pat' from m`,
     [email, contractorId],
   );
 const detail = async (id: string) => (await findEntry({ db: site.db, forms }, id)) ?? expect.fail('there is no such request');

@@ -183,7 +183,7 @@ describe('a decision', () => {
 
   test('is not mailed to a member whose membership ended', async () => {
     await decide(await add());
-    await ask('update memberships set ended_at = now()');
+    await ask('update listing_memberships set ended_at = now()');
     expect(await compose()).toBeUndefined();
   });
 });

@@ -35,9 +35,9 @@ beforeEach(async () => {
   await database.pool.query(`
     insert into contractors (id, name, slug, service_type, location, phone, hours, open_hours)
     values ('42', 'Ottley Roofing', 'ottley-roofing', 'Roofing', 'edmond', '405-555-0101', 'Mo 08:00-17:00', '{[480,1020)}');
-    insert into members (id, email, name) values
+    insert into listing_members (id, email, name) values
       ('${ids.dana}', 'dana@ottley.example', 'Dana'), ('${ids.kim}', 'kim@ottley.example', 'Kim');
-    insert into memberships (member_id, contractor_id, role, added_by) values
+    insert into listing_memberships (member_id, contractor_id, role, added_by) values
       ('${ids.dana}', '42', 'owner', 'Pat'), ('${ids.kim}', '42', 'member', 'Dana')`);
 });
 
@@ -233,13 +233,13 @@ describe('a decision about a proposal', () => {
 
   test('goes to the member’s address of then', async () => {
     await propose({ about: 'x' });
-    await database.pool.query(`update members set email = 'new@ottley.example' where name = 'Dana'`);
+    await database.pool.query(`update listing_members set email = 'new@ottley.example' where name = 'Dana'`);
     expect(await answer((await decide(() => 'approved')).id)).toMatchObject({ to: 'new@ottley.example' });
   });
 
   test('is not mailed to one who no longer acts for the listing', async () => {
     await propose({ about: 'x' });
-    await database.pool.query('update memberships set ended_at = now()');
+    await database.pool.query('update listing_memberships set ended_at = now()');
     const { id } = await decide(() => 'approved');
     expect(await rows(`select from mails where kind = 'edit-answer'`)).toEqual([]);
     expect(await answer(id)).toBeUndefined();

@@ -181,7 +181,7 @@ describe('a session', () => {
 
   test('opens nothing when the last membership ended', async () => {
     const { token } = await signIn();
-    await database.pool.query('update memberships set ended_at = now()');
+    await database.pool.query('update listing_memberships set ended_at = now()');
     expect(await listingsFor(token)).toBe(302);
   });
 

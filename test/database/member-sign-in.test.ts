@@ -56,7 +56,7 @@ describe('a sign-in link', () => {
     'is not mailed to %s; the answer is the same',
     async (typed) => {
       await signInMember(database.db, { email: 'former@ottley.example', contractorId: 'roof' });
-      await database.pool.query(`update memberships set ended_at = now() where contractor_id = 'roof'`);
+      await database.pool.query(`update listing_memberships set ended_at = now() where contractor_id = 'roof'`);
       expect(await ask(typed)).toEqual({ outcome: 'mailed' });
       expect(await arrived()).toEqual([]);
       // The same rows as for a member: a link, and a mail that is not needed when its turn comes.
@@ -82,7 +82,7 @@ describe('a sign-in link', () => {
   test('opens nothing when the membership ended meanwhile', async () => {
     await ask(email);
     const [mail] = await arrived();
-    await database.pool.query('update memberships set ended_at = now()');
+    await database.pool.query('update listing_memberships set ended_at = now()');
     expect(await press(mailedLink(mail?.mail.text, 'pro/sign-in'))).toBeUndefined();
     expect(await rows('select from site_sessions')).toEqual([]);
   });

@@ -149,7 +149,7 @@ describe('the end of a membership', () => {
     await endMembership(database.db, { contractorId: 'roof', memberId: tom.memberId, by: { id: 'owner', name: 'admin' } });
     expect(await findMember(database.db, tom.token)).toBeUndefined();
     expect(await rows(`select from site_sessions where member_id = '${tom.memberId}'`)).toEqual([]);
-    expect(await rows(`select ended_by from memberships where member_id = '${tom.memberId}' order by ended_at`)).toEqual([
+    expect(await rows(`select ended_by from listing_memberships where member_id = '${tom.memberId}' order by ended_at`)).toEqual([
       { ended_by: 'Rosa Ottley' },
       { ended_by: 'admin' },
     ]);
@@ -194,13 +194,13 @@ describe('a member’s account', () => {
     expect(await changeName(database.db, by(), owner.memberId, ' ')).toBe('Enter your name');
     expect(await changeName(database.db, by(), owner.memberId, 'x'.repeat(101))).toContain('100 characters');
     expect(await changeName(database.db, by(), owner.memberId, ' Rosa\n M.\u202e Ottley ')).toBeUndefined();
-    expect(await rows('select name from members')).toEqual([{ name: 'Rosa M. Ottley' }]);
+    expect(await rows('select name from listing_members')).toEqual([{ name: 'Rosa M. Ottley' }]);
   });
 
   test('turns kinds of mail off and on', async () => {
     await changeMails(database.db, by(), owner.memberId, ['requests', 'nonsense']);
-    expect(await rows('select muted from members')).toEqual([{ muted: ['messages', 'reviews'] }]);
+    expect(await rows('select muted from listing_members')).toEqual([{ muted: ['messages', 'reviews'] }]);
     await changeMails(database.db, by(), owner.memberId, ['requests', 'messages', 'reviews']);
-    expect(await rows('select muted from members')).toEqual([{ muted: [] }]);
+    expect(await rows('select muted from listing_members')).toEqual([{ muted: [] }]);
   });
 });

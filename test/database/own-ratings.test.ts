@@ -55,9 +55,9 @@ test('the published reviews of a contractor come by pages, newest first', async 
     Array.from({ length: 12 }, (_, index) => 1 + (index % 5)),
   );
   await database.pool.query(`
-    insert into reviews (token_hash, mailbox_hash, contractor_id, contractor_name, name, sent_rating, sent_done, sent_words)
+    insert into homeowner_reviews (token_hash, mailbox_hash, contractor_id, contractor_name, name, sent_rating, sent_done, sent_words)
     values ('\\x01', 'x', 'a', 'Ash', 'Eve W.', 5, '', 'Waiting to be read by us')`);
-  await database.pool.query(`update reviews set answer = 'Thank you' where done = 'Leak 12'`);
+  await database.pool.query(`update homeowner_reviews set answer = 'Thank you' where done = 'Leak 12'`);
   const first = await get('/contractors/ash/reviews');
   expect(first.status).toBe(200);
   expect(first.body).toMatchObject({ total: 12, page: 1, page_count: 2 });

@@ -72,8 +72,8 @@ test('is erased: access ends at once, and nothing is left', async () => {
   expect(await findMember(database.db, token)).toBeUndefined();
   expect(await selectTeam(database.db, 'drain')).toMatchObject([{ email: 'tom@ottley.example' }]);
   for (const table of [
-    'members',
-    'memberships',
+    'listing_members',
+    'listing_memberships',
     'site_sessions',
     'sign_in_links',
     'member_invitations',

@@ -41,9 +41,9 @@ beforeEach(async () => {
   await database.pool.query(`
     insert into contractors (id, name, slug, service_type, location) values
       ('a', 'Ottley Drain', 'ottley-drain', 'Plumbing', 'edmond'), ('b', 'Ottley Drains', 'ottley-drains', 'Plumbing', 'edmond');
-    insert into members (id, email, name) values
+    insert into listing_members (id, email, name) values
       ('${memberId}', 'ada@example.com', 'Ada'), ('${colleagueId}', 'bo@example.com', 'Bo');
-    insert into memberships (member_id, contractor_id, role, added_by) values
+    insert into listing_memberships (member_id, contractor_id, role, added_by) values
       ('${memberId}', 'a', 'owner', 'Pat'), ('${colleagueId}', 'a', 'member', 'Ada')`);
 });
 
@@ -412,7 +412,7 @@ describe('a listing', () => {
 
 test('an erased member leaves the placement, without a name', async () => {
   await ask();
-  await database.pool.query(`delete from members where id = '${memberId}'`);
+  await database.pool.query(`delete from listing_members where id = '${memberId}'`);
   expect(await selectForDesk(site.db, ['asked'], { limit: 5 })).toMatchObject([{ asker: null, state: 'asked' }]);
   expect((await mails()).map(({ text }) => text.includes('ada@example.com'))).toEqual([false]);
 });

@@ -385,8 +385,8 @@ describe('actions of the sender', () => {
 
   test('suggest contractors of the trade and city that were not asked: first those with a member, last those who answer few', async () => {
     await database.pool.query(`
-      with m as (insert into members (email) values ('owner@roofer4.example') returning id)
-      insert into memberships (member_id, contractor_id, role, added_by) select id, 'c4', 'owner', 'Pat' from m`);
+      with m as (insert into listing_members (email) values ('owner@roofer4.example') returning id)
+      insert into listing_memberships (member_id, contractor_id, role, added_by) select id, 'c4', 'owner', 'Pat' from m`);
     await database.pool.query(`
       insert into contractor_answers (contractor_id, median_minutes, answered, count) values ('c2', 30, 2, 20), ('c3', 30, 15, 20)`);
     await database.pool.query(`update contractors set rating = 5, review_count = 900 where id = 'c2'`);

@@ -21,12 +21,12 @@ beforeEach(async () => {
     insert into contractors (id, name, slug, service_type, location)
     values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond'), ('c2', 'Red Shale', 'red-shale', 'Roofing', 'edmond')`);
   await database.pool.query(
-    `insert into members (id, email, name, muted) values ($1, 'jo@wagontop.example', 'Jo', '{}'), ($2, 'sam@wagontop.example', 'Sam', '{reviews}'),
+    `insert into listing_members (id, email, name, muted) values ($1, 'jo@wagontop.example', 'Jo', '{}'), ($2, 'sam@wagontop.example', 'Sam', '{reviews}'),
        ($3, 'kim@shale.example', 'Kim', '{}')`,
     [jo, sam, stranger],
   );
   await database.pool.query(
-    `insert into memberships (member_id, contractor_id, role, added_by)
+    `insert into listing_memberships (member_id, contractor_id, role, added_by)
      values ($1, 'c1', 'owner', 'Pat'), ($2, 'c1', 'member', 'Jo'), ($3, 'c2', 'owner', 'Pat')`,
     [jo, sam, stranger],
   );

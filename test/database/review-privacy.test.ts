@@ -50,7 +50,7 @@ const endRequests = () =>
   database.pool.query(`
     update submissions set state = 'won', created_at = now() - interval '90 days';
     update request_events set created_at = now() - interval '90 days';
-    update reviews set sent_at = now() - interval '90 days'`);
+    update homeowner_reviews set sent_at = now() - interval '90 days'`);
 
 test('erasing a person erases their reviews, and no others', async () => {
   await review('ada@example.com');
@@ -62,7 +62,9 @@ test('erasing a person erases their reviews, and no others', async () => {
   expect(await erasePerson(deps(), ada, 1, pat)).toMatchObject({ outcome: 'erased' });
   expect(await published()).toMatchObject([{ rating: 2 }]);
   expect(await figures()).toEqual({ count: 1, sum: 2 });
-  expect((await database.pool.query(`select 1 from mails where about in (select id::text from reviews)`)).rows).toHaveLength(1);
+  expect(
+    (await database.pool.query(`select 1 from mails where about in (select id::text from homeowner_reviews)`)).rows,
+  ).toHaveLength(1);
 });
 
 test('a published review outlives its request; an unpublished one does not', async () => {
@@ -70,9 +72,9 @@ test('a published review outlives its request; an unpublished one does not', asy
   const sent = await review('b@example.com', { isPublished: false });
   await endRequests();
   expect(await eraseOutdated(deps())).toBe(2);
-  const { rows } = await database.pool.query('select request_id, name, words from reviews');
+  const { rows } = await database.pool.query('select request_id, name, words from homeowner_reviews');
   expect(rows).toEqual([{ request_id: null, name: 'Ada L.', words: 'On time, fair price, and they swept up the nails.' }]);
-  expect(JSON.stringify((await database.pool.query('select * from reviews')).rows)).not.toContain('ada@example.com');
+  expect(JSON.stringify((await database.pool.query('select * from homeowner_reviews')).rows)).not.toContain('ada@example.com');
   expect(await published()).toHaveLength(1);
   expect(sent.token).toHaveLength(22);
 });
@@ -80,7 +82,7 @@ test('a published review outlives its request; an unpublished one does not', asy
 test('a request with a recent review is not yet outdated', async () => {
   await review('ada@example.com', { isPublished: false });
   await endRequests();
-  await database.pool.query('update reviews set sent_at = now()');
+  await database.pool.query('update homeowner_reviews set sent_at = now()');
   expect(await eraseOutdated(deps())).toBe(0);
 });
 

@@ -33,7 +33,7 @@ const write = (sent: Awaited<ReturnType<typeof request>>, more?: Record<string, 
 const published = (firm = 'c1') => selectPublished(site.db, firm, { offset: 0, limit: 20 });
 const figures = async (id = 'c1') =>
   (await database.pool.query('select own_reviews as count, own_rating_sum as sum from contractors where id = $1', [id])).rows[0];
-const rows = async () => (await database.pool.query('select * from reviews')).rows;
+const rows = async () => (await database.pool.query('select * from homeowner_reviews')).rows;
 
 test('a contractor that neither accepted nor did the work cannot be reviewed', async () => {
   const sent = await request({ contractor_ids: ['c1', 'c2'] });
@@ -165,10 +165,10 @@ test('a review can be changed for 30 days; a declined one for 30 days from then'
   const sent = await accepted();
   const id = await write(sent);
   const { rows: until } = await database.pool.query(
-    `select round(extract(epoch from change_until - now()) / 86400) as days from reviews`,
+    `select round(extract(epoch from change_until - now()) / 86400) as days from homeowner_reviews`,
   );
   expect(until[0].days).toBe('30');
-  await database.pool.query(`update reviews set change_until = now() - interval '1 second'`);
+  await database.pool.query(`update homeowner_reviews set change_until = now() - interval '1 second'`);
   const late = await send(sent, { words: 'Too late for another version.' });
   expect(late).toMatchObject({ outcome: 'invalid', fields: { review: expect.stringContaining('no longer') } });
   expect((await findReviewPage(site.db, sent.token, 'c1'))?.isOpen).toBe(false);
@@ -182,7 +182,7 @@ test('a review is canceled at any time, with its answer', async () => {
   const id = await write(sent);
   await decide(site.db, id, 'publish');
   await database.pool.query(
-    `update reviews set change_until = now(), answer = 'Thanks', sent_answer = 'Thanks', answer_state = 'published'`,
+    `update homeowner_reviews set change_until = now(), answer = 'Thanks', sent_answer = 'Thanks', answer_state = 'published'`,
   );
   const cancel = () => withdrawReview({ db: site.db }, sent.token, 'c1', sender());
   expect(await cancel()).toEqual({ outcome: 'done' });

@@ -156,8 +156,8 @@ test('counts the week as the statistics do, next to the previous week', async ()
 describe('requests that firms have by mail', () => {
   const join = () =>
     database.pool.query(
-      `with m as (insert into members (email) values ('owner@wagontop.example') returning id)
-       insert into memberships (member_id, contractor_id, role, added_by) select id, 'c1', 'owner', 'Pat' from m`,
+      `with m as (insert into listing_members (email) values ('owner@wagontop.example') returning id)
+       insert into listing_memberships (member_id, contractor_id, role, added_by) select id, 'c1', 'owner', 'Pat' from m`,
     );
   const noon = '2026-11-23T18:00:00Z';
   const now = new Date('2026-11-23T19:04:00Z');

@@ -1,5 +1,10 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailOfKind } from '#test/support/outbox.ts';
+import { jpeg, photoForm } from '#test/support/photo-files.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
 import { launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
 
@@ -111,6 +116,41 @@ test('carries out each post once and redirects to the page', async () => {
   expect(await read(tracker)).toContain('You also asked');
   expect((await post(tracker, { do: 'outcome', seen: '2', outcome: 'won', note: 'Good work' })).status).toBe(303);
   expect(await read(tracker)).toContain('The work is done');
+});
+
+test('takes photos in the browser’s own form, and frees the place of uploads that break off', async () => {
+  const { hostname, host, port } = new URL(site.url);
+  for (let count = 0; count < 6; count++) {
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    socket.write(
+      `POST /request/photos HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: 192.0.2.9\r\nContent-Length: 5000000\r\n\r\n`,
+    );
+    await new Promise((resolve) => socket.write(Buffer.alloc(100_000, 1), resolve));
+    socket.destroy();
+    await once(socket, 'close');
+  }
+  const sent = await fetch(`${site.url}${tracker}/photos`, {
+    method: 'POST',
+    headers: { 'X-Forwarded-For': '192.0.2.9' },
+    body: photoForm([await jpeg(64, 48), Buffer.from('my kitchen')]),
+    redirect: 'manual',
+  });
+  expect([sent.status, sent.headers.get('Location')]).toEqual([303, `${tracker}?done=photos&photo=no-picture#photos`]);
+  const html = await read(`${tracker}?done=photos&photo=no-picture`);
+  for (const text of ['Added. We have your photos.', 'This file is not a photo that we can read.', 'alt="Photo 1 of 1"'])
+    expect(html).toContain(text);
+  const [, photo = ''] = new RegExp(`href="(${tracker}/photos/[^"]+)"`).exec(html) ?? [];
+  const shown = await fetch(`${site.url}${photo}?size=small`);
+  expect(shown.status).toBe(200);
+  expect(shown.headers.get('Content-Type')).toBe('image/webp');
+  expect(shown.headers.get('Cache-Control')).toBe('private, no-store');
+  expect((await fetch(site.url + photo.replace(tracker, `/request/${'x'.repeat(22)}`))).status).toBe(404);
+  const [, id = ''] = /name="photo" value="([^"]+)"/.exec(html) ?? [];
+  const removed = await post(tracker, { do: 'remove-photo', photo: id });
+  expect(removed.headers.get('Location')).toBe(`${tracker}?done=photo-removed#photos`);
+  expect((await fetch(site.url + photo)).status).toBe(404);
+  expect(await readdir(join(folder.path, 'cache/photos'))).toEqual([]);
 });
 
 test('refuses posts from another site', async () => {

@@ -51,9 +51,10 @@ export async function writeReview(
 ): Promise<string> {
   const outcome = await sendReview({ db }, token, firm, typed(more), { clientAddress: `192.0.2.${Math.random()}` });
   if (outcome.outcome !== 'done') throw new Error(JSON.stringify(outcome));
-  const { rows } = await database.pool.query('select id from reviews where contractor_id = $1 order by sent_at desc limit 1', [
-    firm,
-  ]);
+  const { rows } = await database.pool.query(
+    'select id from homeowner_reviews where contractor_id = $1 order by sent_at desc limit 1',
+    [firm],
+  );
   return rows[0].id;
 }
 
@@ -71,7 +72,7 @@ export async function decide(
 /** Stores published reviews of a contractor, one for each rating. */
 export const insertPublished = ({ pool }: TestDatabase, firm: string, ratings: readonly number[]) =>
   pool.query(
-    `insert into reviews (token_hash, mailbox_hash, contractor_id, contractor_name, name, trade, town, state,
+    `insert into homeowner_reviews (token_hash, mailbox_hash, contractor_id, contractor_name, name, trade, town, state,
        sent_rating, sent_done, sent_words, rating, done, words, published_at, created_at)
      select decode(md5($1 || n || random()), 'hex'), md5($1 || n), $1, $1, 'Ada L.', 'Roofing', 'Edmond', 'published',
        r, 'Leak ' || n, 'Review number ' || n || ' of all', r, 'Leak ' || n, 'Review number ' || n || ' of all',

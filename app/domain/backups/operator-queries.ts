@@ -19,9 +19,9 @@ export async function noteOperators(client: ClientBase): Promise<void> {
     create temp table noted_entries on commit drop as
       select id, at, operator_id, person, address, action, subject_id, subject_name, details
       from audit_entries where action like 'operator.%' or action like 'member.%'`);
-  if (await hasTable(client, 'memberships'))
+  if (await hasTable(client, 'listing_memberships'))
     await client.query(
-      `create temp table noted_memberships on commit drop as select * from memberships where ended_at is not null`,
+      `create temp table noted_memberships on commit drop as select * from listing_memberships where ended_at is not null`,
     );
 }
 
@@ -34,9 +34,9 @@ export async function carryOverOperators(client: ClientBase): Promise<number> {
   const { rowCount } = await client.query(`
     update operators o set removed_at = n.removed_at
     from noted_operators n where n.id = o.id and n.removed_at is not null and o.removed_at is null`);
-  if ((await hasTable(client, 'noted_memberships')) && (await hasTable(client, 'memberships')))
+  if ((await hasTable(client, 'noted_memberships')) && (await hasTable(client, 'listing_memberships')))
     await client.query(`
-      update memberships s set ended_at = n.ended_at, ended_by = n.ended_by
+      update listing_memberships s set ended_at = n.ended_at, ended_by = n.ended_by
       from noted_memberships n where n.id = s.id and s.ended_at is null`);
   if (await hasTable(client, 'audit_entries')) {
     await client.query(`

@@ -115,7 +115,7 @@ export async function selectWaitingPhotos(db: Queryable, limit: number): Promise
     ) w
     join contractors c on c.id = w.contractor_id
     join listing_photos p on p.contractor_id = w.contractor_id and p.state = 'waiting'
-    left join members m on m.id = p.member_id
+    left join listing_members m on m.id = p.member_id
     order by w.since, w.contractor_id, ${inOrder} limit ${limit}`);
   return rows;
 }
@@ -164,10 +164,10 @@ export async function selectDecided(db: Queryable, decisionId: string, memberId:
       coalesce(json_agg(json_build_object('place', p.number, 'caption', p.caption, 'reason', p.reason) order by p.number)
         filter (where p.state = 'declined'), '[]') as declined
     from (select *, row_number() over (partition by contractor_id order by place, created_at, id) as number from listing_photos) p
-    join contractors c on c.id = p.contractor_id join members m on m.id = p.member_id
+    join contractors c on c.id = p.contractor_id join listing_members m on m.id = p.member_id
     where p.decision_id = ${decisionId} and p.member_id = ${memberId}
       and exists (
-        select from memberships s where s.member_id = m.id and s.contractor_id = p.contractor_id and s.ended_at is null)
+        select from listing_memberships s where s.member_id = m.id and s.contractor_id = p.contractor_id and s.ended_at is null)
     group by p.contractor_id, c.name, m.email`);
   return rows[0];
 }

@@ -138,8 +138,8 @@ export async function moveBelongings(tx: Queryable, from: string, to: string): P
       returning id::text`),
     // A member of both keeps the target's.
     memberships: await ids(sql`
-      update memberships s set contractor_id = ${to} where contractor_id = ${from} and not exists (
-        select from memberships k
+      update listing_memberships s set contractor_id = ${to} where contractor_id = ${from} and not exists (
+        select from listing_memberships k
         where k.contractor_id = ${to} and k.member_id = s.member_id and k.ended_at is null and s.ended_at is null)
       returning id`),
   };
@@ -175,11 +175,11 @@ export async function moveBack(
   await tx.execute(sql`update submissions set ${mine} and id::text = any(${texts(moved.submissions.map(({ id }) => id))})`);
   await replaceContractor(tx, idsOf(moved), target, other);
   await tx.execute(sql`update request_events set ${mine} and id::text = any(${texts(moved.events ?? [])})`);
-  await tx.execute(sql`update reviews set ${mine} and id::text = any(${texts(moved.reviews ?? [])})`);
+  await tx.execute(sql`update homeowner_reviews set ${mine} and id::text = any(${texts(moved.reviews ?? [])})`);
   await tx.execute(sql`update listing_photos set ${mine} and id::text = any(${texts(moved.photos ?? [])})`);
   await tx.execute(sql`update contractor_checks set ${mine} and id::text = any(${texts(moved.checks)})`);
   await tx.execute(sql`update former_slugs set ${mine} and slug = any(${texts(moved.slugs)})`);
-  await tx.execute(sql`update memberships set ${mine} and id::text = any(${texts(moved.memberships ?? [])})`);
+  await tx.execute(sql`update listing_memberships set ${mine} and id::text = any(${texts(moved.memberships ?? [])})`);
   await tx.execute(sql`
     update hidden_contractors set merged_into = ${other} where merged_into = ${target} and id = any(${texts(moved.merged)})`);
   await tx.execute(sql`

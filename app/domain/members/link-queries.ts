@@ -23,8 +23,8 @@ export async function insertSignInLink(tx: Queryable, { id, token, mailbox, next
 export type LinkedMember = { memberId: string; name: string; email: string; next: string };
 
 const linked = sql`
-  select m.id as "memberId", m.name, m.email, l.next from sign_in_links l join members m on m.mailbox = l.mailbox
-  where l.expires_at > now() and exists (select from memberships s where s.member_id = m.id and s.ended_at is null)`;
+  select m.id as "memberId", m.name, m.email, l.next from sign_in_links l join listing_members m on m.mailbox = l.mailbox
+  where l.expires_at > now() and exists (select from listing_memberships s where s.member_id = m.id and s.ended_at is null)`;
 
 /** The member whom a link is for; undefined for strangers, and when it has expired. */
 export async function selectLinked(db: Queryable, id: string): Promise<LinkedMember | undefined> {

@@ -11,7 +11,7 @@ export async function ensureMember(
   { email, name = '' }: { email: string; name?: string },
 ): Promise<{ id: string; name: string }> {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
-    insert into members (email, name) values (${email}, ${name})
+    insert into listing_members (email, name) values (${email}, ${name})
     on conflict (mailbox) do update set name = case when members.name = '' then excluded.name else members.name end
     returning id, name`);
   return rows[0] as { id: string; name: string };
@@ -22,7 +22,7 @@ type NewMembership = { memberId: string; contractorId: string; role: Role; added
 /** A member who has the listing already keeps it: an owner stays one, another may become one. */
 export async function insertMembership(tx: Queryable, { memberId, contractorId, role, addedBy }: NewMembership): Promise<void> {
   await tx.execute(sql`
-    insert into memberships as s (member_id, contractor_id, role, added_by)
+    insert into listing_memberships as s (member_id, contractor_id, role, added_by)
     values (${memberId}, ${contractorId}, ${role}, ${addedBy})
     on conflict (contractor_id, member_id) where ended_at is null do update
       set role = case when s.role = 'owner' then 'owner' else excluded.role end`);
@@ -42,7 +42,7 @@ export type LockedMembership = { memberId: string; name: string; role: Role };
 export async function lockMemberships(tx: Queryable, contractorId: string): Promise<LockedMembership[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('memberships ' || ${contractorId}, 0))`);
   const { rows } = await tx.execute<LockedMembership>(sql`
-    select s.member_id as "memberId", m.name, s.role from memberships s join members m on m.id = s.member_id
+    select s.member_id as "memberId", m.name, s.role from listing_memberships s join listing_members m on m.id = s.member_id
     where s.contractor_id = ${contractorId} and s.ended_at is null for update of s`);
   return rows;
 }
@@ -52,7 +52,7 @@ type Wanted = { contractorId: string; role?: Role | undefined } & ({ memberId: s
 /** Whether an active member of a listing has a role, by default any. */
 export async function isMember(tx: Queryable, { contractorId, role, ...who }: Wanted): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    select 1 from memberships s join members m on m.id = s.member_id
+    select 1 from listing_memberships s join listing_members m on m.id = s.member_id
     where s.contractor_id = ${contractorId} and s.ended_at is null
       and ${'memberId' in who ? sql`m.id::text = ${who.memberId}` : sql`m.mailbox = ${who.mailbox}`}
       and ${role ? sql`s.role = ${role}` : sql`true`}`);
@@ -65,9 +65,11 @@ export async function updateEnded(
   { contractorId, memberId, endedBy }: { contractorId: string; memberId: string; endedBy: string },
 ): Promise<boolean> {
   await tx.execute(sql`
-    update memberships set ended_at = now(), ended_by = ${endedBy}
+    update listing_memberships set ended_at = now(), ended_by = ${endedBy}
     where contractor_id = ${contractorId} and member_id = ${memberId} and ended_at is null`);
-  const { rows } = await tx.execute(sql`select 1 from memberships where member_id = ${memberId} and ended_at is null limit 1`);
+  const { rows } = await tx.execute(
+    sql`select 1 from listing_memberships where member_id = ${memberId} and ended_at is null limit 1`,
+  );
   return rows.length === 0;
 }
 
@@ -84,7 +86,7 @@ export type TeamMember = {
 export async function selectTeam(db: Queryable, contractorId: string): Promise<TeamMember[]> {
   const { rows } = await db.execute<TeamMember>(sql`
     select s.member_id as "memberId", m.name, m.email, s.role, ${isoTime('s.created_at')} as since, s.added_by as "addedBy"
-    from memberships s join members m on m.id = s.member_id
+    from listing_memberships s join listing_members m on m.id = s.member_id
     where s.contractor_id = ${contractorId} and s.ended_at is null order by s.role = 'owner' desc, s.created_at, s.id`);
   return rows;
 }
@@ -107,7 +109,7 @@ export async function selectDeskMembers(db: Queryable, contractorId: string): Pr
     select s.member_id as "memberId", m.name, m.email, s.role, ${isoTime('s.created_at')} as since, s.added_by as "addedBy",
       (select ${isoTime('max(t.seen_at)')} from site_sessions t where t.member_id = m.id) as "seenAt",
       ${isoTime('s.ended_at')} as "endedAt", s.ended_by as "endedBy"
-    from memberships s join members m on m.id = s.member_id
+    from listing_memberships s join listing_members m on m.id = s.member_id
     where s.contractor_id = ${contractorId}
     order by s.ended_at desc nulls first, s.role = 'owner' desc, s.created_at, s.id limit 100`);
   return rows;

@@ -9,7 +9,7 @@ export type ListedMember = { id: string; name: string; email: string; role: 'own
 /** Who acts for a listing, owners first. */
 export async function selectMembersOf(db: Queryable, contractorId: string): Promise<ListedMember[]> {
   const { rows } = await db.execute<ListedMember>(sql`
-    select m.id, m.name, m.email, s.role, m.muted from memberships s join members m on m.id = s.member_id
+    select m.id, m.name, m.email, s.role, m.muted from listing_memberships s join listing_members m on m.id = s.member_id
     where s.contractor_id = ${contractorId} and s.ended_at is null order by s.role = 'owner' desc, s.created_at`);
   return rows;
 }

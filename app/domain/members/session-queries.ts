@@ -9,11 +9,11 @@ export async function selectSignedIn(db: Queryable, tokenHash: Buffer): Promise<
     select s.id as "sessionId", m.id, m.name, m.email, ${isStale} as stale,
       coalesce((
         select json_agg(json_build_object('contractorId', c.id, 'name', c.name, 'role', x.role) order by c.name, c.id)
-        from memberships x join contractors c on c.id = x.contractor_id
+        from listing_memberships x join contractors c on c.id = x.contractor_id
         where x.member_id = m.id and x.ended_at is null
       ), '[]') as listings
-    from site_sessions s join members m on m.id = s.member_id
+    from site_sessions s join listing_members m on m.id = s.member_id
     where s.token_hash = ${tokenHash} and ${isActive}
-      and exists (select from memberships x where x.member_id = m.id and x.ended_at is null)`);
+      and exists (select from listing_memberships x where x.member_id = m.id and x.ended_at is null)`);
   return rows[0];
 }

@@ -40,7 +40,7 @@ export async function selectForDesk(
   { newest = false, limit }: { newest?: boolean; limit: number },
 ): Promise<DeskPlacement[]> {
   const { rows } = await db.execute<DeskPlacement>(sql`
-    select ${deskColumns} from placements p left join members m on m.id = p.asked_by
+    select ${deskColumns} from placements p left join listing_members m on m.id = p.asked_by
     where p.state = any(${[...states]}::text[])
     order by ${newest ? sql`p.changed_at desc` : sql`p.changed_at`}, p.id limit ${limit}`);
   return rows;
@@ -49,7 +49,7 @@ export async function selectForDesk(
 /** The member who asked, for answers to a mail; undefined if erased. */
 export async function selectAsker(db: Queryable, id: string): Promise<{ name: string; email: string } | undefined> {
   const { rows } = await db.execute<{ name: string; email: string }>(sql`
-    select m.name, m.email from placements p join members m on m.id = p.asked_by where p.id::text = ${id}`);
+    select m.name, m.email from placements p join listing_members m on m.id = p.asked_by where p.id::text = ${id}`);
   return rows[0];
 }
 

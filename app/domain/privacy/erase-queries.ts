@@ -40,17 +40,19 @@ export async function keepCounts(tx: Queryable, rows: PersonRows, knownServices:
 /** Reviews with these submissions, published or not, and others by id. Call before deleting the submissions. */
 export async function deleteReviews(tx: Queryable, submissions: readonly string[], others: readonly string[]): Promise<void> {
   await tx.execute(sql`
-    delete from reviews where request_id = any(${[...submissions]}::uuid[]) or id = any(${[...others]}::uuid[])`);
+    delete from homeowner_reviews where request_id = any(${[...submissions]}::uuid[]) or id = any(${[...others]}::uuid[])`);
 }
 
 /** Reviews of erased people, restored from a backup. */
 export async function deleteReviewsOf(tx: Queryable, { hash, at }: Erasure): Promise<void> {
-  await tx.execute(sql`delete from reviews where mailbox_hash = ${hash} and created_at <= ${at}::timestamptz`);
+  await tx.execute(sql`delete from homeowner_reviews where mailbox_hash = ${hash} and created_at <= ${at}::timestamptz`);
 }
 
 /** What was not published goes with an outdated request; what the site shows stays. */
 export async function deleteUnpublishedReviews(tx: Queryable, submissions: readonly string[]): Promise<void> {
-  await tx.execute(sql`delete from reviews where request_id = any(${[...submissions]}::uuid[]) and published_at is null`);
+  await tx.execute(
+    sql`delete from homeowner_reviews where request_id = any(${[...submissions]}::uuid[]) and published_at is null`,
+  );
 }
 
 export async function deleteRows(tx: Queryable, rows: PersonRows): Promise<void> {
@@ -137,7 +139,7 @@ export async function deleteErasures(db: Queryable, before: Date): Promise<void>
 /** The last change of a submission, or its arrival. */
 const lastTouched = (id: string) => `greatest(t.created_at,
   (select max(created_at) from request_events where request_id = ${id}),
-  (select max(sent_at) from reviews where request_id = ${id}))`;
+  (select max(sent_at) from homeowner_reviews where request_id = ${id}))`;
 
 /**
  * Of submissions that ended so many days ago. Open requests, what waits for a decision and holders of a listing stay.

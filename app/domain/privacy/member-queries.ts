@@ -20,7 +20,7 @@ export async function selectMemberRows(db: Queryable, mailbox: string, { lock, u
   const { rows: shown } = await db.execute<ShownRow & { contractorId: string }>(sql`
     select s.id::text, ${isoTime('s.created_at')} as at, s.contractor_id as "contractorId",
       coalesce(c.name, h.name, 'a listing that is gone') || case when s.ended_at is null then ', ' || s.role else ', ended' end as name
-    from memberships s left join contractors c on c.id = s.contractor_id left join hidden_contractors h on h.id = s.contractor_id
+    from listing_memberships s left join contractors c on c.id = s.contractor_id left join hidden_contractors h on h.id = s.contractor_id
     where s.member_id::text = any(${members}::text[]) order by s.created_at desc`);
   return {
     members,
@@ -39,12 +39,12 @@ export async function exportMember(db: Queryable, { members, invitations }: Memb
   const { rows } = await db.execute<{ record: Record }>(sql`
     select jsonb_build_object('name', m.name, 'email', m.email, 'mails_turned_off', m.muted, 'created_at', m.created_at,
       'listings', (select coalesce(jsonb_agg(jsonb_build_object('contractor_id', s.contractor_id, 'role', s.role,
-        'created_at', s.created_at, 'ended_at', s.ended_at) order by s.created_at), '[]') from memberships s where s.member_id = m.id),
+        'created_at', s.created_at, 'ended_at', s.ended_at) order by s.created_at), '[]') from listing_memberships s where s.member_id = m.id),
       'sessions', (select coalesce(jsonb_agg(jsonb_build_object('device', t.device, 'network_address', t.address,
         'started_at', t.started_at, 'last_used_at', t.seen_at) order by t.started_at), '[]') from site_sessions t where t.member_id = m.id),
       'links', (select coalesce(jsonb_agg(jsonb_build_object('asked_at', l.created_at, 'expires_at', l.expires_at)), '[]')
         from sign_in_links l where l.mailbox = m.mailbox)) as record
-    from members m where m.id::text = any(${members}::text[])
+    from listing_members m where m.id::text = any(${members}::text[])
     union all
     select jsonb_build_object('invitation_to', i.contractor_id, 'email', i.email, 'role', i.role, 'created_at', i.created_at,
       'expires_at', i.expires_at)
@@ -54,7 +54,7 @@ export async function exportMember(db: Queryable, { members, invitations }: Memb
 
 /** With memberships, sessions and links. */
 export async function deleteMemberRows(tx: Queryable, mailbox: string, { members, invitations }: MemberRows): Promise<void> {
-  await tx.execute(sql`delete from members where id::text = any(${members}::text[])`);
+  await tx.execute(sql`delete from listing_members where id::text = any(${members}::text[])`);
   await tx.execute(sql`delete from member_invitations where id::text = any(${invitations}::text[])`);
   await tx.execute(sql`delete from sign_in_links where mailbox = ${mailbox}`);
 }

@@ -27,7 +27,7 @@ export const personKinds = (forms: Forms): PersonKind[] => [
 /** What belongs to any submission. */
 const ofAnySubmission: readonly PersonPart[] = [
   { key: 'history', label: 'Changes, additions, messages, notes and answers', table: 'request_events', by: 'request_id' },
-  { key: 'reviews', label: 'Reviews', table: 'reviews', by: 'request_id' },
+  { key: 'reviews', label: 'Reviews', table: 'homeowner_reviews', by: 'request_id' },
 ];
 
 /** Rows attached to those of a kind. */
@@ -72,7 +72,13 @@ export const freeTexts = (forms: Forms): FreeText[] => [
   { table: 'request_events', column: 'note', label: 'Addition, note or answer', of: 'request_id', page: request },
   { table: 'request_events', column: 'subject', label: 'Subject of an answer', of: 'request_id', page: request },
   { table: 'placements', column: 'note', label: 'Ask for a featured place', of: 'id', page: () => '/admin/placement' },
-  ...reviewTexts.map((column) => ({ table: 'reviews', column, label: 'Review', of: 'id', page: () => '/admin/reviews' })),
+  ...reviewTexts.map((column) => ({
+    table: 'homeowner_reviews',
+    column,
+    label: 'Review',
+    of: 'id',
+    page: () => '/admin/reviews',
+  })),
   { table: 'mails', column: 'subject', label: 'Subject of an e-mail', of: 'about' },
   { table: 'mails', column: 'body', label: 'Text of an e-mail', of: 'about' },
   { table: 'take_over_report', column: 'reason', label: 'Report of the takeover of old tables', of: 'id' },

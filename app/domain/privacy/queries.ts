@@ -120,7 +120,7 @@ export async function selectParts(
 
 export async function selectReviewRecords(db: Queryable, ids: readonly string[]): Promise<StoredRecord[]> {
   const { rows } = await db.execute<{ record: StoredRecord }>(sql`
-    select to_jsonb(v) as record from reviews v where id = any(${uuids(ids)}) order by created_at`);
+    select to_jsonb(v) as record from homeowner_reviews v where id = any(${uuids(ids)}) order by created_at`);
   return rows.map(({ record }) => record);
 }
 
@@ -141,7 +141,7 @@ export async function selectMailIds(db: Queryable, rows: PersonRows, others: rea
   const { rows: parts } = await db.execute<{ id: string }>(sql`
     select id::text from request_events where request_id = any(${entries})
     union select id::text from claim_codes where claim_id = any(${entries})
-    union select id::text from reviews where request_id = any(${entries})
+    union select id::text from homeowner_reviews where request_id = any(${entries})
     union select review_ask_id::text from request_contractors where request_id = any(${entries}) and review_ask_id is not null
     union select dedupe_key from mails where about = any(${texts(own)}) and dedupe_key is not null`);
   return [...own, ...parts.map(({ id }) => id)];
@@ -255,7 +255,7 @@ export async function selectCodesTo(db: Queryable, mailbox: string, own: readonl
 /** The person’s reviews whose request was erased after its days; the others go with their requests. */
 export async function selectLastingReviews(db: Queryable, hash: string, until?: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id::text from reviews
+    select id::text from homeowner_reviews
     where mailbox_hash = ${hash} and request_id is null ${until ? sql`and created_at <= ${until}::timestamptz` : sql``}
     order by created_at`);
   return rows.map(({ id }) => id);

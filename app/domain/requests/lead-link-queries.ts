@@ -23,15 +23,15 @@ export async function selectAddressees(
     select distinct on ("contractorId", mailbox) "contractorId", email, "memberId" from (
       select r.contractor_id as "contractorId", m.email, m.mailbox, m.id as "memberId"
       from request_contractors r
-      join memberships s on s.contractor_id = r.contractor_id and s.ended_at is null
-      join members m on m.id = s.member_id
+      join listing_memberships s on s.contractor_id = r.contractor_id and s.ended_at is null
+      join listing_members m on m.id = s.member_id
       where r.request_id = ${requestId} and r.sent_at is not null and not ${mute ?? ''} = any(m.muted)
       union all
       select r.contractor_id, r.sent_to, mailbox_of(r.sent_to), null
       from request_contractors r
       where r.request_id = ${requestId} and r.sent_at is not null and r.sent_to is not null
         and not exists (
-          select from memberships s join members m on m.id = s.member_id
+          select from listing_memberships s join listing_members m on m.id = s.member_id
           where s.contractor_id = r.contractor_id and m.mailbox = mailbox_of(r.sent_to))
     ) a
     where ${contractorId ?? null}::text is null or "contractorId" = ${contractorId ?? null}
@@ -51,7 +51,7 @@ export async function insertLink(tx: Queryable, link: NewLink): Promise<void> {
 /** What opens nothing: an expired link, one of a member whose membership ended, and one for a listing that is off the site. */
 const opens = sql`(l.expires_at > now() and exists (select from contractors c where c.id = l.contractor_id)
   and (l.member_id is null or exists (
-    select from memberships s where s.member_id = l.member_id and s.contractor_id = l.contractor_id and s.ended_at is null)))`;
+    select from listing_memberships s where s.member_id = l.member_id and s.contractor_id = l.contractor_id and s.ended_at is null)))`;
 
 export type LeadLink = {
   id: string;

@@ -13,7 +13,7 @@ export const recipientFacts = sql`r.contractor_id as id, r.contractor_name as na
 
 /** Whether mail about the request reaches a recipient. From `request_contractors r`. */
 export const isByMail = sql`(r.sent_to is not null or exists (
-  select from memberships m where m.contractor_id = r.contractor_id and m.ended_at is null))`;
+  select from listing_memberships m where m.contractor_id = r.contractor_id and m.ended_at is null))`;
 
 /** A recipient as shown at the desk. */
 export type RecipientDetail = Recipient & {
@@ -35,7 +35,7 @@ export async function selectRecipients(db: Queryable, requestId: string): Promis
   const { rows } = await db.execute<RecipientDetail>(sql`
     select ${recipientFacts}, r.sent_by as "sentBy", r.notified_by as "notifiedBy", r.sent_to as "sentTo",
       ${isoTime('r.reminded_at')} as "remindedAt",
-      (select count(*)::int from memberships m where m.contractor_id = r.contractor_id and m.ended_at is null) as members,
+      (select count(*)::int from listing_memberships m where m.contractor_id = r.contractor_id and m.ended_at is null) as members,
       (select p.sent_to from request_contractors p where p.contractor_id = r.contractor_id and p.sent_to is not null
         order by p.sent_at desc limit 1) as "lastAddress",
       ${answers} as answers
@@ -170,7 +170,7 @@ const mayBeSent = sql`s.consent_withdrawn_at is null and s.state in ('new', 'con
 /** Requests wait this long for a contractor to join; older ones are no longer news. */
 const waitedDays = 14;
 const canReceive = sql`r.state = 'waiting' and r.created_at > now() - make_interval(days => ${waitedDays})
-  and exists (select from memberships m where m.contractor_id = r.contractor_id and m.ended_at is null)
+  and exists (select from listing_memberships m where m.contractor_id = r.contractor_id and m.ended_at is null)
   and exists (select from contractors c where c.id = r.contractor_id)`;
 
 /** Waiting recipients of a request whose listings have a member. */
@@ -187,7 +187,7 @@ export async function selectDeliverable(
 /** Those of these contractors that get requests by e-mail at once: their listings have a member. */
 export async function selectReachable(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select distinct contractor_id as id from memberships where contractor_id = any(${[...ids]}::text[]) and ended_at is null`);
+    select distinct contractor_id as id from listing_memberships where contractor_id = any(${[...ids]}::text[]) and ended_at is null`);
   return new Set(rows.map(({ id }) => id));
 }
 

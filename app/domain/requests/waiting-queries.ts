@@ -13,7 +13,7 @@ export const isWithContractors = sql`(e.state = 'sent' and e.consent_withdrawn_a
 
 /** A contractor that waits for an address, for 30 days. From `request_contractors r`. */
 export const hasNoAddress = sql`(r.state = 'waiting' and r.created_at > now() - interval '30 days' and not exists (
-  select from memberships m where m.contractor_id = r.contractor_id and m.ended_at is null))`;
+  select from listing_memberships m where m.contractor_id = r.contractor_id and m.ended_at is null))`;
 
 export const waitsForAddress = sql`(e.state in ('new', 'contacted', 'sent') and e.consent_withdrawn_at is null
   and e.id in (select r.request_id from request_contractors r where ${hasNoAddress}))`;

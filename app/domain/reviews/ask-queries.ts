@@ -16,7 +16,7 @@ const lastOutcome = raw(`left join lateral (
 
 /** The request is neither canceled nor spam, and has no review of the contractor. */
 const isOpen = raw(`(s.consent_withdrawn_at is null and s.state not in ('spam', 'quarantined')
-  and not exists (select from reviews v where v.token_hash = s.token_hash and v.contractor_id = r.contractor_id))`);
+  and not exists (select from homeowner_reviews v where v.token_hash = s.token_hash and v.contractor_id = r.contractor_id))`);
 
 const marked =
   raw(`update request_contractors r set review_asked_at = now(), review_ask_id = gen_random_uuid(), review_skipped_at = null

@@ -21,7 +21,7 @@ export async function selectReviewableFirms(db: Queryable, requestId: string): P
   const { rows } = await db.execute<ReviewableFirm>(sql`
     select r.contractor_id as id, r.contractor_name as name, v.state as review
     from request_contractors r join submissions s on s.id = r.request_id
-    left join reviews v on v.token_hash = s.token_hash and v.contractor_id = r.contractor_id
+    left join homeowner_reviews v on v.token_hash = s.token_hash and v.contractor_id = r.contractor_id
     where r.request_id = ${requestId} and ${mayReview} order by r.created_at, r.contractor_id`);
   return rows;
 }
@@ -86,7 +86,7 @@ export async function selectOwnReview(
   { lock = false } = {},
 ): Promise<OwnReview | undefined> {
   const { rows } = await db.execute<OwnReview>(sql`
-    select ${ownColumns} from reviews v where v.token_hash = ${hash} and ${isOf('v', contractorId)}
+    select ${ownColumns} from homeowner_reviews v where v.token_hash = ${hash} and ${isOf('v', contractorId)}
     order by v.contractor_id = ${contractorId} desc limit 1 ${lock ? sql`for update` : sql``}`);
   return rows[0];
 }
@@ -117,7 +117,7 @@ export type NewReview = {
 export async function insertReview(tx: Queryable, review: NewReview): Promise<void> {
   const { content } = review;
   await tx.execute(sql`
-    insert into reviews (request_id, token_hash, mailbox_hash, contractor_id, contractor_name, name, trade, town, language,
+    insert into homeowner_reviews (request_id, token_hash, mailbox_hash, contractor_id, contractor_name, name, trade, town, language,
       sent_rating, sent_done, sent_words)
     values (${review.requestId}, ${review.hash}, ${review.mailboxHash}, ${review.contractorId}, ${review.contractorName},
       ${review.name}, ${review.trade}, ${review.town}, ${review.language}, ${content.rating}, ${content.done}, ${content.words})`);
@@ -126,7 +126,7 @@ export async function insertReview(tx: Queryable, review: NewReview): Promise<vo
 /** Stores a change, which waits for the operator. */
 export async function updateSent(tx: Queryable, id: string, { rating, done, words }: ReviewContent): Promise<void> {
   await tx.execute(sql`
-    update reviews set version = version + 1, state = 'waiting', decline_reason = null, sent_at = now(),
+    update homeowner_reviews set version = version + 1, state = 'waiting', decline_reason = null, sent_at = now(),
       sent_rating = ${rating}, sent_done = ${done}, sent_words = ${words}
     where id = ${id}`);
 }
@@ -134,7 +134,7 @@ export async function updateSent(tx: Queryable, id: string, { rating, done, word
 /** Nothing of it stays but that it was there. */
 export async function clearReview(tx: Queryable, id: string): Promise<void> {
   await tx.execute(sql`
-    update reviews set version = version + 1, state = 'withdrawn', decline_reason = null,
+    update homeowner_reviews set version = version + 1, state = 'withdrawn', decline_reason = null,
       sent_rating = null, sent_done = null, sent_words = null, rating = null, done = null, words = null, published_at = null,
       answer_state = null, sent_answer = null, answer_sent_at = null, answer_by = null, answer_decline_reason = null,
       answer = null, answered_at = null,

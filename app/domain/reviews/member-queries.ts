@@ -28,8 +28,8 @@ export async function selectFirmReviews(
   const isTheirs = sql`v.contractor_id = any(${[...contractorIds]}::text[]) and v.published_at is not null`;
   const [{ rows: reviews }, { rows: counts }] = await Promise.all([
     db.execute<FirmReview>(sql`
-      select ${columns} from reviews v where ${isTheirs} order by v.published_at desc, v.id limit ${limit} offset ${offset}`),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from reviews v where ${isTheirs}`),
+      select ${columns} from homeowner_reviews v where ${isTheirs} order by v.published_at desc, v.id limit ${limit} offset ${offset}`),
+    db.execute<{ total: number }>(sql`select count(*)::int as total from homeowner_reviews v where ${isTheirs}`),
   ]);
   return { reviews, total: counts[0]?.total ?? 0 };
 }
@@ -37,7 +37,7 @@ export async function selectFirmReviews(
 /** Number of published reviews without an answer; for the first page of /pro. */
 export async function countUnanswered(db: Queryable, contractorIds: readonly string[]): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from reviews
+    select count(*)::int as count from homeowner_reviews
     where contractor_id = any(${[...contractorIds]}::text[]) and published_at is not null
       and (answer_state is null or answer_state = 'declined')`);
   return rows[0]?.count ?? 0;
@@ -51,14 +51,14 @@ export async function lockFirmReview(
 ): Promise<FirmReview | undefined> {
   if (!isUuid(id)) return undefined;
   const { rows } = await tx.execute<FirmReview>(sql`
-    select ${columns} from reviews v
+    select ${columns} from homeowner_reviews v
     where v.id = ${id} and v.contractor_id = any(${[...contractorIds]}::text[]) and v.published_at is not null for update`);
   return rows[0];
 }
 
 export async function insertAnswer(tx: Queryable, id: string, answer: string, memberId: string): Promise<void> {
   await tx.execute(sql`
-    update reviews set answer_state = 'waiting', sent_answer = ${answer}, answer_sent_at = now(), answer_by = ${memberId},
+    update homeowner_reviews set answer_state = 'waiting', sent_answer = ${answer}, answer_sent_at = now(), answer_by = ${memberId},
       answer_decline_reason = null
     where id = ${id}`);
 }
@@ -70,7 +70,7 @@ export async function insertReport(
   memberId: string,
 ): Promise<void> {
   await tx.execute(sql`
-    update reviews set report_state = 'waiting', report_reason = ${reason}, report_note = ${note}, reported_at = now(),
+    update homeowner_reviews set report_state = 'waiting', report_reason = ${reason}, report_note = ${note}, reported_at = now(),
       reported_by = ${memberId}
     where id = ${id}`);
 }

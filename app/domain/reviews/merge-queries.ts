@@ -13,9 +13,9 @@ export async function moveReviews(tx: Queryable, from: string, to: string): Prom
     where o.request_id = k.request_id and k.review_asked_at is null and o.review_asked_at is not null
       and (k.contractor_id, o.contractor_id) in ((${to}, ${from}), (${from}, ${to}))`);
   const { rows } = await tx.execute<{ id: string }>(sql`
-    update reviews v set contractor_id = ${to}
+    update homeowner_reviews v set contractor_id = ${to}
     where v.contractor_id = ${from}
-      and not exists (select from reviews k where k.token_hash = v.token_hash and k.contractor_id = ${to})
+      and not exists (select from homeowner_reviews k where k.token_hash = v.token_hash and k.contractor_id = ${to})
     returning v.id`);
   return rows.map(({ id }) => id);
 }

@@ -56,11 +56,11 @@ const content = (prefix: string) =>
 const columns = sql`v.id, v.version, v.state, v.name, v.trade, v.town, v.language, ${content('sent_')} as sent,
   ${isoTime('v.sent_at')} as "sentAt", v.decline_reason as "declineReason", ${content('')} as shown,
   v.answer_state as "answerState", v.sent_answer as "sentAnswer", ${isoTime('v.answer_sent_at')} as "answerSentAt",
-  (select coalesce(nullif(m.name, ''), m.email) from members m where m.id = v.answer_by) as "answerBy",
+  (select coalesce(nullif(m.name, ''), m.email) from listing_members m where m.id = v.answer_by) as "answerBy",
   v.answer_decline_reason as "answerDeclineReason", v.answer,
   v.report_state as "reportState", v.report_reason as "reportReason", v.report_note as "reportNote",
   ${isoTime('v.reported_at')} as "reportedAt",
-  (select coalesce(nullif(m.name, ''), m.email) from members m where m.id = v.reported_by) as "reportedBy",
+  (select coalesce(nullif(m.name, ''), m.email) from listing_members m where m.id = v.reported_by) as "reportedBy",
   json_build_object('id', v.contractor_id, 'name', coalesce(c.name, v.contractor_name), 'reviews', coalesce(c.own_reviews, 0),
     'path', case when c.id is not null then
       json_build_object('location', c.location, 'service_type', c.service_type, 'slug', c.slug) end) as firm,
@@ -71,7 +71,7 @@ const columns = sql`v.id, v.version, v.state, v.name, v.trade, v.town, v.languag
       where r.request_id = s.id and r.contractor_id = v.contractor_id),
     'hired', exists (select from request_events e where e.request_id = s.id and e.kind = 'outcome' and e.state = 'won'
       and e.contractor_id = v.contractor_id),
-    'isMember', exists (select from members m join memberships b on b.member_id = m.id
+    'isMember', exists (select from listing_members m join listing_memberships b on b.member_id = m.id
       where m.mailbox = s.mailbox and b.contractor_id = v.contractor_id)) end as request`;
 
 const tables = raw(`reviews v left join contractors c on c.id = v.contractor_id left join submissions s on s.id = v.request_id`);
@@ -95,9 +95,9 @@ export async function selectWaiting(db: Queryable, kind: WaitingKind, limit: num
 
 /** One row for each thing that waits, named by its contractor, for counting. */
 export const waitingReviews: Sql = sql`(
-  select v.contractor_name as name from reviews v where ${waiting.review.where}
-  union all select v.contractor_name from reviews v where ${waiting.answer.where}
-  union all select v.contractor_name from reviews v where ${waiting.report.where})`;
+  select v.contractor_name as name from homeowner_reviews v where ${waiting.review.where}
+  union all select v.contractor_name from homeowner_reviews v where ${waiting.answer.where}
+  union all select v.contractor_name from homeowner_reviews v where ${waiting.report.where})`;
 
 /** What an operator saw of a review: a decision about something else is refused. */
 export const openedVersion = ({ version, answerSentAt, reportedAt }: ModeratedReview): string =>
@@ -120,7 +120,7 @@ export async function selectModerated(db: Queryable, id: string): Promise<Modera
 /** The site shows what was sent last. A report was about what it showed before. */
 export async function publishSent(tx: Queryable, id: string): Promise<void> {
   await tx.execute(sql`
-    update reviews set state = 'published', decline_reason = null, rating = sent_rating, done = sent_done, words = sent_words,
+    update homeowner_reviews set state = 'published', decline_reason = null, rating = sent_rating, done = sent_done, words = sent_words,
       published_at = coalesce(published_at, now()),
       report_state = null, report_reason = null, report_note = null, reported_at = null, reported_by = null
     where id = ${id}`);
@@ -131,30 +131,30 @@ const changeAgain = raw(`change_until = greatest(change_until, now() + interval 
 /** What the site shows stays. The homeowner has time to change it. */
 export async function declineSent(tx: Queryable, id: string, reason: string): Promise<void> {
   await tx.execute(sql`
-    update reviews set state = 'declined', decline_reason = ${reason}, ${changeAgain} where id = ${id}`);
+    update homeowner_reviews set state = 'declined', decline_reason = ${reason}, ${changeAgain} where id = ${id}`);
 }
 
 /** Takes what was reported off the site; a change that waits keeps waiting. */
 export async function removeReported(tx: Queryable, id: string, reason: string): Promise<void> {
   await tx.execute(sql`
-    update reviews set rating = null, done = null, words = null, published_at = null, report_state = 'declined',
+    update homeowner_reviews set rating = null, done = null, words = null, published_at = null, report_state = 'declined',
       state = case state when 'waiting' then state else 'declined' end, decline_reason = ${reason}, ${changeAgain}
     where id = ${id}`);
 }
 
 export async function keepReported(tx: Queryable, id: string): Promise<void> {
-  await tx.execute(sql`update reviews set report_state = 'kept' where id = ${id}`);
+  await tx.execute(sql`update homeowner_reviews set report_state = 'kept' where id = ${id}`);
 }
 
 export async function publishAnswer(tx: Queryable, id: string): Promise<void> {
   await tx.execute(sql`
-    update reviews set answer_state = 'published', answer_decline_reason = null, answer = sent_answer, answered_at = now()
+    update homeowner_reviews set answer_state = 'published', answer_decline_reason = null, answer = sent_answer, answered_at = now()
     where id = ${id}`);
 }
 
 export async function declineAnswer(tx: Queryable, id: string, reason: string): Promise<void> {
   await tx.execute(sql`
-    update reviews set answer_state = 'declined', answer_decline_reason = ${reason} where id = ${id}`);
+    update homeowner_reviews set answer_state = 'declined', answer_decline_reason = ${reason} where id = ${id}`);
 }
 
 /** What mails about a review need. */
@@ -183,7 +183,7 @@ export async function selectReviewForMail(db: Queryable, id: string): Promise<Re
       v.published_at is not null as "isPublic", ${content('')} as shown, v.name, v.decline_reason as "declineReason",
       s.id as "requestId", s.email, v.report_state as "reportState", v.answer_state as "answerState",
       v.sent_answer as "sentAnswer", v.answer_decline_reason as "answerDeclineReason",
-      (select json_build_object('id', m.id, 'email', m.email) from members m where m.id = v.answer_by) as "answerBy"
-    from reviews v left join submissions s on s.id = v.request_id where v.id = ${id}`);
+      (select json_build_object('id', m.id, 'email', m.email) from listing_members m where m.id = v.answer_by) as "answerBy"
+    from homeowner_reviews v left join submissions s on s.id = v.request_id where v.id = ${id}`);
   return rows[0];
 }

@@ -11,7 +11,7 @@ export async function selectPublished(
   const { rows } = await db.execute<PublishedReview>(sql`
     select id, rating::integer, coalesce(done, '') as done, coalesce(words, '') as text, name, town, answer,
       to_char(created_at at time zone 'America/Chicago', 'YYYY-MM') as month
-    from reviews where contractor_id = ${contractorId} and published_at is not null
+    from homeowner_reviews where contractor_id = ${contractorId} and published_at is not null
     order by published_at desc, id limit ${limit} offset ${offset}`);
   return rows;
 }

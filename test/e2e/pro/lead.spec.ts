@@ -35,8 +35,8 @@ const newFirm = (): Promise<Firm> =>
       insert into contractors (id, name, slug, service_type, location)
       values (${id}, ${firm.name}, ${`ottley-${id}`}, 'Plumbing', 'oklahoma-city')`);
     await db.execute(sql`
-      with m as (insert into members (email) values (${firm.email}) returning id)
-      insert into memberships (member_id, contractor_id, role, added_by) select id, ${id}, 'owner', 'a test' from m`);
+      with m as (insert into listing_members (email) values (${firm.email}) returning id)
+      insert into listing_memberships (member_id, contractor_id, role, added_by) select id, ${id}, 'owner', 'a test' from m`);
     return firm;
   });
 
@@ -203,7 +203,7 @@ test.describe('with scripts, by keyboard', () => {
 
 test('a contractor without an account answers, and is offered to claim the listing', async ({ page, sendForm }) => {
   const firm = { ...(await newFirm()), email: `desk-${randomUUID().slice(0, 8)}@wetboot.example` };
-  await inDatabase((db) => db.execute(sql`delete from memberships where contractor_id = ${firm.id}`));
+  await inDatabase((db) => db.execute(sql`delete from listing_memberships where contractor_id = ${firm.id}`));
   const { id, tracker } = await ask(sendForm, [firm]);
   await forward(id, firm);
   const mail = await leadMailTo(firm.email);

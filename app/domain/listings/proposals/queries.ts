@@ -8,9 +8,9 @@ import type { Edit, EditChange } from './edit.ts';
 
 const columns = sql`
   s.id, s.reference, s.contractor_id, s.contractor_name, s.payload->>'problem' as problem, s.message,
-  coalesce((select m.email from members m where m.id = s.member_id), nullif(s.email, '')) as email,
+  coalesce((select m.email from listing_members m where m.id = s.member_id), nullif(s.email, '')) as email,
   case when s.member_id is not null then jsonb_build_object('id', s.member_id, 'name', s.name, 'isActive', exists (
-    select from memberships a where a.member_id = s.member_id and a.contractor_id = s.contractor_id and a.ended_at is null
+    select from listing_memberships a where a.member_id = s.member_id and a.contractor_id = s.contractor_id and a.ended_at is null
   )) end as member,
   ${isoTime('s.created_at')} as at, nullif(s.decision, 'waiting') as outcome, ${isoTime('s.decided_at')} as decided_at, s.decided_by`;
 

@@ -85,9 +85,7 @@ export function AskForm({ chosen, trades, recipients }: AskFormProps) {
             />
             <input type="hidden" name="photo_ids" value={photos.uploads.ids.join(',')} />
           </div>
-          <noscript>
-            <p className="text-ink-soft">Photos can be added on your request’s page, after you send this.</p>
-          </noscript>
+          <p className="photo-no-scripts">Photos can be added on your request’s page, after you send this.</p>
         </Part>
         <Part number={3} title="How to reach you">
           <TextField {...field('name')} label="Name" autoComplete="name" required />

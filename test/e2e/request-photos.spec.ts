@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { jpeg } from '#test/support/photo-files.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInDark,
+  expectNoSidewaysScroll,
+  phone,
+  signIn,
+  test,
+  untilHydrated,
+} from './fixtures.ts';
+import { accepted, answerWith, forms } from './forms/form-page.ts';
+
+// Photos of a request. The server takes ten an hour from one address, which all tests share: most answer uploads themselves.
+
+const uploads = '**/request/photos';
+const ask = '/request?c=ledgerwood-plumbing-works';
+const person = { name: 'Ada Lindqvist', email: 'ada@example.com', phone: '405-555-0142' };
+const service = '/functions/v1/handle-service-contact';
+const picker = (page: Page) => page.getByRole('group', { name: /Photos|Add photos/ });
+const tile = (page: Page, state: string) => picker(page).locator(`[data-state="${state}"]`);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function choose(page: Page, count = 1): Promise<void> {
+  const buffer = await jpeg(64, 48);
+  const files = Array.from({ length: count }, (_, index) => ({ name: `${index}.jpg`, mimeType: 'image/jpeg', buffer }));
+  await page.locator('input[type=file]').setInputFiles(files);
+}
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto(ask);
+  await untilHydrated(page);
+}
+
+async function fill(page: Page): Promise<void> {
+  const form = page.getByRole('form');
+  await form.getByLabel('ZIP code').fill('73034');
+  await form.getByText('Something else').click();
+  for (const [label, value] of [
+    ['What do you need done?', 'The tank leaks.'],
+    ['Name', person.name],
+    ['Phone', person.phone],
+    ['Email', person.email],
+  ] as const)
+    await form.getByRole('textbox', { name: label, exact: true }).fill(value);
+}
+
+/** Answers each upload in turn, the last way from then on; a gate holds the answer back. */
+async function answerUploads(page: Page, ...ways: ('taken' | 'cut' | 'refused' | Promise<void>)[]): Promise<{ keys: string[] }> {
+  const keys: string[] = [];
+  await page.route(uploads, async (route) => {
+    const way = ways[Math.min(keys.length, ways.length - 1)];
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    const id = `draft-${new Set(keys).size}`;
+    if (way === 'cut') return route.abort('connectionreset');
+    if (way === 'refused') return route.fulfill({ status: 422, json: { error: 'This photo is damaged.', code: 'unreadable' } });
+    await way;
+    return route.fulfill({ status: 201, json: { id } });
+  });
+  return { keys };
+}
+
+test.describe('the form for a request', () => {
+  test.use({ viewport: phone });
+
+  test('waits for photos that are on their way, and sends their ids', async ({ page }) => {
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    await answerUploads(page, 'taken', gate);
+    const sent = await answerWith(page, forms.quote, {
+      ...accepted,
+      json: { success: true, id: '1', reference: 'K7PM3XQD', tracker: '/request/abc' },
+    });
+    await openForm(page);
+    await choose(page, 2);
+    await expect(tile(page, 'uploaded')).toHaveCount(1);
+    await expect(tile(page, 'uploading').getByRole('progressbar')).toBeVisible();
+    await expectAccessible(page);
+    await expectAccessibleInDark(page);
+    await fill(page);
+    await button(page, 'Request a quote').click();
+    await expect(button(page, 'Waiting for your photos...')).toBeVisible();
+    await expect(picker(page)).toContainText('Your request is sent as soon as your photos are uploaded.');
+    expect(sent).toHaveLength(0);
+    open();
+    await expect(page.getByText('K7PM3XQD')).toBeVisible();
+    expect(sent[0]?.postDataJSON()).toMatchObject({ photo_ids: ['draft-1', 'draft-2'] });
+    await page.getByRole('button', { name: 'Submit Another Request' }).click();
+    await expect(picker(page).locator('.photo-tile')).toHaveCount(0);
+  });
+
+  test('takes five photos at most, and removes one', async ({ page }) => {
+    await answerUploads(page, 'taken');
+    await openForm(page);
+    await choose(page, 6);
+    await expect(tile(page, 'uploaded')).toHaveCount(5);
+    await expect(picker(page)).toContainText('The photos past the limit were left out.');
+    await expect(page.locator('input[type=file]')).toBeHidden();
+    await button(page, 'Remove Photo 3').click();
+    await expect(tile(page, 'uploaded')).toHaveCount(4);
+    await expect(page.locator('input[type=file]')).toBeFocused();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+  });
+
+  test.describe('with a broken connection', () => {
+    test.use({ expectedConsoleErrors: [/ERR_CONNECTION_RESET|status of 422/] });
+
+    test('tries an upload again by itself, then on request, as the same photo', async ({ page }) => {
+      const { keys } = await answerUploads(page, 'cut', 'cut', 'cut', 'cut', 'taken');
+      await openForm(page);
+      await choose(page);
+      await expect(tile(page, 'failed')).toBeVisible({ timeout: 15_000 });
+      expect(keys).toHaveLength(3);
+      await expect(picker(page)).toContainText('Photo 1: The connection broke. Press Retry when you have one.');
+      await expectAccessible(page);
+      await button(page, 'Retry Photo 1').click();
+      await expect(tile(page, 'uploaded')).toBeVisible({ timeout: 15_000 });
+      expect([keys.length, new Set(keys).size]).toEqual([5, 1]);
+    });
+
+    test('sends nothing without asking when a photo was refused', async ({ page }) => {
+      await answerUploads(page, 'taken', 'refused');
+      const sent = await answerWith(page, forms.quote, accepted);
+      await openForm(page);
+      await choose(page, 2);
+      await expect(picker(page)).toContainText('Photo 2: This photo is damaged.');
+      await expect(button(page, 'Retry Photo 2')).toHaveCount(0);
+      await fill(page);
+      await button(page, 'Request a quote').click();
+      await expect(picker(page)).toContainText('Nothing was sent yet, because a photo could not be added.');
+      await expect(button(page, 'Remove Photo 2')).toBeFocused();
+      expect(sent).toHaveLength(0);
+      await button(page, 'Request a quote').click();
+      await expect.poll(() => sent.length).toBe(1);
+      expect(sent[0]?.postDataJSON()).toMatchObject({ photo_ids: ['draft-1'] });
+    });
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('says that photos can be added afterwards, and offers no control that does nothing', async ({ page }) => {
+      await page.goto(ask);
+      await expect(page.getByText('Photos can be added on your request’s page, after you send this.')).toBeVisible();
+      await expect(page.locator('input[type=file]')).toBeHidden();
+    });
+  });
+});
+
+test.describe('a request’s page', () => {
+  test.use({ viewport: phone });
+
+  test('adds photos that the operator sees too, and removes one', async ({ page, sendForm, browser, guard }) => {
+    const { id, tracker } = await sendForm(service, { ...person, service_type: 'Quote Request: Roofing' });
+    await page.goto(tracker);
+    await untilHydrated(page);
+    await choose(page, 2);
+    await expect(tile(page, 'uploaded')).toHaveCount(2);
+    await button(page, 'Add These Photos').click();
+    await expect(page.getByText('Added. We have your photos.')).toBeVisible();
+    await expect(page.getByText('You added 2 photos')).toBeVisible();
+    const photo = page.getByRole('img', { name: 'Photo 2 of 2' });
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
+    await expectAccessible(page);
+    await expectAccessibleInDark(page);
+    const desk = await browser.newContext();
+    guard(desk);
+    const atDesk = await desk.newPage();
+    await signIn(atDesk);
+    await atDesk.goto(`/admin/requests/${id}`);
+    await expect(atDesk.getByRole('img', { name: 'Photo 1 of 2' })).toBeVisible();
+    await expect(atDesk.getByText('2 photos', { exact: true })).toBeVisible();
+    await desk.close();
+    await page.getByRole('button', { name: 'Remove Photo 1 of 2' }).click();
+    await expect(page.getByText('Removed.')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+
+    test('takes several photos from one form', async ({ page, sendForm }) => {
+      const { tracker } = await sendForm(service, { ...person, service_type: 'Quote Request: Roofing' });
+      await page.goto(tracker);
+      await expectNoSidewaysScroll(page);
+      await button(page, 'Add These Photos').click();
+      await expect(page.getByText('Choose a photo first.')).toBeVisible();
+      await choose(page, 2);
+      await button(page, 'Add These Photos').click();
+      await expect(page.getByText('Added. We have your photos.')).toBeVisible();
+      await expect(page.getByRole('img', { name: 'Photo 2 of 2' })).toBeVisible();
+    });
+  });
+});
