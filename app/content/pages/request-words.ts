@@ -1,7 +1,8 @@
 import { longTime, nearTime, timeOnDay } from '../dates.ts';
 import { listOf } from '../locations.ts';
 import { type PhotoProblem, photoProblems } from '../photo-problems.ts';
-import { maxPhotos, photoPickerWords } from '../photos.ts';
+import { maxPhotos } from '../photos.ts';
+import { photoPickerWords } from './photo-picker-words.ts';
 import { furtherConsent, recipientsLine } from './request.ts';
 
 /** Why a contractor cannot take a request, as it is stored. */

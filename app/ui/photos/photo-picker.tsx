@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { type PhotoPickerWords, photoTypes } from '#app/content/photos.ts';
+import type { PhotoPickerWords } from '#app/content/pages/photo-picker-words.ts';
+import { photoTypes } from '#app/content/photos.ts';
 import { iconNamed } from '../art/icons.tsx';
 import { FieldError } from '../form/field.tsx';
 import type { PhotoUploads, PickedPhoto } from './use-photo-uploads.ts';

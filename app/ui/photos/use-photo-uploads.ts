@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { PhotoPickerWords } from '#app/content/photos.ts';
+import type { PhotoPickerWords } from '#app/content/pages/photo-picker-words.ts';
 
 export type PickedPhoto = {
   key: string;

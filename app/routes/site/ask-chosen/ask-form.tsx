@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { maxPhotos, photoPickerWords } from '#app/content/photos.ts';
+import { photoPickerWords } from '#app/content/pages/photo-picker-words.ts';
+import { maxPhotos } from '#app/content/photos.ts';
 import { askPath, quoteService } from '#app/forms/lead/quote-service.ts';
 import { urgencies, urgencyLabels } from '#app/forms/lead/urgency.ts';
 import { type ChosenContractor, leadHidden, leadRules, QuoteSent } from '#app/forms/lead/view.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { maxPhotos, photoPickerWords } from '#app/content/photos.ts';
+import { photoPickerWords } from '#app/content/pages/photo-picker-words.ts';
+import { maxPhotos } from '#app/content/photos.ts';
 import { usePhotoUploads } from '#app/ui/photos/use-photo-uploads.ts';
 
 const sentAfterwards = 'Your request is sent as soon as your photos are uploaded.';

@@ -47,14 +47,8 @@ export function Folded({ title, isOpen, children }: FoldedProps) {
   const [open] = useState(isOpen || undefined);
   return (
     <details open={open} className="group border-b border-line print:hidden">
-      <summary className="flex min-h-12 items-center justify-between gap-4 py-3 font-semibold wrap-anywhere hover:text-blossom">
+      <summary className="flex min-h-12 items-center justify-between gap-4 py-3 font-semibold wrap-anywhere after:text-xl after:leading-none after:content-['+'_/_''] group-open:after:content-['–'_/_''] hover:text-blossom">
         {title}
-        <span aria-hidden="true" className="text-xl leading-none group-open:hidden">
-          +
-        </span>
-        <span aria-hidden="true" className="hidden text-xl leading-none group-open:inline">
-          –
-        </span>
       </summary>
       <div className="pt-1 pb-6">{children}</div>
     </details>

@@ -52,7 +52,11 @@ function Firm({ firm, form }: FirmProps) {
     <li className="py-4">
       <h3 className="text-lg wrap-anywhere">{name}</h3>
       <p className="mt-0.5">{state}</p>
-      {note && <Quote>{note}</Quote>}
+      {note && (
+        <p dir="auto" className="mt-1 border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-line">
+          {note}
+        </p>
+      )}
       {call && (
         <a
           href={phoneHref(call.phone)}
@@ -101,12 +105,6 @@ function Firm({ firm, form }: FirmProps) {
     </li>
   );
 }
-
-const Quote = ({ children }: { children: string }) => (
-  <p dir="auto" className="mt-1 border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-line">
-    {children}
-  </p>
-);
 
 type MessageProps = {
   message: ShownMessage;
