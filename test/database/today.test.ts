@@ -79,6 +79,7 @@ test('counts pending work with the first names', async () => {
     correction: ['1', 'Wagontop'],
     'pro-contact': ['1', 'Prairie Fence Works'],
     reviews: none,
+    photos: none,
     placement: none,
     photos: none,
     mails: ['1', ''],

@@ -1,12 +1,13 @@
 import type { AdvicePoint } from '#app/content/hiring-advice.ts';
 import { tradeNames } from '#app/content/services.ts';
+import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { LinkedText } from '#app/ui/landing/linked-text.tsx';
 
-type AdviceProps = { serviceType: string; points: readonly AdvicePoint[] };
+export type AdviceProps = { contractor: Contractor; points: readonly AdvicePoint[] };
 
 /** What to prepare and what to ask, for this trade in Oklahoma, each folded. */
-export default function BeforeYouCall({ serviceType, points }: AdviceProps): React.ReactNode {
-  const { pro } = tradeNames(serviceType);
+export default function BeforeYouCall({ contractor, points }: AdviceProps): React.ReactNode {
+  const { pro } = tradeNames(contractor.service_type);
   if (points.length === 0) return null;
   return (
     <section aria-labelledby="before-you-call">

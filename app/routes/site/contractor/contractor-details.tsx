@@ -8,15 +8,32 @@ import { mapHref } from '#app/domain/contractors/map-link.ts';
 import { shortPrices } from '#app/domain/contractors/shown-prices.ts';
 import { shownWebsite, websiteHref } from '#app/domain/contractors/website.ts';
 import type { HoursLine } from '#app/domain/opening-hours/hours-words.ts';
+import type { ReviewList } from '#app/domain/reviews/published-reviews.ts';
 import { CheckedFacts } from './checked-facts.tsx';
+import { OwnReviews } from './own-reviews.tsx';
 
-type DetailsProps = { contractor: ContractorDetail; hours: readonly HoursLine[] };
+export type DetailsProps = {
+  contractor: ContractorDetail;
+  hours: readonly HoursLine[];
+  /** Undefined if they could not be read. */
+  reviews: ReviewList | undefined;
+};
 
 const linkLook = 'font-medium wrap-anywhere text-blossom underline underline-offset-4 hover:text-blossom-deep';
 const section = 'mb-8 break-inside-avoid print:mb-4';
 
+/** What is known of the contractor, with the reviews of our own below. */
+export default function ContractorDetails({ reviews, ...details }: DetailsProps): React.ReactNode {
+  return (
+    <>
+      <Details {...details} />
+      {reviews && reviews.total > 0 && <OwnReviews contractor={details.contractor} list={reviews} />}
+    </>
+  );
+}
+
 /** The contractor's prices, words, contact details and checks. */
-export default function ContractorDetails({ contractor, hours }: DetailsProps): React.ReactNode {
+function Details({ contractor, hours }: Omit<DetailsProps, 'reviews'>) {
   const { price_guide } = contractor.profile;
   const trade = tradeOf(contractor.service_type);
   return (
@@ -77,7 +94,7 @@ function AboutSection({ contractor: { name, profile } }: { contractor: Contracto
   );
 }
 
-function ContactSection({ contractor, hours }: DetailsProps) {
+function ContactSection({ contractor, hours }: Omit<DetailsProps, 'reviews'>) {
   const { id, name, phone, profile } = contractor;
   const call = phoneHref(phone);
   const website = websiteHref(contractor.website);

@@ -20,8 +20,7 @@ import { ChooseButton } from './choose-button.tsx';
 import { ContractorHeader } from './contractor-header.tsx';
 import { ServedArea } from './served-map.tsx';
 import type { ShownFacts } from './shown-facts.ts';
-import { AdviceSection, DetailsSection, FactStrip, ReviewsSection, SimilarSection } from './static-sections.tsx';
-import { WorkPhotos } from './work-photos.tsx';
+import { AdviceSection, DetailsSection, FactStrip, SimilarSection } from './static-sections.tsx';
 
 const StructuredData = import.meta.env.SSR ? (await import('./structured-data.tsx')).default : undefined;
 
@@ -57,8 +56,7 @@ export function ContractorView({ contractor, similar, advice, facts, reviews, ph
             />
           </div>
           <ContractorHeader contractor={contractor} facts={facts} />
-          <FactStrip slug={slug} facts={facts.strip} />
-          <WorkPhotos name={name} photos={photos} />
+          <FactStrip contractor={contractor} facts={facts.strip} photos={photos} />
           <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 print:hidden">
             <SaveButton slug={slug} name={name} />
             <ShareButton title={name} path={contractorPath(contractor)} what={name} />
@@ -71,8 +69,7 @@ export function ContractorView({ contractor, similar, advice, facts, reviews, ph
               , weekdays, not for emergencies.
             </p>
           </div>
-          <DetailsSection contractor={contractor} hours={facts.hours} />
-          {reviews && reviews.total > 0 && <ReviewsSection contractor={contractor} list={reviews} />}
+          <DetailsSection contractor={contractor} hours={facts.hours} reviews={reviews} />
         </div>
         <CallBar contractor={contractor} website={facts.website} />
       </div>

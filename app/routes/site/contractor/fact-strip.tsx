@@ -1,9 +1,28 @@
+import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import type { ShownListingPhoto } from '#app/domain/listing-photos/listing-photo.ts';
 import type { ShownFact } from './shown-facts.ts';
+import { WorkPhotos } from './work-photos.tsx';
 
 const link = 'text-blossom underline underline-offset-4 hover:text-blossom-deep';
 
-/** What decides, at a glance: two facts in a row on a phone, all on a wide screen. */
-export default function FactStrip({ facts }: { facts: readonly ShownFact[] }): React.ReactNode {
+export type FactStripProps = {
+  contractor: Contractor;
+  facts: readonly ShownFact[];
+  photos: readonly ShownListingPhoto[];
+};
+
+/** What decides, at a glance, with the photos of work below. */
+export default function FactStrip({ contractor, facts, photos }: FactStripProps): React.ReactNode {
+  return (
+    <>
+      <Strip facts={facts} />
+      <WorkPhotos name={contractor.name} photos={photos} />
+    </>
+  );
+}
+
+/** Two facts in a row on a phone, all on a wide screen. */
+function Strip({ facts }: Pick<FactStripProps, 'facts'>) {
   if (facts.length === 0) return null;
   return (
     <div className="fact-strip">

@@ -5,10 +5,10 @@ import type { ReviewList } from '#app/domain/reviews/published-reviews.ts';
 import type { PublishedReview } from '#app/domain/reviews/review.ts';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 
-export type ReviewsProps = { contractor: ContractorDetail; list: ReviewList };
+type ReviewsProps = { contractor: ContractorDetail; list: ReviewList };
 
 /** Reviews of our own, by pages, each with the contractor's answer. Their rating stays apart from the listed one. */
-export default function OwnReviews({ contractor, list }: ReviewsProps): React.ReactNode {
+export function OwnReviews({ contractor, list }: ReviewsProps) {
   const { siteName } = useSiteInfo();
   const { name, reviews: own } = contractor;
   if (!own) return null;

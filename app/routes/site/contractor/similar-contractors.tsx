@@ -9,7 +9,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
 import { OrderLine } from '#app/ui/listing/order-line.tsx';
 
-type SimilarProps = { contractor: Contractor; similar: readonly Card[] };
+export type SimilarProps = { contractor: Contractor; similar: readonly Card[] };
 
 /** Other contractors to ask for a quote: the same work in the same city. */
 export default function SimilarContractors({ contractor, similar }: SimilarProps): React.ReactNode {

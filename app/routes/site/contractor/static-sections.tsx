@@ -1,54 +1,51 @@
-import { lazy } from 'react';
-import type { AdvicePoint } from '#app/content/hiring-advice.ts';
-import type { ContractorCard as Card, Contractor, ContractorDetail } from '#app/domain/contractors/contractor.ts';
-import type { HoursLine } from '#app/domain/opening-hours/hours-words.ts';
+import { type ComponentType, lazy } from 'react';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
+import type { AdviceProps } from './before-you-call.tsx';
+import type { DetailsProps } from './contractor-details.tsx';
+import type { FactStripProps } from './fact-strip.tsx';
 import type { HeadFactsProps } from './head-facts.tsx';
-import type { ReviewsProps } from './own-reviews.tsx';
-import type { ShownFact } from './shown-facts.ts';
+import type { SimilarProps } from './similar-contractors.tsx';
 
-// Sections without interaction: the browser loads their script only when it navigates from another page.
+type Module<Props> = { default: ComponentType<Props> };
 
-const Head = import.meta.env.SSR ? (await import('./head-facts.tsx')).default : undefined;
-const LaterHead = lazy(() => import('./head-facts.tsx').catch(nothing));
-const Strip = import.meta.env.SSR ? (await import('./fact-strip.tsx')).default : undefined;
-const LaterStrip = lazy(() => import('./fact-strip.tsx').catch(nothing));
-const Details = import.meta.env.SSR ? (await import('./contractor-details.tsx')).default : undefined;
-const LaterDetails = lazy(() => import('./contractor-details.tsx').catch(nothing));
-const Reviews = import.meta.env.SSR ? (await import('./own-reviews.tsx')).default : undefined;
-const LaterReviews = lazy(() => import('./own-reviews.tsx').catch(nothing));
-const Advice = import.meta.env.SSR ? (await import('./before-you-call.tsx')).default : undefined;
-const LaterAdvice = lazy(() => import('./before-you-call.tsx').catch(nothing));
-const Similar = import.meta.env.SSR ? (await import('./similar-contractors.tsx')).default : undefined;
-const LaterSimilar = lazy(() => import('./similar-contractors.tsx').catch(nothing));
-
-export function HeadFacts(props: HeadFactsProps) {
-  return <ServerMarkup id={`head-${props.contractor.slug}`} content={Head} later={LaterHead} props={props} />;
+/**
+ * A section without interaction: the browser loads its script only when it navigates from another page.
+ * @param content on the server.
+ */
+function staticSection<Props extends { contractor: { slug: string } }>(
+  name: string,
+  content: Module<Props> | undefined,
+  load: () => Promise<Module<Props>>,
+) {
+  // The page works without it.
+  const later = lazy(() => load().catch((): Module<Props> => ({ default: () => null })));
+  return (props: Props) => (
+    <ServerMarkup id={`${name}-${props.contractor.slug}`} content={content?.default} later={later} props={props} />
+  );
 }
 
-export function FactStrip({ slug, facts }: { slug: string; facts: readonly ShownFact[] }) {
-  return <ServerMarkup id={`facts-${slug}`} content={Strip} later={LaterStrip} props={{ facts }} />;
-}
-
-export function DetailsSection(props: { contractor: ContractorDetail; hours: readonly HoursLine[] }) {
-  return <ServerMarkup id={`details-${props.contractor.slug}`} content={Details} later={LaterDetails} props={props} />;
-}
-
-export function ReviewsSection(props: ReviewsProps) {
-  return <ServerMarkup id={`reviews-${props.contractor.slug}`} content={Reviews} later={LaterReviews} props={props} />;
-}
-
-type AdviceProps = { contractor: Contractor; points: readonly AdvicePoint[] };
-
-export function AdviceSection({ contractor: { slug, service_type: serviceType }, points }: AdviceProps) {
-  return <ServerMarkup id={`advice-${slug}`} content={Advice} later={LaterAdvice} props={{ serviceType, points }} />;
-}
-
-export function SimilarSection(props: { contractor: Contractor; similar: readonly Card[] }) {
-  return <ServerMarkup id={`similar-${props.contractor.slug}`} content={Similar} later={LaterSimilar} props={props} />;
-}
-
-/** The page works without them. */
-function nothing() {
-  return { default: () => null as React.ReactNode };
-}
+export const HeadFacts = /* @__PURE__ */ staticSection<HeadFactsProps>(
+  'head',
+  import.meta.env.SSR ? await import('./head-facts.tsx') : undefined,
+  () => import('./head-facts.tsx'),
+);
+export const FactStrip = /* @__PURE__ */ staticSection<FactStripProps>(
+  'facts',
+  import.meta.env.SSR ? await import('./fact-strip.tsx') : undefined,
+  () => import('./fact-strip.tsx'),
+);
+export const DetailsSection = /* @__PURE__ */ staticSection<DetailsProps>(
+  'details',
+  import.meta.env.SSR ? await import('./contractor-details.tsx') : undefined,
+  () => import('./contractor-details.tsx'),
+);
+export const AdviceSection = /* @__PURE__ */ staticSection<AdviceProps>(
+  'advice',
+  import.meta.env.SSR ? await import('./before-you-call.tsx') : undefined,
+  () => import('./before-you-call.tsx'),
+);
+export const SimilarSection = /* @__PURE__ */ staticSection<SimilarProps>(
+  'similar',
+  import.meta.env.SSR ? await import('./similar-contractors.tsx') : undefined,
+  () => import('./similar-contractors.tsx'),
+);

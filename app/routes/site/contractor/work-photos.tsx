@@ -31,7 +31,8 @@ function PhotoGrid({ name, photos, from }: PhotoGridProps) {
     <ul>
       {photos.map(({ id, caption, width, height }, index) => (
         <li key={id}>
-          <a href={listingPhotoPath(id)}>
+          {/* Relative, so that the browser opens it: a path is taken for a page of the site. */}
+          <a href={`../..${listingPhotoPath(id)}`}>
             <img
               src={listingPhotoPath(id, 'small')}
               alt={caption || `Work by ${name}, photo ${from + index}`}
