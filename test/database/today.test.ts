@@ -81,7 +81,6 @@ test('counts pending work with the first names', async () => {
     reviews: none,
     photos: none,
     placement: none,
-    photos: none,
     mails: ['1', ''],
     checks: ['2', 'Wagontop'],
     features: ['1', 'Wagontop'],

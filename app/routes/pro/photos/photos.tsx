@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { data, Form, redirect, useRevalidator } from 'react-router';
+import { photoPickerWords } from '#app/content/pages/photo-picker-words.ts';
 import { photoProblems } from '#app/content/photo-problems.ts';
-import { photoPickerWords } from '#app/content/photos.ts';
 import { editListingPhoto, type PhotoEdit } from '#app/domain/listing-photos/change-photos.ts';
 import { maxListingPhotos } from '#app/domain/listing-photos/listing-photo.ts';
 import { selectListingPhotos } from '#app/domain/listing-photos/queries.ts';
