@@ -11,8 +11,8 @@ export async function ensureMember(
   { email, name = '' }: { email: string; name?: string },
 ): Promise<{ id: string; name: string }> {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
-    insert into listing_members (email, name) values (${email}, ${name})
-    on conflict (mailbox) do update set name = case when members.name = '' then excluded.name else members.name end
+    insert into listing_members as m (email, name) values (${email}, ${name})
+    on conflict (mailbox) do update set name = case when m.name = '' then excluded.name else m.name end
     returning id, name`);
   return rows[0] as { id: string; name: string };
 }

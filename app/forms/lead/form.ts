@@ -28,7 +28,11 @@ export const leadForm: Form<LeadInput> = {
   name: 'service-contact',
   label: 'Quote or contact request',
   pageNames: ['contact', 'quote', 'panel'],
-  readFields: (fields) => ({ ...fields, contractor_ids: chosenFields.flatMap((name) => fields[name] || []) }),
+  readFields: (fields) => ({
+    ...fields,
+    contractor_ids: chosenFields.flatMap((name) => fields[name] || []),
+    photo_ids: fields['photo_ids']?.split(',').filter(Boolean),
+  }),
   schema: leadSchema,
   schemaOf: leadSchemaOf,
   action: 'contact_form_submission',

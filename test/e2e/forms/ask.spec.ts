@@ -169,6 +169,8 @@ test('sends the typed trade, place and contractors, by keyboard, and forgets the
   await page.keyboard.press('Space');
   await expect(form(page).getByRole('radio', { name: 'Now, it cannot wait' })).toBeChecked();
   await page.keyboard.press('ArrowRight');
+  // Photos.
+  await page.keyboard.press('Tab');
   for (const text of ['Marisol Vega', '405-555-0188', 'marisol@example.com']) {
     await page.keyboard.press('Tab');
     await page.keyboard.type(text);

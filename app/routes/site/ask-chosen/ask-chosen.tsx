@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { dayInOklahoma } from '#app/content/dates.ts';
+import { photoPickerWords } from '#app/content/pages/photo-picker-words.ts';
 import { nextSteps } from '#app/content/pages/request.ts';
 import { slugify } from '#app/content/slug.ts';
 import { tradeOf } from '#app/content/trades/find-trade.ts';
@@ -63,6 +64,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     },
     isShort: missing > 0,
     isLong: left > 0,
+    photoWords: photoPickerWords,
   };
 }
 
@@ -75,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
 
 const titles = ['Tell us what you need', 'Ask for a quote'];
 
-export default function AskChosen({ loaderData: { chosen, trades, isShort, isLong } }: Route.ComponentProps) {
+export default function AskChosen({ loaderData: { chosen, trades, isShort, isLong, photoWords } }: Route.ComponentProps) {
   const title = titles[chosen.length] ?? 'Ask for quotes';
   const names = chosen.map(({ name }) => name);
   return (
@@ -91,7 +93,12 @@ export default function AskChosen({ loaderData: { chosen, trades, isShort, isLon
       {isShort && <Note>One of the contractors is no longer listed here, so your request goes without them.</Note>}
       {isLong && <Note>A request goes to three contractors at most. These are the first three that you chose.</Note>}
       <div className="ask">
-        <AskForm chosen={chosen} trades={trades} recipients={<Recipients recipients={chosen} most={maxChosen} />} />
+        <AskForm
+          photoWords={photoWords}
+          chosen={chosen}
+          trades={trades}
+          recipients={<Recipients recipients={chosen} most={maxChosen} />}
+        />
         <section aria-labelledby="next" className="next">
           <h2 id="next">What happens next</h2>
           <ol className="mt-3 list-decimal space-y-1 pl-5">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { photoPickerWords } from '#app/content/pages/photo-picker-words.ts';
+import type { PhotoPickerWords } from '#app/content/pages/photo-picker-words.ts';
 import { maxPhotos } from '#app/content/photos.ts';
 import { askPath, quoteService } from '#app/forms/lead/quote-service.ts';
 import { urgencies, urgencyLabels } from '#app/forms/lead/urgency.ts';
@@ -23,14 +23,16 @@ type AskFormProps = {
   trades: TradeChoice;
   /** Who gets the request, in part 1. */
   recipients: React.ReactNode;
+  /** From the server: the browser loads no words of its own. */
+  photoWords: PhotoPickerWords;
 };
 
 /** One request in three parts to the chosen contractors, or to us, to find one. Once accepted, the submission replaces it. */
-export function AskForm({ chosen, trades, recipients }: AskFormProps) {
+export function AskForm({ chosen, trades, recipients, photoWords }: AskFormProps) {
   const about = { serviceName: '', quote: true, chosen, page: askPath };
   const { service_type: _, ...hidden } = leadHidden(about);
   const rules = leadRules(about);
-  const photos = useFormPhotos();
+  const photos = useFormPhotos(photoWords);
   const { shell, field, sent } = useForm({
     ...rules,
     body: (values, page) => ({
@@ -76,7 +78,7 @@ export function AskForm({ chosen, trades, recipients }: AskFormProps) {
             <PhotoPicker
               uploads={photos.uploads}
               most={maxPhotos}
-              words={photoPickerWords}
+              words={photoWords}
               notice={photos.notice && <p className="mt-1.5 text-[0.95rem] font-medium">{photos.notice}</p>}
               legend={
                 <>

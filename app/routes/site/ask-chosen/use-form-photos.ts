@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { photoPickerWords } from '#app/content/pages/photo-picker-words.ts';
+import type { PhotoPickerWords } from '#app/content/pages/photo-picker-words.ts';
 import { maxPhotos } from '#app/content/photos.ts';
 import { usePhotoUploads } from '#app/ui/photos/use-photo-uploads.ts';
 
@@ -8,8 +8,8 @@ const notSent =
   'Nothing was sent yet, because a photo could not be added. Try the photo again or remove it, or send your request without it.';
 
 /** Photos that go with a form: its submission waits for uploads in progress, and says so when one has failed. */
-export function useFormPhotos() {
-  const uploads = usePhotoUploads({ address: '/request/photos', most: maxPhotos, words: photoPickerWords });
+export function useFormPhotos(words: PhotoPickerWords) {
+  const uploads = usePhotoUploads({ address: '/request/photos', most: maxPhotos, words });
   const { isBusy, hasFailed } = uploads;
   const [waiting, setWaiting] = useState<HTMLFormElement>();
   const [isWarned, setWarned] = useState(false);
