@@ -127,6 +127,8 @@ test('the footer links to the page on how we list, which explains badges and pay
   await expect(main.getByRole('heading', { level: 2, name: /^\d\./ })).toHaveText([
     /listings come from/,
     /ratings come from/,
+    /Replies in/,
+    /reviews on this site come from/,
     /Verified Pro/,
     /Featured/,
     /paid for/,

@@ -172,11 +172,11 @@ for (const javaScriptEnabled of [true, false])
       await expectSpanish();
       if (javaScriptEnabled) await untilHydrated(page);
       const details = page.getByRole('textbox', { name: 'Agregar detalles' });
-      await page.getByRole('button', { name: 'Agregar' }).click();
+      await page.getByRole('button', { name: 'Agregar', exact: true }).click();
       await expect(details).toHaveAccessibleDescription(/Escriba unas palabras/);
       await expectSpanish();
       await details.fill('El portón está abierto.');
-      await page.getByRole('button', { name: 'Agregar' }).click();
+      await page.getByRole('button', { name: 'Agregar', exact: true }).click();
       await expect(page.getByRole('status').filter({ hasText: 'Agregado. Ya lo tenemos.' })).toBeVisible();
       await expect(page.getByText('El portón está abierto.')).toBeVisible();
 

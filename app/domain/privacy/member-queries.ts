@@ -15,7 +15,7 @@ export async function selectMemberRows(db: Queryable, mailbox: string, { lock, u
       select id::text from ${table} t where t.mailbox = ${mailbox} ${before} order by t.id ${lock ? sql`for update` : sql``}`);
     return rows.map(({ id }) => id);
   };
-  const members = await ids(sql`members`);
+  const members = await ids(sql`listing_members`);
   const invitations = await ids(sql`member_invitations`);
   const { rows: shown } = await db.execute<ShownRow & { contractorId: string }>(sql`
     select s.id::text, ${isoTime('s.created_at')} as at, s.contractor_id as "contractorId",
