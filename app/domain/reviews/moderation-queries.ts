@@ -74,7 +74,9 @@ const columns = sql`v.id, v.version, v.state, v.name, v.trade, v.town, v.languag
     'isMember', exists (select from listing_members m join listing_memberships b on b.member_id = m.id
       where m.mailbox = s.mailbox and b.contractor_id = v.contractor_id)) end as request`;
 
-const tables = raw(`homeowner_reviews v left join contractors c on c.id = v.contractor_id left join submissions s on s.id = v.request_id`);
+const tables = raw(
+  `homeowner_reviews v left join contractors c on c.id = v.contractor_id left join submissions s on s.id = v.request_id`,
+);
 
 /** What waits, each by an index of its own. */
 const waiting = {
