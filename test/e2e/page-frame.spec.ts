@@ -124,7 +124,7 @@ test('the footer links to the page on how we list, which explains badges and pay
   await page.getByRole('contentinfo').getByRole('link', { name: 'How we list' }).click();
   await expect(page).toHaveURL('/how-we-list');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 2, name: /^\d\./ })).toHaveText([
+  await expect(main.getByRole('heading', { level: 2, name: /^\d+\./ })).toHaveText([
     /listings come from/,
     /ratings come from/,
     /Replies in/,
