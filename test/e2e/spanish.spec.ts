@@ -191,10 +191,10 @@ for (const javaScriptEnabled of [true, false])
         .check();
       await page.getByRole('button', { name: 'Preguntarle también' }).click();
       await expect(page.getByText(/^También le preguntó a /)).toBeVisible();
-      await expect(page.getByText(/Se la vamos a pasar a .+ Si no puede esperar, llame ahora\./)).toBeVisible();
+      await expect(page.getByText(/Nosotros se la pasamos a .+ Si no puede esperar, llame ahora\./)).toBeVisible();
       for (const title of ['Preguntar a otro contratista', 'Decirnos cómo le fue', 'Cancelar esta solicitud'])
         await page.locator('summary', { hasText: title }).click();
-      await expect(page.getByText('Contraté a otro contratista')).toBeVisible();
+      await expect(page.getByText('Lo hizo otro contratista')).toBeVisible();
       await expectSpanish();
       await expectGoodLooks(page);
 

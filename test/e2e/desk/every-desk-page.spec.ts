@@ -16,7 +16,7 @@ const pages: { path: string; heading: string; emergency?: true }[] = [
   { path: '/admin/requests', heading: 'Requests', emergency: true },
   { path: '/admin/claims', heading: 'Claims' },
   { path: '/admin/edits', heading: 'Edits' },
-  { path: '/admin/reviews', heading: 'Reviews' },
+  { path: '/admin/reviews', heading: 'Reviews and photos' },
   { path: '/admin/contractors', heading: 'Contractors' },
   { path: '/admin/contractors/new', heading: 'New contractor' },
   { path: '/admin/checks', heading: 'Checks' },
