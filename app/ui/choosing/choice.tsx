@@ -57,7 +57,7 @@ export function Choice({ around, say, onCount }: ChoiceProps) {
       if (target instanceof HTMLInputElement && target.closest('.tick')) onTick.current(target);
     };
     const onClick = (event: Event) => {
-      if (!(event.target as Element).closest('.to-choice')) return;
+      if (!(event.target as Element).closest('.to-bar')) return;
       event.preventDefault();
       document.querySelector<HTMLElement>(`#${chooseForm} > :last-child`)?.focus();
     };

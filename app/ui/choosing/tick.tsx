@@ -9,7 +9,7 @@ export function Tick({ slug, name }: { slug: string; name: string }) {
         <input type="checkbox" form={chooseForm} name="c" value={slug} aria-label={`Choose ${name}`} />
         <span>Choose</span>
       </label>
-      <a href={`#${chooseForm}`} className="to-choice">
+      <a href={`#${chooseForm}`} className="to-bar">
         Go to your choice
       </a>
     </>
