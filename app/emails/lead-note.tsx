@@ -10,7 +10,7 @@ export type LeadNoteProps = {
   heading: string;
   /** Short facts, side by side. */
   facts?: readonly LeadFact[];
-  /** What is to be done, in the homeowner's words, and what belongs to it. */
+  /** The job in the homeowner's words, and facts about it. */
   job?: { title: string; message?: string | undefined; more?: readonly string[] } | undefined;
   due?: LeadFact | undefined;
   lines?: readonly string[];

@@ -135,7 +135,7 @@ describe('a contractor', () => {
   });
 
   test.each([
-    [{ do: 'accept', by: '2020-01-01T00:00:00Z' }, { by: 'This time is over. Choose a later one.' }],
+    [{ do: 'accept', by: '2020-01-01T00:00:00Z' }, { by: 'This time has passed. Choose a later one.' }],
     [{ do: 'accept', by: 'other', day: '2099-01-01', time: '09:00' }, { time: 'Choose a time within two weeks' }],
     [{ do: 'accept', by: 'other', day: 'soon', time: '' }, { time: 'Choose a day and a time' }],
     [{ do: 'decline', reason: 'tired' }, { reason: 'Choose a reason' }],

@@ -28,7 +28,7 @@ export const listingTerms = [
   },
   {
     title: 'How leads reach you',
-    text: 'Callers dial the number on your page, and visitors go to your own website. When a homeowner’s request names you, or fits what you do and they agreed, you get an e-mail that says what is to be done, where and how soon. Its link opens the request with their name, phone number and e-mail address, and there you say when you will call, ask a question, or say that you can’t take it.',
+    text: 'Homeowners call the number on your page or visit your website. When a homeowner asks you for a quote, or agrees that we send you their request, you get an e-mail with the job, the ZIP code and how soon it is needed. Its link opens the request with their name, phone number and e-mail address. There you say when you will call, ask a question, or decline.',
   },
   {
     title: 'The e-mail you get',

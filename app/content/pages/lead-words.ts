@@ -15,7 +15,7 @@ export const howSoon = (urgency: string | null): string | undefined => urgencies
 
 type Wanted = { job: string | null; service: string; zip: string | null; urgency: string | null };
 
-/** What is to be done: the chosen job, or the service. */
+/** The chosen job, or else the service. */
 export const jobOf = ({ job, service }: Pick<Wanted, 'job' | 'service'>): string => job || service;
 
 /** 'Water heater in 73106, this week'. */

@@ -26,7 +26,7 @@ export const englishRequestWords = {
   request: (reference: string) => `Request ${reference}`,
   /** Headings and buttons of the page. */
   page: {
-    description: 'What you sent, who has it, and their answers.',
+    description: 'Your request, who got it, and what they answered.',
     firms: 'Who you asked',
     sent: 'What you sent',
     history: 'Since then',
@@ -129,7 +129,7 @@ export const englishRequestWords = {
     searching: 'We are looking for a contractor. We call or write to you before any contractor gets your request.',
     has: (names: Names) => `${listOf(names)} ${have(names)} it.`,
     waiting: (names: Names) => `We pass it on to ${listOf(names)} ourselves.`,
-    /** No contractor has it. */
+    /** While no contractor got it. */
     onlyUs: 'Until then only we have it.',
     accepted: (name: string, time: string) => `${name} will call you by ${time}.`,
     promised: (name: string, time: string) => `${name} said they would call you by ${time}. If they did not, call them.`,
@@ -146,7 +146,7 @@ export const englishRequestWords = {
     spam: 'Nothing more happens with it.',
     canceled: 'It goes to no one else.',
     noneHadIt: 'No contractor had it yet.',
-    anyone: 'We’ll notify any contractor who already has it.',
+    anyone: 'If a contractor already got it, we’ll let them know.',
     notified: (names: Names) => `We notified ${listOf(names)}.`,
     byMail: (names: Names) => `We are notifying ${listOf(names)} by e-mail.`,
     byUs: (names: Names) => `We notify ${listOf(names)} ourselves.`,
@@ -222,7 +222,7 @@ export const englishRequestWords = {
     consent: furtherConsent,
     left: (count: number) =>
       `You can ask ${count === 1 ? 'one more contractor' : `${count} more contractors`} with this request.`,
-    done: 'Added to your request. Below is who has it.',
+    done: 'Added to your request. See below who got it.',
   },
   outcome: {
     title: 'Tell us how it went',

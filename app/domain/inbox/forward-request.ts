@@ -42,7 +42,7 @@ async function withRecipient(
 
 /**
  * Sends a request to a contractor at an address that the operator typed: a link to its page, from which they answer without an
- * account. One that has it already gets the link again; pressed twice, one mail goes out.
+ * account. A contractor that already got the request gets a new link. Pressing twice sends one mail.
  */
 export async function forwardRequest(
   { db }: { db: Database },

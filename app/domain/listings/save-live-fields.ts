@@ -42,7 +42,7 @@ export async function saveLiveFields(db: Database, { contractorId, typed, opened
   });
 }
 
-/** A day that is over says nothing; an old one that is still stored may stay. */
+/** Refuses a new day in the past; a stored one may stay. */
 function pastDays(texts: TypedCells, cells: TypedCells | Record<string, string | null>): FieldProblems {
   const today = dayInOklahoma();
   const problems: FieldProblems = {};

@@ -159,7 +159,7 @@ function promisedTime(
   const moment = by === 'other' ? momentInOklahoma(day, time) : new Date(by);
   if (!moment || Number.isNaN(moment.getTime())) return by === 'other' ? { time: 'Choose a day and a time' } : { by: chooseTime };
   const field = by === 'other' ? 'time' : 'by';
-  if (moment <= now) return { [field]: 'This time is over. Choose a later one.' };
+  if (moment <= now) return { [field]: 'This time has passed. Choose a later one.' };
   if (moment.getTime() - now.getTime() > longestPromise) return { [field]: 'Choose a time within two weeks' };
   return moment.toISOString();
 }

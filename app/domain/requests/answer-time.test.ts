@@ -24,7 +24,7 @@ test('a wait of years is counted quickly', () => {
   expect(late(null, '2006-11-23T18:00:00Z', monday)).toBeGreaterThan(60_000);
 });
 
-test('an answer is due when its time in business hours is over', () => {
+test('an answer is due after its allowed business hours', () => {
   const due = (urgency: string | null, sent: string) => answerDue(urgency, new Date(sent)).toISOString();
   expect(due('now', monday)).toBe('2026-11-23T18:30:00.000Z');
   // At 8:50 pm on Saturday, and at night.

@@ -81,7 +81,7 @@ function mailOf({ settings }: ComposeDeps, kind: string, { link, lead, token }: 
   };
 }
 
-/** What is to be done, as far as a mail says it. */
+/** The job, without contact details. */
 function jobIn({ lead, photos }: Pick<LeadMailParts, 'lead' | 'photos'>) {
   return {
     title: jobOf(lead),

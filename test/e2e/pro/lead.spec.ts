@@ -119,7 +119,9 @@ test.describe('from the mail on a phone, without JavaScript', () => {
     await page.getByLabel('Day').fill('2020-01-02');
     await page.getByLabel('Time', { exact: true }).fill('10:30');
     await page.getByRole('button', { name: 'Accept, call by this time' }).click();
-    await expect(page.getByLabel('Time', { exact: true })).toHaveAccessibleDescription('This time is over. Choose a later one.');
+    await expect(page.getByLabel('Time', { exact: true })).toHaveAccessibleDescription(
+      'This time has passed. Choose a later one.',
+    );
     await expect(page.getByLabel('Day')).toHaveValue('2020-01-02');
     const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
     await page.getByLabel('Day').fill(day);

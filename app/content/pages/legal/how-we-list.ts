@@ -94,7 +94,7 @@ export const howWeList = {
       id: 'requests',
       title: 'What happens to a request',
       text: [
-        'A request goes to the contractors that you choose, three at a time, and the form names them. Those who get requests here by e-mail have it at once; to the others we pass it on ourselves. The request’s own page, linked from your receipt, shows who has it and what each answered: when they will call, a question, or that they can’t take it.',
+        'A request goes to the contractors that you choose, three at a time, and the form names them. Contractors with an account here get it by e-mail at once. We forward it to the others ourselves. The request’s page, linked from your receipt, shows who got it and what each one answered: when they will call, a question, or that they can’t take it.',
         'If one can’t take it or does not answer in time, you can ask another there. No one gets it whom you did not choose. A request that names no one comes to us: we read it and look for a contractor who does that work where you live. We cannot promise that one is free.',
         'You hire and pay the contractor directly. We take no share of the price.',
       ],

@@ -10,7 +10,7 @@ import { insertDraft } from './photo-queries.ts';
 /** Photos of one client, and of a network whose clients have many addresses: two requests in an hour. */
 const perAddress: RateLimit = { burst: 10, refillSeconds: 360 };
 const perNetwork: RateLimit = { burst: 100, refillSeconds: 36 };
-/** Each attempt counts, whatever becomes of it: a phone on a slow network may need several. */
+/** Every attempt counts, failed ones too: a phone on a slow network may need several. */
 const attempts: RateLimit = { burst: 40, refillSeconds: 90 };
 
 export type DraftProblem = PictureProblem | 'limited';

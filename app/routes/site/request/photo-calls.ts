@@ -27,7 +27,7 @@ type Call = Context<HttpEnv>;
 export function requestPhotoCalls({ db }: AppDependencies, desk: AppDependencies, intake: PhotoIntake): Hono<HttpEnv> {
   const hold = (content: AsyncIterable<Buffer>) => holdFile(content, intake.folder, maxPhotoBytes);
 
-  /** One photo as a draft, whatever becomes of it. */
+  /** One photo as a draft. */
   const storeOne = async (c: Call, content: AsyncIterable<Buffer>, key?: string): Promise<DraftOutcome> => {
     const file = await hold(content);
     if (!file) return { outcome: 'too-large' };
