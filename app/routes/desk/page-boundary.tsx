@@ -2,8 +2,11 @@ import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 import { ButtonAnchor, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { RequestReference } from '#app/ui/feedback/request-id.tsx';
+import { failedPageWords } from '../failed-page-words.ts';
 import type { Route } from './+types/page-boundary';
 import { signInAddress } from './operators/sign-in-address.ts';
+
+const missing = 'There is no page at this address. It may have been deleted or merged.';
 
 export default function Pages() {
   return <Outlet />;
@@ -13,7 +16,7 @@ export default function Pages() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { pathname, search } = useLocation();
-  const { title, advice } = wordsFor(status);
+  const { title, advice } = failedPageWords(status, missing);
   return (
     <DeskPage title={title}>
       <p className="max-w-prose text-ink-soft">{advice}</p>
@@ -27,19 +30,4 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <RequestReference />
     </DeskPage>
   );
-}
-
-function wordsFor(status: number): { title: string; advice: string } {
-  switch (status) {
-    case 401:
-      return { title: 'You are signed out', advice: 'Sign in to return to this page.' };
-    case 403:
-      return { title: 'For the owner', advice: 'Only the owner may do this. Nothing was changed.' };
-    case 404:
-      return { title: 'Nothing here', advice: 'There is no page at this address. It may have been deleted or merged.' };
-    case 503:
-      return { title: 'One moment', advice: 'The database does not answer. Nothing was changed; try again in a moment.' };
-    default:
-      return { title: 'Something went wrong', advice: 'The page could not be shown. Go back and try again in a moment.' };
-  }
 }
