@@ -1,6 +1,7 @@
 import type { Queryable } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import type { Member } from '../members/member.ts';
+import { subjectOf } from '../members/sessions.ts';
 import type { Lead, LeadDetail } from './lead.ts';
 import { selectLink } from './lead-link-queries.ts';
 import { type LeadRow, selectLead, selectLeadEvents, selectReported } from './lead-queries.ts';
@@ -36,8 +37,8 @@ export async function accessByMember(
 ): Promise<LeadAccess | undefined> {
   const listing = member.listings.find((one) => one.contractorId === contractorId);
   if (!listing || !isUuid(requestId) || !(await selectLead(db, requestId, contractorId))) return undefined;
-  const { id: memberId, name, email } = member;
-  return { requestId, contractorId, contractor: listing.name, memberId, person: name || email, email };
+  const { id: memberId, email } = member;
+  return { requestId, contractorId, contractor: listing.name, memberId, person: subjectOf(member).name, email };
 }
 
 export const asLead = ({ page, ...row }: LeadRow): Lead => ({ ...row, language: requestWords(page).language });

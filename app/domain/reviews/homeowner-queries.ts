@@ -7,7 +7,7 @@ import type { ReviewLanguage } from './review-words.ts';
 // What a homeowner may review, and their reviews.
 
 /** The contractor that a homeowner said did the work, in what they said last. */
-const hired = (request: string) =>
+export const hired = (request: string) =>
   raw(`(
   select case when e.state = 'won' then e.contractor_id end from request_events e
   where e.request_id = ${request} and e.kind = 'outcome' order by e.created_at desc, e.id desc limit 1)`);

@@ -1,6 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, isUuid } from '#app/platform/sql-texts.ts';
+import { hired } from './homeowner-queries.ts';
 import type { AnswerState, ReportState, ReviewContent, ReviewState } from './review.ts';
 import type { ReviewLanguage } from './review-words.ts';
 
@@ -69,8 +70,7 @@ const columns = sql`v.id, v.version, v.state, v.name, v.trade, v.town, v.languag
     'withdrawn', s.consent_withdrawn_at is not null,
     'acceptedAt', (select ${isoTime('r.accepted_at')} from request_contractors r
       where r.request_id = s.id and r.contractor_id = v.contractor_id),
-    'hired', exists (select from request_events e where e.request_id = s.id and e.kind = 'outcome' and e.state = 'won'
-      and e.contractor_id = v.contractor_id),
+    'hired', coalesce(${hired('s.id')} = v.contractor_id, false),
     'isMember', exists (select from listing_members m join listing_memberships b on b.member_id = m.id
       where m.mailbox = s.mailbox and b.contractor_id = v.contractor_id)) end as request`;
 
