@@ -109,6 +109,41 @@ describe('an operator', () => {
     expect(await mailsTo(typed)).toBe(0);
   });
 
+  test('corrects an address: the link to the first one opens nothing any more', async () => {
+    const { id } = await ask();
+    const forward = (email: string) => forwardRequest({ db: site.db }, by, { id, contractorId: 'c2', email });
+    await forward('typo@wetboot.example');
+    const first = linkIn(await mailTo('typo@wetboot.example'));
+    expect(await accessByLink(site.db, first)).toBeDefined();
+    await forward(typed);
+    expect(await accessByLink(site.db, first)).toBeUndefined();
+    expect(await open(typed)).toMatchObject({ contractorId: 'c2' });
+  });
+
+  test('reaches a former member by typing their address; a link from before they left opens nothing', async () => {
+    const { id } = await ask();
+    const forward = () => forwardRequest({ db: site.db }, by, { id, contractorId: 'c2', email: typed });
+    await forward();
+    const first = linkIn(await mailTo(typed));
+    await join('c2', typed);
+    expect(await accessByLink(site.db, first)).toBeDefined();
+    await database.pool.query(`update listing_memberships set ended_at = now() where contractor_id = 'c2'`);
+    expect(await accessByLink(site.db, first)).toBeUndefined();
+    const next = await ask();
+    await forwardRequest({ db: site.db }, by, { id: next.id, contractorId: 'c2', email: typed });
+    expect(await mailsTo(typed)).toBe(2);
+    expect(await open(typed)).toMatchObject({ requestId: next.id });
+  });
+
+  test.each(['spam', 'won', 'closed'])('sends no request that is %s', async (state) => {
+    const { id, token } = await ask();
+    await database.pool.query('update submissions set state = $2 where id = $1', [id, state]);
+    const outcome = await forwardRequest({ db: site.db }, by, { id, contractorId: 'c2', email: typed });
+    expect(outcome).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('finished') });
+    expect(await states(token)).toMatchObject({ c2: 'waiting' });
+    expect(await mailsTo(typed)).toBe(0);
+  });
+
   test('reminds a contractor at most once an hour', async () => {
     const { id } = await ask();
     const remind = () => remindRecipient({ db: site.db }, by, { id, contractorId: 'c1' });
@@ -219,6 +254,13 @@ describe('a contractor', () => {
     expect((await mailTo('ada@example.com'))?.text).toContain('ask another contractor');
     await answer(access, { do: 'accept', by: tomorrow(), seen: '1' });
     expect(await states(token)).toMatchObject({ c1: 'accepted' });
+  });
+
+  test('is not late with a request that is finished', async () => {
+    const { token } = await ask();
+    await change(token, { do: 'outcome', outcome: 'lost', note: '', seen: '1' });
+    expect(await markUnanswered(site.db, new Date(Date.now() + 10 * 86_400_000))).toBe(0);
+    expect(await states(token)).toMatchObject({ c1: 'sent' });
   });
 
   test('has nothing of the homeowner after a cancellation, and gets one mail about it', async () => {

@@ -14,12 +14,14 @@ import { type LockedRecipient, lockRecipients, noteReminder, selectUrgency, setS
 import type { EntryOutcome } from './change-entry.ts';
 import { type LockedEntry, lockEntries, noteAnswered } from './change-queries.ts';
 import { mayContact } from './change-state.ts';
+import { openStates } from './inbox-entry.ts';
 
 const addressSchema = z.object({ email: emailOf('Enter the firm’s e-mail address', 'Enter a valid e-mail address') });
 /** Mails with one request to one mailbox; a firm that gets more of them reads none. */
 const perMailbox = { burst: 20, refillSeconds: 3_600 };
 const reminderEvery = 60 * 60_000;
 const canceled = 'The homeowner canceled this request. Nothing was sent.';
+const finished = 'This request is finished. Set it to “New” first to send it. Nothing was sent.';
 
 type Recipient = { id: string; contractorId: string };
 type Held = { tx: Queryable; secret: string; entry: LockedEntry; recipient: LockedRecipient };
@@ -35,6 +37,7 @@ async function withRecipient(
     const [entry] = await lockEntries(tx, [id]);
     if (!entry) return { outcome: 'unknown' };
     if (!mayContact(entry)) return { outcome: 'changed', problem: canceled };
+    if (!openStates.some((state) => state === entry.state)) return { outcome: 'changed', problem: finished };
     const [recipient] = await lockRecipients(tx, id, contractorId);
     return recipient ? work({ tx, secret, entry, recipient }) : { outcome: 'unknown' };
   });

@@ -1,8 +1,7 @@
 import type { Queryable } from '#app/platform/database.ts';
 import { answerDue } from './answer-time.ts';
 import { moveRecipient } from './move-recipient.ts';
-import { lockRequest } from './queries.ts';
-import { selectDeliverable, selectUndelivered } from './recipient-queries.ts';
+import { selectDeliverable } from './recipient-queries.ts';
 
 /**
  * Sends a request to each waiting recipient whose listing has a member; the others wait until an operator sends it. In the
@@ -20,14 +19,4 @@ export async function deliverRequest({ tx, secret }: { tx: Queryable; secret: st
     if (moved) sent += 1;
   }
   return sent;
-}
-
-/** Delivers requests that waited for a contractor's first member. @returns their number; at most `limit`. */
-export async function deliverWaiting({ tx, secret }: { tx: Queryable; secret: string }, limit: number): Promise<number> {
-  const waiting = await selectUndelivered(tx, limit);
-  for (const requestId of waiting) {
-    await lockRequest(tx, requestId);
-    await deliverRequest({ tx, secret }, requestId);
-  }
-  return waiting.length;
 }

@@ -32,7 +32,8 @@ export async function selectAddressees(
       where r.request_id = ${requestId} and r.sent_at is not null and r.sent_to is not null
         and not exists (
           select from listing_memberships s join listing_members m on m.id = s.member_id
-          where s.contractor_id = r.contractor_id and m.mailbox = mailbox_of(r.sent_to))
+          where s.contractor_id = r.contractor_id and s.ended_at is null and m.mailbox = mailbox_of(r.sent_to)
+            and not ${mute ?? ''} = any(m.muted))
     ) a
     where ${contractorId ?? null}::text is null or "contractorId" = ${contractorId ?? null}
     order by "contractorId", mailbox, "memberId" nulls last`);
@@ -48,10 +49,17 @@ export async function insertLink(tx: Queryable, link: NewLink): Promise<void> {
     values (${id}, ${hash}, ${requestId}, ${contractorId}, ${memberId}, ${email}, ${eventId})`);
 }
 
-/** What opens nothing: an expired link, one of a member whose membership ended, and one for a listing that is off the site. */
+/**
+ * A link `l` to recipient `r` opens its request until it expires, while the listing is on the site. A member's needs the
+ * membership. Another needs the address that the operator typed last, and closes when a membership of that mailbox ends.
+ */
 const opens = sql`(l.expires_at > now() and exists (select from contractors c where c.id = l.contractor_id)
-  and (l.member_id is null or exists (
-    select from listing_memberships s where s.member_id = l.member_id and s.contractor_id = l.contractor_id and s.ended_at is null)))`;
+  and case when l.member_id is not null then exists (
+      select from listing_memberships s
+      where s.member_id = l.member_id and s.contractor_id = l.contractor_id and s.ended_at is null)
+    else mailbox_of(l.email) = mailbox_of(r.sent_to) and not exists (
+      select from listing_memberships s join listing_members m on m.id = s.member_id
+      where s.contractor_id = l.contractor_id and m.mailbox = mailbox_of(l.email) and s.ended_at > l.created_at) end)`;
 
 export type LeadLink = {
   id: string;

@@ -204,10 +204,13 @@ export async function selectOverdue(
   tx: Queryable,
   now: Date,
   limit: number,
+  one?: { requestId: string; contractorId: string },
 ): Promise<{ requestId: string; contractorId: string }[]> {
   const { rows } = await tx.execute<{ requestId: string; contractorId: string }>(sql`
-    select r.request_id as "requestId", r.contractor_id as "contractorId" from request_contractors r
-    where r.state in ('sent', 'seen') and r.answered_at is null and r.answer_by < ${now.toISOString()}::timestamptz
+    select r.request_id as "requestId", r.contractor_id as "contractorId"
+    from request_contractors r join submissions s on s.id = r.request_id
+    where ${mayBeSent} and r.state in ('sent', 'seen') and r.answered_at is null and r.answer_by < ${now.toISOString()}::timestamptz
+      and ${one ? sql`r.request_id = ${one.requestId} and r.contractor_id = ${one.contractorId}` : sql`true`}
     order by r.answer_by limit ${limit}`);
   return rows;
 }

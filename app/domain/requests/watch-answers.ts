@@ -1,9 +1,9 @@
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import { deliverWaiting } from './deliver-request.ts';
+import { deliverRequest } from './deliver-request.ts';
 import { moveRecipient } from './move-recipient.ts';
 import { lockRequest } from './queries.ts';
-import { selectOverdue } from './recipient-queries.ts';
+import { selectOverdue, selectUndelivered } from './recipient-queries.ts';
 
 const batch = 50;
 
@@ -15,8 +15,7 @@ export async function markUnanswered(db: Database, now = new Date()): Promise<nu
     marked += await inTransaction(db, async (tx) => {
       await lockRequest(tx, requestId);
       // It may have answered while this waited.
-      const late = await selectOverdue(tx, now, batch);
-      if (!late.some((one) => one.requestId === requestId && one.contractorId === contractorId)) return 0;
+      if ((await selectOverdue(tx, now, 1, { requestId, contractorId })).length === 0) return 0;
       const moved = await moveRecipient({ tx, secret }, { requestId, contractorId, to: 'unanswered', side: 'site', person: '' });
       return moved ? 1 : 0;
     });
@@ -24,8 +23,15 @@ export async function markUnanswered(db: Database, now = new Date()): Promise<nu
   return marked;
 }
 
-/** Delivers requests to contractors that have a member by now. */
+/** Delivers requests that waited for a contractor’s first member, each in a transaction of its own. @returns their number. */
 export async function deliverToNewMembers(db: Database): Promise<number> {
   const secret = await siteSecret(db);
-  return inTransaction(db, (tx) => deliverWaiting({ tx, secret }, batch));
+  const waiting = await selectUndelivered(db, batch);
+  for (const requestId of waiting) {
+    await inTransaction(db, async (tx) => {
+      await lockRequest(tx, requestId);
+      await deliverRequest({ tx, secret }, requestId);
+    });
+  }
+  return waiting.length;
 }

@@ -14,8 +14,9 @@ const lastOutcome = raw(`left join lateral (
   select e.state, e.contractor_id from request_events e
   where e.request_id = r.request_id and e.kind = 'outcome' order by e.created_at desc, e.id desc limit 1) o on true`);
 
-/** The request is neither canceled nor spam, and has no review of the contractor. */
+/** The request is neither canceled nor spam, its sender got a receipt, and it has no review of the contractor. */
 const isOpen = raw(`(s.consent_withdrawn_at is null and s.state not in ('spam', 'quarantined')
+  and exists (select from mails m where m.entry_id = s.id and m.kind = 'request-receipt')
   and not exists (select from homeowner_reviews v where v.token_hash = s.token_hash and v.contractor_id = r.contractor_id))`);
 
 const marked =
@@ -23,7 +24,7 @@ const marked =
   from due where (r.request_id, r.contractor_id) = (due.request_id, due.contractor_id)
   returning r.review_ask_id as id, r.request_id as "requestId"`);
 
-/** Marks contractors that did the work, as homeowners just said. Other jobs take other rows. */
+/** Marks contractors that did the work, as homeowners just said. Other jobs take other rows; the request is locked too, as answers do first. */
 export async function takeHired(tx: Queryable, limit: number): Promise<Ask[]> {
   const { rows } = await tx.execute<Ask>(sql`
     with due as (
@@ -33,7 +34,7 @@ export async function takeHired(tx: Queryable, limit: number): Promise<Ask[]> {
       where e.kind = 'outcome' and e.state = 'won' and e.contractor_id is not null
         and e.created_at > now() - make_interval(days => ${daysAfterOutcome}::int)
         and r.review_asked_at is null and o.state = 'won' and o.contractor_id = r.contractor_id and ${isOpen}
-      order by e.created_at limit ${limit} for update of r skip locked
+      order by e.created_at limit ${limit} for update of s, r skip locked
     )
     ${marked}`);
   return rows;
@@ -46,10 +47,10 @@ export async function takeHired(tx: Queryable, limit: number): Promise<Ask[]> {
 export async function takeAccepted(tx: Queryable, limit: number): Promise<Ask[]> {
   const { rows } = await tx.execute<Ask & { asked: boolean }>(sql`
     with due as (
-      select r.request_id, r.contractor_id from request_contractors r
+      select r.request_id, r.contractor_id from request_contractors r join submissions s on s.id = r.request_id
       where r.state = 'accepted' and r.review_asked_at is null and r.review_skipped_at is null
         and r.accepted_at <= now() - make_interval(days => ${daysAfter}::int)
-      order by r.accepted_at limit ${limit} for update skip locked
+      order by r.accepted_at limit ${limit} for update of s, r skip locked
     ), decided as (
       select r.request_id, r.contractor_id,
         ${isOpen} and (o.state is null or (o.state = 'won' and o.contractor_id = r.contractor_id)) as asks
