@@ -54,6 +54,14 @@ test('a homeowner who says who did the work is asked at once, and not again afte
   expect(await asks()).toBe(1);
 });
 
+test('a homeowner who got no receipt is not asked: the address may be anyone’s', async () => {
+  const sent = await request();
+  await accept(database, sent, 'c1', 8);
+  await database.pool.query(`delete from mails where kind = 'request-receipt'`);
+  expect(await ask()).toBe(0);
+  expect(await asks()).toBe(0);
+});
+
 test('each contractor that accepted is asked about', async () => {
   const sent = await request({ contractor_ids: ['c1', 'c 2'] });
   await accept(database, sent, 'c1', 8);
