@@ -62,6 +62,7 @@ const formModules = among([
   'ui/form/field',
   'ui/form/form-shell',
   'ui/form/honeypot',
+  'ui/map/asked-map',
 ]);
 
 /**

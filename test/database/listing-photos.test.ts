@@ -188,7 +188,14 @@ describe('a decision', () => {
   });
 });
 
+test('an upload that ends after the membership stores nothing', async () => {
+  await ask('update listing_memberships set ended_at = now()');
+  await expect(add()).rejects.toThrow('unavailable');
+  expect(await photos()).toEqual([]);
+});
+
 describe('photos go with their contractor', () => {
+  beforeEach(() => signInMember(site.db, { email: 'ada@example.com', contractorId: 'roof', name: 'Ada' }));
   const merge = async () => {
     const [target, other] = [await selectListing(site.db, 'roof'), await selectListing(site.db, 'drain')];
     if (!target || !other) throw new Error('a listing is missing');

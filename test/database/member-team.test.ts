@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { changeMails, changeName } from '#app/domain/members/account.ts';
 import { endMembership } from '#app/domain/members/end-membership.ts';
 import { acceptInvitation, findInvitation, inviteByOwner, withdrawInvitation } from '#app/domain/members/invitations.ts';
+import type { Member } from '#app/domain/members/member.ts';
 import { selectInvitations, selectTeam } from '#app/domain/members/membership-queries.ts';
 import { findMember } from '#app/domain/members/sessions.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
@@ -29,7 +30,7 @@ async function invitedToken(email: string, role: 'owner' | 'member' = 'member'):
   const mails = await site.arrived();
   return mailedLink(mails.at(-1)?.mail.text, 'pro/join');
 }
-const accept = (token: string) => acceptInvitation(database.db, token, visitor, undefined);
+const accept = (token: string, before?: Member) => acceptInvitation(database.db, token, visitor, before);
 const team = async (contractorId = 'drain') =>
   (await selectTeam(database.db, contractorId)).map(({ email, role }) => `${email}, ${role}`);
 const end = (memberId: string, acting: string) =>
@@ -44,7 +45,7 @@ describe('an invitation', () => {
     expect(await findInvitation(database.db, token)).toMatchObject({ name: 'Ottley Drain and Sewer', role: 'member' });
     expect(await team()).toEqual(['rosa@ottley.example, owner']);
     const session = await accept(token);
-    expect(await findMember(database.db, session ?? '')).toMatchObject({
+    expect(await findMember(database.db, session?.session ?? '')).toMatchObject({
       email: 'tom@ottley.example',
       listings: [{ contractorId: 'drain', role: 'member' }],
     });
@@ -64,10 +65,17 @@ describe('an invitation', () => {
     expect(JSON.stringify(await rows('select details, person, subject_name from audit_entries'))).not.toContain('tom@');
   });
 
-  test('adds a listing to a person who has one, and can make a member an owner', async () => {
+  test('that is passed on opens no session of a person who acts for other listings', async () => {
     await signInMember(database.db, { email: 'tom@ottley.example', contractorId: 'roof', name: 'Tom' });
-    const session = await accept(await invitedToken('Tom+x@Ottley.example'));
-    expect((await findMember(database.db, session ?? ''))?.listings).toHaveLength(2);
+    expect(await accept(await invitedToken('tom@ottley.example'))).toEqual({ session: undefined });
+    expect(await team()).toContain('tom@ottley.example, member');
+  });
+
+  test('adds a listing to a person who has one, and can make a member an owner', async () => {
+    const { token } = await signInMember(database.db, { email: 'tom@ottley.example', contractorId: 'roof', name: 'Tom' });
+    const tom = await findMember(database.db, token);
+    const accepted = await accept(await invitedToken('Tom+x@Ottley.example'), tom);
+    expect((await findMember(database.db, accepted?.session ?? ''))?.listings).toHaveLength(2);
     await accept(await invitedToken('tom@ottley.example', 'owner'));
     expect(await team()).toEqual(['rosa@ottley.example, owner', 'tom@ottley.example, owner']);
     expect(await team('roof')).toEqual(['tom@ottley.example, owner']);

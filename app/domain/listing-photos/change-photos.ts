@@ -1,5 +1,6 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { isMember } from '#app/domain/members/membership-queries.ts';
 import type { PictureProblem } from '#app/domain/pictures/convert-picture.ts';
 import type { ConvertHeld, HeldFile } from '#app/domain/pictures/held-file.ts';
 import { lengthOf, plainLine } from '#app/domain/validation/plain-text.ts';
@@ -41,6 +42,8 @@ export async function addListingPhoto(
   const { contractorId } = acting;
   return inTransaction(db, async (tx): Promise<AddedPhoto> => {
     await lockListingPhotos(tx, contractorId);
+    // The upload may have taken longer than the membership.
+    if (!(await isMember(tx, { contractorId, memberId }))) return { outcome: 'unavailable' };
     const before = await selectListingPhotos(tx, contractorId);
     const added = await insertListingPhoto(tx, { contractorId, memberId, picture, key });
     if (!added) return { outcome: 'too-many' };

@@ -16,7 +16,7 @@ import { takeUninvitedMail } from '../submissions/uninvited-mail-queries.ts';
 import { memberInvitationKind } from './invitation-mail.ts';
 import { deleteInvitation, type Invitation, insertInvitation, invitationToken, selectInvitationByToken } from './link-queries.ts';
 import type { Member, Membership } from './member.ts';
-import { ensureMember, insertMembership, isMember, lockListing } from './membership-queries.ts';
+import { ensureMember, hasOtherListing, insertMembership, isMember, lockListing } from './membership-queries.ts';
 import { begin } from './sign-in.ts';
 
 /** Invitations to one listing. */
@@ -105,13 +105,16 @@ export async function findInvitation(db: Queryable, token: string): Promise<Invi
   return hash && selectInvitationByToken(db, hash);
 }
 
-/** Makes the link's holder a member, and signs them in. @returns the session's token; undefined if the link opens nothing. */
+/**
+ * Makes the invited address a member, and signs the link's holder in; not with an account that acts for other listings, because
+ * invitations are passed on. @returns the session’s token, if there is one; undefined if the link opens nothing.
+ */
 export async function acceptInvitation(
   db: Database,
   token: string,
   visitor: Visitor,
   before: Member | undefined,
-): Promise<string | undefined> {
+): Promise<{ session: string | undefined } | undefined> {
   return inTransaction(db, async (tx) => {
     const invitation = await findInvitation(tx, token);
     if (!invitation || !(await deleteInvitation(tx, invitation))) return undefined;
@@ -125,7 +128,8 @@ export async function acceptInvitation(
       addedBy: invitedBy,
       visitor,
     });
-    return begin(tx, { id, name: own }, visitor, before);
+    const isOthers = before?.id !== id && (await hasOtherListing(tx, { memberId: id, contractorId }));
+    return { session: isOthers ? undefined : await begin(tx, { id, name: own }, visitor, before) };
   });
 }
 

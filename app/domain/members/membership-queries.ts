@@ -59,6 +59,17 @@ export async function isMember(tx: Queryable, { contractorId, role, ...who }: Wa
   return rows.length > 0;
 }
 
+/** Whether a member acts for a listing besides this one. */
+export async function hasOtherListing(
+  tx: Queryable,
+  { memberId, contractorId }: { memberId: string; contractorId: string },
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from listing_memberships
+    where member_id = ${memberId} and contractor_id <> ${contractorId} and ended_at is null limit 1`);
+  return rows.length > 0;
+}
+
 /** @returns whether the member has no listing left. */
 export async function updateEnded(
   tx: Queryable,

@@ -12,7 +12,7 @@ import { insertAnswer, selectFirstAnswer } from '../submissions/queries.ts';
 import type { Limited, Sender } from '../submissions/submit.ts';
 import { announceEvent } from './announce-event.ts';
 import { longestPromise } from './call-times.ts';
-import type { LeadAccess } from './find-lead.ts';
+import { type LeadAccess, stillHolds } from './find-lead.ts';
 import { selectLead, selectReported } from './lead-queries.ts';
 import { moveRecipient } from './move-recipient.ts';
 import { insertEvent, lockRequest, selectMessage } from './queries.ts';
@@ -100,7 +100,7 @@ export async function answerLead(
     }
     await lockRequest(tx, requestId);
     const lead = await selectLead(tx, requestId, contractorId);
-    if (!lead) return { outcome: 'unknown' };
+    if (!lead || !(await stillHolds(tx, access))) return { outcome: 'unknown' };
     if (!lead.open) return { outcome: 'invalid', fields: { lead: canceled } };
     // Once is enough: a page that is opened again stores nothing.
     if (answer.do === 'seen' && lead.state !== 'sent') return done;

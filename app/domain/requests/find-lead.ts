@@ -1,9 +1,10 @@
 import type { Queryable } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import type { Member } from '../members/member.ts';
+import { isMember } from '../members/membership-queries.ts';
 import { subjectOf } from '../members/sessions.ts';
 import type { Lead, LeadDetail } from './lead.ts';
-import { selectLink } from './lead-link-queries.ts';
+import { selectLink, selectLinkById } from './lead-link-queries.ts';
 import { type LeadRow, selectLead, selectLeadEvents, selectReported } from './lead-queries.ts';
 import { findPhoto, selectPhotos } from './photos/photo-queries.ts';
 import { requestWords } from './request-words.ts';
@@ -15,6 +16,8 @@ export type LeadAccess = {
   contractorId: string;
   contractor: string;
   memberId: string | null;
+  /** Of a mailed link. */
+  linkId?: string | undefined;
   /** How the timeline and the audit trail name them. */
   person: string;
   /** Where the mail went; a claim of the listing begins with it. */
@@ -25,7 +28,7 @@ export type LeadAccess = {
 export async function accessByLink(db: Queryable, token: string): Promise<LeadAccess | undefined> {
   const hash = tokenHash(token);
   const link = hash && (await selectLink(db, hash));
-  return link && { ...link, person: link.contractor };
+  return link && { ...link, linkId: link.id, person: link.contractor };
 }
 
 /** @returns undefined for a request that was not sent to this listing of theirs. */
@@ -39,6 +42,12 @@ export async function accessByMember(
   if (!listing || !isUuid(requestId) || !(await selectLead(db, requestId, contractorId))) return undefined;
   const { id: memberId, email } = member;
   return { requestId, contractorId, contractor: listing.name, memberId, person: subjectOf(member).name, email };
+}
+
+/** Whether access still holds, in the transaction that acts on it. */
+export async function stillHolds(tx: Queryable, { linkId, memberId, contractorId }: LeadAccess): Promise<boolean> {
+  if (memberId && !(await isMember(tx, { contractorId, memberId }))) return false;
+  return linkId === undefined || (await selectLinkById(tx, linkId)) !== undefined;
 }
 
 export const asLead = ({ page, ...row }: LeadRow): Lead => ({ ...row, language: requestWords(page).language });

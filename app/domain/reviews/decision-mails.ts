@@ -3,6 +3,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeDeps, ComposeMail } from '../mail/mail-kind.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
+import { isMember } from '../members/membership-queries.ts';
 import { type ListedMember, selectMembersOf } from '../members/queries.ts';
 import { type ModeratedReview, type ReviewForMail, selectReviewForMail } from './moderation-queries.ts';
 import { reviewMail } from './review-mail.tsx';
@@ -109,7 +110,8 @@ export const reviewForFirmMail: ComposeMail = async ({ db, settings }, id, key) 
 export const reviewAnswerMail: ComposeMail = async ({ db, settings }, id, key) => {
   const review = await selectReviewForMail(db, id);
   const { answerBy, answerState, contractorName: firm = '', name = '', answerDeclineReason } = review ?? {};
-  if (!answerBy || (answerState !== 'published' && answerState !== 'declined')) return undefined;
+  if (!answerBy || !(await isMember(db, { contractorId: review?.contractorId ?? '', memberId: answerBy.id }))) return undefined;
+  if (answerState !== 'published' && answerState !== 'declined') return undefined;
   const reason = policyWords(answerDeclineReason ?? null);
   const lines =
     answerState === 'published'

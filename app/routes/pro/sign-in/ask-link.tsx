@@ -11,6 +11,7 @@ import { LinkForm } from './link-form.tsx';
 import { nextPage } from './sign-in-address.ts';
 
 const notices: Record<string, string> = {
+  joined: 'The invitation is accepted. Sign in with the address that was invited.',
   out: 'You are signed out.',
   everywhere: 'You are signed out everywhere.',
   left: 'You left the listing, so you are signed out.',

@@ -20,8 +20,10 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
 export async function action({ context, params: { token }, request }: Route.ActionArgs) {
   const { visitor, isHttps = false, ...scope } = visitorOf(context, request);
   const member = context.get(memberContext);
-  const session = await fromDatabase(scope, () => acceptInvitation(scope.db, token, visitor, member));
-  if (session) throw redirect('/pro', { headers: { 'Set-Cookie': keepCookie('pro-session', session, isHttps) } });
+  const accepted = await fromDatabase(scope, () => acceptInvitation(scope.db, token, visitor, member));
+  if (accepted?.session)
+    throw redirect('/pro', { headers: { 'Set-Cookie': keepCookie('pro-session', accepted.session, isHttps) } });
+  if (accepted && !member) throw redirect('/pro/sign-in?done=joined');
   // Pressed twice.
   if (member) throw redirect('/pro');
   return data(null, { status: 404 });
