@@ -236,6 +236,16 @@ describe('further photos', () => {
     expect(await selectPhotos(site.db, first.id)).toHaveLength(1);
   });
 
+  test('leave an event each when they are removed, once', async () => {
+    const request = await accepted(await drafts(2));
+    for (const { id: photo } of await selectPhotos(site.db, request.id)) {
+      await change(request, { do: 'remove-photo', photo });
+      await change(request, { do: 'remove-photo', photo });
+    }
+    const removal = { kind: 'removal', side: 'homeowner' };
+    expect(await ask('select kind, side from request_events')).toEqual([removal, removal]);
+  });
+
   test('are refused once it is canceled; its homeowner can still remove those that are there', async () => {
     const request = await accepted(await drafts(1));
     await changeRequest(site, tokenOf(request), { do: 'withdraw', seen: '0' }, { clientAddress: address() });

@@ -131,6 +131,7 @@ export const spanishRequestWords: RequestWords = {
   },
   events: {
     added: 'Usted agregó',
+    removed: 'Quitó una foto',
     asked: (name) => `También le preguntó a ${name}`,
     askedUs: 'También nos pidió que buscáramos un contratista',
     addedFirm: (name) => `Agregamos a ${name}, como le dijimos antes`,

@@ -154,6 +154,7 @@ export const englishRequestWords = {
   /** What happened after it was sent. */
   events: {
     added: 'You added',
+    removed: 'You removed a photo',
     asked: (name: string) => `You also asked ${name}`,
     askedUs: 'You also asked us to find a contractor',
     /** By the operator. */

@@ -39,7 +39,7 @@ export async function selectLeadEvents(db: Queryable, requestId: string, contrac
       ${isoTime('e.created_at')} as at
     from request_events e join submissions s on s.id = e.request_id
     join request_contractors r on r.request_id = e.request_id and r.contractor_id = ${contractorId}
-    where e.request_id = ${requestId} and ${isShared} and (e.contractor_id = ${contractorId} or e.kind in ('addition', 'withdrawal'))
+    where e.request_id = ${requestId} and ${isShared} and (e.contractor_id = ${contractorId} or e.kind in ('addition', 'removal', 'withdrawal'))
     order by e.created_at, e.id`);
   return rows;
 }

@@ -64,6 +64,7 @@ export type TrackedRecipient = Recipient & { byMail: boolean };
 export const requestEventKinds = [
   'state',
   'addition',
+  'removal',
   'recipients',
   'withdrawal',
   'outcome',

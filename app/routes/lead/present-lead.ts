@@ -122,6 +122,8 @@ function eventText({ kind, side, details, note }: RequestEvent, first: string): 
       return side === 'contractor' ? `You wrote to ${first}` : `${first} wrote to you`;
     case 'addition':
       return details.photos ? `${first} added ${photosInWords(details.photos)}` : `${first} added to the request`;
+    case 'removal':
+      return `${first} removed a photo`;
     case 'outcome':
       return `${first} says that you did the work`;
     case 'reported':

@@ -45,7 +45,8 @@ export async function changePhotos(
     if (wait > 0) return { outcome: 'limited', retryAfter: wait, error: tooManyRequests };
     await lockRequest(tx, found.id);
     if (change.do === 'remove-photo') {
-      await deletePhoto(tx, found.id, change.photo);
+      if (await deletePhoto(tx, found.id, change.photo))
+        await insertEvent(tx, found.id, { kind: 'removal', side: 'homeowner', person: 'homeowner' });
       return { outcome: 'done', added: 0 };
     }
     if ((await selectRequest(tx, hash))?.withdrawn) return { outcome: 'refused', problem: 'canceled' };

@@ -18,6 +18,8 @@ function eventWords({ kind, state, side, person, note, subject, contractor, deta
       return `${who} changed the state to “${state ? stateWords[state].label : ''}”`;
     case 'addition':
       return details.photos ? `${who} added ${photosInWords(details.photos)}` : `${who} added something`;
+    case 'removal':
+      return `${who} removed a photo`;
     case 'recipients':
       return `${who} also asked ${note}`;
     case 'withdrawal':

@@ -40,6 +40,8 @@ export function eventText(
   switch (kind) {
     case 'addition':
       return details.photos ? { title: events.photos(details.photos) } : { title: events.added, note };
+    case 'removal':
+      return { title: events.removed };
     case 'recipients':
       return { title: note === askedUs ? events.askedUs : events.asked(note) };
     case 'added':
