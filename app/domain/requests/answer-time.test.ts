@@ -20,6 +20,14 @@ test('others are late after hours of business days', () => {
   expect(late(null, monday, '2026-11-24T17:59:00Z')).toBe(-1);
 });
 
+test('a holiday gives no business hours', () => {
+  // From the Wednesday before Thanksgiving, 4 pm, to that Friday: an hour and three.
+  const wednesday = '2026-11-25T22:00:00Z';
+  expect(answerDue('this week', new Date(wednesday)).toISOString()).toBe('2026-11-27T17:00:00.000Z');
+  expect(late('this week', wednesday, '2026-11-27T17:30:00Z')).toBe(30);
+  expect(late('now', wednesday, '2026-11-25T22:31:00Z')).toBe(1);
+});
+
 test('a wait of years is counted quickly', () => {
   expect(late(null, '2006-11-23T18:00:00Z', monday)).toBeGreaterThan(60_000);
 });

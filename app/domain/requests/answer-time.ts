@@ -1,13 +1,14 @@
 import { momentInOklahoma } from '#app/content/dates.ts';
+import { isBusinessDay } from './business-days.ts';
 
 /** Business hours in Oklahoma, and minutes of them allowed for an answer. */
-type AnswerTime = { minutes: number; from: number; to: number; onWeekends: boolean };
+type AnswerTime = { minutes: number; from: number; to: number; everyDay: boolean };
 
-/** Emergencies: 30 minutes in the daytime; others: hours of business days. */
+/** Emergencies: 30 minutes in the daytime of any day; others: hours of business days. */
 const answerTimes = {
-  now: { minutes: 30, from: 7, to: 21, onWeekends: true },
-  'this week': { minutes: 4 * 60, from: 8, to: 17, onWeekends: false },
-  other: { minutes: 9 * 60, from: 8, to: 17, onWeekends: false },
+  now: { minutes: 30, from: 7, to: 21, everyDay: true },
+  'this week': { minutes: 4 * 60, from: 8, to: 17, everyDay: false },
+  other: { minutes: 9 * 60, from: 8, to: 17, everyDay: false },
 } satisfies Record<string, AnswerTime>;
 
 const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Chicago', dateStyle: 'short', timeStyle: 'short' });
@@ -23,11 +24,11 @@ const timeFor = (urgency: string | null): AnswerTime =>
 
 /** When a contractor’s answer is due to a request sent at `sent`. */
 export function answerDue(urgency: string | null, sent: Date): Date {
-  const { minutes, from, to, onWeekends } = timeFor(urgency);
+  const { minutes, from, to, everyDay } = timeFor(urgency);
   const start = wallMinutes(sent);
   let left = minutes;
   for (let day = Math.floor(start / dayLength); ; day++) {
-    if (!onWeekends && isWeekend(day)) continue;
+    if (!everyDay && !isBusinessDay(day)) continue;
     const opens = Math.max(start, day * dayLength + from * 60);
     const open = day * dayLength + to * 60 - opens;
     if (open >= left) return momentOf(opens + left);
@@ -47,17 +48,11 @@ export function minutesLate({ urgency, at }: { urgency: string | null; at: strin
   return countedMinutes(wallMinutes(new Date(at)), wallMinutes(now), time) - time.minutes;
 }
 
-/** @param day since January 1, 1970, a Thursday. */
-function isWeekend(day: number): boolean {
-  const weekday = (day + 4) % 7;
-  return weekday === 0 || weekday === 6;
-}
-
-function countedMinutes(start: number, end: number, { from, to, onWeekends }: AnswerTime): number {
+function countedMinutes(start: number, end: number, { from, to, everyDay }: AnswerTime): number {
   let minutes = 0;
   const firstDay = Math.max(Math.floor(start / dayLength), Math.floor(end / dayLength) - mostDays);
   for (let day = firstDay; day * dayLength < end; day++) {
-    if (!onWeekends && isWeekend(day)) continue;
+    if (!everyDay && !isBusinessDay(day)) continue;
     const opens = Math.max(start, day * dayLength + from * 60);
     const closes = Math.min(end, day * dayLength + to * 60);
     minutes += Math.max(0, closes - opens);
