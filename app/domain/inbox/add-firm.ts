@@ -6,10 +6,9 @@ import { siteSecret } from '#app/platform/site-secret.ts';
 import { deliverRequest } from '../requests/deliver-request.ts';
 import { insertChosen, insertEvent, noteRecipients, selectChosen } from '../requests/queries.ts';
 import { lockRecipients } from '../requests/recipient-queries.ts';
-import { maxChosen, placesLeft, type RecipientState, type RequestState } from '../requests/request.ts';
+import { isFinished, maxChosen, placesLeft, type RecipientState, type RequestState } from '../requests/request.ts';
 import type { EntryOutcome } from './change-entry.ts';
 import { lockEntries, noteAnswered } from './change-queries.ts';
-import { openStates } from './inbox-entry.ts';
 
 type Asked = { state: RequestState; withdrawn: boolean; findSomebody: boolean };
 
@@ -22,7 +21,7 @@ export function obstacleToAdding(
   recipients: readonly { state: RecipientState }[],
 ): string | undefined {
   if (withdrawn) return 'The homeowner canceled this request.';
-  if (!openStates.some((open) => open === state)) return 'This request is finished.';
+  if (isFinished(state)) return 'This request is finished.';
   if (!findSomebody) return 'The homeowner named their firms, and no other may get this request. Their page offers them others.';
   return placesLeft(recipients) === 0 ? `A request goes to ${maxChosen} firms at one time.` : undefined;
 }

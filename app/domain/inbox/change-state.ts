@@ -5,7 +5,7 @@ import { siteSecret } from '#app/platform/site-secret.ts';
 import { moveRecipient } from '../requests/move-recipient.ts';
 import { insertEvent } from '../requests/queries.ts';
 import { lockRecipients } from '../requests/recipient-queries.ts';
-import type { RequestState } from '../requests/request.ts';
+import { isFinished, type RequestState } from '../requests/request.ts';
 import { type Forms, formOfKind } from '../submissions/submission-form.ts';
 import { insertNote, isUndecided, type LockedEntry, lockEntries, noteAnswered, selectLastState } from './change-queries.ts';
 
@@ -30,8 +30,6 @@ export type StateOutcome = {
   kept: SkippedEntry[];
 };
 
-/** What a homeowner who canceled no longer agrees to. */
-const needConsent: readonly RequestState[] = ['new', 'contacted', 'sent'];
 const canceled = 'was canceled by the homeowner: do not call or write about it, and do not pass it on';
 
 /** Changes entries' states. Skips entries changed since they were shown, and canceled ones that the state would pass on. */
@@ -67,9 +65,10 @@ async function reasonToKeep(
     const who = last?.person === 'homeowner' ? 'The homeowner' : (last?.person ?? 'Another operator');
     return `${who} changed its state to “${entry.state}” after you opened it as “${from}”`;
   }
-  if (entry.withdrawn && needConsent.includes(state)) return `It ${canceled}`;
+  // A homeowner who canceled agrees to nothing more.
+  if (entry.withdrawn && !isFinished(state)) return `It ${canceled}`;
   const waiting = formOfKind(forms, entry.kind)?.inbox?.decision?.waiting;
-  return waiting && !needConsent.includes(state) && (await isUndecided(tx, entry.id)) ? waiting : undefined;
+  return waiting && isFinished(state) && (await isUndecided(tx, entry.id)) ? waiting : undefined;
 }
 
 /**

@@ -11,10 +11,10 @@ import { answerDue } from '../requests/answer-time.ts';
 import { moveRecipient } from '../requests/move-recipient.ts';
 import { insertEvent } from '../requests/queries.ts';
 import { type LockedRecipient, lockRecipients, noteReminder, selectUrgency, setSentTo } from '../requests/recipient-queries.ts';
+import { isFinished, isUnanswered } from '../requests/request.ts';
 import type { EntryOutcome } from './change-entry.ts';
 import { type LockedEntry, lockEntries, noteAnswered } from './change-queries.ts';
 import { mayContact } from './change-state.ts';
-import { openStates } from './inbox-entry.ts';
 
 const addressSchema = z.object({ email: emailOf('Enter the firm’s e-mail address', 'Enter a valid e-mail address') });
 /** Mails with one request to one mailbox; a firm that gets more of them reads none. */
@@ -37,7 +37,7 @@ async function withRecipient(
     const [entry] = await lockEntries(tx, [id]);
     if (!entry) return { outcome: 'unknown' };
     if (!mayContact(entry)) return { outcome: 'changed', problem: canceled };
-    if (!openStates.some((state) => state === entry.state)) return { outcome: 'changed', problem: finished };
+    if (isFinished(entry.state)) return { outcome: 'changed', problem: finished };
     const [recipient] = await lockRecipients(tx, id, contractorId);
     return recipient ? work({ tx, secret, entry, recipient }) : { outcome: 'unknown' };
   });
@@ -79,7 +79,7 @@ export async function forwardRequest(
 export async function remindRecipient({ db }: { db: Database }, by: Actor, which: Recipient): Promise<EntryOutcome> {
   return withRecipient(db, which, async ({ tx, secret, entry, recipient }) => {
     const { id: requestId, contractorId } = which;
-    if (!['sent', 'seen', 'unanswered'].includes(recipient.state) || !recipient.hasLinks)
+    if (!isUnanswered(recipient) || !recipient.hasLinks)
       return { outcome: 'changed', problem: 'There is no mail to remind them of. Nothing was sent.' };
     if (recipient.remindedAt && Date.now() - Date.parse(recipient.remindedAt) < reminderEvery) return { outcome: 'done' };
     const eventId = await remind(tx, by, requestId, recipient);

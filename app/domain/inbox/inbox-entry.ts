@@ -1,8 +1,5 @@
 import type { RequestState } from '../requests/request.ts';
 
-/** States in which something is still to be done. */
-export const openStates = ['new', 'contacted', 'sent'] as const satisfies readonly RequestState[];
-
 /** A submission as the inbox lists it. */
 export type InboxEntry = {
   id: string;

@@ -6,9 +6,9 @@ import { containing } from '#app/platform/sql-texts.ts';
 import { defineList } from '../lists/define-list.ts';
 import { days, filter, never, oneOf, optional, text, uuid } from '../lists/list-filters.ts';
 import { type RowCursor, timeAndId } from '../lists/list-paging.ts';
-import { type RecipientState, requestStates } from '../requests/request.ts';
+import { openStates, type RecipientState, requestStates } from '../requests/request.ts';
 import { hasOpenReport, isLate, waitsForAddress } from '../requests/waiting-queries.ts';
-import { type InboxEntry, openStates } from './inbox-entry.ts';
+import type { InboxEntry } from './inbox-entry.ts';
 import { entryColumns, inInbox, selectFirms } from './queries.ts';
 
 /** A form takes fifty fields, one for each request that is selected among them. */

@@ -1,13 +1,11 @@
 import { minutesLate } from './answer-time.ts';
-import type { Recipient } from './request.ts';
+import { isUnanswered, type Recipient } from './request.ts';
 
 type Asked = Pick<Recipient, 'state' | 'sentAt' | 'answerBy' | 'answeredAt'>;
 
-const unansweredStates: readonly Recipient['state'][] = ['sent', 'seen', 'unanswered'];
-
 /** Minutes by which a contractor's first answer is late, in the hours that count; 0 if it is not. */
 export function minutesOverdue({ state, sentAt, answerBy, answeredAt }: Asked, urgency: string | null, now: Date): number {
-  if (!sentAt || !answerBy || answeredAt || !unansweredStates.includes(state)) return 0;
+  if (!sentAt || !answerBy || answeredAt || !isUnanswered({ state })) return 0;
   return Math.max(0, minutesLate({ urgency, at: sentAt }, now));
 }
 

@@ -1,9 +1,9 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
-import { isoTime } from '#app/platform/sql-texts.ts';
+import { isoTime, literals } from '#app/platform/sql-texts.ts';
 import { answers } from '../contractors/column-queries.ts';
 import type { Answers } from '../contractors/contractor.ts';
-import type { DeclineReason, Recipient, RecipientState } from './request.ts';
+import { type DeclineReason, openStates, type Recipient, type RecipientState } from './request.ts';
 
 /** What is known of a recipient, from `request_contractors r` and the listing `contractors c`; as the type `Recipient`. */
 export const recipientFacts = sql`r.contractor_id as id, r.contractor_name as name, r.state, c.phone,
@@ -166,7 +166,7 @@ export async function countToNotify(db: Queryable, limit: number): Promise<numbe
 }
 
 /** A request that may go to contractors: not canceled, not spam, not finished. From `submissions s`. */
-const mayBeSent = sql`s.consent_withdrawn_at is null and s.state in ('new', 'contacted', 'sent')`;
+const mayBeSent = sql`s.consent_withdrawn_at is null and s.state in (${literals(openStates)})`;
 /** Requests wait this long for a contractor to join; older ones are no longer news. */
 const waitedDays = 14;
 const canReceive = sql`r.state = 'waiting' and r.created_at > now() - make_interval(days => ${waitedDays})

@@ -26,6 +26,11 @@ export type ChosenContractor = { id: string; name: string };
 export const recipientStates = ['waiting', 'sent', 'seen', 'accepted', 'declined', 'unanswered', 'withdrawn'] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
+/** States of a recipient that has the request and did not say whether it takes it; it may have asked a question. */
+export const unansweredStates = ['sent', 'seen', 'unanswered'] as const satisfies readonly RecipientState[];
+
+export const isUnanswered = ({ state }: { state: RecipientState }): boolean => unansweredStates.some((one) => one === state);
+
 /** Nothing is expected of these any more, so they do not count toward `maxChosen`. They may still accept. */
 export const hasLeft = ({ state }: { state: RecipientState }): boolean => state === 'declined' || state === 'unanswered';
 
@@ -33,8 +38,10 @@ export const hasLeft = ({ state }: { state: RecipientState }): boolean => state 
 export const placesLeft = (recipients: readonly { state: RecipientState }[]): number =>
   Math.max(0, Math.min(maxChosen - recipients.filter((one) => !hasLeft(one)).length, maxAsked - recipients.length));
 
-/** A request that its homeowner or an operator finished. */
-export const isFinished = (state: RequestState): boolean => !['new', 'contacted', 'sent'].includes(state);
+/** States in which something is still to be done: neither its homeowner nor an operator finished the request. */
+export const openStates = ['new', 'contacted', 'sent'] as const satisfies readonly RequestState[];
+
+export const isFinished = (state: RequestState): boolean => !openStates.some((open) => open === state);
 
 /** Why a contractor cannot take a request. */
 export const declineReasons = ['booked', 'too far', 'not our work', 'other'] as const;

@@ -1,11 +1,13 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
+import { literals } from '#app/platform/sql-texts.ts';
 import { isOpenReport } from './event-queries.ts';
+import { openStates, unansweredStates } from './request.ts';
 
 // Requests whose firms need an operator; conditions on `submissions e`, for Today and the list of requests alike.
 
 /** A contractor's answer is overdue, for 14 days. From `request_contractors r`. @param now a moment. */
-export const isOverdue = (now: Sql) => sql`(r.state in ('sent', 'seen', 'unanswered') and r.answered_at is null
+export const isOverdue = (now: Sql) => sql`(r.state in (${literals(unansweredStates)}) and r.answered_at is null
   and r.answer_by < ${now} and r.answer_by > ${now} - interval '14 days')`;
 
 /** With its contractors, and not canceled. One that an operator took on has another state. */
@@ -15,7 +17,7 @@ export const isWithContractors = sql`(e.state = 'sent' and e.consent_withdrawn_a
 export const hasNoAddress = sql`(r.state = 'waiting' and r.created_at > now() - interval '30 days' and not exists (
   select from listing_memberships m where m.contractor_id = r.contractor_id and m.ended_at is null))`;
 
-export const waitsForAddress = sql`(e.state in ('new', 'contacted', 'sent') and e.consent_withdrawn_at is null
+export const waitsForAddress = sql`(e.state in (${literals(openStates)}) and e.consent_withdrawn_at is null
   and e.id in (select r.request_id from request_contractors r where ${hasNoAddress}))`;
 
 export const isLate = sql`(${isWithContractors} and e.id in (select r.request_id from request_contractors r where ${isOverdue(sql`now()`)}))`;
@@ -28,7 +30,7 @@ export const hasOpenReport = sql`e.id in (
 export async function countWaitingFor(db: Queryable, contractorIds: readonly string[]): Promise<Record<string, number>> {
   const { rows } = await db.execute<{ id: string; waiting: number }>(sql`
     select r.contractor_id as id, count(*)::int as waiting from request_contractors r join submissions s on s.id = r.request_id
-    where r.contractor_id = any(${[...contractorIds]}::text[]) and r.state in ('sent', 'seen', 'unanswered')
+    where r.contractor_id = any(${[...contractorIds]}::text[]) and r.state in (${literals(unansweredStates)})
       and r.answered_at is null and s.state <> 'quarantined'
     group by r.contractor_id`);
   return Object.fromEntries(rows.map(({ id, waiting }) => [id, waiting]));

@@ -1,8 +1,7 @@
 import { obstacleToAdding } from '#app/domain/inbox/add-firm.ts';
 import type { EntryDetail } from '#app/domain/inbox/find-entry.ts';
-import { openStates } from '#app/domain/inbox/inbox-entry.ts';
 import { type Suggestions, suggestFirms } from '#app/domain/inbox/suggest-firms.ts';
-import { placesLeft } from '#app/domain/requests/request.ts';
+import { isFinished, placesLeft } from '#app/domain/requests/request.ts';
 import type { Queryable } from '#app/platform/database.ts';
 
 type Adding = {
@@ -18,8 +17,7 @@ export async function readAdding(
   searched: string,
   now: Date,
 ): Promise<Adding> {
-  const isOpen = openStates.some((state) => state === entry.state);
-  if (!entry.fromHomeowner || !isOpen || entry.withdrawn || placesLeft(recipients) === 0) return { searched };
+  if (!entry.fromHomeowner || isFinished(entry.state) || entry.withdrawn || placesLeft(recipients) === 0) return { searched };
   const obstacle = obstacleToAdding({ ...entry, findSomebody }, recipients);
   if (obstacle) return { searched, obstacle };
   const taken = recipients.map(({ id }) => id);
