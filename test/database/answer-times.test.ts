@@ -42,13 +42,23 @@ type Sent = {
   /** Minutes until the homeowner canceled it. */
   canceled?: number;
   state?: string;
+  /** Minutes until its state changed, and to what. */
+  moved?: readonly (readonly [number, string])[];
 };
 
 const after = (moment: Date, minutes: number | null | undefined) =>
   typeof minutes === 'number' ? new Date(moment.getTime() + minutes * 60_000) : null;
 
 /** Stores a request that was sent to a contractor. By default two days before `now`, an answer due in 30 minutes. */
-async function send({ to = 'a', answered, sentAt = new Date('2026-11-23T18:00:00Z'), due = 30, canceled, state = 'sent' }: Sent) {
+async function send({
+  to = 'a',
+  answered,
+  sentAt = new Date('2026-11-23T18:00:00Z'),
+  due = 30,
+  canceled,
+  state = 'sent',
+  moved = [],
+}: Sent) {
   const { rows } = await database.pool.query(
     `insert into submissions (form, kind, payload, state, consent_withdrawn_at)
      values ('service-contact', 'quote', '{"name": "Ana"}', $1, $2) returning id`,
@@ -66,6 +76,11 @@ async function send({ to = 'a', answered, sentAt = new Date('2026-11-23T18:00:00
       after(sentAt, answered),
     ],
   );
+  for (const [minutes, to] of moved)
+    await database.pool.query(
+      `insert into request_events (request_id, kind, state, side, person, created_at) values ($1, 'outcome', $2, 'homeowner', 'homeowner', $3)`,
+      [rows[0].id, to, after(sentAt, minutes)],
+    );
 }
 const sendMany = async (count: number, one: Sent) => {
   for (let sent = 0; sent < count; sent++) await send(one);
@@ -132,6 +147,22 @@ test('leave out spam, requests passed on by phone, those not due yet, and those 
   expect(await answers()).toEqual({ median_minutes: 5, share: 0.909, count: 11 });
   // The one that was not due is by now.
   expect(await answers('ottley-drain', new Date('2026-11-25T18:16:00Z'))).toMatchObject({ count: 12 });
+});
+
+test('leave out those that were finished before an answer was due', async () => {
+  await sendMany(9, { answered: 5 });
+  for (const state of ['won', 'lost', 'closed']) await send({ state, moved: [[20, state]] });
+  expect(await answers()).toBeNull();
+  // Open again in time, finished later, or answered before, it counts.
+  await send({
+    moved: [
+      [10, 'lost'],
+      [20, 'sent'],
+    ],
+  });
+  await send({ state: 'won', moved: [[40, 'won']] });
+  await send({ state: 'won', answered: 7, moved: [[20, 'won']] });
+  expect(await answers()).toMatchObject({ share: 0.833, count: 12 });
 });
 
 test('are of the last 90 days', async () => {

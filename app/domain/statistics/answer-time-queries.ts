@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
+import { literals } from '#app/platform/sql-texts.ts';
+import { openStates } from '../requests/request.ts';
 
 /** Fewer requests say too little. */
 const fewest = 10;
@@ -7,11 +9,17 @@ const days = 90;
 /** Per statement: a change of more contractors would outdate every cached page. */
 const mostAtOnce = 100;
 
+/** Nobody had finished the request when an answer was due. From `request_contractors r`. */
+const wasOpen = sql`coalesce((
+  select e.state in (${literals(openStates)}) from request_events e
+  where e.request_id = r.request_id and e.state is not null and e.created_at < r.answer_by
+  order by e.created_at desc limit 1), true)`;
+
 type Changed = { id: string; median: number | null; answered: number; count: number | null };
 
 /**
  * Counts again how soon contractors answer, and writes what changed. A request counts once it is answered or its answer is due;
- * not if it is spam, was passed on by phone, or was canceled before an answer was due.
+ * not if it is spam, was passed on by phone, or was canceled or finished before an answer was due.
  */
 export async function refreshAnswerTimes(db: Queryable, now = new Date()): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`;
@@ -21,7 +29,7 @@ export async function refreshAnswerTimes(db: Queryable, now = new Date()): Promi
         round(percentile_cont(0.5) within group (order by extract(epoch from r.answered_at - r.sent_at) / 60))::int as median
       from request_contractors r join submissions s on s.id = r.request_id join contractors c on c.id = r.contractor_id
       where r.answer_by is not null and r.sent_at > ${moment} - ${days} * interval '1 day' and s.state <> 'spam'
-        and (r.answered_at is not null or r.answer_by <= least(${moment}, s.consent_withdrawn_at))
+        and (r.answered_at is not null or r.answer_by <= least(${moment}, s.consent_withdrawn_at) and ${wasOpen})
       group by 1 having count(*) >= ${fewest}
     )
     select coalesce(n.id, o.contractor_id) as id, n.median, n.answered, n.count
