@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dayInOklahoma } from '#app/content/dates.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { hideContractor } from '#app/domain/listings/hide-contractor.ts';
@@ -15,7 +15,7 @@ import { composeMail } from '#app/forms/mails.ts';
 import { runJobs } from '#app/jobs/run-jobs.ts';
 import { schedules, workQueues } from '#app/jobs/schedules.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
-import { createLogger } from '#app/platform/logger.ts';
+import { createLogger, type Logger } from '#app/platform/logger.ts';
 import { openServices, type Services } from '#app/platform/services.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { useTestDatabase } from '#test/support/database.ts';
@@ -34,6 +34,8 @@ const member = { id: `member ${memberId}`, name: 'Ada', address: '203.0.113.11' 
 const acting = { contractorId: 'a', memberId, by: member };
 
 const dayFrom = (days: number) => dayInOklahoma(new Date(Date.now() + days * 86_400_000));
+const quiet = createLogger('silent');
+const runAll = (logger: Logger = quiet) => runPlacements({ db: site.db, logger });
 const rows = async (statement: string) => (await database.pool.query(statement)).rows;
 
 beforeEach(async () => {
@@ -114,19 +116,19 @@ describe('the whole way', () => {
     expect(running?.subject).toBe('Ottley Drain is featured');
     expect(running?.text).toContain('It has no “Verified Pro” badge yet');
 
-    await runPlacements(site);
+    await runAll();
     expect(await mails()).toEqual([]);
     await pass(24);
-    await runPlacements(site);
+    await runAll();
     expect((await mails()).map(({ to, subject }) => [to, subject.replace(/ on .*/, '')])).toEqual([
       ['ada@example.com', 'The featured place of Ottley Drain ends'],
       ['bo@example.com', 'The featured place of Ottley Drain ends'],
     ]);
-    await runPlacements(site);
+    await runAll();
     expect(await mails()).toEqual([]);
 
     await pass(7);
-    await runPlacements(site);
+    await runAll();
     expect(await state()).toBe('ended');
     expect(await trail()).toEqual([
       ['placement.asked', 'Ada'],
@@ -143,11 +145,11 @@ describe('the whole way', () => {
     await offer({ starts_on: dayFrom(5) });
     await answer('accept');
     expect(await pay()).toEqual(done);
-    await runPlacements(site);
+    await runAll();
     expect(await state()).toBe('paid');
     expect(await findContractor(site.db, 'ottley-drain')).toMatchObject({ featured: false });
     await pass(5);
-    await runPlacements(site);
+    await runAll();
     expect(await state()).toBe('running');
     expect(await findContractor(site.db, 'ottley-drain')).toMatchObject({ featured: true });
     expect(await rows(`select person, cause, field from contractor_changes where field = 'featured'`)).toEqual([
@@ -170,14 +172,14 @@ describe('the whole way', () => {
     expect(await findContractor(site.db, 'ottley-drain')).toMatchObject({ profile: { featured_until: dayFrom(90) } });
     await pass(25);
     await mails();
-    await runPlacements(site);
+    await runAll();
     expect(await mails()).toEqual([]);
   });
 
   test('ends when the desk ends the feature, and not while the listing is off the site', async () => {
     await run();
     await database.pool.query(`update contractors set featured = false where id = 'a'`);
-    await runPlacements(site);
+    await runAll();
     expect(await state()).toBe('ended');
   });
 
@@ -335,8 +337,31 @@ describe('an offer', () => {
     expect(await cancel()).toEqual(done);
     expect((await mails())[0]?.subject).toBe('The featured place of Ottley Drain is canceled');
     await pass(3);
-    await runPlacements(site);
+    await runAll();
     expect(await findContractor(site.db, 'ottley-drain')).toMatchObject({ featured: false });
+  });
+
+  test('that fails keeps no other waiting', async () => {
+    await database.pool.query(`
+      insert into placements (contractor_id, contractor_name, state, months, starts_on, ends_on, price) values
+        ('a', 'Ottley Drain', 'paid', 1, '${dayFrom(-9)}', '${dayFrom(-2)}', '$150'),
+        ('b', 'Ottley Drains', 'paid', 1, '${dayFrom(-9)}', '${dayFrom(-2)}', '$150');
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
+      create trigger refuse before update on placements for each row when (old.contractor_id = 'a') execute function refuse()`);
+    const logged = vi.fn();
+    const logger = { ...quiet, error: logged } as unknown as Logger;
+    try {
+      await runAll(logger);
+      expect(await rows('select contractor_id as id, state from placements order by 1')).toEqual([
+        { id: 'a', state: 'paid' },
+        { id: 'b', state: 'ended' },
+      ]);
+      expect(logged.mock.calls.map(([, message]) => message)).toEqual(['a featured place could not be changed']);
+    } finally {
+      await database.pool.query('drop trigger refuse on placements; drop function refuse()');
+    }
+    await runAll(logger);
+    expect(await rows(`select distinct state from placements`)).toEqual([{ state: 'ended' }]);
   });
 
   test('belongs to its listing', async () => {

@@ -1,6 +1,6 @@
 import sql, { join } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
-import { isoTime, today } from '#app/platform/sql-texts.ts';
+import { isoTime, isUuid, today } from '#app/platform/sql-texts.ts';
 import { shownChecks } from '../contractors/check-queries.ts';
 import { type DeskPlacement, openStates, type Placement, type PlacementState } from './placement.ts';
 
@@ -25,7 +25,8 @@ export async function selectPlacement(db: Queryable, id: string): Promise<Placem
 
 /** Others wait until the transaction ends. */
 export async function lockPlacement(tx: Queryable, id: string): Promise<Placement | undefined> {
-  const { rows } = await tx.execute<Placement>(sql`select ${columns} from placements p where p.id::text = ${id} for update`);
+  if (!isUuid(id)) return undefined;
+  const { rows } = await tx.execute<Placement>(sql`select ${columns} from placements p where p.id = ${id}::uuid for update`);
   return rows[0];
 }
 
