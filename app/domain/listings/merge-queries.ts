@@ -1,8 +1,9 @@
-import sql, { raw } from 'sql-template-tag';
+import sql, { empty, raw } from 'sql-template-tag';
 import type { ListingField } from '#app/domain/contractors/columns.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { isoTime } from '#app/platform/sql-texts.ts';
-import { moveReviews } from '../reviews/merge-queries.ts';
+import { identifier, isoTime } from '#app/platform/sql-texts.ts';
+import { noteReviewAsks } from '../reviews/merge-queries.ts';
+import { type MovedName, movedTables } from './merge-rules-queries.ts';
 
 /** How much of the site is about a contractor. */
 export type Belongings = { requests: number; claims: number; counts: number; formerSlugs: number };
@@ -44,6 +45,9 @@ const delivery = list((name) => name);
 /** Merges of earlier versions have none of it, or less. */
 type DeliveryOf = { state?: string } & { [name in keyof typeof deliveryTypes]?: string | null };
 
+/** Ids of what `mergeRules` moves; merges of earlier versions have none of some. */
+type MovedIds = { [name in MovedName]?: string[] };
+
 /** Which rows were the other contractor's. */
 export type MovedRows = {
   /** Requests naming only it, and those naming both, whose rows are removed. */
@@ -51,24 +55,8 @@ export type MovedRows = {
   /** `takes`: the other’s row took over its state. */
   both: (DeliveryOf & { request_id: string; contractor_name: string; created_at: string; takes?: boolean })[];
   submissions: { id: string; kind: string; fromHomeowner?: boolean }[];
-  /** Events of requests; merges of earlier versions have none. */
-  events?: string[];
-  checks: string[];
   counts: { day: string; event: string; total: number }[];
-  slugs: string[];
-  /** Contractors that had become part of it before. */
-  merged: string[];
-  /** Featured places; merges of earlier versions have none. */
-  placements?: string[];
-  /** Merges of earlier versions have none. */
-  reviews?: string[];
-  /** Merges of earlier versions have none. */
-  memberships?: string[];
-  photos?: string[];
-};
-
-/** States of which the index `placements_open` allows one. */
-const openPlacements = raw(`'asked', 'offered', 'accepted', 'paid'`);
+} & MovedIds;
 
 const idsOf = ({ chosen, both, submissions }: Pick<MovedRows, 'chosen' | 'both' | 'submissions'>) => [
   ...chosen,
@@ -87,8 +75,7 @@ async function replaceContractor(tx: Queryable, ids: readonly string[], from: st
 
 /** Makes what belongs to one contractor another's. */
 export async function moveBelongings(tx: Queryable, from: string, to: string): Promise<MovedRows> {
-  const ids = async (query: ReturnType<typeof sql>) => (await tx.execute<{ id: string }>(query)).rows.map(({ id }) => id);
-  const reviews = await moveReviews(tx, from, to);
+  await noteReviewAsks(tx, from, to);
   const { rows: both } = await tx.execute<MovedRows['both'][number]>(sql`
     with gone as (
       delete from request_contractors o using request_contractors k
@@ -109,40 +96,22 @@ export async function moveBelongings(tx: Queryable, from: string, to: string): P
       on conflict (day, contractor_id, event) do update set total = d.total + excluded.total
     )
     select day::text, event, total::integer from gone`);
-  const chosen = await ids(
+  const { rows: chosen } = await tx.execute<{ id: string }>(
     sql`update request_contractors set contractor_id = ${to} where contractor_id = ${from} returning request_id as id`,
   );
   const { rows: submissions } = await tx.execute<MovedRows['submissions'][number]>(
     sql`update submissions set contractor_id = ${to} where contractor_id = ${from} returning id, kind, from_homeowner as "fromHomeowner"`,
   );
-  await replaceContractor(tx, idsOf({ chosen, both, submissions }), from, to);
-  return {
-    both,
-    counts,
-    reviews,
-    chosen,
-    submissions,
-    events: await ids(sql`update request_events set contractor_id = ${to} where contractor_id = ${from} returning id`),
-    checks: await ids(sql`update contractor_checks set contractor_id = ${to} where contractor_id = ${from} returning id`),
-    slugs: await ids(sql`update former_slugs set contractor_id = ${to} where contractor_id = ${from} returning slug as id`),
-    merged: await ids(sql`update hidden_contractors set merged_into = ${to} where merged_into = ${from} returning id`),
-    photos: await ids(sql`
-      update listing_photos set contractor_id = ${to},
-        place = place + (select coalesce(max(place), 0) from listing_photos where contractor_id = ${to})
-      where contractor_id = ${from} returning id`),
-    // Of two open ones, the other's stays with it: the desk cancels it.
-    placements: await ids(sql`
-      update placements p set contractor_id = ${to} where contractor_id = ${from}
-        and (p.state not in (${openPlacements}) or not exists (
-          select from placements k where k.contractor_id = ${to} and k.state in (${openPlacements})))
-      returning id::text`),
-    // A member of both keeps the target's.
-    memberships: await ids(sql`
-      update listing_memberships s set contractor_id = ${to} where contractor_id = ${from} and not exists (
-        select from listing_memberships k
-        where k.contractor_id = ${to} and k.member_id = s.member_id and k.ended_at is null and s.ended_at is null)
-      returning id`),
-  };
+  const moved: MovedRows = { both, counts, chosen: chosen.map(({ id }) => id), submissions };
+  await replaceContractor(tx, idsOf(moved), from, to);
+  for (const { name, table, column, key, also, unlessThere } of movedTables) {
+    const [its, id] = [identifier(column), identifier(key)];
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      update ${identifier(table)} m set ${its} = ${to} ${also?.(to) ?? empty}
+      where m.${its} = ${from} and not (${unlessThere?.(to) ?? sql`false`}) returning m.${id}::text as id`);
+    moved[name] = rows.map(({ id }) => id);
+  }
+  return moved;
 }
 
 /** The other way round. What came to `target` since stays there. */
@@ -174,16 +143,12 @@ export async function moveBack(
     on conflict do nothing`);
   await tx.execute(sql`update submissions set ${mine} and id::text = any(${texts(moved.submissions.map(({ id }) => id))})`);
   await replaceContractor(tx, idsOf(moved), target, other);
-  await tx.execute(sql`update request_events set ${mine} and id::text = any(${texts(moved.events ?? [])})`);
-  await tx.execute(sql`update homeowner_reviews set ${mine} and id::text = any(${texts(moved.reviews ?? [])})`);
-  await tx.execute(sql`update listing_photos set ${mine} and id::text = any(${texts(moved.photos ?? [])})`);
-  await tx.execute(sql`update contractor_checks set ${mine} and id::text = any(${texts(moved.checks)})`);
-  await tx.execute(sql`update former_slugs set ${mine} and slug = any(${texts(moved.slugs)})`);
-  await tx.execute(sql`update listing_memberships set ${mine} and id::text = any(${texts(moved.memberships ?? [])})`);
-  await tx.execute(sql`
-    update hidden_contractors set merged_into = ${other} where merged_into = ${target} and id = any(${texts(moved.merged)})`);
-  await tx.execute(sql`
-    update placements set ${mine} and id::text = any(${texts(moved.placements ?? [])})`);
+  for (const { name, table, column, key } of movedTables) {
+    const [its, id] = [identifier(column), identifier(key)];
+    await tx.execute(sql`
+      update ${identifier(table)} set ${its} = ${other}
+      where ${its} = ${target} and ${id}::text = any(${texts(moved[name] ?? [])})`);
+  }
   await tx.execute(sql`
     with moved as (
       select * from jsonb_to_recordset(${JSON.stringify(moved.counts)}::jsonb) as m (day date, event text, total bigint)
