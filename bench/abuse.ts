@@ -1,3 +1,4 @@
+import { hideContacts } from '#app/domain/requests/hide-contacts.ts';
 import { mailboxOf } from '#app/domain/validation/mailbox.ts';
 import { plainLine, plainText } from '#app/domain/validation/plain-text.ts';
 import { cleanPath } from '#app/server/clean-address.ts';
@@ -91,6 +92,7 @@ const functions: Record<string, [length: number, read: (text: string) => unknown
   plainText: [largest / 4, plainText],
   plainLine: [largest / 4, plainLine],
   mailboxOf: [60, (text) => mailboxOf(`${text.slice(1)}@example.com`)],
+  hideContacts: [largest / 4, hideContacts],
   cleanPath: [500, (text) => cleanPath(`/${text}`)],
   groupOf: [4_000, groupOf],
   parseJson: [largest / 4, (text) => parseJson('application/json', Buffer.from(text))],

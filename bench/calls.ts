@@ -36,6 +36,9 @@ const cities = ['edmond', 'norman', 'oklahoma-city'];
 const narrowed = (size: number): string[] => [
   'sort=reviews',
   `sort=reviews&service=hvac&page=${Math.floor(size / 44 / pageSize)}`,
+  'sort=reviewed',
+  `sort=reviewed&page=${Math.floor(size / 2 / pageSize)}`,
+  'sort=reviewed&service=plumbing&location=norman',
   'sort=name',
   `sort=name&location=norman&page=${Math.floor(size / 6 / pageSize)}`,
   'sort=name&q=windmill',

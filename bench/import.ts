@@ -15,6 +15,10 @@ const root = join(import.meta.dirname, '..');
 export async function fillDirectory(client: Client, databaseUrl: string, file: string): Promise<void> {
   await client.query('truncate contractors cascade');
   await timeImport(file, databaseUrl);
+  // One in five has reviews of our own, half of those too few to rank.
+  await client.query(`update contractors c set own_reviews = n, own_rating_sum = n * 3 + h % (2 * n + 1)
+    from (select id, h, 1 + h % 9 as n from (select id, abs(hashtext(id)) as h from contractors) hashed where h % 5 = 0) reviewed
+    where reviewed.id = c.id`);
   await client.query('vacuum analyze');
 }
 

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { findEntries } from '#app/domain/inbox/find-entries.ts';
-import { openDatabase } from '#app/platform/database.ts';
+import { leadsOf } from '#app/domain/requests/lead-list-queries.ts';
+import { openDatabase, type Queryable } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { percentile95, type Spread, spreadOf } from './measure.ts';
 
@@ -44,10 +45,41 @@ export async function fillInbox(client: Client, size: number): Promise<void> {
     [size],
   );
   for (const { definition } of rows) await client.query(definition);
-  await client.query('vacuum analyze submissions');
+  await fillRecipients(client);
+  await client.query('vacuum analyze submissions, request_contractors, request_events');
+}
+
+const largestFirm = 'the largest firm';
+
+/**
+ * A third of the requests name one of 2,000 firms, one in two hundred the largest. All but the newest were answered; of those, half
+ * wait to be sent, half are late, and some have a reported message.
+ */
+async function fillRecipients(client: Client): Promise<void> {
+  await client.query(
+    `insert into request_contractors (request_id, contractor_id, contractor_name, created_at, state, sent_at, answer_by, answered_at)
+     select id, firm, firm, created_at,
+       case when not is_new then 'accepted' when waits then 'waiting' else 'sent' end,
+       case when not (is_new and waits) then created_at end,
+       case when not (is_new and waits) then created_at + interval '2 hours' end,
+       case when not is_new then created_at + interval '1 hour' end
+     from (
+       select s.id, s.created_at, s.state = 'new' as is_new, abs(hashtext(s.reference)) % 2 = 0 as waits, firm
+       from submissions s cross join lateral (
+         select unnest(s.contractor_ids) union all select '${largestFirm}' where abs(hashtext(s.reference)) % 200 = 0) named (firm)
+       where s.from_homeowner
+     ) made`,
+  );
+  await client.query(
+    `insert into request_events (request_id, kind, side, person, contractor_id, contractor_name)
+     select request_id, 'reported', 'homeowner', 'homeowner', contractor_id, contractor_name from request_contractors
+     where state = 'sent' order by request_id limit 20`,
+  );
 }
 
 type Question = (index: number) => Record<string, string>;
+
+type Find = (db: Queryable, index: number) => Promise<unknown>;
 
 const one = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
@@ -76,8 +108,18 @@ const questions = (size: number): Record<string, Question> => ({
   'search, words': (index) => ({ text: one(['slab clay', 'ice storm heat', 'hail windows', 'dryer breaker'], index) }),
   'search, a number in a text': (index) => ({ text: `house number ${(index * 7919) % size}` }),
   'search, what nobody wrote': (index) => ({ text: one(['xylophone', 'zzzqqq', 'roof zeppelin'], index) }),
+  'late firms': () => ({ firms: 'late' }),
+  'firms without an address': () => ({ firms: 'address' }),
+  'reported messages': () => ({ firms: 'reported' }),
   'search within filters': (index) => ({ text: 'storm', state: one(['won', 'spam'], index), trade: 'HVAC', city: 'edmond' }),
 });
+
+/** A member's list of requests. */
+const memberLists: Record<string, Find> = {
+  'a member’s list': (db, index) => leadsOf([`c${(index * 37) % 2000}`]).find(db, {}),
+  'the largest firm’s list': (db) => leadsOf([largestFirm]).find(db, {}),
+  'the largest firm’s search': (db, index) => leadsOf([largestFirm]).find(db, { text: one(['roofing', '73034'], index) }),
+};
 
 /** The 95th percentile of each query, run one at a time, in milliseconds, once per round. */
 export async function timeInbox(
@@ -90,13 +132,17 @@ export async function timeInbox(
   const db = openDatabase(databaseUrl, { logger: createLogger('silent') });
   try {
     const times: Record<string, Spread> = {};
-    for (const [what, asked] of Object.entries(questions(size))) {
+    const lists = Object.entries(questions(size)).map(([what, asked]): [string, Find] => [
+      what,
+      (db, index) => findEntries(db, asked(index), 'o1'),
+    ]);
+    for (const [what, find] of [...lists, ...Object.entries(memberLists)]) {
       const taken: number[] = [];
       for (let round = 0; round <= rounds; round++) {
         const each: number[] = [];
         for (let index = 0; index < 40; index++) {
           const begun = performance.now();
-          await findEntries(db, asked(index), 'o1');
+          await find(db, index);
           each.push(performance.now() - begun);
         }
         if (round > 0) taken.push(percentile95(each)); // The first is a warm-up.
