@@ -70,7 +70,7 @@ export async function decide(
 }
 
 /** Stores published reviews of a contractor, one for each rating. */
-export const insertPublished = ({ pool }: TestDatabase, firm: string, ratings: readonly number[]) =>
+export const insertPublished = ({ pool }: Pick<TestDatabase, 'pool'>, firm: string, ratings: readonly number[]) =>
   pool.query(
     `insert into homeowner_reviews (token_hash, mailbox_hash, contractor_id, contractor_name, name, trade, town, state,
        sent_rating, sent_done, sent_words, rating, done, words, published_at, created_at)

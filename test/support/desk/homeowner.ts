@@ -18,18 +18,24 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
 }
 
-/** Opens a homeowner's browser with its own client address. */
-export async function visit<Result>(browser: Browser, siteUrl: string, address: string, stay: (page: Page) => Promise<Result>) {
+/** Opens a person’s browser. @param address the client address, as a trusted proxy would state it. */
+export async function openBrowser(browser: Browser, siteUrl: string, address?: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: siteUrl,
     viewport: { width: 1280, height: 900 },
-    extraHTTPHeaders: { 'X-Forwarded-For': address },
+    ...(address && { extraHTTPHeaders: { 'X-Forwarded-For': address } }),
   });
   context.setDefaultTimeout(slowest);
+  return context.newPage();
+}
+
+/** The same, for as long as somebody stays. */
+export async function visit<Result>(browser: Browser, siteUrl: string, address: string, stay: (page: Page) => Promise<Result>) {
+  const page = await openBrowser(browser, siteUrl, address);
   try {
-    return await stay(await context.newPage());
+    return await stay(page);
   } finally {
-    await context.close();
+    await page.context().close();
   }
 }
 
@@ -84,7 +90,7 @@ export async function addToRequest(page: Page, sent: SentRequest, words: string)
 }
 
 /** Reloads a page until it shows something and its scripts run. */
-async function openUntil(page: Page, path: string, shown: Locator): Promise<void> {
+export async function openUntil(page: Page, path: string, shown: Locator): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await page.goto(path, { timeout: patience });

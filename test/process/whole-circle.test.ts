@@ -1,0 +1,276 @@
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { markUnanswered } from '#app/domain/requests/watch-answers.ts';
+import { askForReviews } from '#app/domain/reviews/ask-for-reviews.ts';
+import { type Database, openDatabase } from '#app/platform/database.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { linksTo, mailsTo } from '#test/support/circle/post.ts';
+import { launchBrowser, openBrowser, openUntil } from '#test/support/desk/homeowner.ts';
+import { signInMember } from '#test/support/members.ts';
+import { ownDatabaseUrl } from '#test/support/own-database.ts';
+import { jpeg } from '#test/support/photo-files.ts';
+import { insertPublished } from '#test/support/reviews.ts';
+import { sampleFolder } from '#test/support/sample-folder.ts';
+import { freePort, launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
+import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
+
+// From a homeowner’s request over its firms’ answers to the review that the next homeowner reads: real pages, real mail.
+
+const password = 'for the whole circle';
+const ada = { name: 'Ada Lindqvist', email: 'ada@example.com', phone: '405-555-0142' };
+/** Has a member. The other gets what the operator sends it. */
+const firm = { slug: 'clay-bend-plumbing', email: 'owner@claybend.example' };
+const other = { slug: 'tannehill-water-heaters-and-plumbing', email: 'office@tannehill.example' };
+const message = 'The tank in the garage leaks.';
+const words = 'On time, fair price, and they carried the old tank away.';
+const reply = 'Thank you, Ada. Drain it once a year.';
+
+type Listed = { id: string; name: string; path: string };
+
+let folder: Awaited<ReturnType<typeof sampleFolder>>;
+let smtp: SmtpServer;
+let site: Site;
+let browser: Browser;
+let db: Database;
+
+beforeAll(async () => {
+  [folder, smtp, browser] = await Promise.all([sampleFolder(), startSmtp(), launchBrowser()]);
+  const port = String(await freePort());
+  site = await launchSite({
+    DATA_DIR: folder.path,
+    PORT: port,
+    SITE_URL: `http://127.0.0.1:${port}`,
+    SMTP_URL: smtp.url,
+    LOG_LEVEL: 'warn',
+    ADMIN_PASSWORD: password,
+  });
+  await untilReady(site);
+  db = openDatabase(await ownDatabaseUrl(folder.path), { logger: createLogger('silent') });
+});
+afterAll(async () => {
+  await browser.close();
+  await db.$client.end();
+  site.process.kill('SIGTERM');
+  await site.exited;
+  await untilEnded(folder.path);
+  await smtp.close();
+  await folder.remove();
+});
+
+test('a request with photos goes from the homeowner to two firms, and comes back as a review with its answer', async () => {
+  const [listed, otherListed] = [await findListed(firm.slug), await findListed(other.slug)];
+  await signInMember(db, { email: firm.email, contractorId: listed.id, name: 'Jo Bend' });
+  // One fewer than it takes for a place among the best reviewed.
+  await insertPublished({ pool: db.$client }, listed.id, [5, 5, 5, 5]);
+  expect((await bestReviewed())[0]).not.toBe(firm.slug);
+  const homeowner = await openBrowser(browser, site.url);
+  const atFirm = await openBrowser(browser, site.url);
+  const atOther = await openBrowser(browser, site.url);
+  const desk = await openBrowser(browser, site.url);
+
+  // The request.
+  await ask(homeowner);
+  const [tracker = ''] = await linksTo(smtp, { to: ada.email, kind: 'request-receipt', path: '/request/' });
+  await homeowner.goto(tracker);
+  const stateOf = ({ name }: Listed) =>
+    homeowner.getByRole('listitem').filter({ has: homeowner.getByRole('heading', { level: 3, name }) });
+  await stateOf(listed).getByText('Has your request since').waitFor();
+  await stateOf(otherListed).getByText('Not sent yet.').waitFor();
+
+  // The member answers from the mail, in two taps.
+  const [lead = ''] = await linksTo(smtp, { to: firm.email, kind: 'lead', path: '/lead/' });
+  await atFirm.goto(lead);
+  await atFirm.getByRole('link', { name: `Call ${ada.phone}` }).waitFor();
+  await untilDrawn(atFirm);
+  await atFirm.getByRole('button', { name: /Accept, call by/ }).click();
+  await atFirm.getByText(/^You said you’ll call by .+ Ada sees it\.$/).waitFor();
+  await openNews(homeowner, `${listed.name} will call you`);
+  await stateOf(listed).getByText('Will call you by').waitFor();
+
+  // The operator sends it to the other firm, which only reads it.
+  await signInAtDesk(desk);
+  const line = desk.getByRole('listitem').filter({ hasText: 'Requests waiting for a firm without an address' });
+  await line.getByRole('link', { name: 'Send' }).click();
+  await desk.getByRole('link', { name: ada.name }).click();
+  const sending = desk.getByRole('form', { name: `Send to firm: ${otherListed.name}` });
+  await sending.getByLabel('The firm’s e-mail address').fill(other.email);
+  await sending.getByRole('button', { name: 'Send to firm' }).click();
+  await desk.getByText('Sent, not seen').waitFor();
+  const [otherLead = ''] = await linksTo(smtp, { to: other.email, kind: 'lead', path: '/lead/' });
+  await atOther.goto(otherLead);
+  await atOther.getByRole('link', { name: `Call ${ada.phone}` }).waitFor();
+  await atOther.getByRole('heading', { name: `Is ${otherListed.name} yours?` }).waitFor();
+
+  // Days later.
+  await db.$client.query(
+    `update request_contractors set sent_at = now() - interval '6 days', answer_by = now() - interval '5 days'
+     where contractor_id = $1`,
+    [otherListed.id],
+  );
+  await markUnanswered(db);
+  await desk.goto('/admin');
+  await desk.getByText(new RegExp(`${otherListed.name} has not (?:answered|opened it)`)).waitFor();
+  await openNews(homeowner, `${otherListed.name} has not answered yet`);
+  await stateOf(otherListed).getByText('Has not answered yet.').waitFor();
+  // Unfolded by the mail's link.
+  const offer = homeowner.getByRole('form', { name: 'Ask another contractor' });
+  const third = offer.getByRole('radio').first();
+  const chosen = (await third.locator('..').textContent()) ?? '';
+  await third.check();
+  await offer.getByRole('button', { name: 'Ask Them Too' }).click();
+  await homeowner.getByText(`You also asked ${chosen}`).waitFor();
+
+  // A question, and its answer.
+  await open(atFirm, 'Write to Ada');
+  await atFirm.getByRole('textbox', { name: 'Your message to Ada' }).fill('Gas or electric?');
+  await atFirm.getByRole('button', { name: 'Send', exact: true }).click();
+  await atFirm.getByText('Sent. Ada finds it on the request’s page.').waitFor();
+  await openNews(homeowner, `${listed.name} wrote to you`);
+  await stateOf(listed).getByText('Gas or electric?').waitFor();
+  const answering = homeowner.getByRole('form', { name: `Answer ${listed.name}` });
+  await answering.getByRole('textbox').fill('Gas, from 2011.');
+  await answering.getByRole('button', { name: 'Send Message' }).click();
+  await stateOf(listed).getByText('Gas, from 2011.').waitFor();
+  const [answered = ''] = await linksTo(smtp, { to: firm.email, kind: 'lead-message', path: '/lead/' });
+  await atFirm.goto(answered);
+  await atFirm.getByText('Gas, from 2011.').waitFor();
+  await atOther.reload();
+  expect(await atOther.getByText('Gas').count()).toBe(0);
+
+  // Done, and reviewed.
+  await open(homeowner, 'Tell us how it went');
+  await homeowner.getByRole('radio', { name: `Done, by ${listed.name}` }).check();
+  await homeowner.getByRole('button', { name: 'Save' }).click();
+  await homeowner.getByText('Saved. Thank you.').waitFor();
+  await askForReviews({ db });
+  const [reviewPage = ''] = await linksTo(smtp, { to: ada.email, kind: 'review-ask', path: '/request/' });
+  await homeowner.goto(reviewPage);
+  await homeowner.getByRole('radio', { name: /^5 / }).check();
+  await homeowner.getByLabel('What was done').fill('Tank water heater');
+  await homeowner.getByRole('textbox', { name: 'Your review' }).fill(words);
+  await homeowner.getByRole('button', { name: 'Send My Review' }).click();
+  await homeowner.getByText('A person here reads it before it is published.').waitFor();
+  await desk.goto('/admin/reviews');
+  const waiting = desk.getByRole('listitem').filter({ hasText: words });
+  await waiting.getByRole('button', { name: 'Publish' }).click();
+  await desk.getByText('Published. The homeowner').waitFor();
+  await linksTo(smtp, { to: ada.email, kind: 'review-published', path: '/request/' });
+
+  // The firm answers it, signed in by a mailed link.
+  const [reviews = ''] = await linksTo(smtp, { to: firm.email, kind: 'review-for-firm', path: '/pro/reviews' });
+  await atFirm.goto(reviews);
+  await atFirm.getByLabel('E-mail address').fill(firm.email);
+  await atFirm.getByRole('button', { name: 'Mail me a link' }).click();
+  await atFirm.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  const [signIn = ''] = await linksTo(smtp, { to: firm.email, kind: 'member-sign-in', path: '/pro/sign-in/' });
+  await atFirm.goto(signIn);
+  await atFirm.getByRole('button', { name: 'Sign in' }).click();
+  await atFirm.getByRole('heading', { level: 1, name: 'Reviews' }).waitFor();
+  await open(atFirm, 'Answer Ada L.');
+  const own = atFirm.getByRole('form', { name: 'Answer Ada L.' });
+  await own.getByRole('textbox').fill(reply);
+  await own.getByRole('button', { name: 'Send My Answer' }).click();
+  await atFirm.getByText('We have your answer.').waitFor();
+  await desk.goto('/admin/reviews');
+  await desk.getByRole('listitem').filter({ hasText: reply }).getByRole('button', { name: 'Publish the answer' }).click();
+  await desk.getByText('The answer is published.').waitFor();
+  await linksTo(smtp, { to: firm.email, kind: 'review-answer-decided', path: '/pro/reviews' });
+
+  // What the next homeowner sees, as soon as the caches know.
+  const next = await openBrowser(browser, site.url);
+  await until(async () => {
+    await next.goto(listed.path);
+    return (await next.getByText(reply).count()) > 0;
+  });
+  const section = next.getByRole('region', { name: /^Reviews on / });
+  expect(await section.innerText()).toMatch(/Ada L\., Oklahoma City, [A-Z][a-z]+ \d{4}/);
+  const data = (await next.locator('script[type="application/ld+json"]').allTextContents()).join();
+  expect(data).toMatch(/"aggregateRating":\{[^}]*"reviewCount":5/);
+  expect(data).toContain(`"reviewBody":"${words}"`);
+  expect(await answerOf(`/api/contractors/${firm.slug}/reviews`)).toMatchObject({
+    total: 5,
+    reviews: expect.arrayContaining([
+      expect.objectContaining({ rating: 5, done: 'Tank water heater', text: words, name: 'Ada L.', answer: reply }),
+    ]),
+  });
+  expect(await answerOf(`/api/contractors/${firm.slug}`)).toMatchObject({ reviews: { count: 5, average: 5 } });
+  await until(async () => (await bestReviewed())[0] === firm.slug);
+  await next.goto('/services/plumbing?sort=reviewed');
+  const first = next.getByRole('main').getByRole('article').first();
+  await first.getByRole('link', { name: listed.name }).first().waitFor();
+
+  // Each mailbox got its own, once.
+  expect(mailsTo(smtp, { to: firm.email, kind: 'lead' })).toHaveLength(1);
+  expect(mailsTo(smtp, { to: other.email, kind: '[a-z-]+' }).map(({ mail }) => mail.subject)).toHaveLength(1);
+  for (const { to, mail } of smtp.received)
+    if (to.some((address) => [firm.email, other.email].includes(address)))
+      expect(JSON.stringify(mail)).not.toMatch(/405-555-0142|ada@example/);
+});
+
+async function findListed(slug: string): Promise<Listed> {
+  const { rows } = await db.$client.query<Listed>(
+    `select id, name, '/' || location || '/' || service_slug || '/' || slug as path from contractors where slug = $1`,
+    [slug],
+  );
+  return rows[0] ?? expect.fail(`${slug} is not in the sample directory`);
+}
+
+/** A request to both firms with two photos, from a phone. */
+async function ask(page: Page): Promise<void> {
+  await openUntil(page, `/request?c=${firm.slug},${other.slug}`, page.getByRole('form').first());
+  const buffer = await jpeg(640, 480);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(['tank', 'floor'].map((name) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer })));
+  const form = page.getByRole('form').first();
+  await form.getByLabel('ZIP code').fill('73106');
+  await form.getByText('This week').click();
+  await form.getByText('Tank water heater').click();
+  await form.getByRole('textbox', { name: 'Anything else we should know?' }).fill(message);
+  for (const [label, value] of [
+    ['Name', ada.name],
+    ['Phone', ada.phone],
+    ['Email', ada.email],
+  ] as const)
+    await form.getByRole('textbox', { name: label, exact: true }).fill(value);
+  await form.getByRole('button', { name: 'Request' }).click();
+  await page.getByRole('link', { name: 'Follow Your Request' }).waitFor();
+}
+
+async function signInAtDesk(page: Page): Promise<void> {
+  await page.goto('/admin/sign-in');
+  await page.getByLabel('Name or e-mail address').fill('admin');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+}
+
+/** Opens the homeowner’s page from the mail that says so. */
+async function openNews(page: Page, said: string): Promise<void> {
+  const subject = new RegExp(`^${said.replaceAll('.', '\\.')}`);
+  const [link = ''] = await linksTo(smtp, { to: ada.email, kind: 'request-news', subject, path: '/request/' });
+  await page.goto('about:blank'); // The same page at another place in it would not load again.
+  await page.goto(link);
+}
+
+/** Unfolds a part of the page. */
+async function open(page: Page, title: string): Promise<void> {
+  await page.locator('details:not([open]) > summary').filter({ hasText: title }).first().click();
+}
+
+/** Both photos. */
+const untilDrawn = (page: Page) =>
+  until(async () => {
+    const widths = await page
+      .getByRole('img', { name: /^Photo \d of 2$/ })
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+    return widths.length === 2 && widths.every((width) => width > 0);
+  });
+
+const answerOf = async (path: string) => (await fetch(site.url + path)).json();
+
+/** Slugs of plumbers, the best reviewed first. */
+async function bestReviewed(): Promise<string[]> {
+  const { contractors } = await answerOf('/api/contractors?service=plumbing&sort=reviewed');
+  return contractors.map(({ slug }: { slug: string }) => slug);
+}
