@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addListingPhoto, editListingPhoto, type PhotoEdit, removePhotosOf } from '#app/domain/listing-photos/change-photos.ts';
+import { addListingPhoto, editListingPhoto, type PhotoEdit } from '#app/domain/listing-photos/change-photos.ts';
 import { decidePhotos } from '#app/domain/listing-photos/decide-photos.tsx';
 import { type DeclineReason, maxListingPhotos } from '#app/domain/listing-photos/listing-photo.ts';
 import {
@@ -14,9 +14,9 @@ import { hideContractor, restoreContractor } from '#app/domain/listings/hide-con
 import { mergeContractors, versionsOfBoth } from '#app/domain/listings/merge-contractors.ts';
 import { selectListing } from '#app/domain/listings/queries.ts';
 import { unmergeContractors } from '#app/domain/listings/unmerge-contractors.ts';
+import { undoMember } from '#app/domain/member-undo/undo-member.ts';
 import type { Converted } from '#app/domain/pictures/conversion.ts';
 import { composeMail } from '#app/forms/mails.ts';
-import { inTransaction } from '#app/platform/database.ts';
 import { decideInQueue } from '#app/routes/desk/photos/photo-decisions.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { signInMember, storeListings } from '#test/support/members.ts';
@@ -241,7 +241,8 @@ describe('photos go with their contractor', () => {
     const mine = memberId;
     ({ memberId } = await signInMember(site.db, { email: 'bo@example.com', contractorId: 'drain' }));
     const kept = await add();
-    expect(await inTransaction(site.db, (tx) => removePhotosOf(tx, { ...acting, by: operator }, mine))).toBe(1);
+    const undone = await undoMember(site.db, { contractorId: 'drain', memberId: mine, by: operator, endsAccess: true });
+    expect(undone).toMatchObject({ outcome: 'undone', counts: { photos: 1 } });
     expect((await photos()).map(({ id }) => id)).toEqual([kept]);
   });
 });

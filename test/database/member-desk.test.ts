@@ -8,11 +8,22 @@ import { selectListing } from '#app/domain/listings/queries.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { undoChangesOf } from '#app/domain/listings/undo-changes.ts';
 import { unmergeContractors } from '#app/domain/listings/unmerge-contractors.ts';
-import { acceptInvitation, inviteByOperator } from '#app/domain/members/invitations.ts';
-import { selectDeskMembers, selectTeam } from '#app/domain/members/membership-queries.ts';
+import { countUndo, undoMember } from '#app/domain/member-undo/undo-member.ts';
+import { endMembership } from '#app/domain/members/end-membership.ts';
+import { acceptInvitation, inviteByOperator, inviteByOwner } from '#app/domain/members/invitations.ts';
+import { deleteInvitationsBy } from '#app/domain/members/link-queries.ts';
+import {
+  ensureMember,
+  lockMemberships,
+  selectDeskMembers,
+  selectMemberships,
+  selectTeam,
+} from '#app/domain/members/membership-queries.ts';
 import { findMember } from '#app/domain/members/sessions.ts';
+import { inTransaction } from '#app/platform/database.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { mailedLink, signInMember, storeListings, visitor } from '#test/support/members.ts';
+import { until } from '#test/support/site.ts';
 
 // What operators do about members, and members of listings that are merged or hidden.
 
@@ -47,13 +58,16 @@ describe('undoing what a member changed', () => {
   const actor = { id: 'member m1', name: 'Rosa' };
   const save = (typed: Record<string, string>, who: { id: string; name: string } = actor) =>
     saveListing(database.db, { id: 'drain', typed, by: who });
-  const undo = (actorId = actor.id) => undoChangesOf(database.db, { contractorId: 'drain', actorId, person: 'Rosa', by });
+  const undo = (...actorIds: string[]) => {
+    const undoing = { contractorId: 'drain', actorIds: [actor.id, ...actorIds], person: 'Rosa', by };
+    return inTransaction(database.db, (tx) => undoChangesOf(tx, undoing));
+  };
 
   test('puts back each field as it was before them, once', async () => {
     await save({ phone: '405-555-0101', website: 'https://ottley.example' }, by);
     await save({ phone: '405-555-0102', website: 'https://scam.example', about: 'Call us' });
     await save({ phone: '405-555-0103' });
-    expect(await selectStanding(database.db, 'drain', actor.id)).toHaveLength(3);
+    expect(await selectStanding(database.db, 'drain', [actor.id])).toHaveLength(3);
     expect(await undo()).toEqual({ outcome: 'undone', fields: 3, left: [] });
     expect(await cellsOf('drain')).toMatchObject({ phone: '405-555-0101', website: 'https://ottley.example', about: null });
     const { changes } = await findHistory(database.db, 'drain', {});
@@ -70,9 +84,132 @@ describe('undoing what a member changed', () => {
     expect(await undo()).toEqual({ outcome: 'undone', fields: 1, left: [] });
     expect(await cellsOf('drain')).toMatchObject({ phone: '405-555-0104', about: null });
     expect(await cellsOf('roof')).toMatchObject({ about: 'Roofs' });
-    expect(await undoChangesOf(database.db, { contractorId: 'gone', actorId: actor.id, person: 'Rosa', by })).toEqual({
+    const gone = { contractorId: 'gone', actorIds: [actor.id], person: 'Rosa', by };
+    expect(await inTransaction(database.db, (tx) => undoChangesOf(tx, gone))).toEqual({ outcome: 'missing' });
+  });
+
+  test('of several takes back what they changed in turns', async () => {
+    const tom = { id: 'member m2', name: 'Tom' };
+    await save({ phone: '405-555-0101' }, by);
+    await save({ phone: '405-555-0102' }, tom);
+    await save({ phone: '405-555-0103' });
+    await save({ phone: '405-555-0104' }, tom);
+    expect(await undo(tom.id)).toEqual({ outcome: 'undone', fields: 1, left: [] });
+    expect(await cellsOf('drain')).toMatchObject({ phone: '405-555-0101' });
+  });
+});
+
+describe('undoing a member', () => {
+  const add = (email: string, more: { role?: 'owner' | 'member'; addedById?: string } = {}) =>
+    signInMember(database.db, { email, contractorId: 'drain', ...more });
+  const undo = (memberId: string, endsAccess = true) =>
+    undoMember(database.db, { contractorId: 'drain', memberId, by, endsAccess });
+  const invite = (ownerId: string, email: string) =>
+    inviteByOwner(
+      database.db,
+      { contractorId: 'drain', email, role: 'owner', by: { id: `member ${ownerId}`, name: 'an owner' } },
+      ownerId,
+      { clientAddress: '203.0.113.9' },
+    );
+  /** Let in by an owner, as the pages do it. */
+  async function letIn(ownerId: string, email: string): Promise<string> {
+    await invite(ownerId, email);
+    const mail = (await site.arrived()).find(({ to }) => to[0] === email);
+    await acceptInvitation(database.db, mailedLink(mail?.mail.text, 'pro/join'), visitor, undefined);
+    return (await ensureMember(database.db, { email })).id;
+  }
+  const count = async (memberId: string) => {
+    const memberships = await selectMemberships(database.db, 'drain');
+    return countUndo(database.db, memberships, { contractorId: 'drain', memberId });
+  };
+  const actions = async () => {
+    const { rows } = await database.pool.query(`select action from audit_entries order by id desc limit 6`);
+    return rows.map(({ action }) => action);
+  };
+  const nothing = { fields: 0, photos: 0, letIn: 0, removed: 0, proposals: 0, answers: 0, reports: 0, placements: 0 };
+
+  test('puts out whom they let in, and lets in again whom they put out', async () => {
+    const rosa = await add(email);
+    const tom = await add('tom@ottley.example', { role: 'member', addedById: rosa.memberId });
+    const eve = await add('eve@scam.example');
+    const mal = await letIn(eve.memberId, 'mal@scam.example');
+    const sue = await letIn(mal, 'sue@scam.example');
+    const ending = { contractorId: 'drain', memberId: rosa.memberId, by: { id: `member ${mal}`, name: 'Mal' } };
+    expect(await endMembership(database.db, ending, mal)).toMatchObject({ outcome: 'ended' });
+    await saveListing(database.db, {
+      id: 'drain',
+      typed: { phone: '405-555-0199' },
+      by: { id: `member ${sue}`, name: 'Sue' },
+    });
+    expect(await listingsOf(rosa.token)).toBeUndefined();
+
+    const counts = { ...nothing, fields: 1, letIn: 2, removed: 1 };
+    expect(await count(eve.memberId)).toEqual(counts);
+    expect(await undo(eve.memberId)).toEqual({ outcome: 'undone', counts, left: [] });
+    expect((await team('drain')).sort()).toEqual([`${email}, owner`, 'tom@ottley.example, member']);
+    expect(await listingsOf(tom.token)).toEqual(['drain']);
+    expect(await cellsOf('drain')).toMatchObject({ phone: null });
+    const { rows: sessions } = await database.pool.query('select member_id from site_sessions');
+    expect(sessions).toEqual([{ member_id: tom.memberId }]);
+    expect(await actions()).toEqual([
+      'member.undone',
+      'contractor.changed',
+      'member.reopened',
+      'member.ended',
+      'member.ended',
+      'member.ended',
+    ]);
+    expect(await count(eve.memberId)).toEqual(nothing);
+    expect(await undo(eve.memberId, false)).toEqual({ outcome: 'undone', counts: nothing, left: [] });
+  });
+
+  test('happens whole or not at all', async () => {
+    const { memberId, token } = await add('eve@scam.example');
+    await saveListing(database.db, {
+      id: 'drain',
+      typed: { phone: '405-555-0199' },
+      by: { id: `member ${memberId}`, name: 'Eve' },
+    });
+    await database.pool.query(`
+      create function no_entry() returns trigger language plpgsql as $$ begin raise exception 'no entry'; end $$;
+      create trigger no_entry before insert on audit_entries for each row when (new.action = 'member.undone')
+        execute function no_entry()`);
+    try {
+      await expect(undo(memberId)).rejects.toThrow();
+    } finally {
+      await database.pool.query('drop function no_entry cascade');
+    }
+    expect(await listingsOf(token)).toEqual(['drain']);
+    expect(await cellsOf('drain')).toMatchObject({ phone: '405-555-0199' });
+  });
+
+  test('is for one who acted for the listing; afterwards it takes no access away', async () => {
+    const { memberId, token } = await add('eve@scam.example');
+    expect(await undo(memberId, false)).toEqual({ outcome: 'active' });
+    expect(await listingsOf(token)).toEqual(['drain']);
+    expect(await undo('eve')).toEqual({ outcome: 'missing' });
+    expect(await undoMember(database.db, { contractorId: 'roof', memberId, by, endsAccess: true })).toEqual({
       outcome: 'missing',
     });
+  });
+
+  test('waits for an invitation that is being accepted, and the other way round', async () => {
+    const eve = await add('eve@scam.example');
+    await invite(eve.memberId, 'mal@scam.example');
+    const [mail] = await site.arrived();
+    const token = mailedLink(mail?.mail.text, 'pro/join');
+    const { accepting } = await inTransaction(database.db, async (tx) => {
+      await lockMemberships(tx, 'drain');
+      const accepting = acceptInvitation(database.db, token, visitor, undefined);
+      await until(async () => {
+        const { rows } = await database.pool.query(`select from pg_locks where locktype = 'advisory' and not granted`);
+        return rows.length > 0;
+      });
+      await deleteInvitationsBy(tx, `member ${eve.memberId}`, 'drain');
+      return { accepting };
+    });
+    expect(await accepting).toBeUndefined();
+    expect(await team('drain')).toEqual(['eve@scam.example, owner']);
   });
 });
 

@@ -9,6 +9,7 @@ import { selectListing } from '#app/domain/listings/queries.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { findUndoable, liveLimit, saveLiveFields, undoLiveChange } from '#app/domain/listings/save-live-fields.ts';
 import { undoChange } from '#app/domain/listings/undo-change.ts';
+import { undoMember } from '#app/domain/member-undo/undo-member.ts';
 import { erasePersonData } from '#app/domain/privacy/erase-person.ts';
 import { findPersonData, readPerson } from '#app/domain/privacy/find-person.ts';
 import { forms } from '#app/forms/forms.ts';
@@ -243,6 +244,25 @@ describe('a decision about a proposal', () => {
     const { id } = await decide(() => 'approved');
     expect(await rows(`select from mails where kind = 'edit-answer'`)).toEqual([]);
     expect(await answer(id)).toBeUndefined();
+  });
+
+  test('comes with the undoing of the member: declined, and not mailed', async () => {
+    await propose({ about: 'x', founded: '1999' });
+    await propose({ about: 'Kim’s' }, { member: kim });
+    const undone = await undoMember(site.db, { contractorId: '42', memberId: dana.id, by: operator, endsAccess: true });
+    expect(undone).toMatchObject({ outcome: 'undone', counts: { proposals: 1, letIn: 0 } });
+    expect(await rows('select name, decision, decided_by, state from submissions order by created_at')).toEqual([
+      { name: 'Dana', decision: 'none', decided_by: 'Pat', state: 'closed' },
+      { name: 'Kim', decision: 'waiting', decided_by: null, state: 'new' },
+    ]);
+    const declined = { decision: 'declined', reason: 'The person who proposed it no longer acts for the listing' };
+    expect(await selectProposedChanges(site.db, '42', 10)).toMatchObject([
+      { field: 'about', decision: null },
+      { field: 'about', ...declined },
+      { field: 'founded', ...declined },
+    ]);
+    expect(await rows(`select from mails where kind = 'edit-answer'`)).toEqual([]);
+    expect(await rows(`select person from audit_entries where action = 'edit.decided'`)).toEqual([{ person: 'Pat' }]);
   });
 
   test('is refused where they propose another value since it was opened', async () => {

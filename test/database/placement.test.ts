@@ -5,6 +5,7 @@ import { hideContractor } from '#app/domain/listings/hide-contractor.ts';
 import { mergeContractors, versionsOfBoth } from '#app/domain/listings/merge-contractors.ts';
 import { selectListing } from '#app/domain/listings/queries.ts';
 import { unmergeContractors } from '#app/domain/listings/unmerge-contractors.ts';
+import { undoMember } from '#app/domain/member-undo/undo-member.ts';
 import { answerPlacement, askForPlacement } from '#app/domain/placement/answer-placement.ts';
 import { cancelPlacement, markPaid, offerPlacement, setTerms } from '#app/domain/placement/offer-placement.ts';
 import { selectForDesk, selectPlacements, selectTerms } from '#app/domain/placement/queries.ts';
@@ -251,6 +252,27 @@ describe('an ask', () => {
     const [mail] = await mails();
     expect(mail?.subject).toBe('We cannot offer Ottley Drain a featured place now');
     expect(mail?.text).toContain('Three are featured in Edmond already.');
+  });
+
+  test('is canceled with the access of who asked, and only others are mailed', async () => {
+    const undo = () => undoMember(site.db, { contractorId: 'a', memberId, by: operator, endsAccess: true });
+    await ask();
+    await offer();
+    await mails();
+    expect(await undo()).toMatchObject({ outcome: 'undone', counts: { placements: 1 } });
+    expect(await newest()).toMatchObject({ state: 'canceled', reason: expect.stringContaining('no longer acts') });
+    expect((await mails()).map(({ to }) => to)).toEqual(['bo@example.com']);
+    expect((await trail()).at(-1)).toEqual(['placement.canceled', 'Pat']);
+  });
+
+  test('that is paid for outlives the access of who asked', async () => {
+    await ask();
+    await offer({ starts_on: dayFrom(5) });
+    await answer('accept');
+    await pay();
+    const undone = await undoMember(site.db, { contractorId: 'a', memberId, by: operator, endsAccess: true });
+    expect(undone).toMatchObject({ outcome: 'undone', counts: { placements: 0 } });
+    expect(await state()).toBe('paid');
   });
 
   test('is in Today until the operator acts, and an accepted offer too', async () => {

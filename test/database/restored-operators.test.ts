@@ -187,12 +187,15 @@ describe('members of listings', () => {
   test('whose access ended since the backup have none on the same site', async () => {
     const { memberId, goneId } = await startPro();
     const backup = await backUp();
-    await endMembership(db, { contractorId: 'drain', memberId: goneId, by: owner });
+    const rosa = { id: `member ${memberId}`, name: 'Rosa' };
+    await endMembership(db, { contractorId: 'drain', memberId: goneId, by: rosa }, memberId);
     await restoreBackup({ ...backup, databaseUrl: source.url, replace: true });
     expect(await selectTeam(db, 'drain')).toMatchObject([{ memberId }]);
     expect(await links(db)).toEqual([]);
     const { rows } = await db.$client.query(`select person from audit_entries where action = 'member.ended'`);
-    expect(rows).toEqual([{ person: 'admin' }]);
+    expect(rows).toEqual([{ person: 'Rosa' }]);
+    const { rows: ended } = await db.$client.query('select ended_by_id from listing_memberships where ended_at is not null');
+    expect(ended).toEqual([{ ended_by_id: memberId }]);
   });
 });
 

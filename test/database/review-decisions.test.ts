@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { undoMember } from '#app/domain/member-undo/undo-member.ts';
 import { answerReview, reportReview } from '#app/domain/reviews/answer-review.ts';
 import { selectFirmReviews } from '#app/domain/reviews/member-queries.ts';
 import { selectWaiting, waitingReviews } from '#app/domain/reviews/moderation-queries.ts';
@@ -168,6 +169,29 @@ test('a report can remove a review by the policy, with the reason mailed to its 
   expect(mail?.text).toContain('removed it from the page');
   expect(mail?.text).toContain('it insults or threatens');
   expect((await selectFirmReviews(site.db, ['c1'], { offset: 0, limit: 5 })).total).toBe(0);
+});
+
+test('what waits of a member is withdrawn with them, without a mail, and others can send it again', async () => {
+  const [mine, kept] = [await publishedReview({ rating: '1' }), await publishedReview()];
+  await answer(mine.id, 'You liar');
+  await report(mine.id, { reason: 'insults' });
+  await answer(kept.id, 'Thanks', acting(sam, 'c1'));
+  const undone = await undoMember(site.db, {
+    contractorId: 'c1',
+    memberId: jo,
+    by: { id: 'owner', name: 'Pat' },
+    endsAccess: true,
+  });
+  expect(undone).toMatchObject({ outcome: 'undone', counts: { answers: 1, reports: 1 } });
+  expect(await selectWaiting(site.db, 'report', 5)).toEqual([]);
+  expect(await selectWaiting(site.db, 'answer', 5)).toMatchObject([{ id: kept.id, answerBy: 'Sam' }]);
+  const { rows } = await database.pool.query(`select action from audit_entries where action like '%-withdrawn' order by id`);
+  expect(rows).toEqual([{ action: 'review.answer-withdrawn' }, { action: 'review.report-withdrawn' }]);
+  expect((await aboutReviews('jo@wagontop.example')).map(({ subject }) => subject)).not.toContain(
+    'Your answer was not published',
+  );
+  expect(await answer(mine.id, 'We are sorry.', acting(sam, 'c1'))).toEqual({ outcome: 'done' });
+  expect(await report(mine.id, { reason: 'insults' }, acting(sam, 'c1'))).toEqual({ outcome: 'done' });
 });
 
 test('the operator sees that a review comes from a member of the listing', async () => {

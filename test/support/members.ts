@@ -6,12 +6,19 @@ import type { Queryable } from '#app/platform/database.ts';
 
 export const visitor = { address: '203.0.113.40', device: 'Chrome on Android' };
 
-type NewMember = { email: string; contractorId: string; role?: Membership['role']; name?: string };
+type NewMember = {
+  email: string;
+  contractorId: string;
+  role?: Membership['role'];
+  name?: string;
+  /** The member who let them in. */
+  addedById?: string;
+};
 
 /** A member of a listing with a session. @returns the cookie of a browser over plain HTTP, as on this machine. */
-export async function signInMember(db: Queryable, { email, contractorId, role = 'owner', name = '' }: NewMember) {
+export async function signInMember(db: Queryable, { email, contractorId, role = 'owner', name = '', addedById }: NewMember) {
   const { id: memberId } = await ensureMember(db, { email, name });
-  await insertMembership(db, { memberId, contractorId, role, addedBy: 'a test' });
+  await insertMembership(db, { memberId, contractorId, role, addedBy: 'a test', addedById });
   const token = await startSession(db, memberId, visitor);
   return { memberId, token, cookie: `pro-session=${token}` };
 }

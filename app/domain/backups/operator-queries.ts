@@ -6,6 +6,13 @@ export async function hasTable(client: ClientBase, name: string): Promise<boolea
   return rows[0]?.known ?? false;
 }
 
+async function hasEndedById(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from information_schema.columns where table_name = 'listing_memberships' and column_name = 'ended_by_id'`,
+  );
+  return rows.length > 0;
+}
+
 /**
  * Before a backup replaces a site, saves what the backup may lack: removed operators, current roles, ended memberships, and
  * the audit trail's entries about operators and members. Used only for the same site, which has the same secret.
@@ -21,7 +28,9 @@ export async function noteOperators(client: ClientBase): Promise<void> {
       from audit_entries where action like 'operator.%' or action like 'member.%'`);
   if (await hasTable(client, 'listing_memberships'))
     await client.query(
-      `create temp table noted_memberships on commit drop as select * from listing_memberships where ended_at is not null`,
+      `create temp table noted_memberships on commit drop as
+        select id, ended_at, ended_by, ${(await hasEndedById(client)) ? 'ended_by_id' : 'null::uuid as ended_by_id'}
+        from listing_memberships where ended_at is not null`,
     );
 }
 
@@ -34,10 +43,14 @@ export async function carryOverOperators(client: ClientBase): Promise<number> {
   const { rowCount } = await client.query(`
     update operators o set removed_at = n.removed_at
     from noted_operators n where n.id = o.id and n.removed_at is not null and o.removed_at is null`);
-  if ((await hasTable(client, 'noted_memberships')) && (await hasTable(client, 'listing_memberships')))
+  if ((await hasTable(client, 'noted_memberships')) && (await hasTable(client, 'listing_memberships'))) {
+    const endedById = (await hasEndedById(client))
+      ? ', ended_by_id = (select m.id from listing_members m where m.id = n.ended_by_id)'
+      : '';
     await client.query(`
-      update listing_memberships s set ended_at = n.ended_at, ended_by = n.ended_by
+      update listing_memberships s set ended_at = n.ended_at, ended_by = n.ended_by${endedById}
       from noted_memberships n where n.id = s.id and s.ended_at is null`);
+  }
   if (await hasTable(client, 'audit_entries')) {
     await client.query(`
       insert into audit_entries (at, operator_id, person, address, action, subject_id, subject_name, details)

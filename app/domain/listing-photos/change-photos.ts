@@ -101,10 +101,10 @@ async function apply(tx: Queryable, acting: Acting, { edit, photo, photos }: Fou
   return audit(tx, acting, 'moved', { photo: id, direction: edit.do });
 }
 
-/** For a member who was let in by mistake: removes the photos that they added. In the caller's transaction. @returns how many. */
-export async function removePhotosOf(tx: Queryable, acting: Acting, memberId: string): Promise<number> {
-  const ids = await selectPhotosOf(tx, acting.contractorId, memberId);
+/** For members who were let in by mistake: removes the photos that they added. In the caller's transaction. @returns how many. */
+export async function removePhotosOf(tx: Queryable, acting: Acting, memberIds: readonly string[]): Promise<number> {
+  const ids = await selectPhotosOf(tx, acting.contractorId, memberIds);
   await deleteListingPhotos(tx, ids);
-  for (const photo of ids) await audit(tx, acting, 'removed', { photo, member: memberId });
+  for (const photo of ids) await audit(tx, acting, 'removed', { photo });
   return ids.length;
 }

@@ -88,11 +88,10 @@ export async function deleteListingPhotos(tx: Queryable, ids: readonly string[])
   await tx.execute(sql`delete from listing_photos where id = any(${[...ids]}::uuid[])`);
 }
 
-/** Of photos that a member added and that are still there. */
-export async function selectPhotosOf(tx: Queryable, contractorId: string, memberId: string): Promise<string[]> {
-  if (!isUuid(memberId)) return [];
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from listing_photos where contractor_id = ${contractorId} and member_id = ${memberId}`);
+/** Of photos that some members added and that are still there. */
+export async function selectPhotosOf(db: Queryable, contractorId: string, memberIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from listing_photos where contractor_id = ${contractorId} and member_id = any(${[...memberIds]}::uuid[])`);
   return rows.map(({ id }) => id);
 }
 

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { ListingField } from '#app/domain/contractors/columns.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
@@ -56,14 +56,19 @@ export async function selectNextChange(
 
 export type StandingChange = { field: ListingField; before: string | null };
 
-/** Fields that one actor changed last, with the values before their latest changes in a row. */
-export async function selectStanding(db: Queryable, contractorId: string, actorId: string): Promise<StandingChange[]> {
+/** Fields that some actors changed last, with the values before their latest changes in a row. */
+export async function selectStanding(
+  db: Queryable,
+  contractorId: string,
+  actorIds: readonly string[],
+): Promise<StandingChange[]> {
+  const isTheirs = (actor: Sql) => sql`${actor} = any(${[...actorIds]}::text[])`;
   const { rows } = await db.execute<StandingChange>(sql`
     select distinct on (h.field) h.field, h.before from contractor_changes h
-    where h.contractor_id = ${contractorId} and h.operator_id = ${actorId}
+    where h.contractor_id = ${contractorId} and ${isTheirs(sql`h.operator_id`)}
       and h.id > coalesce((
         select max(o.id) from contractor_changes o
-        where o.contractor_id = h.contractor_id and o.field = h.field and o.operator_id is distinct from ${actorId}), 0)
+        where o.contractor_id = h.contractor_id and o.field = h.field and (${isTheirs(sql`o.operator_id`)}) is not true), 0)
     order by h.field, h.id`);
   return rows;
 }

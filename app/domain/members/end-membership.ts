@@ -1,9 +1,10 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
-import { type Database, inTransaction } from '#app/platform/database.ts';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { deleteSessions } from '../sessions/queries.ts';
 import { deleteInvitationsBy } from './link-queries.ts';
-import { lockListing, lockMemberships, updateEnded } from './membership-queries.ts';
+import { memberActorId } from './member.ts';
+import { type LockedMembership, lockListing, lockMemberships, updateEnded } from './membership-queries.ts';
 
 type Ended =
   | { outcome: 'ended'; name: string }
@@ -25,13 +26,25 @@ export async function endMembership(db: Database, { contractorId, memberId, by }
     if (!ending || (actingId && acting?.role !== 'owner' && acting !== ending)) return { outcome: 'missing' };
     const owners = members.filter(({ role }) => role === 'owner').length;
     if (actingId && ending.role === 'owner' && owners === 1) return { outcome: 'last-owner' };
-    const hasNoListing = await updateEnded(tx, { contractorId, memberId, endedBy: by.name });
-    if (hasNoListing) await deleteSessions(tx, { memberId });
-    const withdrawn = await deleteInvitationsBy(tx, `member ${memberId}`, contractorId);
     const listing = (await lockListing(tx, contractorId)) ?? { id: contractorId };
-    const member = ending.name || 'a member';
-    const details = { member, id: memberId, role: ending.role, ...(withdrawn > 0 && { 'invitations withdrawn': withdrawn }) };
-    await recordAudit(tx, { by, action: 'member.ended', subject: listing, details });
-    return { outcome: 'ended', name: member };
+    return { outcome: 'ended', name: await endWithin(tx, { listing, ending, by }, actingId) };
   });
+}
+
+type EndingWithin = {
+  listing: { id: string; name?: string | undefined };
+  ending: Pick<LockedMembership, 'memberId' | 'name' | 'role'>;
+  by: Actor;
+};
+
+/** The same in a transaction that holds the listing’s memberships. @returns the member’s name. */
+export async function endWithin(tx: Queryable, { listing, ending, by }: EndingWithin, actingId?: string): Promise<string> {
+  const { memberId, role } = ending;
+  const hasNoListing = await updateEnded(tx, { contractorId: listing.id, memberId, endedBy: by.name, endedById: actingId });
+  if (hasNoListing) await deleteSessions(tx, { memberId });
+  const withdrawn = await deleteInvitationsBy(tx, memberActorId(memberId), listing.id);
+  const member = ending.name || 'a member';
+  const details = { member, id: memberId, role, ...(withdrawn > 0 && { 'invitations withdrawn': withdrawn }) };
+  await recordAudit(tx, { by, action: 'member.ended', subject: listing, details });
+  return member;
 }

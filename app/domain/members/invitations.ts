@@ -15,8 +15,8 @@ import { type Sender, takeTokens } from '../submissions/submit.ts';
 import { takeUninvitedMail } from '../submissions/uninvited-mail-queries.ts';
 import { memberInvitationKind } from './invitation-mail.ts';
 import { deleteInvitation, type Invitation, insertInvitation, invitationToken, selectInvitationByToken } from './link-queries.ts';
-import type { Member, Membership } from './member.ts';
-import { ensureMember, hasOtherListing, insertMembership, isMember, lockListing } from './membership-queries.ts';
+import { type Member, type Membership, memberActorId, memberOfActor } from './member.ts';
+import { ensureMember, hasOtherListing, insertMembership, isMember, lockListing, lockMemberships } from './membership-queries.ts';
 import { begin } from './sign-in.ts';
 
 /** Invitations to one listing. */
@@ -71,6 +71,7 @@ async function invite(
   const { email } = checked.data;
   const secret = await siteSecret(db);
   return inTransaction(db, async (tx): Promise<Invited> => {
+    await lockMemberships(tx, contractorId);
     const listing = await lockListing(tx, contractorId);
     const refused = listing ? await refuse(tx, secret) : ({ outcome: 'missing' } as const);
     if (refused || !listing) return refused ?? { outcome: 'missing' };
@@ -117,8 +118,11 @@ export async function acceptInvitation(
 ): Promise<{ session: string | undefined } | undefined> {
   return inTransaction(db, async (tx) => {
     const invitation = await findInvitation(tx, token);
-    if (!invitation || !(await deleteInvitation(tx, invitation))) return undefined;
-    const { contractorId, name, email, role, invitedBy } = invitation;
+    if (!invitation) return undefined;
+    // An end of the inviter’s access waits, and then finds the new member.
+    await lockMemberships(tx, invitation.contractorId);
+    if (!(await deleteInvitation(tx, invitation))) return undefined;
+    const { contractorId, name, email, role, invitedBy, inviter } = invitation;
     const { id, name: own } = await ensureMember(tx, { email });
     await addMember(tx, {
       memberId: id,
@@ -126,6 +130,7 @@ export async function acceptInvitation(
       listing: { id: contractorId, name },
       role,
       addedBy: invitedBy,
+      addedById: memberOfActor(inviter),
       visitor,
     });
     const isOthers = before?.id !== id && (await hasOtherListing(tx, { memberId: id, contractorId }));
@@ -139,11 +144,13 @@ type Added = {
   listing: Listing;
   role: Membership['role'];
   addedBy: string;
+  addedById: string | undefined;
   visitor: Visitor;
 };
 
-async function addMember(tx: Queryable, { memberId, memberName, listing, role, addedBy, visitor }: Added): Promise<void> {
-  await insertMembership(tx, { memberId, contractorId: listing.id, role, addedBy });
-  const by = { id: `member ${memberId}`, name: memberName || 'a member', address: visitor.address };
+async function addMember(tx: Queryable, { memberId, memberName, listing, visitor, ...how }: Added): Promise<void> {
+  await insertMembership(tx, { memberId, contractorId: listing.id, ...how });
+  const { role, addedBy } = how;
+  const by = { id: memberActorId(memberId), name: memberName || 'a member', address: visitor.address };
   await recordAudit(tx, { by, action: 'member.joined', subject: listing, details: { role, 'invited by': addedBy } });
 }

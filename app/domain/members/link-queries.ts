@@ -53,12 +53,11 @@ export type Invitation = {
   email: string;
   role: Membership['role'];
   invitedBy: string;
-};
-
-type NewInvitation = Pick<Invitation, 'id' | 'contractorId' | 'email' | 'role' | 'invitedBy'> & {
-  token: string;
+  /** As the audit trail identifies them. */
   inviter: string;
 };
+
+type NewInvitation = Omit<Invitation, 'name'> & { token: string };
 
 /**
  * A new link replaces the last one of the same mailbox and listing.
@@ -80,7 +79,8 @@ export async function insertInvitation(tx: Queryable, invited: NewInvitation): P
 
 /** Only for listings on the site. */
 const open = sql`
-  select i.id, i.contractor_id as "contractorId", c.name, i.email, i.role, i.invited_by as "invitedBy"
+  select i.id, i.contractor_id as "contractorId", c.name, i.email, i.role, i.invited_by as "invitedBy",
+    i.inviter
   from member_invitations i join contractors c on c.id = i.contractor_id where i.expires_at > now()`;
 
 export async function selectInvitation(db: Queryable, id: string): Promise<Invitation | undefined> {

@@ -11,3 +11,12 @@ export type Member = {
   /** By name. */
   listings: Membership[];
 };
+
+const prefix = 'member ';
+
+/** How a listing's history and the audit trail identify a member. */
+export const memberActorId = (memberId: string): string => prefix + memberId;
+
+/** The member of such an id; undefined for an operator. */
+export const memberOfActor = (actorId: string): string | undefined =>
+  actorId.startsWith(prefix) ? actorId.slice(prefix.length) : undefined;

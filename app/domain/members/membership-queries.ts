@@ -17,13 +17,22 @@ export async function ensureMember(
   return rows[0] as { id: string; name: string };
 }
 
-type NewMembership = { memberId: string; contractorId: string; role: Role; addedBy: string };
+type NewMembership = {
+  memberId: string;
+  contractorId: string;
+  role: Role;
+  addedBy: string;
+  /** The member who let them in, unless an operator did. */
+  addedById?: string | undefined;
+};
 
 /** A member who has the listing already keeps it: an owner stays one, another may become one. */
-export async function insertMembership(tx: Queryable, { memberId, contractorId, role, addedBy }: NewMembership): Promise<void> {
+export async function insertMembership(tx: Queryable, added: NewMembership): Promise<void> {
+  const { memberId, contractorId, role, addedBy, addedById } = added;
+  // The inviter may be erased by now.
   await tx.execute(sql`
-    insert into listing_memberships as s (member_id, contractor_id, role, added_by)
-    values (${memberId}, ${contractorId}, ${role}, ${addedBy})
+    insert into listing_memberships as s (member_id, contractor_id, role, added_by, added_by_id)
+    values (${memberId}, ${contractorId}, ${role}, ${addedBy}, (select id from listing_members where id::text = ${addedById ?? null}))
     on conflict (contractor_id, member_id) where ended_at is null do update
       set role = case when s.role = 'owner' then 'owner' else excluded.role end`);
 }
@@ -70,18 +79,51 @@ export async function hasOtherListing(
   return rows.length > 0;
 }
 
+type Ended = {
+  contractorId: string;
+  memberId: string;
+  endedBy: string;
+  /** The member who ends it, unless an operator does. */
+  endedById?: string | undefined;
+};
+
 /** @returns whether the member has no listing left. */
-export async function updateEnded(
-  tx: Queryable,
-  { contractorId, memberId, endedBy }: { contractorId: string; memberId: string; endedBy: string },
-): Promise<boolean> {
+export async function updateEnded(tx: Queryable, { contractorId, memberId, endedBy, endedById }: Ended): Promise<boolean> {
   await tx.execute(sql`
-    update listing_memberships set ended_at = now(), ended_by = ${endedBy}
+    update listing_memberships set ended_at = now(), ended_by = ${endedBy}, ended_by_id = ${endedById ?? null}
     where contractor_id = ${contractorId} and member_id = ${memberId} and ended_at is null`);
   const { rows } = await tx.execute(
     sql`select 1 from listing_memberships where member_id = ${memberId} and ended_at is null limit 1`,
   );
   return rows.length === 0;
+}
+
+export type AnyMembership = {
+  id: string;
+  memberId: string;
+  /** Of the member. */
+  name: string;
+  role: Role;
+  isActive: boolean;
+  /** Members; null for operators, and once they are erased. */
+  addedById: string | null;
+  endedById: string | null;
+};
+
+/** All memberships of a listing, active and ended, the first to begin first. */
+export async function selectMemberships(db: Queryable, contractorId: string): Promise<AnyMembership[]> {
+  const { rows } = await db.execute<AnyMembership>(sql`
+    select s.id, s.member_id as "memberId", m.name, s.role, s.ended_at is null as "isActive", s.added_by_id as "addedById",
+      s.ended_by_id as "endedById"
+    from listing_memberships s join listing_members m on m.id = s.member_id
+    where s.contractor_id = ${contractorId} order by s.created_at, s.id`);
+  return rows;
+}
+
+/** Gives back access that was ended. */
+export async function reopenMembership(tx: Queryable, id: string): Promise<void> {
+  await tx.execute(sql`
+    update listing_memberships set ended_at = null, ended_by = null, ended_by_id = null where id = ${id}`);
 }
 
 export type TeamMember = {

@@ -5,10 +5,10 @@ import { selectListing } from '../listings/queries.ts';
 import { saveListingWithin } from '../listings/save-listing.ts';
 import { fieldMessages } from '../validation/field-messages.ts';
 import { changeAsShown, type PlacementOutcome } from './answer-placement.ts';
-import { movePlacement } from './move-placement.ts';
+import { canMove, movePlacement } from './move-placement.ts';
 import type { Placement } from './placement.ts';
 import { offerSchema, reasonSchema, termsSchema } from './placement-schema.ts';
-import { lockPlacement, storeTerms } from './queries.ts';
+import { lockPlacement, selectUnpaidOf, storeTerms } from './queries.ts';
 
 type Posted = Readonly<Record<string, string>>;
 
@@ -41,6 +41,20 @@ export async function cancelPlacement(db: Database, values: Posted, by: Actor): 
       movePlacement(tx, placement, 'canceled', { by, reason: read.data.reason }),
     );
   });
+}
+
+type Canceled = { contractorId: string; memberIds: readonly string[]; by: Actor };
+
+/** Cancels what former members asked for, unless it is paid for. In the caller's transaction. @returns how many. */
+export async function cancelPlacementsOf(tx: Queryable, { contractorId, memberIds, by }: Canceled): Promise<number> {
+  let canceled = 0;
+  for (const id of await selectUnpaidOf(tx, contractorId, memberIds)) {
+    const placement = await lockPlacement(tx, id);
+    if (!placement || placement.state === 'paid' || !canMove(placement, 'canceled')) continue;
+    await movePlacement(tx, placement, 'canceled', { by, reason: 'The person who asked no longer acts for the listing.' });
+    canceled += 1;
+  }
+  return canceled;
 }
 
 /** The operator was paid: it runs from now, or from its first day. */

@@ -71,6 +71,14 @@ export async function selectOpen(tx: Queryable, contractorId: string): Promise<P
   return rows[0];
 }
 
+/** Ids of what some members asked for a listing, until it is paid for. */
+export async function selectUnpaidOf(db: Queryable, contractorId: string, memberIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select p.id from placements p
+    where p.contractor_id = ${contractorId} and p.asked_by = any(${[...memberIds]}::uuid[]) and ${isOpen} and p.state <> 'paid'`);
+  return rows.map(({ id }) => id);
+}
+
 /** Asks of the last day, closed ones included. */
 export async function countRecentAsks(tx: Queryable, contractorId: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`

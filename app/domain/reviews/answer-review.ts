@@ -3,7 +3,7 @@ import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import type { Member } from '../members/member.ts';
-import { type FirmReview, insertAnswer, insertReport, lockFirmReview } from './member-queries.ts';
+import { deleteWaitingOf, type FirmReview, insertAnswer, insertReport, lockFirmReview } from './member-queries.ts';
 import { answerSchema, reportSchema } from './review-schema.ts';
 
 type Deps = { db: Database };
@@ -78,4 +78,21 @@ async function change(
     await recordAudit(tx, { by, action: applied, subject: { id: contractorId, name: contractorName }, details: { review: id } });
     return { outcome: 'done' };
   });
+}
+
+type Withdrawing = { listing: { id: string; name?: string | undefined }; memberIds: readonly string[]; by: Actor };
+
+/** Takes back what members sent and no operator has decided, in the caller's transaction. @returns how much. */
+export async function withdrawWaiting(
+  tx: Queryable,
+  { listing, memberIds, by }: Withdrawing,
+): Promise<{ answers: number; reports: number }> {
+  const of = { contractorId: listing.id, memberIds };
+  const answers = await deleteWaitingOf(tx, 'answer', of);
+  const reports = await deleteWaitingOf(tx, 'report', of);
+  for (const review of answers)
+    await recordAudit(tx, { by, action: 'review.answer-withdrawn', subject: listing, details: { review } });
+  for (const review of reports)
+    await recordAudit(tx, { by, action: 'review.report-withdrawn', subject: listing, details: { review } });
+  return { answers: answers.length, reports: reports.length };
 }

@@ -34,15 +34,6 @@ export async function selectFirmReviews(
   return { reviews, total: counts[0]?.total ?? 0 };
 }
 
-/** Number of published reviews without an answer; for the first page of /pro. */
-export async function countUnanswered(db: Queryable, contractorIds: readonly string[]): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from homeowner_reviews
-    where contractor_id = any(${[...contractorIds]}::text[]) and published_at is not null
-      and (answer_state is null or answer_state = 'declined')`);
-  return rows[0]?.count ?? 0;
-}
-
 /** A published review of one of these contractors, locked until the transaction ends. */
 export async function lockFirmReview(
   tx: Queryable,
@@ -73,4 +64,32 @@ export async function insertReport(
     update homeowner_reviews set report_state = 'waiting', report_reason = ${reason}, report_note = ${note}, reported_at = now(),
       reported_by = ${memberId}
     where id = ${id}`);
+}
+
+type Of = { contractorId: string; memberIds: readonly string[] };
+type Sent = 'answer' | 'report';
+
+const waitsFrom = (what: Sent, { contractorId, memberIds }: Of) => {
+  const by = what === 'answer' ? sql`answer_state = 'waiting' and answer_by` : sql`report_state = 'waiting' and reported_by`;
+  return sql`contractor_id = ${contractorId} and ${by} = any(${[...memberIds]}::uuid[])`;
+};
+
+/** How many reviews of a listing have an answer or a report of these members that waits. */
+export async function countWaitingOf(db: Queryable, what: Sent, of: Of): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from homeowner_reviews where ${waitsFrom(what, of)}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Takes those back. @returns the ids of the reviews. */
+export async function deleteWaitingOf(tx: Queryable, what: Sent, of: Of): Promise<string[]> {
+  const gone =
+    what === 'answer'
+      ? sql`answer_state = null, sent_answer = null, answer_sent_at = null, answer_by = null, answer_decline_reason = null`
+      : sql`report_state = null, report_reason = null, report_note = null, reported_at = null, reported_by = null`;
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`update homeowner_reviews set ${gone} where ${waitsFrom(what, of)} returning id`,
+  );
+  return rows.map(({ id }) => id);
 }

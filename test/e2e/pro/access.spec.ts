@@ -156,8 +156,9 @@ test('an operator invites the owner, ends the access of a member, and undoes the
 
   await page.goto(`${path}/members`);
   await expectGoodLooks(page, [phone, desktop]);
+  await expect(page.getByRole('cell', { name: '1 changed field' })).toBeVisible();
   await page.getByRole('button', { name: `End access and undo changes of ${email}` }).click();
-  await expect(page.getByText('One field was put back.')).toBeVisible();
+  await expect(page.getByText('Undone: 1 changed field.')).toBeVisible();
   await member.reload();
   await expect(member).toHaveURL('/pro/sign-in');
   await page.goto(path);

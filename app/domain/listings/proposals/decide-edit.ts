@@ -10,7 +10,7 @@ import { setDecision } from '#app/domain/submissions/decision-queries.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { editAnswerKind } from './answer-mail.ts';
 import type { Edit, EditChange, EditOutcome } from './edit.ts';
-import { selectEdit, selectEditChanges, setDecisions } from './queries.ts';
+import { lockProposals, selectEdit, selectEditChanges, selectProposalsOf, setDecisions } from './queries.ts';
 
 export type DecideOutcome =
   | { outcome: 'done'; edit: EditOutcome }
@@ -44,17 +44,44 @@ export async function decideEdit({ db }: { db: Database }, id: string, values: P
     const changes = await selectEditChanges(tx, edit.id);
     const decided = changes.length > 0 ? await decideFields(tx, edit, changes, values, by) : readOutcome(values);
     if ('outcome' in decided) return decided;
-    const { result: outcome, details, note } = decided;
-    await setDecision(tx, edit.id, { decision: outcome, by: by.name });
-    const subject = { id: edit.contractor_id, name: edit.contractor_name };
-    await recordAudit(tx, { by, action: 'edit.decided', subject, details: { reference: edit.reference, outcome, ...details } });
-    await closeNewEntry(tx, by, edit.id);
-    // An edit from before the inbox existed may not be in it yet.
-    if (note && (await lockEntries(tx, [edit.id])).length > 0)
-      await insertNote(tx, edit.id, { kind: 'note', person: by.name, note });
-    if (edit.email && edit.member?.isActive !== false) await queueMail(tx, { kind: editAnswerKind, about: edit.id });
-    return { outcome: 'done', edit: outcome };
+    await storeOutcome(tx, edit, decided, by);
+    return { outcome: 'done', edit: decided.result };
   });
+}
+
+async function storeOutcome(tx: Queryable, edit: Edit, { result: outcome, details, note }: Whole, by: Actor): Promise<void> {
+  await setDecision(tx, edit.id, { decision: outcome, by: by.name });
+  const subject = { id: edit.contractor_id, name: edit.contractor_name };
+  await recordAudit(tx, { by, action: 'edit.decided', subject, details: { reference: edit.reference, outcome, ...details } });
+  await closeNewEntry(tx, by, edit.id);
+  // An edit from before the inbox existed may not be in it yet.
+  if (note && (await lockEntries(tx, [edit.id])).length > 0)
+    await insertNote(tx, edit.id, { kind: 'note', person: by.name, note });
+  if (edit.email && edit.member?.isActive !== false) await queueMail(tx, { kind: editAnswerKind, about: edit.id });
+}
+
+type Declined = { contractorId: string; memberIds: readonly string[]; by: Actor };
+
+/** Declines all that former members of a listing propose for it. In the caller's transaction. @returns how many. */
+export async function declineProposals(tx: Queryable, { contractorId, memberIds, by }: Declined): Promise<number> {
+  for (const memberId of memberIds) await lockProposals(tx, contractorId, memberId);
+  const ids = await selectProposalsOf(tx, contractorId, memberIds);
+  let declined = 0;
+  for (const id of ids) {
+    const edit = await selectEdit(tx, id, true);
+    // Decided at this moment.
+    if (!edit || edit.outcome) continue;
+    const fields = (await selectEditChanges(tx, id)).map(({ field }) => field);
+    const reason = 'The person who proposed it no longer acts for the listing';
+    await setDecisions(
+      tx,
+      id,
+      fields.map((field) => ({ field, decision: 'declined', reason })),
+    );
+    await storeOutcome(tx, edit, { result: 'none', details: { approved: [], declined: fields } }, by);
+    declined += 1;
+  }
+  return declined;
 }
 
 type Refused = Extract<DecideOutcome, { outcome: 'invalid' | 'changed' | 'warned' }>;

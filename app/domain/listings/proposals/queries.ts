@@ -82,6 +82,14 @@ export async function lockWaitingEdit(
   return rows[0];
 }
 
+/** Ids of what some members propose for a listing and no one has decided. */
+export async function selectProposalsOf(db: Queryable, contractorId: string, memberIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from submissions
+    where member_id = any(${[...memberIds]}::uuid[]) and contractor_id = ${contractorId} and decision = 'waiting' order by id`);
+  return rows.map(({ id }) => id);
+}
+
 /** A field that a member proposed to change. */
 export type ProposedChange = Pick<EditChange, 'field' | 'value' | 'decision' | 'reason'> & {
   member: { id: string; name: string };

@@ -3,22 +3,21 @@ import type { DeskMember, PendingInvitation } from '#app/domain/members/membersh
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
-import { many } from './hide-form.tsx';
 
-type Listed = DeskMember & {
-  /** Fields of the listing that this member changed last. */
-  changes: number;
+export type ListedMember = DeskMember & {
+  /** What undoing them would undo, in words. */
+  undo: string;
 };
 
 const roles = { owner: 'Owner', member: 'Member' };
 
 /** Who acts for a listing, and who did. */
-export function MemberTable({ members, isShown }: { members: readonly Listed[]; isShown: boolean }) {
+export function MemberTable({ members, isShown }: { members: readonly ListedMember[]; isShown: boolean }) {
   if (members.length === 0) return <p className="mb-6">No one acts for this listing yet.</p>;
   return (
-    <DeskTable columns={['Member', 'Role', 'Since', 'Last used', 'Changes', { head: 'Actions', width: 'w-64' }]}>
+    <DeskTable columns={['Member', 'Role', 'Since', 'Last used', 'To undo', { head: 'Actions', width: 'w-64' }]}>
       {members.map((member) => {
-        const { memberId, name, email, role, since, addedBy, seenAt, endedAt, endedBy, changes } = member;
+        const { memberId, name, email, role, since, addedBy, seenAt, endedAt, endedBy, undo } = member;
         return (
           <tr key={`${memberId} ${since}`}>
             <th scope="row">
@@ -35,9 +34,9 @@ export function MemberTable({ members, isShown }: { members: readonly Listed[]; 
               )}
             </td>
             <td data-label="Last used">{seenAt ? <Moment at={seenAt} /> : 'Not signed in'}</td>
-            <td data-label="Changes">{changes === 0 ? 'None' : many(changes, 'field')}</td>
+            <td data-label="To undo">{undo || 'Nothing'}</td>
             <td data-label="Actions">
-              <MemberActions member={member} canUndo={isShown && changes > 0} />
+              <MemberActions member={member} canUndo={isShown && undo !== ''} />
             </td>
           </tr>
         );
@@ -46,14 +45,13 @@ export function MemberTable({ members, isShown }: { members: readonly Listed[]; 
   );
 }
 
-function MemberActions({ member: { memberId, name, email, endedAt }, canUndo }: { member: Listed; canUndo: boolean }) {
+function MemberActions({ member: { memberId, name, email, endedAt }, canUndo }: { member: ListedMember; canUndo: boolean }) {
   if (endedAt && !canUndo) return null;
   const who = name || email;
   const of = <span className="sr-only"> of {who}</span>;
   return (
     <Form method="post" className="flex flex-wrap gap-2">
       <input type="hidden" name="member" value={memberId} />
-      <input type="hidden" name="person" value={name || 'a member'} />
       {!endedAt && (
         <Button type="submit" look="secondary" size="small" name="do" value="end">
           End access{of}

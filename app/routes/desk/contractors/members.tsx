@@ -1,14 +1,10 @@
 import { data, redirect } from 'react-router';
-import { photosInWords } from '#app/content/photos.ts';
-import { removePhotosOf } from '#app/domain/listing-photos/change-photos.ts';
-import { selectPhotosOf } from '#app/domain/listing-photos/queries.ts';
 import { findListing } from '#app/domain/listings/find-listing.ts';
-import { selectStanding } from '#app/domain/listings/history-queries.ts';
-import { undoChangesOf } from '#app/domain/listings/undo-changes.ts';
+import { countUndo, undoMember } from '#app/domain/member-undo/undo-member.ts';
 import { endMembership } from '#app/domain/members/end-membership.ts';
 import { inviteByOperator, withdrawInvitation } from '#app/domain/members/invitations.ts';
-import { selectDeskMembers, selectInvitations } from '#app/domain/members/membership-queries.ts';
-import { inTransaction } from '#app/platform/database.ts';
+import { selectDeskMembers, selectInvitations, selectMemberships } from '#app/domain/members/membership-queries.ts';
+import type { Database } from '#app/platform/database.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { tooManyAttempts } from '#app/routes/visitor.ts';
@@ -18,7 +14,8 @@ import { Notice } from '#app/ui/desk/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/members';
 import { InviteOwner } from './invite-owner.tsx';
-import { InvitationTable, MemberTable } from './member-table.tsx';
+import { InvitationTable, type ListedMember, MemberTable } from './member-table.tsx';
+import { readUndone, undoneWords } from './undo-words.ts';
 
 export async function loader({ context, params: { contractorId }, url }: Route.LoaderArgs) {
   requireOperator(context);
@@ -27,37 +24,42 @@ export async function loader({ context, params: { contractorId }, url }: Route.L
   return fromDatabase(scope, async () => {
     const found = await findListing(db, contractorId);
     if (!found) throw data(null, { status: 404 });
-    const members = [];
-    for (const member of await selectDeskMembers(db, contractorId)) {
-      const standing = await selectStanding(db, contractorId, `member ${member.memberId}`);
-      const photos = await selectPhotosOf(db, contractorId, member.memberId);
-      members.push({ ...member, changes: standing.length + photos.length });
-    }
     return {
       name: (found.kind === 'shown' ? found.listing.cells.name : found.hidden.name) ?? '',
       isShown: found.kind === 'shown',
-      members,
+      members: await listMembers(db, contractorId),
       invitations: await selectInvitations(db, contractorId),
       done: doneText(url.searchParams),
     };
   });
 }
 
+async function listMembers(db: Database, contractorId: string): Promise<ListedMember[]> {
+  const memberships = await selectMemberships(db, contractorId);
+  const listed: ListedMember[] = [];
+  for (const member of await selectDeskMembers(db, contractorId)) {
+    const { memberId } = member;
+    // Who left and came back is undone once.
+    const isListed = listed.some((one) => one.memberId === memberId);
+    const undo = isListed ? '' : undoneWords(await countUndo(db, memberships, { contractorId, memberId }));
+    listed.push({ ...member, undo });
+  }
+  return listed;
+}
+
 const notices: Readonly<Record<string, string>> = {
   invited: 'The invitation is on its way. It works for 7 days.',
   withdrawn: 'The invitation is withdrawn. Its link opens nothing now.',
   ended: 'Access has ended: pages, sessions and links of this member open the listing no more.',
+  active: 'This person acts for the listing, so nothing was undone. End their access to undo what they did.',
 };
 
 function doneText(asked: URLSearchParams): string {
   const done = asked.get('done') ?? '';
-  const undone = Number(asked.get('undone')) || 0;
-  const photos = Number(asked.get('photos')) || 0;
   const left = asked.get('left');
   const parts = [
     Object.hasOwn(notices, done) ? notices[done] : '',
-    asked.has('undone') && (undone === 1 ? 'One field was put back.' : `${undone} fields were put back.`),
-    photos > 0 && `${photosInWords(photos)} removed.`,
+    asked.has('undone') && `Undone: ${undoneWords(readUndone(asked)) || 'nothing'}.`,
     left && `Not put back, because the site no longer takes the old value: ${left}.`,
   ];
   return parts.filter(Boolean).join(' ');
@@ -67,16 +69,9 @@ export async function action({ context, params: { contractorId } }: Route.Action
   const by = requireOperator(context);
   const scope = context.get(requestScope);
   const { db, form = {} } = scope;
-  const { do: what, member: memberId = '', invitation = '', email = '', person = '' } = form;
+  const { do: what, member: memberId = '', invitation = '', email = '' } = form;
   const here = `/admin/contractors/${encodeURIComponent(contractorId)}/members`;
   const done = (words: Record<string, string>) => redirect(`${here}?${new URLSearchParams(words)}`);
-  const undo = async () => {
-    const undone = await undoChangesOf(db, { contractorId, actorId: `member ${memberId}`, person: person.slice(0, 100), by });
-    if (undone.outcome === 'missing') throw data(null, { status: 404 });
-    const left = undone.left.join(', ');
-    const photos = await inTransaction(db, (tx) => removePhotosOf(tx, { contractorId, by }, memberId));
-    return { undone: String(undone.fields), ...(photos > 0 && { photos: String(photos) }), ...(left && { left }) };
-  };
   return fromDatabase(scope, async () => {
     switch (what) {
       case 'invite': {
@@ -92,12 +87,18 @@ export async function action({ context, params: { contractorId } }: Route.Action
         await withdrawInvitation(db, { contractorId, id: invitation, by });
         return done({ done: 'withdrawn' });
       case 'end':
-      case 'end-and-undo': {
         await endMembership(db, { contractorId, memberId, by });
-        return done({ done: 'ended', ...(what === 'end-and-undo' && (await undo())) });
+        return done({ done: 'ended' });
+      case 'end-and-undo':
+      case 'undo': {
+        const endsAccess = what === 'end-and-undo';
+        const undone = await undoMember(db, { contractorId, memberId, by, endsAccess });
+        if (undone.outcome === 'missing') throw data(null, { status: 404 });
+        if (undone.outcome === 'active') return done({ done: 'active' });
+        const counts = Object.entries(undone.counts).flatMap(([thing, count]) => (count > 0 ? [[thing, String(count)]] : []));
+        const left = undone.left.join(', ');
+        return done({ ...(endsAccess && { done: 'ended' }), undone: '', ...Object.fromEntries(counts), ...(left && { left }) });
       }
-      case 'undo':
-        return done(await undo());
       default:
         throw data(null, { status: 404 });
     }

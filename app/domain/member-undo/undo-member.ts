@@ -1,0 +1,94 @@
+import type { Actor } from '#app/domain/audit/record-audit.ts';
+import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { removePhotosOf } from '../listing-photos/change-photos.ts';
+import { selectPhotosOf } from '../listing-photos/queries.ts';
+import { selectStanding } from '../listings/history-queries.ts';
+import { declineProposals } from '../listings/proposals/decide-edit.ts';
+import { selectProposalsOf } from '../listings/proposals/queries.ts';
+import { selectListing } from '../listings/queries.ts';
+import { undoChangesOf } from '../listings/undo-changes.ts';
+import { memberActorId } from '../members/member.ts';
+import { type AnyMembership, lockMemberships, selectMemberships } from '../members/membership-queries.ts';
+import { type PeopleToUndo, peopleToUndo, undoPeople } from '../members/undo-people.ts';
+import { cancelPlacementsOf } from '../placement/offer-placement.ts';
+import { selectUnpaidOf } from '../placement/queries.ts';
+import { withdrawWaiting } from '../reviews/answer-review.ts';
+import { countWaitingOf } from '../reviews/member-queries.ts';
+
+/** What undoing a member undoes, of their own and of those whom they let in. */
+export const undoneThings = ['fields', 'photos', 'letIn', 'removed', 'proposals', 'answers', 'reports', 'placements'] as const;
+export type UndoCounts = Record<(typeof undoneThings)[number], number>;
+
+type Of = { contractorId: string; memberId: string };
+
+const countPeople = ({ ended, reopened }: PeopleToUndo, memberId: string) => {
+  const back = reopened.map((one) => one.memberId);
+  const letIn = ended.filter((one) => one.memberId !== memberId && !back.includes(one.memberId));
+  return { letIn: letIn.length, removed: reopened.length };
+};
+
+/** What `undoMember` would undo now. @param memberships all of the listing’s. */
+export async function countUndo(
+  db: Queryable,
+  memberships: readonly AnyMembership[],
+  { contractorId, memberId }: Of,
+): Promise<UndoCounts> {
+  const people = peopleToUndo(memberships, memberId);
+  const { ids: memberIds } = people;
+  return {
+    fields: (await selectStanding(db, contractorId, memberIds.map(memberActorId))).length,
+    photos: (await selectPhotosOf(db, contractorId, memberIds)).length,
+    ...countPeople(people, memberId),
+    proposals: (await selectProposalsOf(db, contractorId, memberIds)).length,
+    answers: await countWaitingOf(db, 'answer', { contractorId, memberIds }),
+    reports: await countWaitingOf(db, 'report', { contractorId, memberIds }),
+    placements: (await selectUnpaidOf(db, contractorId, memberIds)).length,
+  };
+}
+
+type Undone =
+  /** `left`: labels of fields whose earlier values the site no longer accepts. */
+  | { outcome: 'undone'; counts: UndoCounts; left: string[] }
+  /** The listing is off the site, or they never acted for it. */
+  | { outcome: 'missing' }
+  /** They act for the listing, and their access was not to end. */
+  | { outcome: 'active' };
+
+/**
+ * Undoes what a member did, in one transaction, whether their access ended before or ends with it: people whom they let in lose
+ * theirs, those whom they removed get it back, what waits for an operator is declined or withdrawn without a mail to them, and
+ * the fields that they changed last are as before.
+ */
+export async function undoMember(
+  db: Database,
+  { contractorId, memberId, by, endsAccess }: Of & { by: Actor; endsAccess: boolean },
+): Promise<Undone> {
+  return inTransaction(db, async (tx): Promise<Undone> => {
+    const active = await lockMemberships(tx, contractorId);
+    const memberships = await selectMemberships(tx, contractorId);
+    const person = memberships.find((one) => one.memberId === memberId);
+    if (!person) return { outcome: 'missing' };
+    if (!endsAccess && active.some((one) => one.memberId === memberId)) return { outcome: 'active' };
+    // Locked last, by what undoes the fields: all others lock the listing after what they decide about.
+    const found = await selectListing(tx, contractorId);
+    if (!found) return { outcome: 'missing' };
+    const listing = { id: found.id, name: found.cells.name ?? undefined };
+    const people = peopleToUndo(memberships, memberId);
+    await undoPeople(tx, { listing, people, by });
+    const { ids: memberIds } = people;
+    const of = { contractorId, memberIds, by };
+    const proposals = await declineProposals(tx, of);
+    const { answers, reports } = await withdrawWaiting(tx, { listing, memberIds, by });
+    const placements = await cancelPlacementsOf(tx, of);
+    const photos = await removePhotosOf(tx, { contractorId, by }, memberIds);
+    const name = person.name || 'a member';
+    const undone = await undoChangesOf(tx, { contractorId, actorIds: memberIds.map(memberActorId), person: name, by });
+    if (undone.outcome === 'missing') throw new Error('the listing was taken off the site meanwhile');
+    const { fields, left } = undone;
+    const counts = { fields, photos, ...countPeople(people, memberId), proposals, answers, reports, placements };
+    const details = { member: name, id: memberId, ...counts, ...(left.length > 0 && { left }) };
+    await recordAudit(tx, { by, action: 'member.undone', subject: listing, details });
+    return { outcome: 'undone', counts, left };
+  });
+}
