@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { hasMember } from '#app/domain/members/queries.ts';
 import type { Converted } from '#app/domain/pictures/conversion.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { idempotentId, isUuid } from '#app/platform/sql-texts.ts';
@@ -165,8 +166,7 @@ export async function selectDecided(db: Queryable, decisionId: string, memberId:
     from (select *, row_number() over (partition by contractor_id order by place, created_at, id) as number from listing_photos) p
     join contractors c on c.id = p.contractor_id join listing_members m on m.id = p.member_id
     where p.decision_id = ${decisionId} and p.member_id = ${memberId}
-      and exists (
-        select from listing_memberships s where s.member_id = m.id and s.contractor_id = p.contractor_id and s.ended_at is null)
+      and ${hasMember(sql`p.contractor_id`, sql`m.id`)}
     group by p.contractor_id, c.name, m.email`);
   return rows[0];
 }

@@ -5,8 +5,8 @@ import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { nameField } from '#app/domain/validation/field-rules.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { updateMuted, updateName } from './account-queries.ts';
+import { subjectOf } from './member.ts';
 import type { MutableMail } from './queries.ts';
-import { subjectOf } from './sessions.ts';
 
 const nameSchema = z.object({ name: nameField('Enter your name', 'Names have at most 100 characters') });
 

@@ -3,7 +3,7 @@ import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { deleteSessions } from '../sessions/queries.ts';
 import { deleteInvitationsBy } from './link-queries.ts';
-import { memberActorId } from './member.ts';
+import { memberActorId, subjectOf } from './member.ts';
 import { type LockedMembership, lockListing, lockMemberships, updateEnded } from './membership-queries.ts';
 
 type Ended =
@@ -43,7 +43,7 @@ export async function endWithin(tx: Queryable, { listing, ending, by }: EndingWi
   const hasNoListing = await updateEnded(tx, { contractorId: listing.id, memberId, endedBy: by.name, endedById: actingId });
   if (hasNoListing) await deleteSessions(tx, { memberId });
   const withdrawn = await deleteInvitationsBy(tx, memberActorId(memberId), listing.id);
-  const member = ending.name || 'a member';
+  const { name: member } = subjectOf({ id: memberId, name: ending.name });
   const details = { member, id: memberId, role, ...(withdrawn > 0 && { 'invitations withdrawn': withdrawn }) };
   await recordAudit(tx, { by, action: 'member.ended', subject: listing, details });
   return member;

@@ -15,7 +15,7 @@ import { type Sender, takeTokens } from '../submissions/submit.ts';
 import { takeUninvitedMail } from '../submissions/uninvited-mail-queries.ts';
 import { memberInvitationKind } from './invitation-mail.ts';
 import { deleteInvitation, type Invitation, insertInvitation, invitationToken, selectInvitationByToken } from './link-queries.ts';
-import { type Member, type Membership, memberActorId, memberOfActor } from './member.ts';
+import { type Member, type Membership, memberActor, memberOfActor } from './member.ts';
 import { ensureMember, hasOtherListing, insertMembership, isMember, lockListing, lockMemberships } from './membership-queries.ts';
 import { begin } from './sign-in.ts';
 
@@ -151,6 +151,6 @@ type Added = {
 async function addMember(tx: Queryable, { memberId, memberName, listing, visitor, ...how }: Added): Promise<void> {
   await insertMembership(tx, { memberId, contractorId: listing.id, ...how });
   const { role, addedBy } = how;
-  const by = { id: memberActorId(memberId), name: memberName || 'a member', address: visitor.address };
+  const by = memberActor({ id: memberId, name: memberName }, visitor.address);
   await recordAudit(tx, { by, action: 'member.joined', subject: listing, details: { role, 'invited by': addedBy } });
 }

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 import type { Membership } from './member.ts';
+import type { MutableMail } from './queries.ts';
 
 type Role = Membership['role'];
 
@@ -133,12 +134,14 @@ export type TeamMember = {
   role: Role;
   since: string;
   addedBy: string;
+  muted: MutableMail[];
 };
 
-/** Active members of listings, owners first. */
+/** Active members of a listing, owners first. */
 export async function selectTeam(db: Queryable, contractorId: string): Promise<TeamMember[]> {
   const { rows } = await db.execute<TeamMember>(sql`
-    select s.member_id as "memberId", m.name, m.email, s.role, ${isoTime('s.created_at')} as since, s.added_by as "addedBy"
+    select s.member_id as "memberId", m.name, m.email, s.role, ${isoTime('s.created_at')} as since, s.added_by as "addedBy",
+      m.muted
     from listing_memberships s join listing_members m on m.id = s.member_id
     where s.contractor_id = ${contractorId} and s.ended_at is null order by s.role = 'owner' desc, s.created_at, s.id`);
   return rows;
@@ -154,7 +157,7 @@ export async function selectInvitations(db: Queryable, contractorId: string): Pr
   return rows;
 }
 
-export type DeskMember = TeamMember & { seenAt: string | null; endedAt: string | null; endedBy: string | null };
+export type DeskMember = Omit<TeamMember, 'muted'> & { seenAt: string | null; endedAt: string | null; endedBy: string | null };
 
 /** Who acts for a listing and who did, for the desk: active ones first, then the last to end. */
 export async function selectDeskMembers(db: Queryable, contractorId: string): Promise<DeskMember[]> {

@@ -3,7 +3,7 @@ import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { deleteSession, deleteSessions, insertSession, touchSession } from '../sessions/queries.ts';
 import { newToken, readToken, type Visitor } from '../sessions/session.ts';
-import type { Member } from './member.ts';
+import { type Member, subjectOf } from './member.ts';
 import { selectSignedIn } from './session-queries.ts';
 
 /** Begins a session. @returns its token, which is always new. */
@@ -39,9 +39,3 @@ export async function endSessions(db: Database, by: Actor, member: Pick<Member, 
     await recordAudit(tx, { by, action: 'member.signed-out-everywhere', subject: subjectOf(member), details: { ended } });
   });
 }
-
-/** A member as the audit trail names one: by the name that they entered, never by their address. */
-export const subjectOf = ({ id, name }: { id: string; name: string }): { id: string; name: string } => ({
-  id,
-  name: name || 'a member',
-});

@@ -20,8 +20,8 @@ import {
   signInToken,
   takeSignInLink,
 } from './link-queries.ts';
-import type { Member } from './member.ts';
-import { startSession, subjectOf } from './sessions.ts';
+import { type Member, memberActor, subjectOf } from './member.ts';
+import { startSession } from './sessions.ts';
 
 /** Links for one mailbox, from any network. */
 const perMailbox: RateLimit = { burst: 5, refillSeconds: 600 };
@@ -89,8 +89,8 @@ export async function begin(
   before: Member | undefined,
 ): Promise<string> {
   if (before) await deleteSession(tx, before.sessionId);
-  const subject = subjectOf({ id, name });
-  const by = { id: `member ${id}`, name: subject.name, address: visitor.address };
-  await recordAudit(tx, { by, action: 'member.signed-in', subject, details: { device: visitor.device } });
+  const by = memberActor({ id, name }, visitor.address);
+  const details = { device: visitor.device };
+  await recordAudit(tx, { by, action: 'member.signed-in', subject: subjectOf({ id, name }), details });
   return startSession(tx, id, visitor);
 }

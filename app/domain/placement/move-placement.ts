@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/database.ts';
 import { type Audited, recordAudit } from '../audit/record-audit.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
-import { selectMembersOf } from '../members/queries.ts';
+import { selectTeam } from '../members/membership-queries.ts';
 import type { Placement, PlacementState } from './placement.ts';
 import { type PlacementChange, updateState } from './queries.ts';
 
@@ -62,6 +62,6 @@ export async function mailMembers(
   { id, contractor_id }: Pick<Placement, 'id' | 'contractor_id'>,
   what: string,
 ): Promise<void> {
-  for (const member of await selectMembersOf(tx, contractor_id))
-    await queueMail(tx, { kind: placementNewsKind, about: id, dedupeKey: `${what} ${member.id}` });
+  for (const { memberId } of await selectTeam(tx, contractor_id))
+    await queueMail(tx, { kind: placementNewsKind, about: id, dedupeKey: `${what} ${memberId}` });
 }

@@ -4,7 +4,7 @@ import { ShortNote } from '#app/emails/short-note.tsx';
 import { findContractorById } from '../contractors/find-contractor.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { noticeMail } from '../mail/notice-mail.tsx';
-import { selectMembersOf } from '../members/queries.ts';
+import { selectTeam } from '../members/membership-queries.ts';
 import { placementNewsKind, placementNoticeKind } from './move-placement.ts';
 import { monthsInWords, type Placement } from './placement.ts';
 import { selectAsker, selectPlacement } from './queries.ts';
@@ -56,7 +56,7 @@ export const placementNewsMail: ComposeMail = async ({ db, settings }, id, key) 
   if (!found) return undefined;
   const { placement, what } = found;
   const { contractor_id, contractor_name: name } = placement;
-  const member = (await selectMembersOf(db, contractor_id)).find((one) => one.id === found.member);
+  const member = (await selectTeam(db, contractor_id)).find(({ memberId }) => memberId === found.member);
   if (!member) return undefined;
   const isVerified = (await findContractorById(db, contractor_id))?.verified === true;
   const words = newsWords(placement, what, isVerified);

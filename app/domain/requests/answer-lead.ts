@@ -8,6 +8,7 @@ import { lengthOf, plainText } from '#app/domain/validation/plain-text.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
+import { memberActor } from '../members/member.ts';
 import { insertAnswer, selectFirstAnswer } from '../submissions/queries.ts';
 import type { Limited, Sender } from '../submissions/submit.ts';
 import { announceEvent } from './announce-event.ts';
@@ -213,7 +214,7 @@ async function audit(
   if (did === 'seen') return;
   const actions = { accept: 'accepted', decline: 'declined', message: 'messaged', report: 'reported' } as const;
   await recordAudit(tx, {
-    by: memberId ? { id: `member ${memberId}`, name: person } : { name: `${contractor}, by a mailed link` },
+    by: memberId ? memberActor({ id: memberId, name: person }) : { name: `${contractor}, by a mailed link` },
     action: `lead.${actions[did]}`,
     subject: { id: contractorId, name: contractor },
     details: { request: requestId },

@@ -1,8 +1,7 @@
 import type { Queryable } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
-import type { Member } from '../members/member.ts';
+import { type Member, subjectOf } from '../members/member.ts';
 import { isMember } from '../members/membership-queries.ts';
-import { subjectOf } from '../members/sessions.ts';
 import type { Lead, LeadDetail } from './lead.ts';
 import { selectLink, selectLinkById } from './lead-link-queries.ts';
 import { type LeadRow, selectLead, selectLeadEvents, selectReported } from './lead-queries.ts';

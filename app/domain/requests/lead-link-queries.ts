@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { MutableMail } from '#app/domain/members/queries.ts';
+import { hasMember, type MutableMail } from '#app/domain/members/queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 
 /** A person who gets mail about a request for a contractor. */
@@ -54,9 +54,7 @@ export async function insertLink(tx: Queryable, link: NewLink): Promise<void> {
  * membership. Another needs the address that the operator typed last, and closes when a membership of that mailbox ends.
  */
 const opens = sql`(l.expires_at > now() and exists (select from contractors c where c.id = l.contractor_id)
-  and case when l.member_id is not null then exists (
-      select from listing_memberships s
-      where s.member_id = l.member_id and s.contractor_id = l.contractor_id and s.ended_at is null)
+  and case when l.member_id is not null then ${hasMember(sql`l.contractor_id`, sql`l.member_id`)}
     else mailbox_of(l.email) = mailbox_of(r.sent_to) and not exists (
       select from listing_memberships s join listing_members m on m.id = s.member_id
       where s.contractor_id = l.contractor_id and m.mailbox = mailbox_of(l.email) and s.ended_at > l.created_at) end)`;

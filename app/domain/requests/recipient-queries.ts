@@ -3,6 +3,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, literals } from '#app/platform/sql-texts.ts';
 import { answers } from '../contractors/column-queries.ts';
 import type { Answers } from '../contractors/contractor.ts';
+import { hasMember } from '../members/queries.ts';
 import { type DeclineReason, openStates, type Recipient, type RecipientState } from './request.ts';
 
 /** What is known of a recipient, from `request_contractors r` and the listing `contractors c`; as the type `Recipient`. */
@@ -12,8 +13,7 @@ export const recipientFacts = sql`r.contractor_id as id, r.contractor_name as na
   ${isoTime('r.notified_at')} as "notifiedAt"`;
 
 /** Whether mail about the request reaches a recipient. From `request_contractors r`. */
-export const isByMail = sql`(r.sent_to is not null or exists (
-  select from listing_memberships m where m.contractor_id = r.contractor_id and m.ended_at is null))`;
+export const isByMail = sql`(r.sent_to is not null or ${hasMember(sql`r.contractor_id`)})`;
 
 /** A recipient as shown at the desk. */
 export type RecipientDetail = Recipient & {
@@ -170,7 +170,7 @@ const mayBeSent = sql`s.consent_withdrawn_at is null and s.state in (${literals(
 /** Requests wait this long for a contractor to join; older ones are no longer news. */
 const waitedDays = 14;
 const canReceive = sql`r.state = 'waiting' and r.created_at > now() - make_interval(days => ${waitedDays})
-  and exists (select from listing_memberships m where m.contractor_id = r.contractor_id and m.ended_at is null)
+  and ${hasMember(sql`r.contractor_id`)}
   and exists (select from contractors c where c.id = r.contractor_id)`;
 
 /** Waiting recipients of a request whose listings have a member. */

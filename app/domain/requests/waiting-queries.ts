@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { literals } from '#app/platform/sql-texts.ts';
+import { hasMember } from '../members/queries.ts';
 import { isOpenReport } from './event-queries.ts';
 import { openStates, unansweredStates } from './request.ts';
 
@@ -14,8 +15,8 @@ export const isOverdue = (now: Sql) => sql`(r.state in (${literals(unansweredSta
 export const isWithContractors = sql`(e.state = 'sent' and e.consent_withdrawn_at is null)`;
 
 /** A contractor that waits for an address, for 30 days. From `request_contractors r`. */
-export const hasNoAddress = sql`(r.state = 'waiting' and r.created_at > now() - interval '30 days' and not exists (
-  select from listing_memberships m where m.contractor_id = r.contractor_id and m.ended_at is null))`;
+export const hasNoAddress = sql`(r.state = 'waiting' and r.created_at > now() - interval '30 days'
+  and not ${hasMember(sql`r.contractor_id`)})`;
 
 export const waitsForAddress = sql`(e.state in (${literals(openStates)}) and e.consent_withdrawn_at is null
   and e.id in (select r.request_id from request_contractors r where ${hasNoAddress}))`;

@@ -3,8 +3,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeDeps, ComposeMail } from '../mail/mail-kind.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
-import { isMember } from '../members/membership-queries.ts';
-import { type ListedMember, selectMembersOf } from '../members/queries.ts';
+import { isMember, selectTeam, type TeamMember } from '../members/membership-queries.ts';
 import { type ModeratedReview, type ReviewForMail, selectReviewForMail } from './moderation-queries.ts';
 import { reviewMail } from './review-mail.tsx';
 import { reviewPath } from './review-path.ts';
@@ -27,15 +26,15 @@ export async function mailHomeowner(
   if (request) await queueMail(tx, { kind, about: id, dedupeKey: `${id}-${version}${key}`, of: request.id });
 }
 
-const wantsReviews = ({ muted }: ListedMember) => !muted.includes('reviews');
+const wantsReviews = ({ muted }: TeamMember) => !muted.includes('reviews');
 
 /** Queues a mail to each member of the listing, unless they turned such mails off. */
 export async function mailMembers(tx: Queryable, { id, version, firm, request }: ModeratedReview): Promise<void> {
-  for (const member of (await selectMembersOf(tx, firm.id)).filter(wantsReviews))
+  for (const member of (await selectTeam(tx, firm.id)).filter(wantsReviews))
     await queueMail(tx, {
       kind: reviewForFirmKind,
       about: id,
-      dedupeKey: `${id}-${version}-${member.id}`,
+      dedupeKey: `${id}-${version}-${member.memberId}`,
       of: request?.id ?? id,
     });
 }
@@ -91,7 +90,7 @@ export const reviewForFirmMail: ComposeMail = async ({ db, settings }, id, key) 
   const review = await selectReviewForMail(db, id);
   if (!review?.shown) return undefined;
   const { contractorId, contractorName: firm, name, shown } = review;
-  const member = (await selectMembersOf(db, contractorId)).filter(wantsReviews).find((one) => key.endsWith(one.id));
+  const member = (await selectTeam(db, contractorId)).filter(wantsReviews).find((one) => key.endsWith(one.memberId));
   if (!member) return undefined;
   return reviewMail(settings, {
     id: `review-for-firm-${key}`,

@@ -58,7 +58,7 @@ export default function DeskLayout({ loaderData: { operator, hasSession, alarms 
       {operator && <DeskNavigation role={operator.role} />}
       <main id="main" tabIndex={-1} className="desk-main">
         <Outlet />
-        <FailedPost look="desk-notice" signIn="/admin/sign-in" />
+        <FailedPost signIn="/admin/sign-in" />
       </main>
     </div>
   );

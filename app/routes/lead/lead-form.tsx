@@ -1,6 +1,6 @@
 import type { FetcherWithComponents } from 'react-router';
 import { FieldError } from '#app/ui/form/field.tsx';
-import { ProNotice } from '#app/ui/pro/pro-notice.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import type { LeadReply } from './lead-reply.ts';
 
 /** What all forms of a request's page share. */
@@ -56,7 +56,7 @@ export function LeadForm({ forms, does, label, className, values = {}, children 
 /** Why the last form was refused, if no field of it says so. */
 export function LeadProblem({ reply }: { reply: LeadReply | undefined }) {
   const problem = reply?.state === 'unsaved' ? unsaved : (reply?.problem ?? reply?.errors['event']);
-  return problem ? <ProNotice tone="problem">{problem}</ProNotice> : null;
+  return problem ? <Notice tone="problem">{problem}</Notice> : null;
 }
 
 type ChoiceProps = {

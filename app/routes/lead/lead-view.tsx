@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { RequestPhotos } from '#app/ui/photos/request-photos.tsx';
 import { ProFold } from '#app/ui/pro/pro-fold.tsx';
-import { ProNotice } from '#app/ui/pro/pro-notice.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import { Conversation, MessageForm } from './conversation.tsx';
@@ -85,7 +85,7 @@ export function LeadView({ lead, contractor, action, open, done, posted, claim, 
           <div role="status">
             {lead.status && <p className="mb-5 border-l-4 border-leaf bg-leaf-soft px-4 py-3 font-medium">{lead.status}</p>}
           </div>
-          {said && <ProNotice>{said}</ProNotice>}
+          {said && <Notice>{said}</Notice>}
           <LeadProblem reply={reply} />
         </div>
         {lead.isOpen && (

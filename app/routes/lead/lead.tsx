@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
-import { selectMembersOf } from '#app/domain/members/queries.ts';
+import { selectTeam } from '#app/domain/members/membership-queries.ts';
 import { accessByLink, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
 import { claimFormAnchor } from '#app/forms/listing-claim/call.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
@@ -52,7 +52,7 @@ const tokenOf = ({ token = '', '*': rest }: Route.LoaderArgs['params']): string 
 async function claimOf({ db }: RequestScope, { contractorId, memberId }: LeadAccess): Promise<string | undefined> {
   if (memberId) return undefined;
   const contractor = await findContractorById(db, contractorId);
-  if (!contractor || (await selectMembersOf(db, contractorId)).length > 0) return undefined;
+  if (!contractor || (await selectTeam(db, contractorId)).length > 0) return undefined;
   return `${contractorPath(contractor)}#${claimFormAnchor}`;
 }
 

@@ -38,7 +38,7 @@ export default function ProLayout({ loaderData: { member } }: Route.ComponentPro
       />
       <main id="main" tabIndex={-1} className="page-width pro-main">
         <Outlet />
-        <FailedPost look="pro-notice" signIn="/pro/sign-in" />
+        <FailedPost signIn="/pro/sign-in" />
       </main>
     </>
   );

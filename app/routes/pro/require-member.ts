@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
-import type { Member, Membership } from '#app/domain/members/member.ts';
-import { subjectOf } from '#app/domain/members/sessions.ts';
+import { type Member, type Membership, memberActor } from '#app/domain/members/member.ts';
 import { memberContext, requestScope } from '#app/routes/request-scope.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -9,11 +8,7 @@ type Context = Readonly<RouterContextProvider>;
 export type ActingMember = { member: Member; by: Actor };
 
 /** A member as the audit trail names them. */
-export const actorOf = (context: Context, member: Member): Actor => ({
-  id: `member ${member.id}`,
-  name: subjectOf(member).name,
-  address: context.get(requestScope).clientAddress,
-});
+export const actorOf = (context: Context, member: Member): Actor => memberActor(member, context.get(requestScope).clientAddress);
 
 /** The member who requests a page of /pro, and how the audit trail names them. @throws 404 for anyone else. */
 export function requireMember(context: Context): ActingMember {

@@ -6,13 +6,12 @@ const again = 'Everything you typed is still here. Press the button again in a m
 const kept = 'Everything you typed is still here.';
 
 type FailedPostProps = {
-  look: 'desk-notice' | 'pro-notice';
   /** The sign-in page. */
   signIn: string;
 };
 
 /** Why a form could not be sent, and what to do; the page keeps what was typed. */
-export function FailedPost({ look, signIn }: FailedPostProps) {
+export function FailedPost({ signIn }: FailedPostProps) {
   const failure = usePostFailure();
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page leaves the form
@@ -24,7 +23,7 @@ export function FailedPost({ look, signIn }: FailedPostProps) {
   }, [failure]);
   if (failure?.pathname !== pathname) return null;
   return (
-    <div role="alert" className={`${look} sticky bottom-0 z-20`} data-tone="problem">
+    <div role="alert" className="notice sticky bottom-0 z-20" data-tone="problem">
       <Words status={failure.status} signIn={signIn} />
     </div>
   );

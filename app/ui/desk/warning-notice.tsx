@@ -1,4 +1,4 @@
-import { Notice } from './notice.tsx';
+import { Notice } from '../notice.tsx';
 
 type WarningNoticeProps = {
   warnings: readonly { text: string }[];

@@ -56,7 +56,7 @@ export async function changeInBulk({ browser, confirmed, acted }: Desk, state: s
   const answer = await browser.post(path, { ...form?.fields, ...Object.fromEntries(chosen), state, note, do: 'states' });
   const isDone = answer.status === 303 && answer.location.includes('done=states');
   if (!isDone && answer.status !== 409) throw unexpected('a change of states', answer);
-  const notice = /class="desk-notice"[\s\S]*?<\/ul>/.exec(answer.html)?.[0] ?? '';
+  const notice = /class="notice"[\s\S]*?<\/ul>/.exec(answer.html)?.[0] ?? '';
   if (!isDone && !chosen.some(([request]) => notice.includes(request))) throw unexpected('a change of states', answer);
   for (const [request] of chosen) {
     if (!isDone && notice.includes(request)) continue;

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { listingFields } from '#app/domain/contractors/columns.ts';
 import { listingCells } from '#app/domain/listings/queries.ts';
+import { hasMember } from '#app/domain/members/queries.ts';
 import { listByDecision, selectDecidable } from '#app/domain/submissions/decision-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
@@ -9,9 +10,8 @@ import type { Edit, EditChange } from './edit.ts';
 const columns = sql`
   s.id, s.reference, s.contractor_id, s.contractor_name, s.payload->>'problem' as problem, s.message,
   coalesce((select m.email from listing_members m where m.id = s.member_id), nullif(s.email, '')) as email,
-  case when s.member_id is not null then jsonb_build_object('id', s.member_id, 'name', s.name, 'isActive', exists (
-    select from listing_memberships a where a.member_id = s.member_id and a.contractor_id = s.contractor_id and a.ended_at is null
-  )) end as member,
+  case when s.member_id is not null then jsonb_build_object('id', s.member_id, 'name', s.name, 'isActive',
+    ${hasMember(sql`s.contractor_id`, sql`s.member_id`)}) end as member,
   ${isoTime('s.created_at')} as at, nullif(s.decision, 'waiting') as outcome, ${isoTime('s.decided_at')} as decided_at, s.decided_by`;
 
 export type ListedEdit = Edit & { fields: string[] };

@@ -11,7 +11,7 @@ export function DeleteBackupForm({ backup, others }: DeleteBackupFormProps) {
   const [newest] = others;
   return (
     <div role="alert">
-      <Form method="post" className="desk-notice" data-tone="problem">
+      <Form method="post" className="notice" data-tone="problem">
         <p className="font-semibold">
           Delete the backup of <Moment at={backup.madeAt} /> ({writtenSize(backup.bytes)}) for good? It cannot be undone.
         </p>

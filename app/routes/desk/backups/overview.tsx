@@ -7,7 +7,7 @@ import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { Notice } from '#app/ui/desk/notice.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator, requireOwner } from '../require-operator.ts';
 import type { Route } from './+types/overview';
 import { BackupTable } from './backup-table.tsx';

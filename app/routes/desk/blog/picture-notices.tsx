@@ -2,8 +2,8 @@ import type { PostPicture } from '#app/domain/blog/editing/post-pictures.ts';
 import type { PictureProblems, TypedPicture } from '#app/domain/blog/editing/save-pictures.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { pictureProblems } from '#app/routes/desk/contractors/picture-problems.ts';
-import { Notice } from '#app/ui/desk/notice.tsx';
 import { ProblemPlace } from '#app/ui/desk/problem-place.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 
 /** Why the picture form was refused. */
 export type PicturesProblem = { kind: 'refused' | 'overtaken'; typed: TypedPicture[]; problems: PictureProblems };

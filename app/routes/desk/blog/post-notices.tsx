@@ -1,8 +1,8 @@
 import { type PostField, type PostState, postFieldRecords } from '#app/domain/blog/editing/post-fields.ts';
 import { FieldLinks } from '#app/ui/desk/field-links.tsx';
-import { Notice } from '#app/ui/desk/notice.tsx';
 import { ProblemPlace } from '#app/ui/desk/problem-place.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import type { PostProblem } from './post-actions.ts';
 
 export const formId = 'post';

@@ -13,7 +13,7 @@ import { CheckForm } from '#app/ui/desk/check-form.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { DeskTable } from '#app/ui/desk/desk-table.tsx';
-import { Notice } from '#app/ui/desk/notice.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/ledger';
 import { EndForm } from './end-form.tsx';

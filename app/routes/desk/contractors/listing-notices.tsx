@@ -3,10 +3,10 @@ import type { FieldProblems, TypedCells } from '#app/domain/listings/listing.ts'
 import type { LatestChange } from '#app/domain/listings/queries.ts';
 import type { ListingWarning } from '#app/domain/listings/warnings/row-warnings.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { Notice } from '#app/ui/desk/notice.tsx';
 import { ProblemPlace } from '#app/ui/desk/problem-place.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { WarningNotice } from '#app/ui/desk/warning-notice.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { ProblemLinks } from './listing-fields.tsx';
 import { pictureProblems } from './picture-problems.ts';
 

@@ -10,7 +10,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { tooManyAttempts } from '#app/routes/visitor.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { Notice } from '#app/ui/desk/notice.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/members';
 import { InviteOwner } from './invite-owner.tsx';

@@ -9,7 +9,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { FilterField } from '#app/ui/desk/filter-fields.tsx';
-import { Notice } from '#app/ui/desk/notice.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/merge';
 import { MergeForm } from './merge-form.tsx';

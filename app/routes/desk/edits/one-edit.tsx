@@ -7,10 +7,10 @@ import { selectEdit, selectEditChanges } from '#app/domain/listings/proposals/qu
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { Notice } from '#app/ui/desk/notice.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { WarningNotice } from '#app/ui/desk/warning-notice.tsx';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/one-edit';
 import { DecideFields } from './decide-fields.tsx';

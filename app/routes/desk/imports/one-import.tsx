@@ -9,7 +9,7 @@ import { startWork } from '#app/domain/imports/start-work.ts';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { Notice } from '#app/ui/desk/notice.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/one-import';
 import { ImportSteps } from './import-steps.tsx';
 import { areSame, changeView, matchingView, readDecisions, rejectView, warningView } from './import-view.ts';

@@ -31,7 +31,7 @@ export function ConfirmResend({ plan }: { plan: ResendPlan }) {
   const count = counts.failed + counts.retrying + counts.delivered;
   return (
     <div role="alert">
-      <Form method="post" className="desk-notice mb-6" data-tone="problem">
+      <Form method="post" className="notice mb-6" data-tone="problem">
         <p className="font-semibold">{count === 0 ? 'None of these can be sent again now.' : `Send ${mails(count)} again?`}</p>
         <ul className="list-disc pl-5">
           {againInWords(counts).map((words) => (

@@ -10,8 +10,8 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { AutoRefresh } from '#app/ui/desk/auto-refresh.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { Notice } from '#app/ui/desk/notice.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/one-mail';
 import { Attempts, MailFacts, MailText } from './mail-parts.tsx';
@@ -127,7 +127,7 @@ type TestProps = { state: string; problem: string | null; at: string | null; has
 /** The result of a test, with the mail server's own message if it sent one. */
 function TestResult({ state, problem, at, hasServer }: TestProps) {
   return (
-    <div role="status" className="desk-notice mb-6" data-tone={state === 'undelivered' ? 'problem' : 'done'}>
+    <div role="status" className="notice mb-6" data-tone={state === 'undelivered' ? 'problem' : 'done'}>
       {state === 'sent' && at && (
         <p>
           {hasServer ? 'Delivered: the mail server accepted it' : 'Written to the outbox folder, because no mail server is set'},{' '}

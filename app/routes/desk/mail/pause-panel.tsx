@@ -19,7 +19,7 @@ export function PausePanel({ pause, trouble, waiting, sending }: PauseState) {
     <Form
       method="post"
       action="/admin/mail"
-      className={pause || trouble ? 'desk-notice mb-6' : 'desk-panel mb-6'}
+      className={pause || trouble ? 'notice mb-6' : 'desk-panel mb-6'}
       data-tone={pause || trouble ? 'problem' : undefined}
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -11,9 +11,9 @@ import { dropCookie } from '#app/routes/session-cookie.ts';
 import { tooManyAttempts } from '#app/routes/visitor.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { Notice } from '#app/ui/desk/notice.tsx';
 import { SessionTable } from '#app/ui/desk/session-table.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/account';
 

@@ -10,9 +10,9 @@ import { ownValue } from '#app/platform/own-value.ts';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { Notice } from '#app/ui/desk/notice.tsx';
 import { OperatorTable } from '#app/ui/desk/operator-table.tsx';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { requireOwner } from '../require-operator.ts';
 import type { Route } from './+types/operators';
 

@@ -1,5 +1,5 @@
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { Notice } from '#app/ui/desk/notice.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 
 type SignInPanelProps = {
   title: string;

@@ -4,7 +4,7 @@ import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
 import { forms } from '#app/forms/forms.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { Notice } from '#app/ui/desk/notice.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { requireOwner } from '../require-operator.ts';
 import type { Route } from './+types/erase';
 import { EraseForm } from './erase-form.tsx';

@@ -8,8 +8,8 @@ import { requireOperator } from '#app/routes/desk/require-operator.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { Notice } from '#app/ui/desk/notice.tsx';
 import { CursorLinks } from '#app/ui/desk/page-links.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/list';
 import { SubmissionPicks } from './submission-picks.tsx';
 
@@ -94,7 +94,7 @@ function ConfirmDeletion({ ids }: { ids: readonly string[] }) {
   const many = ids.length === 1 ? 'this submission' : `these ${ids.length} submissions`;
   return (
     <div role="alert">
-      <Form method="post" className="desk-notice" data-tone="problem">
+      <Form method="post" className="notice" data-tone="problem">
         <p className="font-semibold">Delete {many} for good? It cannot be undone.</p>
         {ids.map((id) => (
           <input key={id} type="hidden" name={`pick-${id}`} value="on" />

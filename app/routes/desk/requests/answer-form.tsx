@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Notice } from '#app/ui/desk/notice.tsx';
 import { MessageField, TextField } from '#app/ui/form/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { useSavedKey } from './entry-forms.tsx';
 import type { EntryProblem, SectionNotice } from './section-notice.ts';
 

@@ -6,9 +6,9 @@ import { stepVersion } from '#app/domain/inbox/inbox-entry.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FilterField } from '#app/ui/desk/filter-fields.tsx';
 import { Fold } from '#app/ui/desk/fold.tsx';
-import { Notice } from '#app/ui/desk/notice.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import type { EntryProblem, SectionNotice } from './section-notice.ts';
 import { stateChoices } from './state-words.ts';
 

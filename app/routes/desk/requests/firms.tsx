@@ -2,8 +2,8 @@ import { Form, Link } from 'react-router';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
-import { Notice } from '#app/ui/desk/notice.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import type { ShownFirm } from './present-firm.ts';
 import type { EntryProblem, SectionNotice } from './section-notice.ts';
 

@@ -3,8 +3,8 @@ import type { TimelineEntry } from '#app/domain/inbox/detail-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { Fold } from '#app/ui/desk/fold.tsx';
-import { Notice } from '#app/ui/desk/notice.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import type { SectionNotice } from './section-notice.ts';
 
 type MessagesProps = { timeline: readonly TimelineEntry[]; notice: SectionNotice };

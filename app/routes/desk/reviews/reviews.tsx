@@ -5,7 +5,7 @@ import { openedVersion, selectWaiting } from '#app/domain/reviews/moderation-que
 import { ownValue } from '#app/platform/own-value.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { Notice } from '#app/ui/desk/notice.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import photoStyle from '#app/ui/photos/photos.css?url';
 import { decideInQueue } from '../photos/photo-decisions.ts';
 import { WaitingPhotos } from '../photos/waiting-photos.tsx';

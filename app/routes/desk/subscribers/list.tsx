@@ -9,9 +9,9 @@ import { Chip } from '#app/ui/desk/chip.tsx';
 import { type ListColumn, ListCsv, type ListPick, ListTable } from '#app/ui/desk/desk-list.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { type ListFilterField, ListFilters } from '#app/ui/desk/list-filters.tsx';
-import { Notice } from '#app/ui/desk/notice.tsx';
 import { CursorLinks } from '#app/ui/desk/page-links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/list';
 
@@ -128,7 +128,7 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
 function ConfirmRemoval({ picked, back }: { picked: readonly string[]; back: string }) {
   return (
     <div role="alert">
-      <Form method="post" className="desk-notice mb-6" data-tone="problem">
+      <Form method="post" className="notice mb-6" data-tone="problem">
         <p className="font-semibold">Remove {addresses(picked.length)} from all lists?</p>
         {picked.map((id) => (
           <input key={id} type="hidden" name={`pick-${id}`} value="on" />

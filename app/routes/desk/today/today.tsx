@@ -15,8 +15,8 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { FigureList } from '#app/ui/desk/figure-list.tsx';
 import { Fold } from '#app/ui/desk/fold.tsx';
-import { Notice } from '#app/ui/desk/notice.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/today';
 
 /** Maximum work items shown; more appear as some are done. */
@@ -65,7 +65,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         )}
       </Notice>
       {storms.map(({ id, words, until }) => (
-        <p key={id} className="desk-notice wrap-anywhere">
+        <p key={id} className="notice wrap-anywhere">
           Storm notice on the site until {until}: “{words}”{' '}
           <Link to="/admin/storm" className="text-link">
             See the notices

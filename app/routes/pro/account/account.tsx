@@ -10,7 +10,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { dropCookie } from '#app/routes/session-cookie.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
-import { ProNotice } from '#app/ui/pro/pro-notice.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { requireMember } from '../require-member.ts';
 import type { Route } from './+types/account';
@@ -66,7 +66,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { name, email, mails, sessions, sessionId, done } = loaderData;
   return (
     <ProPage title="Your account">
-      <ProNotice>{actionData ? undefined : done}</ProNotice>
+      <Notice>{actionData ? undefined : done}</Notice>
       <p className="mb-6">
         You sign in with <strong className="wrap-anywhere">{email}</strong>.
       </p>

@@ -4,7 +4,7 @@ import type { FieldProblems } from '#app/domain/listings/listing.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { FieldLinks } from '#app/ui/desk/field-links.tsx';
 import { ProblemPlace } from '#app/ui/desk/problem-place.tsx';
-import { ProNotice } from '#app/ui/pro/pro-notice.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -36,13 +36,13 @@ type OutcomeProps = { came: Came | undefined /** From the address. */; done: str
 
 /** Above the form: what came of it. */
 export function Outcome({ came, done, labels }: OutcomeProps) {
-  if (!came || came.kind === 'done') return <ProNotice>{ownValue(doneWords, came?.done ?? done)}</ProNotice>;
+  if (!came || came.kind === 'done') return <Notice>{ownValue(doneWords, came?.done ?? done)}</Notice>;
   if (came.kind === 'previewed' && came.html !== undefined) return null;
   return (
     <ProblemPlace>
-      <ProNotice tone="problem">
+      <Notice tone="problem">
         <Problem came={came} labels={labels} />
-      </ProNotice>
+      </Notice>
     </ProblemPlace>
   );
 }

@@ -4,7 +4,7 @@ import { maxPhotoBytes } from '#app/content/photos.ts';
 import { type AddedPhoto, addListingPhoto } from '#app/domain/listing-photos/change-photos.ts';
 import { maxListingPhotos } from '#app/domain/listing-photos/listing-photo.ts';
 import { findAnyPhoto, findListingPhoto } from '#app/domain/listing-photos/queries.ts';
-import { subjectOf } from '#app/domain/members/sessions.ts';
+import { memberActor } from '#app/domain/members/member.ts';
 import { holdFile } from '#app/domain/pictures/held-file.ts';
 import { beginPhoto } from '#app/domain/requests/photos/store-draft.ts';
 import { maxKeyLength } from '#app/domain/validation/limits.ts';
@@ -32,7 +32,7 @@ export function listingPhotoCalls({ db }: AppDependencies, desk: AppDependencies
     if (!member || !listing) return { outcome: 'unavailable' };
     const file = await holdFile(content, intake.folder, maxPhotoBytes);
     if (!file) return { outcome: 'too-large' };
-    const by = { id: `member ${member.id}`, name: subjectOf(member).name, address };
+    const by = memberActor(member, address);
     try {
       const { contractorId, name } = listing;
       return await addListingPhoto(db, { contractorId, name, by }, { file, convert: intake.convert, memberId: member.id, key });

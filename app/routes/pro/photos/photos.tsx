@@ -9,10 +9,10 @@ import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { PhotoPicker } from '#app/ui/photos/photo-picker.tsx';
 import photoStyle from '#app/ui/photos/photos.css?url';
 import { usePhotoUploads } from '#app/ui/photos/use-photo-uploads.ts';
-import { ProNotice } from '#app/ui/pro/pro-notice.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { requireListing } from '../require-member.ts';
 import type { Route } from './+types/photos';
@@ -71,8 +71,8 @@ export default function ListingPhotos({ loaderData, actionData: refused }: Route
       title="Photos of your work"
       lede={`Up to ${maxListingPhotos} on the page of ${name}, in this order. Show finished work, not people, prices or phone numbers. We look at each before it is public.`}
     >
-      <ProNotice>{refused ? undefined : done}</ProNotice>
-      <ProNotice tone="problem">{refused ? undefined : problem}</ProNotice>
+      <Notice>{refused ? undefined : done}</Notice>
+      <Notice tone="problem">{refused ? undefined : problem}</Notice>
       {photos.length > 0 && (
         <ol className="pro-photos">
           {photos.map((photo, index) => (

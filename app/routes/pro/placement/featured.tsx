@@ -10,7 +10,7 @@ import { selectPlacements, selectTerms } from '#app/domain/placement/queries.ts'
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { ProNotice } from '#app/ui/pro/pro-notice.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { requireListing } from '../require-member.ts';
 import type { Route } from './+types/featured';
@@ -84,11 +84,7 @@ export default function FeaturedPlace({ loaderData, actionData }: Route.Componen
   const { name, path, featured, checked, price, open, earlier, done } = loaderData;
   return (
     <ProPage title={`A featured place for ${name}`}>
-      {actionData ? (
-        <ProNotice tone="problem">{actionData.problem}</ProNotice>
-      ) : (
-        <ProNotice>{ownValue(doneWords, done)}</ProNotice>
-      )}
+      {actionData ? <Notice tone="problem">{actionData.problem}</Notice> : <Notice>{ownValue(doneWords, done)}</Notice>}
       {featured && (
         <p className="font-semibold">{featured.until ? `Featured now, through ${featured.until}.` : 'Featured now.'}</p>
       )}

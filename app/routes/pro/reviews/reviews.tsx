@@ -5,7 +5,7 @@ import { longestAnswer, longestNote } from '#app/domain/reviews/review.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { ProNotice } from '#app/ui/pro/pro-notice.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { requireMember } from '../require-member.ts';
 import type { Route } from './+types/reviews';
@@ -76,11 +76,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
         </>
       }
     >
-      {actionData ? (
-        <ProNotice tone="problem">{actionData.problem}</ProNotice>
-      ) : (
-        <ProNotice>{ownValue(doneWords, done)}</ProNotice>
-      )}
+      {actionData ? <Notice tone="problem">{actionData.problem}</Notice> : <Notice>{ownValue(doneWords, done)}</Notice>}
       {total === 0 && <p>No reviews yet. We ask each homeowner for one, a week after you accept their request.</p>}
       <ul>
         {reviews.map((review) => (

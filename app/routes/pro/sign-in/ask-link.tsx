@@ -3,7 +3,7 @@ import { requestSignIn } from '#app/domain/members/sign-in.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { memberContext, requestScope } from '#app/routes/request-scope.ts';
-import { ProNotice } from '#app/ui/pro/pro-notice.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { tooManyAttempts } from '../../visitor.ts';
 import type { Route } from './+types/ask-link';
@@ -46,7 +46,7 @@ export default function AskLink({ loaderData, actionData }: Route.ComponentProps
       title="Sign in"
       lede="For contractors who are listed here. There is no password: we mail you a link that signs you in."
     >
-      <ProNotice>{actionData ? undefined : loaderData.done}</ProNotice>
+      <Notice>{actionData ? undefined : loaderData.done}</Notice>
       <LinkForm next={next} email={typed.email} problem={typed.problem} />
       <section className="pro-section">
         <h2>Not signed up yet?</h2>

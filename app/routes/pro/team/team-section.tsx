@@ -11,7 +11,7 @@ type TeamProps = {
   name: string;
   titled: boolean;
   isOwner: boolean;
-  members: readonly TeamMember[];
+  members: readonly Omit<TeamMember, 'muted'>[];
   invitations: readonly PendingInvitation[];
   ownId: string;
   came: TeamProblem | undefined;

@@ -1,14 +1,16 @@
 import { data, redirect } from 'react-router';
 import { endMembership } from '#app/domain/members/end-membership.ts';
 import { inviteByOwner, withdrawInvitation } from '#app/domain/members/invitations.ts';
+import type { Membership } from '#app/domain/members/member.ts';
 import { selectInvitations, selectTeam } from '#app/domain/members/membership-queries.ts';
+import type { Database } from '#app/platform/database.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { dropCookie } from '#app/routes/session-cookie.ts';
 import { tooManyAttempts } from '#app/routes/visitor.ts';
 import tiles from '#app/ui/form/option-tiles.css?url';
-import { ProNotice } from '#app/ui/pro/pro-notice.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { requireListing, requireMember, requireOwnListing } from '../require-member.ts';
 import type { Route } from './+types/team';
@@ -27,20 +29,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { member } = requireMember(context);
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
-    const teams = [];
-    for (const { contractorId, name, role } of member.listings) {
-      const isOwner = role === 'owner';
-      const members = await selectTeam(scope.db, contractorId);
-      teams.push({
-        contractorId,
-        name,
-        isOwner,
-        members,
-        invitations: isOwner ? await selectInvitations(scope.db, contractorId) : [],
-      });
-    }
+    const teams = await Promise.all(member.listings.map((listing) => readTeam(scope.db, listing)));
     return { teams, ownId: member.id, done: ownValue(notices, url.searchParams.get('done')) };
   });
+}
+
+async function readTeam(db: Database, { contractorId, name, role }: Membership) {
+  const isOwner = role === 'owner';
+  const [team, invitations] = await Promise.all([
+    selectTeam(db, contractorId),
+    isOwner ? selectInvitations(db, contractorId) : [],
+  ]);
+  // Which mails a member gets is theirs to know.
+  const members = team.map(({ muted, ...member }) => member);
+  return { contractorId, name, isOwner, members, invitations };
 }
 
 export type TeamProblem = { contractorId: string; problem: string; email?: string; role?: string };
@@ -84,8 +86,8 @@ export default function Team({ loaderData: { teams, ownId, done }, actionData }:
   const several = teams.length > 1;
   return (
     <ProPage title="Team" lede={several ? undefined : 'Who sees the requests of your listing and acts for it.'}>
-      <ProNotice>{actionData ? undefined : done}</ProNotice>
-      {actionData && !actionData.role && <ProNotice tone="problem">{actionData.problem}</ProNotice>}
+      <Notice>{actionData ? undefined : done}</Notice>
+      {actionData && !actionData.role && <Notice tone="problem">{actionData.problem}</Notice>}
       {teams.map((team) => (
         <TeamSection
           key={team.contractorId}

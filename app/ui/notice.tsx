@@ -4,12 +4,11 @@ type NoticeProps = {
   children: React.ReactNode;
 };
 
-/** The result of a submitted form, above the page; screen readers announce it. Empty children show nothing. */
+/** The result of a submitted form, above a private page; screen readers announce it. Empty children show nothing. */
 export function Notice({ tone = 'done', children }: NoticeProps) {
-  const role = tone === 'problem' ? 'alert' : 'status';
   return (
-    <div role={role}>
-      <div className="desk-notice" data-tone={tone}>
+    <div role={tone === 'problem' ? 'alert' : 'status'}>
+      <div className="notice" data-tone={tone}>
         {children}
       </div>
     </div>
