@@ -73,10 +73,10 @@ describe('an operator who was asked to find a firm', () => {
     expect(rows).toEqual([{ contractor_ids: ['c1', 'c2'], answered_at: expect.any(Date) }]);
   });
 
-  test('adds three at one time, none to a finished or canceled request', async () => {
+  test('adds three at a time, none to a finished or canceled request', async () => {
     const { id } = await ask();
     for (const firm of ['c1', 'c2', 'c3']) await add(id, firm);
-    expect(await add(id, 'c4')).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('3 firms at one time') });
+    expect(await add(id, 'c4')).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('3 firms at a time') });
     await database.pool.query(`update request_contractors set state = 'declined', sent_at = now() where contractor_id = 'c2'`);
     expect(await add(id, 'c4')).toEqual({ outcome: 'done' });
     const finished = await ask();

@@ -66,11 +66,11 @@ ${url}
 I can’t take it:
 ${url}?answer=decline#decline
 
-Reference ${reference}. Sent to you alone. To keep them private, the phone number and email are on the page, not in this mail. An answer to this mail reaches Redbud Pros, not the homeowner.
+Reference ${reference}. Sent to you alone. To keep them private, the phone number and e-mail address are on the page, not in this e-mail. Replies to this e-mail go to Redbud Pros, not to the homeowner.
 
-You get this because Ottley Drain and Sewer is listed at Redbud Pros.
+You are getting this because Ottley Drain and Sewer is listed on Redbud Pros.
 
-Change which mails you get: https://redbud.test/pro/account`);
+Change which e-mails you get: https://redbud.test/pro/account`);
     for (const said of ['asks you for a quote', 'Kitchen sink.', `Reference ${reference}`, `href="${url}"`, '/pro/account'])
       expect(mail?.html).toContain(said);
     expect(mail?.html).not.toContain('<img');
@@ -106,7 +106,7 @@ Change which mails you get: https://redbud.test/pro/account`);
     const { id } = await ask();
     await forwardRequest({ db: site.db }, by, { id, contractorId: 'roof', email: typed });
     const mail = await mailTo(typed);
-    expect(mail?.text).toContain(`you want no more of these mails, write to ${site.settings.supportEmail}.`);
+    expect(mail?.text).toContain(`or you do not want these e-mails, write to ${site.settings.supportEmail}.`);
     expect(mail?.text).not.toContain('/pro/account');
   });
 });
@@ -116,7 +116,7 @@ test('a reminder is shorter, and is not sent after an answer', async () => {
   await remindRecipient({ db: site.db }, by, { id, contractorId: 'drain' });
   const mail = await mailTo(owner);
   expect(mail?.subject).toBe('Not answered yet: plumbing in 73106');
-  expect(mail?.text).toContain('A homeowner in 73106 waits for your answer');
+  expect(mail?.text).toContain('A homeowner in 73106 is waiting for your answer');
   expect(mail?.text).not.toContain('The tank leaks.');
 });
 
@@ -134,7 +134,7 @@ test('mails about messages, additions and a cancellation repeat nothing that was
     `Canceled: request ${sent.reference}, plumbing`,
   ]);
   expect(addition?.text).toContain('Ada Lindqvist added to the request');
-  expect(canceled?.text).toContain('Please do not call or write to the homeowner about it any more.');
+  expect(canceled?.text).toContain('Please do not call or write to the homeowner about it anymore.');
   for (const mail of [message, addition, canceled]) expect(mail?.text).not.toMatch(/Friday|door|tank|405-555-0142|ada@/);
   expect(canceled?.text).not.toMatch(/Ada|\/lead\//);
 });

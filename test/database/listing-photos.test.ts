@@ -236,7 +236,7 @@ describe('photos go with their contractor', () => {
     expect((await ask('select id from listing_photos')).map(({ id }) => id)).toEqual([other]);
   });
 
-  test('and those of a member who was let in by mistake are removed', async () => {
+  test('and those of a member who was given access by mistake are removed', async () => {
     await add();
     const mine = memberId;
     ({ memberId } = await signInMember(site.db, { email: 'bo@example.com', contractorId: 'drain' }));

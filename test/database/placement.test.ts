@@ -115,15 +115,15 @@ describe('the whole way', () => {
     });
     const [running] = await mails();
     expect(running?.subject).toBe('Ottley Drain is featured');
-    expect(running?.text).toContain('It has no “Verified Pro” badge yet');
+    expect(running?.text).toContain('It does not have the “Verified Pro” badge yet');
 
     await runAll();
     expect(await mails()).toEqual([]);
     await pass(24);
     await runAll();
     expect((await mails()).map(({ to, subject }) => [to, subject.replace(/ on .*/, '')])).toEqual([
-      ['ada@example.com', 'The featured place of Ottley Drain ends'],
-      ['bo@example.com', 'The featured place of Ottley Drain ends'],
+      ['ada@example.com', 'The featured place for Ottley Drain ends'],
+      ['bo@example.com', 'The featured place for Ottley Drain ends'],
     ]);
     await runAll();
     expect(await mails()).toEqual([]);
@@ -231,7 +231,7 @@ describe('an ask', () => {
   });
 
   test('is refused with an unknown length, a note that is too long, or after three of one day', async () => {
-    expect(await ask({ months: '5' })).toMatchObject({ outcome: 'invalid', fields: { months: 'Choose for how long' } });
+    expect(await ask({ months: '5' })).toMatchObject({ outcome: 'invalid', fields: { months: 'Choose how long' } });
     expect(await ask({ note: 'x'.repeat(501) })).toMatchObject({ fields: { note: 'At most 500 characters' } });
     for (const _ of [1, 2, 3]) {
       expect(await ask()).toEqual(done);
@@ -357,7 +357,7 @@ describe('an offer', () => {
     await pay();
     await mails();
     expect(await cancel()).toEqual(done);
-    expect((await mails())[0]?.subject).toBe('The featured place of Ottley Drain is canceled');
+    expect((await mails())[0]?.subject).toBe('The featured place for Ottley Drain is canceled');
     await pass(3);
     await runAll();
     expect(await findContractor(site.db, 'ottley-drain')).toMatchObject({ featured: false });

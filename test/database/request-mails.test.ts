@@ -88,7 +88,7 @@ test('later mails to a homeowner who asked in Spanish are in Spanish', async () 
   await change(sent, { do: 'withdraw', seen: '1' });
   const canceled = await mailTo('ada@example.com');
   expect(canceled?.subject).toBe(`Su solicitud ${sent.reference} está cancelada`);
-  expect(canceled?.text).toContain('Wagontop Roofing nunca la tuvo.');
+  expect(canceled?.text).toContain('Wagontop Roofing nunca la recibió.');
   for (const mail of [answered, canceled]) {
     expect(mail?.html).toContain('lang="es"');
     expect(mail?.text?.replace(/https:\S+/g, '')).not.toMatch(english);
@@ -103,7 +103,7 @@ test('a receipt claims delivery to no contractor that waits; urgent ones list ph
   await send({ contractor_ids: ['c1', 'c2'], urgency: 'now' });
   const urgent = await mailTo('ada@example.com');
   for (const part of [urgent?.text, urgent?.html]) {
-    expect(part).toContain('not sent yet, we pass it on ourselves');
+    expect(part).toContain('not sent yet, we will pass it on ourselves');
     expect(part).not.toMatch(/sent to/i);
     expect(part).toContain('405-555-0166');
   }
@@ -236,8 +236,8 @@ test('a cancellation says how each contractor who had it is notified', async () 
   await changeRecipient(site.db, by, { id: sent.id, contractorId: 'c2', step: 'passed-on' });
   await change(sent, { do: 'withdraw', seen: '0' });
   const mail = await mailTo('ada@example.com');
-  expect(mail?.text).toContain('Wagontop Roofing had it: we notify them by e-mail.');
-  expect(mail?.text).toContain('Red Shale had it: we notify them ourselves, because we have no e-mail address for them.');
+  expect(mail?.text).toContain('Wagontop Roofing had it. We are notifying them by e-mail.');
+  expect(mail?.text).toContain('Red Shale had it. We will notify them ourselves, because we have no e-mail address for them.');
   const request = await findRequest(site.db, sent.tracker.replace('/request/', ''));
   expect(request?.contractors).toMatchObject([
     { id: 'c1', byMail: true, notifiedAt: expect.any(String) },
@@ -254,7 +254,7 @@ test('canceling sends one mail, if a receipt was sent', async () => {
     `We have your request ${sent.reference}`,
     `Your request ${sent.reference} is canceled`,
   ]);
-  expect(toAda[1]?.text).toContain('Wagontop Roofing never had it.');
+  expect(toAda[1]?.text).toContain('Wagontop Roofing never got it.');
   expect(toAda[1]?.text).not.toContain('gate code');
 });
 
@@ -279,7 +279,7 @@ test('the operator’s mail has recipients, place, urgency and reference', async
 });
 
 test.each([
-  [{ do: 'add', message: 'The gate is locked.' }, 'Ada Lindqvist adds something', 'The gate is locked.'],
+  [{ do: 'add', message: 'The gate is locked.' }, 'Ada Lindqvist adds details', 'The gate is locked.'],
   [{ do: 'ask', contractor: 'c2' }, 'Ada Lindqvist also asks Red Shale', 'Asked: Wagontop Roofing and Red Shale'],
   [{ do: 'outcome', outcome: 'won', note: 'Good work.' }, 'Ada Lindqvist says: the work is done', 'Good work.'],
   [{ do: 'outcome', outcome: 'looking' }, 'Ada Lindqvist says: still looking', 'Asked: Wagontop Roofing'],

@@ -322,7 +322,7 @@ describe('actions of the sender', () => {
     expect((await findRequest(site.db, token))?.events).toHaveLength(2);
   });
 
-  test('ask more contractors, three at one time, and us', async () => {
+  test('ask more contractors, three at a time, and us', async () => {
     const token = tokenOf(await accepted({ contractor_ids: ['c1'] }));
     const asked = async (contractor: string) => {
       const outcome = await change(token, { do: 'ask', contractor });
@@ -333,7 +333,7 @@ describe('actions of the sender', () => {
     expect(await asked('nobody')).toBe('This contractor is not in the directory');
     expect(await asked('us')).toBe('done');
     expect(await asked('c3')).toBe('done');
-    expect(await asked('c4')).toBe('Up to 3 contractors can be asked at one time');
+    expect(await asked('c4')).toBe('Up to 3 contractors can be asked at a time');
     const found = await findRequest(site.db, token);
     expect(found?.contractors.map(({ id }) => id)).toEqual(['c1', 'c2', 'c3']);
     expect(found?.find_somebody).toBe(true);
@@ -363,10 +363,10 @@ describe('actions of the sender', () => {
         `update request_contractors set state = $3, sent_at = now() where request_id = $1 and contractor_id = $2`,
         [id, contractor, state],
       );
-    for (const one of ['c4', 'us']) expect(await asked(one)).toContain('at one time');
+    for (const one of ['c4', 'us']) expect(await asked(one)).toContain('at a time');
     await leave('c1', 'declined');
     expect(await asked('c4')).toBe('done');
-    expect(await asked('c5')).toContain('at one time');
+    expect(await asked('c5')).toContain('at a time');
     await leave('c2', 'unanswered');
     expect(await asked('c5')).toBe('done');
     for (const [gone, next] of [

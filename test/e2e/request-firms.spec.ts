@@ -43,7 +43,7 @@ test('each contractor’s state is on the page, in words', async ({ page, sendFo
   await page.goto(tracker);
   await expect(title(page)).toHaveText('Contractors have your request');
   for (const firm of [brisbin, clay])
-    await expect(firmRow(page, firm)).toContainText(/Has your request since .+ Its answer is due by/);
+    await expect(firmRow(page, firm)).toContainText(/Got your request at .+ They should answer by/);
   await expect(firmRow(page, tannehill)).toContainText('Not sent yet. We have no e-mail address for them');
   await expect(page.getByText(/sent to/i)).toHaveCount(0);
   await answerAs(brisbin, id, { do: 'seen' });
@@ -162,7 +162,7 @@ test('canceling says who had it and how each is notified', async ({ page, sendFo
   await expect(firmRow(page, brisbin)).toContainText(
     /Had your request\. We are notifying them by e-mail\.|Notified that you canceled, at/,
   );
-  await expect(firmRow(page, tannehill)).toContainText('Never had your request.');
+  await expect(firmRow(page, tannehill)).toContainText('Never got your request.');
   await expectAccessible(page);
 });
 

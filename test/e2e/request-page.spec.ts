@@ -171,7 +171,9 @@ test('an urgent request’s page has the contractor’s number', async ({ page, 
   });
   await page.goto(tracker);
   await expect(page.getByRole('link', { name: /^Call now: / })).toHaveAttribute('href', /^tel:/);
-  await expect(page.getByText('Not sent yet. We have no e-mail address for them, so we pass it on ourselves.')).toBeVisible();
+  await expect(
+    page.getByText('Not sent yet. We have no e-mail address for them, so we will pass it on ourselves.'),
+  ).toBeVisible();
   await expect(page.getByText('Sent to')).toHaveCount(0);
 });
 

@@ -83,7 +83,7 @@ test('shows content and recipient, is never cached or indexed, and sends no refe
   expect(html).not.toContain('Sent to');
   for (const text of [
     'We have your request',
-    'Not sent yet. We have no e-mail address for them, so we pass it on ourselves.',
+    'Not sent yet. We have no e-mail address for them, so we will pass it on ourselves.',
     'Two shingles &amp; a vent',
     'Leak repair',
     '73034',

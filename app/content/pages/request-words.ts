@@ -29,7 +29,7 @@ export const englishRequestWords = {
     description: 'Your request, who got it, and what they answered.',
     firms: 'Who you asked',
     sent: 'What you sent',
-    history: 'Since then',
+    history: 'What has happened since',
     actions: 'What you can do',
     canceled: 'Still need a hand?',
     choose: 'Choose a service',
@@ -59,15 +59,15 @@ export const englishRequestWords = {
   },
   /** The request's state with one contractor, in a sentence or two. Times are `near`. */
   recipients: {
-    waiting: 'Not sent yet. We have no e-mail address for them, so we pass it on ourselves.',
+    waiting: 'Not sent yet. We have no e-mail address for them, so we will pass it on ourselves.',
     /** To be sent by e-mail at once. */
     sending: 'Not sent yet.',
     /** The request was finished first. */
     neverSent: 'Not sent.',
-    sent: (time: string) => `Has your request since ${time}.`,
+    sent: (time: string) => `Got your request at ${time}.`,
     seen: (time: string) => `Read your request at ${time}.`,
     wrote: 'Read your request and wrote to you.',
-    due: (time: string) => `Its answer is due by ${time}.`,
+    due: (time: string) => `They should answer by ${time}.`,
     accepted: (time: string) => `Will call you by ${time}.`,
     /** The time has passed. */
     promised: (time: string) => `Said they would call you by ${time}.`,
@@ -78,13 +78,13 @@ export const englishRequestWords = {
     /** The homeowner said so. */
     did: 'Did the work.',
     /** Of a canceled request. */
-    neverHad: 'Never had your request.',
-    notified: (time: string) => `Notified that you canceled, at ${time}.`,
+    neverHad: 'Never got your request.',
+    notified: (time: string) => `We notified them at ${time} that you canceled.`,
     beingNotified: 'Had your request. We are notifying them by e-mail.',
-    toNotify: 'Had your request. We notify them ourselves.',
-    us: 'We are looking for a contractor for you. We name them to you before they get your request.',
+    toNotify: 'Had your request. We will notify them ourselves.',
+    us: 'We are looking for a contractor for you. We will tell you who it is before they get your request.',
     /** In a list of the receipt. */
-    short: { waiting: 'not sent yet, we pass it on ourselves', has: 'has your request', us: recipientsLine([]) },
+    short: { waiting: 'not sent yet, we will pass it on ourselves', has: 'has your request', us: recipientsLine([]) },
   },
   /** Messages with one contractor. */
   conversation: {
@@ -97,12 +97,12 @@ export const englishRequestWords = {
     saved: 'Your message is sent.',
     more: 'Write More',
     report: 'Report this message',
-    reportWhy: 'They can then send you no more messages about this request, and we look at this one.',
+    reportWhy: 'They will not be able to send you any more messages about this request, and we will look at this one.',
     reportButton: 'Report It',
-    reportDone: 'Reported. We look at it, and they can send you no more messages about this request.',
+    reportDone: 'Reported. We will look at it. They can no longer send you messages about this request.',
     reported: 'You reported this message.',
     /** The contractor reported the homeowner. */
-    closed: (name: string) => `${name} reported a message of yours, so you can send them no more.`,
+    closed: (name: string) => `${name} reported one of your messages, so you can no longer write to them.`,
     call: 'We have no e-mail address for them, so you cannot write to them here.',
   },
   /** The heading of the page, by the request's state. */
@@ -111,7 +111,7 @@ export const englishRequestWords = {
     contacted: 'We have been in touch',
     sent: 'We passed it on',
     won: 'You hired a contractor',
-    lost: 'You hired no one from here',
+    lost: 'You did not hire anyone here',
     closed: 'The request is closed',
     spam: 'The request is closed',
     canceled: 'Your request is canceled',
@@ -126,9 +126,9 @@ export const englishRequestWords = {
   },
   /** What the state means for the homeowner. */
   status: {
-    searching: 'We are looking for a contractor. We call or write to you before any contractor gets your request.',
+    searching: 'We are looking for a contractor. We will call or write to you before any contractor gets your request.',
     has: (names: Names) => `${listOf(names)} ${have(names)} it.`,
-    waiting: (names: Names) => `We pass it on to ${listOf(names)} ourselves.`,
+    waiting: (names: Names) => `We will pass it on to ${listOf(names)} ourselves.`,
     /** While no contractor got it. */
     onlyUs: 'Until then only we have it.',
     accepted: (name: string, time: string) => `${name} will call you by ${time}.`,
@@ -142,14 +142,14 @@ export const englishRequestWords = {
     sent: 'They should call or write to you.',
     won: 'Good to hear. The request is closed.',
     lost: 'The request is closed. You can still ask another contractor.',
-    closed: 'Nothing more happens with it. You can still ask another contractor.',
-    spam: 'Nothing more happens with it.',
-    canceled: 'It goes to no one else.',
+    closed: 'We will do nothing more with it. You can still ask another contractor.',
+    spam: 'We will do nothing more with it.',
+    canceled: 'No one else will get it.',
     noneHadIt: 'No contractor had it yet.',
     anyone: 'If a contractor already got it, we’ll let them know.',
     notified: (names: Names) => `We notified ${listOf(names)}.`,
     byMail: (names: Names) => `We are notifying ${listOf(names)} by e-mail.`,
-    byUs: (names: Names) => `We notify ${listOf(names)} ourselves.`,
+    byUs: (names: Names) => `We will notify ${listOf(names)} ourselves.`,
   },
   /** What happened after it was sent. */
   events: {
@@ -158,12 +158,12 @@ export const englishRequestWords = {
     asked: (name: string) => `You also asked ${name}`,
     askedUs: 'You also asked us to find a contractor',
     /** By the operator. */
-    addedFirm: (name: string) => `We added ${name}, which we named to you first`,
+    addedFirm: (name: string) => `We added ${name}, after naming it to you`,
     canceled: 'You canceled it',
     did: (name: string) => `You said that ${name} did the work`,
     outcomes: {
       won: 'You said that another contractor did the work',
-      lost: 'You said that you hired no one',
+      lost: 'You said that you did not hire anyone',
       closed: 'You said that you no longer need it',
       looking: 'You said that you are still looking',
     },
@@ -185,7 +185,7 @@ export const englishRequestWords = {
     wrote: (name: string) => `You wrote to ${name}`,
     message: (name: string) => `${name} wrote to you`,
     reported: (name: string) => `You reported a message from ${name}`,
-    reportedYou: (name: string) => `${name} reported a message of yours`,
+    reportedYou: (name: string) => `${name} reported one of your messages`,
     photos: (count: number) => (count === 1 ? 'You added a photo' : `You added ${count} photos`),
   },
   /** What the homeowner can do, each with its confirmation. */
@@ -201,7 +201,7 @@ export const englishRequestWords = {
     remove: 'Remove',
     label: 'Add photos',
     hint: (left: number) =>
-      `${left === maxPhotos ? 'Up to five' : left === 1 ? 'One more' : `Up to ${left} more`}, 10 MB each. Only the contractors you asked and we see them.`,
+      `${left === maxPhotos ? 'Up to five' : left === 1 ? 'One more' : `Up to ${left} more`}, 10 MB each. Only we and the contractors you asked can see them.`,
     full: 'A request takes up to five photos. Remove one to add another.',
     button: 'Add These Photos',
     sending: 'Uploading...',
@@ -231,7 +231,7 @@ export const englishRequestWords = {
     did: (name: string) => `Done, by ${name}`,
     doneByOther: 'Done, by another contractor',
     doneByAny: 'Done',
-    lost: 'Not done, I hired no one',
+    lost: 'Not done, I did not hire anyone',
     closed: 'Not done, I no longer need it',
     looking: 'I am still looking',
     note: 'Anything to add?',
@@ -247,9 +247,9 @@ export const englishRequestWords = {
       [
         'Cancel this request and stop calls about it.',
         byMail.length > 0 &&
-          `${listOf(byMail)} ${have(byMail)} it and ${byMail.length > 1 ? 'get' : 'gets'} an e-mail that you canceled; your name and number leave their page.`,
-        byUs.length > 0 && `${listOf(byUs)} ${have(byUs)} it; we notify them ourselves.`,
-        'It goes to no one else. This cannot be undone; you can always send a new one.',
+          `${listOf(byMail)} ${have(byMail)} it and will get an e-mail that you canceled; your name and number will be removed from their page.`,
+        byUs.length > 0 && `${listOf(byUs)} ${have(byUs)} it; we will notify them ourselves.`,
+        'No one else will get it. This cannot be undone, but you can always send a new request.',
       ]
         .filter(Boolean)
         .join(' '),
@@ -263,10 +263,11 @@ export const englishRequestWords = {
   canceledMail: {
     subject: (reference: string) => `Your request ${reference} is canceled`,
     heading: 'Your request is canceled',
-    canceled: (reference: string, time: string) => `You canceled request ${reference} on ${time}. No one else gets it.`,
-    byMail: (names: Names) => `${listOf(names)} had it: we notify ${names.length > 1 ? 'each of them' : 'them'} by e-mail.`,
-    byUs: (names: Names) => `${listOf(names)} had it: we notify them ourselves, because we have no e-mail address for them.`,
-    waiting: (names: Names) => `${listOf(names)} never had it.`,
+    canceled: (reference: string, time: string) => `You canceled request ${reference} on ${time}. No one else will get it.`,
+    byMail: (names: Names) =>
+      `${listOf(names)} had it. We are notifying ${names.length > 1 ? 'each of them' : 'them'} by e-mail.`,
+    byUs: (names: Names) => `${listOf(names)} had it. We will notify them ourselves, because we have no e-mail address for them.`,
+    waiting: (names: Names) => `${listOf(names)} never got it.`,
     anyone: 'If a contractor already has your request, we’ll let them know it is canceled.',
     again: 'Still need a hand? Send a new request any time.',
     foot: (email: string, phone: string) => `If you did not cancel it, write to ${email} or call ${phone}.`,
@@ -283,9 +284,9 @@ export const englishRequestWords = {
     number: (phone: string) => `Their number: ${phone}.`,
     orCall: (phone: string) => `You can also call them: ${phone}.`,
     reason: (reason: string) => `The reason they gave: ${reason}.`,
-    late: 'Their answer was due by now. They may still call you.',
-    another: 'You do not have to wait: ask another contractor on your request’s page, with two taps.',
-    read: 'Read it and answer on your request’s page.',
+    late: 'They should have answered by now. They may still call you.',
+    another: 'You do not have to wait: you can ask another contractor on your request page in two taps.',
+    read: 'Read it and answer on your request page.',
     askAnother: 'Ask another contractor',
     open: 'Open your request',
     foot: (email: string) => `You can cancel the request on that page. Questions: ${email}.`,

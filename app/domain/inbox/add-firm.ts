@@ -23,7 +23,7 @@ export function obstacleToAdding(
   if (withdrawn) return 'The homeowner canceled this request.';
   if (isFinished(state)) return 'This request is finished.';
   if (!findSomebody) return 'The homeowner named their firms, and no other may get this request. Their page offers them others.';
-  return placesLeft(recipients) === 0 ? `A request goes to ${maxChosen} firms at one time.` : undefined;
+  return placesLeft(recipients) === 0 ? `A request goes to ${maxChosen} firms at a time.` : undefined;
 }
 
 /** Adds a contractor that an operator found for a homeowner who asked for one. It gets the request at once if it has a member. */

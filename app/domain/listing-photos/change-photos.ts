@@ -101,7 +101,7 @@ async function apply(tx: Queryable, acting: Acting, { edit, photo, photos }: Fou
   return audit(tx, acting, 'moved', { photo: id, direction: edit.do });
 }
 
-/** For members who were let in by mistake: removes the photos that they added. In the caller's transaction. @returns how many. */
+/** For members who were given access by mistake: removes the photos that they added. In the caller's transaction. @returns how many. */
 export async function removePhotosOf(tx: Queryable, acting: Acting, memberIds: readonly string[]): Promise<number> {
   const ids = await selectPhotosOf(tx, acting.contractorId, memberIds);
   await deleteListingPhotos(tx, ids);

@@ -7,12 +7,12 @@ export type PhotoState = 'waiting' | 'approved' | 'declined';
 
 /** Why an operator declines a photo, as its member reads it. */
 export const declineReasons = {
-  'not work': 'It does not show work of your trade.',
+  'not work': 'It does not show work in your trade.',
   unclear: 'It is too dark, blurred or small to see the work.',
   advertising: 'It contains advertising, prices or contact details.',
   people: 'It shows faces, license plates or a house number.',
   'not yours': 'It seems to be from a catalog or another contractor.',
-  caption: 'Its caption says what we cannot show.',
+  caption: 'Its caption says something we cannot show.',
 } as const;
 export type DeclineReason = keyof typeof declineReasons;
 

@@ -28,10 +28,10 @@ export const mutableMails: readonly { kind: MutableMail; label: string; hint: st
   {
     kind: 'requests',
     label: 'New requests',
-    hint: 'Without this mail you see new requests only here, and homeowners wait until you look.',
+    hint: 'Without these, you see new requests only on this site, and homeowners wait until you check.',
   },
-  { kind: 'messages', label: 'Messages', hint: 'A homeowner wrote about a request that you have.' },
-  { kind: 'reviews', label: 'Reviews', hint: 'A homeowner reviewed your work.' },
+  { kind: 'messages', label: 'Messages', hint: 'When a homeowner writes to you about a request.' },
+  { kind: 'reviews', label: 'Reviews', hint: 'When a homeowner reviews your work.' },
 ];
 
 /** @param wanted the kinds that they want. */

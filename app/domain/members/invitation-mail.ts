@@ -17,16 +17,16 @@ export const memberInvitationMail: ComposeMail = async ({ db, settings }, id) =>
     to: email,
     subject: `Your listing on ${siteName}: ${name}`,
     preview: 'The link works once, for 7 days.',
-    heading: `Manage the listing of ${name}`,
+    heading: `Manage the listing for ${name}`,
     lines: [
-      `You are invited to act for ${name} on ${siteName}: see requests from homeowners, answer them, and keep the listing right.${
-        role === 'owner' ? ' As an owner you can invite others, too.' : ''
+      `You are invited to manage ${name} on ${siteName}: see and answer requests from homeowners, and keep the listing up to date.${
+        role === 'owner' ? ' As an owner you can also invite others.' : ''
       }`,
-      'The link works once, for 7 days. There is no password: each time you sign in, we mail you a link.',
+      'The link works once, for 7 days. There is no password: we e-mail you a link each time you sign in.',
     ],
     button: 'Accept the invitation',
     url: `${siteUrl}/pro/join/${token}`,
     token,
-    foot: 'If you do not know this business, ignore this mail: nothing happens.',
+    foot: 'If you do not know this business, you can ignore this e-mail.',
   });
 };

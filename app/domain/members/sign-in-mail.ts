@@ -15,10 +15,10 @@ export const signInMail: ComposeMail = async ({ db, settings }, id) => {
     subject: `Sign in to ${siteName}`,
     preview: 'The link works once, for 30 minutes.',
     heading: 'Sign in',
-    lines: ['This link signs you in to your listing. It works once, for 30 minutes. Do not pass it on.'],
+    lines: ['This link signs you in to your listing. It works once, for 30 minutes. Do not share it.'],
     button: 'Sign in',
     url: `${siteUrl}/pro/sign-in/${token}`,
     token,
-    foot: 'If you did not ask for it, ignore this mail: without the link no one can sign in.',
+    foot: 'If you did not ask for this, you can ignore it: no one can sign in without the link.',
   });
 };

@@ -46,7 +46,7 @@ export const placementNoticeMail: ComposeMail = async ({ db, settings }, id, key
     message: isAsk ? note : undefined,
     foot: isAsk
       ? 'Check something about them first: without a current check they are featured without the “Verified Pro” badge.'
-      : 'It begins once you mark it as paid, on its first day or, if that has passed, at once.',
+      : 'It starts on its first day, or as soon as you mark it as paid if that day has passed.',
   });
 };
 
@@ -74,7 +74,7 @@ export const placementNewsMail: ComposeMail = async ({ db, settings }, id, key) 
         heading={words.subject}
         lines={words.lines}
         action={{ label: words.button, href }}
-        foot={`You get this as a member of the listing ${name}. Questions: ${supportEmail}.`}
+        foot={`You are getting this as a member of the listing ${name}. Questions: ${supportEmail}.`}
       />,
     ),
   };
@@ -91,7 +91,7 @@ function newsWords(
     case 'offered':
       return {
         subject: `A featured place for ${name}: our offer`,
-        lines: [`From ${first} to ${last}.`, `The price: ${price}`, 'It begins after you accept it and we are paid.'],
+        lines: [`From ${first} to ${last}.`, `The price: ${price}`, 'It starts once you accept it and we receive your payment.'],
         button: 'Accept or decline',
       };
     case 'running':
@@ -100,21 +100,21 @@ function newsWords(
         lines: [
           `Through ${last}, ${name} comes first in its lists, labeled “Featured”.`,
           isVerified
-            ? 'It has the “Verified Pro” badge for as long as a check of ours is valid.'
-            : 'It has no “Verified Pro” badge yet: for that we check something, such as your license. Reply to this mail to have it checked.',
+            ? 'It has the “Verified Pro” badge for as long as one of our checks is valid.'
+            : 'It does not have the “Verified Pro” badge yet: for that we have to check something, such as your license. Reply to this e-mail to get it checked.',
         ],
         button: 'See your featured place',
       };
     case 'ending':
       return {
-        subject: `The featured place of ${name} ends on ${last}`,
-        lines: [`${name} is featured through ${last}. It ends on its own.`, 'To go on after that, ask for it again.'],
+        subject: `The featured place for ${name} ends on ${last}`,
+        lines: [`${name} is featured through ${last}. It ends automatically.`, 'To stay featured after that, ask for it again.'],
         button: 'Ask for it again',
       };
     default:
       return {
-        subject: starts_on ? `The featured place of ${name} is canceled` : `We cannot offer ${name} a featured place now`,
-        lines: reason ? [`The reason: ${reason}`] : ['Reply to this mail if you want to know more.'],
+        subject: starts_on ? `The featured place for ${name} is canceled` : `We cannot offer ${name} a featured place now`,
+        lines: reason ? [`The reason: ${reason}`] : ['Reply to this e-mail if you want to know more.'],
         button: 'See your featured place',
       };
   }

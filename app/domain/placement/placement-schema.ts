@@ -17,9 +17,9 @@ const optionalText = (limit: number, clean: (text: string) => string) =>
 
 export const askSchema = z.object({
   months: z
-    .string('Choose for how long')
+    .string('Choose how long')
     .transform(Number)
-    .refine((months) => (askedMonths as readonly number[]).includes(months), 'Choose for how long'),
+    .refine((months) => (askedMonths as readonly number[]).includes(months), 'Choose how long'),
   note: optionalText(maxNote, plainText),
 });
 

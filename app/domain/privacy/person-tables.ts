@@ -71,7 +71,7 @@ export const freeTexts = (forms: Forms): FreeText[] => [
   },
   { table: 'request_events', column: 'note', label: 'Addition, note or answer', of: 'request_id', page: request },
   { table: 'request_events', column: 'subject', label: 'Subject of an answer', of: 'request_id', page: request },
-  { table: 'placements', column: 'note', label: 'Ask for a featured place', of: 'id', page: () => '/admin/placement' },
+  { table: 'placements', column: 'note', label: 'Request for a featured place', of: 'id', page: () => '/admin/placement' },
   ...reviewTexts.map((column) => ({
     table: 'homeowner_reviews',
     column,

@@ -138,7 +138,7 @@ async function apply(deps: Deps, access: LeadAccess, answer: LeadAnswer, now: Da
       const callBy = promisedTime(answer, now);
       if (typeof callBy !== 'string') return callBy;
       const moved = await moveRecipient(deps, { ...move, to: 'accepted', callBy, declineReason: null });
-      return moved ? undefined : { by: 'This request cannot be accepted any more' };
+      return moved ? undefined : { by: 'This request can no longer be accepted' };
     }
     case 'decline': {
       const { reason, note } = answer;

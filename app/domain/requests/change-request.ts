@@ -95,7 +95,7 @@ export type ChangeOutcome =
 /** Per request, from any address. */
 const perRequest: RateLimit = { burst: 10, refillSeconds: 600 };
 const form = 'request-change';
-const tooMany = `Up to ${maxChosen} contractors can be asked at one time`;
+const tooMany = `Up to ${maxChosen} contractors can be asked at a time`;
 const tooManyInAll = `A request goes to ${maxAsked} contractors at most. Send a new one to ask more.`;
 const alreadyCanceled = 'You canceled this request. Send a new one to start over.';
 const isClosed = 'This request is closed. Send a new one to start over.';

@@ -9,7 +9,7 @@ import { findPhoto, selectPhotos } from './photos/photo-queries.ts';
 import { requestWords } from './request-words.ts';
 import { tokenHash } from './tracker.ts';
 
-/** Whose eyes a request is opened with: those of a mailed link, or of a signed-in member. */
+/** How a request is opened: by a mailed link, or by a signed-in member. */
 export type LeadAccess = {
   requestId: string;
   contractorId: string;

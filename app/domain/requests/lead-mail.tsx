@@ -54,20 +54,20 @@ type Words = Omit<LeadNoteProps, 'siteName' | 'foot' | 'settings' | 'preview'> &
 function mailOf({ settings }: ComposeDeps, kind: string, { link, lead, token }: LeadMailParts, words: Words): Mail {
   const { siteName, siteUrl, supportEmail } = settings;
   const { subject, preview, foot, ...said } = words;
-  const why = `You get this because ${lead.contractor} is listed at ${siteName}`;
+  const why = `You are getting this because ${lead.contractor} is listed on ${siteName}`;
   const note: LeadNoteProps = {
     ...said,
     siteName,
     preview: preview || `Reference ${lead.reference}`,
     foot: [
-      [`Reference ${lead.reference}.`, foot, `An answer to this mail reaches ${siteName}, not the homeowner.`]
+      [`Reference ${lead.reference}.`, foot, `Replies to this e-mail go to ${siteName}, not to the homeowner.`]
         .filter(Boolean)
         .join(' '),
       link.memberId
         ? `${why}.`
-        : `${why}, and we sent it to this address. If it is the wrong one, or you want no more of these mails, write to ${supportEmail}.`,
+        : `${why}, and we sent it to this address. If it is the wrong address, or you do not want these e-mails, write to ${supportEmail}.`,
     ],
-    settings: link.memberId ? { label: 'Change which mails you get', href: `${siteUrl}/pro/account` } : undefined,
+    settings: link.memberId ? { label: 'Change which e-mails you get', href: `${siteUrl}/pro/account` } : undefined,
   };
   return {
     id: `${kind}-${link.id}`,
@@ -109,7 +109,7 @@ const answerButtons = (url: string) => [
   { label: 'I can’t take it', href: `${url}?answer=decline#decline` },
 ];
 
-const onThePage = 'To keep them private, the phone number and email are on the page, not in this mail.';
+const onThePage = 'To keep them private, the phone number and e-mail address are on the page, not in this e-mail.';
 
 export const leadRequestMail: ComposeMail = async (deps, id) => {
   const parts = await partsOf(deps, id);
@@ -134,7 +134,7 @@ export const leadReminderMail: ComposeMail = async (deps, id) => {
   const { lead, url } = parts;
   return mailOf(deps, 'lead-reminder', parts, {
     subject: `Not answered yet: ${inSentence(leadTitle(lead))}`,
-    heading: `${homeownerIn(lead.zip)} waits for your answer`,
+    heading: `${homeownerIn(lead.zip)} is waiting for your answer`,
     facts: factsOf(lead),
     job: { ...jobIn(parts), message: undefined },
     due: dueOf(lead, new Date()),
@@ -155,7 +155,7 @@ export const leadMessageMail: ComposeMail = async (deps, id) => {
     heading: isAddition ? `${name} added to the request` : `${name} wrote to you`,
     job: { title: leadTitle(lead) },
     buttons: [{ label: isAddition ? 'Read it' : 'Read and answer', href: url }],
-    foot: 'To keep it private, what was written is on the page, not in this mail.',
+    foot: 'To keep it private, the message is on the page, not in this e-mail.',
   });
 };
 
@@ -167,7 +167,7 @@ export const leadCanceledMail: ComposeMail = async (deps, id) => {
     subject: `Canceled: request ${lead.reference}, ${inSentence(jobOf(lead))}`,
     heading: 'The homeowner canceled this request',
     job: { title: leadTitle(lead) },
-    lines: ['Please do not call or write to the homeowner about it any more.', 'The name and number are no longer on its page.'],
+    lines: ['Please do not call or write to the homeowner about it anymore.', 'Their name and number are no longer on its page.'],
   });
 };
 

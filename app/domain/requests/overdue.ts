@@ -3,7 +3,7 @@ import { isUnanswered, type Recipient } from './request.ts';
 
 type Asked = Pick<Recipient, 'state' | 'sentAt' | 'answerBy' | 'answeredAt'>;
 
-/** Minutes by which a contractor's first answer is late, in the hours that count; 0 if it is not. */
+/** Minutes by which a contractor's first answer is late, in business hours; 0 if it is not. */
 export function minutesOverdue({ state, sentAt, answerBy, answeredAt }: Asked, urgency: string | null, now: Date): number {
   if (!sentAt || !answerBy || answeredAt || !isUnanswered({ state })) return 0;
   return Math.max(0, minutesLate({ urgency, at: sentAt }, now));

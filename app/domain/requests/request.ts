@@ -1,7 +1,7 @@
 export const requestStates = ['new', 'contacted', 'sent', 'won', 'lost', 'closed', 'spam'] as const;
 export type RequestState = (typeof requestStates)[number];
 
-/** Maximum number of contractors per request at one time: one that declined or did not answer leaves its place to another. */
+/** Maximum number of contractors per request at a time: one that declined or did not answer makes room for another. */
 export const maxChosen = 3;
 
 /** Maximum number of contractors that a request ever goes to. */

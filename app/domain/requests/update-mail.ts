@@ -20,9 +20,9 @@ function headline({ kind, state, name, note, contractor, details }: EventNotice)
     case 'message':
       return `${name} writes to ${contractor}`;
     case 'reported':
-      return `${name} reports a message of ${contractor}`;
+      return `${name} reports a message from ${contractor}`;
     default:
-      return details.photos ? `${name} adds ${photosInWords(details.photos)}` : `${name} adds something`;
+      return details.photos ? `${name} adds ${photosInWords(details.photos)}` : `${name} adds details`;
   }
 }
 
@@ -51,7 +51,7 @@ export const requestUpdateMail: ComposeMail = async ({ db, settings }, id) => {
     message: kind === 'recipients' ? undefined : note,
     foot:
       kind === 'withdrawal'
-        ? 'Do not call or write to them about it any more, and do not pass it on. Contractors who had it by e-mail are notified by e-mail; Today lists those to call.'
+        ? 'Do not call or write to them about it anymore, and do not pass it on. Contractors who had it by e-mail are notified by e-mail; Today lists those to call.'
         : `Reply to this mail to answer ${name}.`,
   });
 };

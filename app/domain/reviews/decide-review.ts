@@ -41,7 +41,7 @@ export async function decideReview(
   by: Actor,
 ): Promise<DecideOutcome> {
   if (decision.startsWith('decline') && !isPolicyReason(reason))
-    return { outcome: 'invalid', fields: { reason: 'Choose a reason of the policy' } };
+    return { outcome: 'invalid', fields: { reason: 'Choose a reason from the policy' } };
   return inTransaction(db, async (tx): Promise<DecideOutcome> => {
     const review = await lockReview(tx, id);
     if (!review) return { outcome: 'missing' };

@@ -82,8 +82,8 @@ export const reviewDeclinedMail: ComposeMail = (deps, id, key) =>
     return { subject: mails.declinedSubject(firm), lines: [what(firm), mails.reason(reason), mails.again] };
   });
 
-const memberFoot = (siteName: string, firm: string) =>
-  `You get this because you act for ${firm} on ${siteName}. You choose at /pro/account which mails you get.`;
+const memberFoot = ({ siteName, siteUrl }: ComposeDeps['settings'], firm: string) =>
+  `You are getting this because you manage ${firm} on ${siteName}. Choose which e-mails you get: ${siteUrl}/pro/account`;
 
 /** To a member, whose id ends the key. */
 export const reviewForFirmMail: ComposeMail = async ({ db, settings }, id, key) => {
@@ -98,10 +98,10 @@ export const reviewForFirmMail: ComposeMail = async ({ db, settings }, id, key) 
     subject: `${name} reviewed ${firm}: ${shown.rating} of 5`,
     preview: shown.words,
     heading: `${name} reviewed ${firm}: ${shown.rating} of 5`,
-    lines: ['It is on your page now. You can answer it once, for all to read.'],
+    lines: ['It is on your page now. You can post one public answer.'],
     quote: [shown.done, shown.words].filter(Boolean).join('\n\n'),
     action: { label: 'Open your reviews', href: `${settings.siteUrl}/pro/reviews#review-${id}` },
-    foot: memberFoot(settings.siteName, firm),
+    foot: memberFoot(settings, firm),
   });
 };
 
@@ -114,8 +114,8 @@ export const reviewAnswerMail: ComposeMail = async ({ db, settings }, id, key) =
   const reason = policyWords(answerDeclineReason ?? null);
   const lines =
     answerState === 'published'
-      ? [`Your answer to the review of ${name} is on your page now.`]
-      : [`We did not publish your answer to the review of ${name}.`, `The reason: ${reason}`, 'You can write another one.'];
+      ? [`Your answer to the review by ${name} is on your page now.`]
+      : [`We did not publish your answer to the review by ${name}.`, `The reason: ${reason}`, 'You can write another one.'];
   return reviewMail(settings, {
     id: `review-answer-decided-${key}`,
     to: answerBy.email,
@@ -125,6 +125,6 @@ export const reviewAnswerMail: ComposeMail = async ({ db, settings }, id, key) =
     lines,
     quote: answerState === 'declined' ? (review?.sentAnswer ?? undefined) : undefined,
     action: { label: 'Open your reviews', href: `${settings.siteUrl}/pro/reviews#review-${id}` },
-    foot: memberFoot(settings.siteName, firm),
+    foot: memberFoot(settings, firm),
   });
 };

@@ -79,7 +79,7 @@ const laterLines = (forms: Forms): LaterLine[] => [
   },
   {
     key: 'photos',
-    title: 'Photos of work to look at',
+    title: 'Photos of work to review',
     verb: 'Look',
     to: '/admin/reviews',
     read: (db) => queries.countWaiting(db, waitingPhotos),

@@ -106,7 +106,7 @@ export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
 function lateItem(entry: LateRequest, now: Date, age: (at: string) => string) {
   const late = Math.max(...entry.late.map(({ sentAt }) => minutesLate({ urgency: entry.urgency, at: sentAt }, now)));
   const [first] = entry.late;
-  // By its clock, though not by the hours that count.
+  // Late by the clock, but not in business hours.
   if (!first || late <= 0) return [];
   const isReminded = entry.late.every(({ remindedAt }) => remindedAt !== null);
   const [firms, has, opened] =

@@ -78,7 +78,7 @@ export function AcceptForm({ lead: { times, first, answer }, forms }: AcceptForm
                 <span className="hidden group-has-[[value=other]:checked]/when:inline">this time</span>
               </span>
             </Button>
-            <p className="mt-2 text-[0.9375rem] text-ink-soft">{first} sees your name and this time at once.</p>
+            <p className="mt-2 text-[0.9375rem] text-ink-soft">{first} will see your name and this time right away.</p>
           </>
         );
       }}

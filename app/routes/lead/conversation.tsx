@@ -25,7 +25,7 @@ export function Conversation({ messages, first, forms }: { messages: Messages; f
                 {() => (
                   <>
                     <p className="mb-2 text-[0.9375rem]">
-                      For spam, threats and the like: our staff reads it, and {first} can send you no more messages about this
+                      For spam, threats or abuse: our staff will read it, and {first} can’t send you any more messages about this
                       request.
                     </p>
                     <Button type="submit" look="secondary">
@@ -64,7 +64,7 @@ export function MessageForm({ label, limit, first, forms }: MessageFormProps) {
           <Button type="submit" look="secondary">
             Send
           </Button>
-          <p className="text-[0.9375rem] text-ink-soft">{first} reads it on the request’s page and answers there.</p>
+          <p className="text-[0.9375rem] text-ink-soft">{first} will get it on their request page and can answer there.</p>
         </>
       )}
     </LeadForm>

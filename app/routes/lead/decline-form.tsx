@@ -26,7 +26,7 @@ export function DeclineForm({ lead: { reasons, first }, forms }: DeclineFormProp
           </Choice>
           <TextField
             name="note"
-            label={`A few words to ${first}`}
+            label={`A note to ${first}`}
             formId="decline"
             defaultValue={values['note']}
             error={errors['note']}
@@ -34,7 +34,7 @@ export function DeclineForm({ lead: { reasons, first }, forms }: DeclineFormProp
           <Button type="submit" look="secondary" className="w-full">
             I can’t take it
           </Button>
-          <p className="text-[0.9375rem] text-ink-soft">{first} sees the reason, and can ask another contractor at once.</p>
+          <p className="text-[0.9375rem] text-ink-soft">{first} will see the reason and can ask another contractor right away.</p>
         </>
       )}
     </LeadForm>

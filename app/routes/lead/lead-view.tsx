@@ -116,7 +116,7 @@ export function LeadView({ lead, contractor, action, open, done, posted, claim, 
                 </ProFold>
               )}
               {answer !== 'declined' && (
-                <ProFold id="decline" title={answer ? 'I can’t take it any more' : 'I can’t take it'} open={isOpen('decline')}>
+                <ProFold id="decline" title={answer ? 'I can’t take it anymore' : 'I can’t take it'} open={isOpen('decline')}>
                   <DeclineForm lead={lead} forms={forms} />
                 </ProFold>
               )}
@@ -140,7 +140,7 @@ export function LeadView({ lead, contractor, action, open, done, posted, claim, 
         )}
         <History lead={lead} />
         <p className="mt-4 max-w-prose text-[0.9375rem] text-ink-soft">
-          {lead.sent} {lead.isOpen && `If ${first} cancels, the number leaves this page and you get a mail.`}
+          {lead.sent} {lead.isOpen && `If ${first} cancels, we take the number off this page and e-mail you.`}
         </p>
         {claim && !lead.isAnswered && <Claim to={claim} contractor={contractor} />}
         {isMember && (
@@ -158,9 +158,9 @@ export function LeadView({ lead, contractor, action, open, done, posted, claim, 
 function saidAfter(form: string | undefined, first: string): string | undefined {
   switch (form) {
     case 'message':
-      return `Sent. ${first} finds it on the request’s page.`;
+      return `Sent. ${first} will see it on their request page.`;
     case 'report':
-      return `Reported. Our staff reads it, and ${first} can send you no more messages about this request.`;
+      return `Reported. Our staff will read it, and ${first} can’t send you any more messages about this request.`;
     default:
       return undefined;
   }
@@ -199,7 +199,7 @@ function History({ lead: { history } }: { lead: ShownLead }) {
   return (
     <details className="mt-4">
       <summary className="flex min-h-11 w-fit items-center text-[0.9375rem] underline underline-offset-4">
-        What happened so far
+        What has happened so far
       </summary>
       <ol className="mt-1 space-y-3">
         {history.map(({ id, text, at }) => (
@@ -217,11 +217,10 @@ function Claim({ to, contractor }: { to: string; contractor: string }) {
   return (
     <section aria-labelledby="claim" className="my-5 border-y border-line bg-paper-deep px-4 py-4">
       <h2 id="claim" className="text-xl">
-        Is {contractor} yours?
+        Is {contractor} your business?
       </h2>
       <p className="mt-1 mb-3">
-        Claim its listing, and requests reach you at once. You decide what it says: phone, hours, prices, photos. Claiming is
-        free.
+        Claim its listing to get requests right away. You decide what it says: phone, hours, prices, photos. Claiming is free.
       </p>
       <ButtonAnchor href={to} look="secondary">
         Claim this listing

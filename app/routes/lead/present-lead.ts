@@ -73,15 +73,15 @@ function personOf({ name, phone, email, zip }: LeadDetail) {
 
 function statusOf({ open, state, callBy, declineReason, answeredAt, service }: LeadDetail, first: string, now: Date) {
   const gone = 'The name and number are no longer here.';
-  if (state === 'withdrawn') return `The homeowner canceled this request. ${gone} Please do not call or write about it any more.`;
+  if (state === 'withdrawn') return `The homeowner canceled this request. ${gone} Please do not call or write about it anymore.`;
   if (!open) return `This request is closed. ${gone}`;
   switch (state) {
     case 'accepted':
-      return `${callBy ? `You said you’ll call by ${nearTime(callBy, now)}.` : 'You accepted this request.'} ${first} sees it.`;
+      return `${callBy ? `You said you’ll call by ${nearTime(callBy, now)}.` : 'You accepted this request.'} ${first} can see this.`;
     case 'declined':
-      return `You can’t take it: ${declineWords[declineReason ?? 'other'].toLowerCase()}. ${first} sees it.`;
+      return `You said you can’t take it: ${declineWords[declineReason ?? 'other'].toLowerCase()}. ${first} can see this.`;
     case 'unanswered':
-      return `The time to answer is over, and ${first} may ask another ${proOf(service)}. You can still answer.`;
+      return `Your time to answer has passed, and ${first} may ask another ${proOf(service)}. You can still answer.`;
     default:
       return answeredAt ? `You asked a question. ${first}’s answer will be on this page.` : undefined;
   }
@@ -112,7 +112,7 @@ function eventText({ kind, side, details, note }: RequestEvent, first: string): 
       return details.callBy ? `You said you’ll call by ${longTime(details.callBy)}` : 'You accepted it';
     case 'declined': {
       const reason = declineWords[details.reason ?? 'other'].toLowerCase();
-      return note ? `You can’t take it: ${reason}. “${note}”` : `You can’t take it: ${reason}`;
+      return note ? `You declined: ${reason}. “${note}”` : `You declined: ${reason}`;
     }
     case 'unanswered':
       return 'You did not answer in time';
@@ -125,7 +125,7 @@ function eventText({ kind, side, details, note }: RequestEvent, first: string): 
     case 'removal':
       return `${first} removed a photo`;
     case 'outcome':
-      return `${first} says that you did the work`;
+      return `${first} said that you did the work`;
     case 'reported':
       return side === 'contractor' ? `You reported a message from ${first}` : `${first} reported your message`;
     case 'withdrawal':

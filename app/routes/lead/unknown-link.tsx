@@ -8,11 +8,11 @@ export function UnknownLink() {
   const { supportPhone, supportEmail } = useSiteInfo();
   return (
     <ProPage
-      title="This link opens no request"
-      lede="Links in our mails work for 14 days. This one is older, was copied only in part, or was sent to a person who no longer works for the listing."
+      title="This link does not open a request"
+      lede="Links in our e-mails work for 14 days. This one may be older, incomplete, or from an e-mail to someone who no longer has access to the listing."
     >
       <p className="max-w-prose">
-        Is there a newer mail about the request? Use its link. Or call{' '}
+        If you have a newer e-mail about the request, use its link. Or call{' '}
         <a href={phoneHref(supportPhone)} className="text-link inline-block">
           {shownPhone(supportPhone)}
         </a>{' '}
@@ -20,9 +20,9 @@ export function UnknownLink() {
         <a href={`mailto:${supportEmail}`} className="text-link">
           {supportEmail}
         </a>{' '}
-        with the reference in the mail’s small print.
+        with the reference at the bottom of the e-mail.
       </p>
-      <p className="mt-3 mb-6 max-w-prose">Members of a listing see all of its requests after signing in.</p>
+      <p className="mt-3 mb-6 max-w-prose">If you are a member of the listing, sign in to see all of its requests.</p>
       <ButtonAnchor href="/pro/requests">See your requests</ButtonAnchor>
     </ProPage>
   );

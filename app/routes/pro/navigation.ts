@@ -8,7 +8,7 @@ type Entry = {
 
 /** Every link in the navigation of contractors' own pages, in its order. A page is added here when it has a route. */
 const entries: readonly Entry[] = [
-  { label: 'Start', to: '/pro' },
+  { label: 'Overview', to: '/pro' },
   { label: 'Requests', to: '/pro/requests' },
   { label: 'Listing', to: (listing) => `/pro/listings/${listing}` },
   { label: 'Photos', to: (listing) => `/pro/listings/${listing}/photos` },

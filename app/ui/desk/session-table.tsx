@@ -12,7 +12,7 @@ export function SessionTable({ sessions, own }: { sessions: readonly ShownSessio
         <tr key={id}>
           <th scope="row">
             {device}
-            {id === own && <span className="font-normal text-ink-soft"> (this one)</span>}
+            {id === own && <span className="font-normal text-ink-soft"> (this browser)</span>}
           </th>
           <td data-label="Network address">{address}</td>
           <td data-label="Signed in">

@@ -297,7 +297,7 @@ test('a phone shows the firms and calls on the first screen, and saving keeps it
   await expect(page.getByLabel('Result, for the desk only')).toHaveValue('Called at noon');
 
   await page.getByRole('button', { name: /^Passed on by phone/ }).click();
-  await expect(saved('Saved: passed on.')).toBeInViewport();
+  await expect(saved('Marked as passed on.')).toBeInViewport();
   await expect(page.locator('#firms')).toContainText('Passed on');
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('sent');
 
@@ -311,7 +311,7 @@ test('a phone shows the firms and calls on the first screen, and saving keeps it
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: /^Notified/ }).click();
-  await expect(saved('Saved: notified.')).toBeInViewport();
+  await expect(saved('Marked as notified.')).toBeInViewport();
   await expect(page.locator('#firms')).toContainText('No firm needs to be notified');
 });
 

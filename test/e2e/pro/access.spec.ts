@@ -24,19 +24,19 @@ test.describe('without JavaScript, on a phone', () => {
     await expect(page).toHaveURL('/pro/sign-in?next=%2Fpro%2Faccount');
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await page.getByLabel('E-mail address').fill('rosa');
-    await page.getByRole('button', { name: 'Mail me a link' }).click();
+    await page.getByRole('button', { name: 'E-mail me a link' }).click();
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
     await expect(page.getByLabel('E-mail address')).toHaveValue('rosa');
     await page.getByLabel('E-mail address').fill(email);
-    await page.getByRole('button', { name: 'Mail me a link' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
+    await page.getByRole('button', { name: 'E-mail me a link' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
     const link = await linkMailedTo(email, '/pro/sign-in');
     await page.goto(link);
     await expect(page.getByText(email)).toBeVisible();
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL('/pro/account');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await page.getByRole('navigation', { name: 'Contractors' }).getByRole('link', { name: 'Start' }).click();
+    await page.getByRole('navigation', { name: 'Contractors' }).getByRole('link', { name: 'Overview' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ottley Drain and Sewer');
     await page.goto('/pro/account');
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -51,8 +51,8 @@ test.describe('without JavaScript, on a phone', () => {
 test('an address that no member has gets the same page', async ({ page }) => {
   await page.goto('/pro/sign-in');
   await page.getByLabel('E-mail address').fill(freshEmail('stranger'));
-  await page.getByRole('button', { name: 'Mail me a link' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
+  await page.getByRole('button', { name: 'E-mail me a link' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
   await expectAccessible(page);
 });
 
@@ -114,8 +114,8 @@ test('a member changes the name and mails, and signs out everywhere', async ({ p
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByText('Your name is saved.')).toBeVisible();
   await page.getByRole('checkbox', { name: /^New requests/ }).uncheck();
-  await page.getByRole('button', { name: 'Save mails' }).click();
-  await expect(page.getByText('Saved: these are the mails that you get.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save e-mails' }).click();
+  await expect(page.getByText('Your e-mail settings are saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('checkbox', { name: /^New requests/ })).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: /^Messages/ })).toBeChecked();

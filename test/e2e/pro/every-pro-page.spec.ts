@@ -19,7 +19,7 @@ const pages: { path: string; heading: string; open?: true }[] = [
   { path: '/pro/no-such-page', heading: 'Nothing here' },
   { path: '/pro/sign-in?next=/pro/team', heading: 'Sign in', open: true },
   { path: '/pro/sign-in/unknown', heading: 'This link has expired', open: true },
-  { path: '/pro/join/unknown', heading: 'This invitation has ended', open: true },
+  { path: '/pro/join/unknown', heading: 'This invitation no longer works', open: true },
 ];
 
 for (const { path, heading, open } of pages)

@@ -99,7 +99,7 @@ test.describe('from the mail on a phone, without JavaScript', () => {
     const accept = page.getByRole('button', { name: /Accept, call by .*\d|noon/ });
     await expect(accept).toBeInViewport({ ratio: 1 });
     await accept.click();
-    await expect(page.getByText(/^You said you’ll call by .*\. Marisol sees it\.$/)).toBeVisible();
+    await expect(page.getByText(/^You said you’ll call by .*\. Marisol can see this\.$/)).toBeVisible();
 
     await page.goto(decline);
     await expect(page.getByRole('radio', { name: 'Booked' })).toBeVisible();
@@ -128,7 +128,7 @@ test.describe('from the mail on a phone, without JavaScript', () => {
     await page.getByRole('button', { name: 'Accept, call by this time' }).click();
     await expect(page.getByText(/^You said you’ll call by 10:30 am /)).toBeVisible();
     await page.reload();
-    await fold(page, 'What happened so far').click();
+    await fold(page, 'What has happened so far').click();
     await expect(page.getByText('You said you’ll call by', { exact: false })).toHaveCount(2);
   });
 });
@@ -155,7 +155,7 @@ test.describe('with scripts, by keyboard', () => {
     await question.fill('Gas or electric?');
     await page.getByRole('button', { name: 'Send' }).dblclick();
     await expect(page.getByText('Gas or electric?')).toHaveCount(1);
-    await expect(page.getByRole('status').filter({ hasText: 'Sent. Marisol finds it' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Sent. Marisol will see it' })).toBeVisible();
     await expect(page.locator('#answer')).toBeFocused();
     await expectGoodLooks(page, [phone, { width: 320, height: 640 }, desktop]);
     await page.setViewportSize(phone);
@@ -172,14 +172,14 @@ test.describe('with scripts, by keyboard', () => {
     await fold(page, 'I can’t take it').press('Enter');
     await page.getByRole('radio', { name: 'Booked' }).press('Space');
     await page.getByRole('button', { name: 'I can’t take it' }).press('Enter');
-    await expect(page.getByText('You can’t take it: booked. Marisol sees it.')).toBeVisible();
+    await expect(page.getByText('You said you can’t take it: booked. Marisol can see this.')).toBeVisible();
     await fold(page, 'I can take it after all').press('Enter');
     await page.getByRole('button', { name: /^Accept|✓ Accept/ }).press('Enter');
     await expect(page.getByText(/^You said you’ll call by/).first()).toBeVisible();
 
     await fold(page, 'Report this message').press('Enter');
     await page.getByRole('button', { name: 'Report it' }).press('Enter');
-    await expect(page.getByText('Reported. Our staff reads it')).toBeVisible();
+    await expect(page.getByText('Reported. Our staff will read it')).toBeVisible();
     await expectGoodLooks(page, [phone]);
   });
 
@@ -209,12 +209,12 @@ test('a contractor without an account answers, and is offered to claim the listi
   const { id, tracker } = await ask(sendForm, [firm]);
   await forward(id, firm);
   const mail = await leadMailTo(firm.email);
-  expect(mail.text).toContain('or you want no more of these mails, write to');
+  expect(mail.text).toContain('or you do not want these e-mails, write to');
   await page.goto(mail.links[0] ?? '');
   await untilHydrated(page);
   await expect(page.getByRole('link', { name: 'Claim this listing' })).toBeVisible();
   await page.getByRole('button', { name: /Accept/ }).click();
-  await expect(page.getByText(/^You said you’ll call by .*Marisol sees it/)).toBeVisible();
+  await expect(page.getByText(/^You said you’ll call by .*Marisol can see this/)).toBeVisible();
   await expectGoodLooks(page, [phone]);
   await page.getByRole('link', { name: 'Claim this listing' }).click();
   await expect(page.getByRole('form', { name: `Claim ${firm.name}` })).toBeVisible();
@@ -246,7 +246,7 @@ test.describe('a request', () => {
     await expect(page.getByRole('button')).toHaveCount(0);
     await expectGoodLooks(page);
     await page.goto(`/pro/requests?text=Marisol`);
-    await expect(page.getByText('No request matches.')).toBeVisible();
+    await expect(page.getByText('No requests match.')).toBeVisible();
     expect((await leadMailTo(firm.email, 'lead-canceled')).text).not.toMatch(/Marisol|555/);
   });
 
@@ -289,7 +289,7 @@ test.describe('a request', () => {
       expect(answer.headers()['cache-control']).toBe('no-store');
       seen.push((await answer.text()).replaceAll(path, ''));
     }
-    for (const text of seen) expect(text).toContain('This link opens no request');
+    for (const text of seen) expect(text).toContain('This link does not open a request');
     await page.goto(link);
     await expectGoodLooks(page);
     const post = await page.request.post(link, {
@@ -374,7 +374,7 @@ test('a member finds requests by state, reference, ZIP code and trade, late ones
   await fold(page, 'I can’t take it').click();
   await page.getByRole('radio', { name: 'Too far' }).check();
   await page.getByRole('button', { name: 'I can’t take it' }).click();
-  await expect(page.getByText('You can’t take it: too far. Marisol sees it.')).toBeVisible();
+  await expect(page.getByText('You can’t take it: too far. Marisol can see this.')).toBeVisible();
   await page.goto('/pro/requests?state=open');
   await expect(rows).toHaveText([/Drain cleaning/]);
   await page.goto('/pro/requests?state=answered');

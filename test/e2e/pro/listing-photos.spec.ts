@@ -39,13 +39,13 @@ test('photos of work go from a member to the contractor’s page', async ({ page
   await page.goto(`/pro/listings/${id}/photos`);
   await untilHydrated(page);
   await choose(page, 2);
-  await expect(page.getByText('Waits for us to look at it.')).toHaveCount(2);
+  await expect(page.getByText('Waiting for our approval.')).toHaveCount(2);
   await page
     .getByRole('textbox', { name: /^Caption/ })
     .first()
     .fill('A new roof in Edmond');
   await page.getByRole('button', { name: 'Save caption of photo 1' }).click();
-  await expect(page.getByText('Saved. We look at the caption before it is on your page.')).toBeVisible();
+  await expect(page.getByText('Saved. We check the caption before it goes on your page.')).toBeVisible();
   await page.getByRole('button', { name: 'Move down photo 1' }).click();
   await expect(page.getByRole('textbox', { name: /^Caption/ }).nth(1)).toHaveValue('A new roof in Edmond');
   await page
@@ -113,8 +113,8 @@ test.describe('without JavaScript', () => {
     await page.goto(`/pro/listings/${id}/photos`);
     await choose(page, 2);
     await page.getByRole('button', { name: 'Upload' }).click();
-    await expect(page.getByText('Added. We look at each photo before it is on your page.')).toBeVisible();
-    await expect(page.getByText('Waits for us to look at it.')).toHaveCount(2);
+    await expect(page.getByText('Added. We check each photo before it goes on your page.')).toBeVisible();
+    await expect(page.getByText('Waiting for our approval.')).toHaveCount(2);
     const photo = (await page.locator('.pro-photos a').first().getAttribute('href')) ?? '';
     expect((await page.request.get(photo)).headers()['content-type']).toBe('image/webp');
     await page.context().clearCookies();

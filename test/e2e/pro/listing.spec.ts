@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false])
       // Typed, and not sent yet: it stays.
       await page.getByLabel('License number').fill('F-100');
       await press(page, 'Save these now');
-      await expect(page.getByText('Saved. Your page says it now.')).toBeVisible();
+      await expect(page.getByText('Saved. Your page is up to date.')).toBeVisible();
       await expect(page.getByLabel('License number')).toHaveValue('F-100');
       const listed = async () => (await request.get(`/api/contractors/${slug}`)).json();
       expect(await listed()).toMatchObject({
@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false])
       const chosen = async () => (await request.get(`/request?c=${slug}`)).text();
       expect(await chosen()).toContain(`Closed until ${inWords(until)}`);
       await page.getByRole('button', { name: 'Undo Closed until' }).click();
-      await expect(page.getByText('Undone. Your page says what it said before.')).toBeVisible();
+      await expect(page.getByText('Undone. Your page shows the earlier value again.')).toBeVisible();
       expect((await listed()).profile.closed_until).toBeNull();
       expect(await chosen()).toContain(`No new work until ${inWords(until)}`);
       await expect(page.getByRole('button', { name: 'Undo Closed until' })).toHaveCount(0);
@@ -98,7 +98,7 @@ for (const javaScriptEnabled of [true, false])
       expect(await (await request.get(path)).text()).not.toContain('We build fences.');
       if (javaScriptEnabled) await expectGoodLooks(page);
 
-      await page.getByRole('link', { name: 'Preview your page with all that waits' }).click();
+      await page.getByRole('link', { name: 'Preview your page with all pending changes' }).click();
       await expect(page.frameLocator('iframe').getByText('We build fences.')).toBeVisible();
       if (javaScriptEnabled) await expectGoodLooks(page);
       await page.getByRole('link', { name: 'Back to the listing' }).click();
@@ -126,7 +126,7 @@ for (const javaScriptEnabled of [true, false])
 
       await page.goto(`/pro/listings/${id}`);
       await expect(waiting).toHaveCount(0);
-      await expect(page.getByRole('region', { name: 'Decided' })).toContainText('Phone: not approved. Nobody answers there');
+      await expect(page.getByRole('region', { name: 'Decisions' })).toContainText('Phone: not approved. Nobody answers there');
       await expect(page.getByLabel('Phone')).toHaveValue('405-555-0101');
       expect((await (await request.get(`/api/contractors/${slug}`)).json()).profile.about).toBe('We build fences.');
     });
@@ -142,12 +142,12 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel('Saturday from').fill('9 am');
       await page.getByLabel('Saturday to').fill('noon');
       await press(page, 'Save these now');
-      await expect(page.getByText('your listing was changed while you had it open')).toBeVisible();
+      await expect(page.getByText('your listing changed while you had it open')).toBeVisible();
       await expect(page.getByLabel('Languages')).toHaveAccessibleDescription(/the value is now: Spanish/);
       await expect(page.getByLabel('Languages')).toHaveValue('English');
       await expect(page.getByLabel('Saturday from')).toHaveValue('9 am');
       await press(page, 'Save these now');
-      await expect(page.getByText('Saved. Your page says it now.')).toBeVisible();
+      await expect(page.getByText('Saved. Your page is up to date.')).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'Languages' })).toHaveValue('English');
     });
 

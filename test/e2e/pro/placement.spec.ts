@@ -65,10 +65,10 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel('Note').fill('x'.repeat(501));
       await page.getByRole('button', { name: 'Ask for a featured place' }).click();
       await expect(page.getByLabel('Note')).toHaveAccessibleDescription(/At most 500 characters/);
-      await page.getByLabel('For how long').selectOption('6 months');
+      await page.getByLabel('How long').selectOption('6 months');
       await page.getByLabel('Note').fill('Our license is PL97268.');
       await page.getByRole('button', { name: 'Ask for a featured place' }).click();
-      await expect(page.getByRole('status').filter({ hasText: 'You asked.' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'We have your request.' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
       await checkLooks(page);
 
@@ -81,7 +81,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(row).toContainText('None: featured without the “Verified Pro” badge');
       await desk.getByRole('link', { name: `Offer dates for ${name}` }).click();
       const offer = desk.getByRole('form', { name: `Offer ${name} a featured place` });
-      await expect(desk.getByText('Nothing of this contractor is checked now.')).toBeVisible();
+      await expect(desk.getByText('Nothing about this contractor is currently checked.')).toBeVisible();
       await offer.getByLabel('Last day').fill(dayFrom(-1));
       await offer.getByRole('button', { name: 'Make the offer' }).click();
       await expect(offer.getByLabel('Last day')).toHaveAccessibleDescription(/last day is before the first/);

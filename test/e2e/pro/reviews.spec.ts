@@ -84,7 +84,7 @@ for (const javaScriptEnabled of [true, false])
         .getByRole('textbox', { name: 'Your review' })
         .fill('The <b>gate</b> fell off again & again. <script>alert(1)</script>Never more.');
       await page.getByRole('button', { name: 'Send My Review' }).click();
-      await expect(page.getByText('A person here reads it before it is published.')).toBeVisible();
+      await expect(page.getByText('A person here will read it before it is published.')).toBeVisible();
       await expect(page.getByLabel('1 Bad')).toBeChecked();
 
       const desk = await deskPage(browser, guard);

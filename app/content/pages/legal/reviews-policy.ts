@@ -6,10 +6,10 @@ export const reviewsPolicy = {
   path: '/reviews-policy',
   title: 'Review Policy',
   description:
-    'Who can review a contractor here, what we publish, the only reasons for which a review is declined, and what contractors can and cannot do about one.',
+    'Who can review a contractor here, what we publish, the only reasons we decline one, and what contractors can and cannot do about one.',
   updated: '2026-11-25',
   inShort: [
-    'Only people whose request a contractor accepted, or whose job it did, can review it.',
+    'Only people whose request a contractor accepted, or whose job it did, can review that contractor.',
     'A person here reads every review. A low rating is never a reason to decline one.',
     'Reviews cannot be bought, and no contractor can have one removed because it is bad.',
   ],
@@ -18,7 +18,7 @@ export const reviewsPolicy = {
       id: 'who',
       title: 'Who can write one',
       text: [
-        'A review belongs to a request that was sent through this site. Its homeowner can review a contractor that said it would call about it, or that the homeowner says did the work, and can do so once. We ask by mail, one time: a week after the contractor accepted, or when the homeowner tells us who did the work.',
+        'Every review is about a request that was sent through this site. The homeowner who sent it can review, once, a contractor that said it would call, or that the homeowner says did the work. We ask once, by e-mail: a week after the contractor accepted, or when the homeowner tells us who did the work.',
         'We show the first name and the initial of the last name, the month and the town. We do not show the address, the phone number or the request.',
       ],
     },
@@ -26,23 +26,23 @@ export const reviewsPolicy = {
       id: 'publishing',
       title: 'What we publish',
       text: [
-        'Every review that breaks none of the rules below, in the words of its writer. We correct nothing and shorten nothing. Bad reviews are published as good ones are.',
-        'A review can be changed for 30 days and removed by its writer at any time. A changed review is read again, and until then the earlier one stays.',
+        'Every review that breaks none of the rules below, in its writer’s own words. We do not edit or shorten reviews. We publish bad reviews just as we publish good ones.',
+        'A review can be changed for 30 days and removed by its writer at any time. We read a changed review again; until then the earlier one stays up.',
       ],
     },
     {
       id: 'declining',
       title: 'What we do not publish',
-      text: ['These are the only reasons. The writer gets the reason by mail and can change the review and send it again.'],
+      text: ['These are the only reasons. The writer gets the reason by e-mail and can change the review and send it again.'],
       points: Object.values(policyReasons).map(({ label, rule }) => ({ about: `${label}.`, text: rule })),
     },
     {
       id: 'contractors',
       title: 'What contractors can do',
       text: [
-        'A contractor can answer each review once, for all to read. The answer is read by the same rules before it is published.',
-        'A contractor can report a review that breaks a rule. We look at the request and the review again and keep it or remove it, by the same reasons and no others. A contractor cannot pay for that, nor for better reviews or a better place among them. That a contractor is featured makes no difference.',
-        'Reviews stay with the listing. If it is taken off this site and returns, so do they.',
+        'A contractor can answer each review once, in public. We check the answer against the same rules before we publish it.',
+        'A contractor can report a review that breaks a rule. We look at the request and the review again and keep it or remove it, for the same reasons and no others. A contractor cannot pay for that, for better reviews, or to change their order. Being featured makes no difference.',
+        'Reviews stay with the listing: if it leaves this site and comes back, they come back with it.',
       ],
     },
     {

@@ -59,7 +59,7 @@ export function ClaimFacts({ claim, listing, origins }: FactsProps) {
             <Fact label="Address">{listing.address ?? 'none'}</Fact>
           </dl>
         ) : (
-          <p>The contractor is not in the directory any more.</p>
+          <p>The contractor is not in the directory anymore.</p>
         )}
       </section>
     </div>

@@ -26,7 +26,7 @@ export const InviteOwner = ({ action, came }: InviteOwnerProps) => (
       <SelectField
         formId="invite"
         name="role"
-        label="As"
+        label="Role"
         required
         defaultValue={came?.role}
         options={[

@@ -13,7 +13,7 @@ const roles = { owner: 'Owner', member: 'Member' };
 
 /** Who acts for a listing, and who did. */
 export function MemberTable({ members, isShown }: { members: readonly ListedMember[]; isShown: boolean }) {
-  if (members.length === 0) return <p className="mb-6">No one acts for this listing yet.</p>;
+  if (members.length === 0) return <p className="mb-6">This listing has no members yet.</p>;
   return (
     <DeskTable columns={['Member', 'Role', 'Since', 'Last used', 'To undo', { head: 'Actions', width: 'w-64' }]}>
       {members.map((member) => {
@@ -79,11 +79,11 @@ export function InvitationTable({ invitations }: { invitations: readonly Pending
       <h2 id="invitations-title" className="mb-3 text-lg">
         Invitations
       </h2>
-      <DeskTable columns={['Address', 'As', 'By', 'Until', 'Actions']}>
+      <DeskTable columns={['Address', 'Role', 'By', 'Until', 'Actions']}>
         {invitations.map(({ id, email, role, invitedBy, expiresAt }) => (
           <tr key={id}>
             <th scope="row">{email}</th>
-            <td data-label="As">{roles[role]}</td>
+            <td data-label="Role">{roles[role]}</td>
             <td data-label="By">{invitedBy}</td>
             <td data-label="Until">
               <Moment at={expiresAt} />

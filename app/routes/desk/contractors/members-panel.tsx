@@ -8,7 +8,7 @@ export const MembersPanel = ({ path, members }: { path: string; members: readonl
     <h2 id="members-title">Members</h2>
     {members.length === 0 ? (
       <>
-        <p className="mb-4">No one acts for this listing yet: its requests wait here until you send them on.</p>
+        <p className="mb-4">This listing has no members yet: its requests wait here until you send them to the firm.</p>
         <ButtonLink look="secondary" to={path}>
           Invite the owner
         </ButtonLink>

@@ -49,9 +49,9 @@ async function listMembers(db: Database, contractorId: string): Promise<ListedMe
 
 const notices: Readonly<Record<string, string>> = {
   invited: 'The invitation is on its way. It works for 7 days.',
-  withdrawn: 'The invitation is withdrawn. Its link opens nothing now.',
-  ended: 'Access has ended: pages, sessions and links of this member open the listing no more.',
-  active: 'This person acts for the listing, so nothing was undone. End their access to undo what they did.',
+  withdrawn: 'The invitation is withdrawn. Its link no longer works.',
+  ended: 'Access has ended: this member’s pages, sessions and links no longer open the listing.',
+  active: 'This person is a member, so nothing was undone. End their access to undo what they did.',
 };
 
 function doneText(asked: URLSearchParams): string {
@@ -60,7 +60,7 @@ function doneText(asked: URLSearchParams): string {
   const parts = [
     Object.hasOwn(notices, done) ? notices[done] : '',
     asked.has('undone') && `Undone: ${undoneWords(readUndone(asked)) || 'nothing'}.`,
-    left && `Not put back, because the site no longer takes the old value: ${left}.`,
+    left && `Not restored, because the site no longer takes the old value: ${left}.`,
   ];
   return parts.filter(Boolean).join(' ');
 }
@@ -116,7 +116,7 @@ export default function Members({ loaderData, actionData, params }: Route.Compon
   return (
     <DeskPage title={`Members of ${name}`} actions={back}>
       <Notice>{actionData ? undefined : done}</Notice>
-      {!isShown && <p className="mb-4">It is off the site, so no one can act for it. Members return with it.</p>}
+      {!isShown && <p className="mb-4">This listing is off the site, so no one can manage it. Its members come back with it.</p>}
       <MemberTable members={members} isShown={isShown} />
       <InvitationTable invitations={invitations} />
       {isShown && <InviteOwner action={`${path}/members`} came={actionData} />}

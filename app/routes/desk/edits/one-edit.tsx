@@ -90,7 +90,7 @@ export default function OneEdit({ loaderData: { edit, changes, path }, actionDat
             <Moment at={decided_at} /> by {decided_by}
           </Fact>
         )}
-        {!path && <Fact label="Listing">The contractor is not in the directory any more.</Fact>}
+        {!path && <Fact label="Listing">The contractor is not in the directory anymore.</Fact>}
       </dl>
       {changes.length > 0 && (
         <DecideFields

@@ -21,10 +21,10 @@ export async function decideInQueue(
   by: Actor,
 ): Promise<{ said?: string; problem?: string }> {
   const decisions = readDecisions(fields);
-  if (decisions.length === 0) return { problem: 'Choose what happens to a photo first.' };
+  if (decisions.length === 0) return { problem: 'Choose what happens to a photo.' };
   const { decided, changed } = await decidePhotos(db, decisions, by);
   const said = decided === 1 ? '1 photo decided.' : `${decided} photos decided.`;
   if (changed === 0) return { said };
-  const problem = `${said} ${changed} had changed or been decided meanwhile: nothing was done about ${changed === 1 ? 'it' : 'them'}.`;
+  const problem = `${said} ${changed} had changed or been decided in the meantime: nothing was done about ${changed === 1 ? 'it' : 'them'}.`;
   return { problem };
 }

@@ -53,7 +53,7 @@ function WaitingOne({ photo, number }: { photo: WaitingPhoto; number: number }) 
           Public now {shownCaption ? `as “${shownCaption}”` : 'without a caption'}. Only its caption changed.
         </p>
       )}
-      <p className="text-sm text-ink-soft wrap-anywhere">{member ? `Added by ${member}` : 'Its member is gone'}</p>
+      <p className="text-sm text-ink-soft wrap-anywhere">{member ? `Added by ${member}` : 'Added by a former member'}</p>
       <label className="mt-2 block">
         <span className="mb-1 block font-semibold">Photo {number}</span>
         <select

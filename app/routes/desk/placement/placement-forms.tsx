@@ -43,8 +43,8 @@ export function OfferForm({ placement, today, ...posted }: FormProps & { today: 
       <p className="mb-4">They asked for {monthsInWords(placement.months)}.</p>
       {placement.checks?.length === 0 && (
         <p className="mb-4 max-w-prose font-semibold text-clay">
-          Nothing of this contractor is checked now. Check its license or something else first: featured without a current check,
-          it has no “Verified Pro” badge.
+          Nothing about this contractor is currently checked. Check its license or something else first: featured without a
+          current check, it has no “Verified Pro” badge.
         </p>
       )}
       <Form method="post" aria-label={title} noValidate className="flex flex-col gap-5">
@@ -76,7 +76,7 @@ export function CancelForm({ placement, ...posted }: FormProps) {
         <Shown {...placement} />
         <MessageField
           {...field('reason')}
-          label="Why, for the contractor"
+          label="Reason, for the contractor"
           limit={maxReason}
           tooLong={`At most ${maxReason} characters`}
           rows={3}
@@ -98,7 +98,7 @@ export function TermsForm({ terms, ...posted }: { terms: PlacementTerms; values:
         <TextField
           {...field('price', terms.price)}
           label="Price, in words"
-          hint={`Shown at /for-pros and where contractors ask, at once. At most ${maxPrice} characters. Empty: nothing is shown.`}
+          hint={`Shown right away at /for-pros and where contractors ask. Leave it empty to show nothing. At most ${maxPrice} characters.`}
         />
         <p>
           <Button type="submit" name="do" value="terms" look="secondary">

@@ -10,7 +10,7 @@ const stateNames: Record<PlacementState, string> = {
   asked: 'asked',
   offered: 'offered',
   accepted: 'accepted, not paid',
-  paid: 'paid, not begun',
+  paid: 'paid, not started',
   running: 'running',
   ended: 'ended',
   declined: 'declined',
@@ -88,7 +88,7 @@ export const OpenPlacements = ({ placements }: Rows) => (
 );
 
 export const ClosedPlacements = ({ placements }: Rows) => (
-  <ListSection title="Closed last" total={countOf(placements)} columns={closedColumns} rows={placements} empty="None." />
+  <ListSection title="Recently closed" total={countOf(placements)} columns={closedColumns} rows={placements} empty="None." />
 );
 
 /** “Verified Pro” must be true: the badge needs a current check. */
@@ -115,7 +115,7 @@ function Checks({ contractor_id, checks }: DeskPlacement) {
 function Actions({ id, state, version, contractor_name, checks }: DeskPlacement) {
   const of = <span className="sr-only"> for {contractor_name}</span>;
   const link = 'text-link inline-flex min-h-11 items-center';
-  if (state === 'running') return <>Ends on its own, or with “Featured” on the listing.</>;
+  if (state === 'running') return <>Ends automatically, or when “Featured” ends on the listing.</>;
   return (
     <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <input type="hidden" name="placement" value={id} />

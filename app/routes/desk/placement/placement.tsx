@@ -68,7 +68,7 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
   actionStatus === 409 || defaultShouldRevalidate;
 
 const problems = {
-  changed: 'This was changed in the meantime, here or by the contractor. Nothing was saved; what is true now is below.',
+  changed: 'This was changed in the meantime, here or by the contractor. Nothing was saved. The page below is up to date.',
   missing: 'This listing is off the site. Put it back first, or cancel the placement.',
 };
 

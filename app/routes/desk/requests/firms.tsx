@@ -122,7 +122,11 @@ function SendForm({ firm: { id, name, address, can }, problem, words }: SendForm
         error={own?.errors['email']}
         defaultValue={own?.values['email'] ?? (can.send ? address : '')}
         hint={
-          can.send ? (address ? 'The address that this firm’s last request was sent to' : 'They answer without an account.') : ''
+          can.send
+            ? address
+              ? 'The address that this firm’s last request was sent to'
+              : 'They can answer without an account.'
+            : ''
         }
       />
       <Button type="submit" name="do" value="forward" look="secondary" className="sm:mt-8">

@@ -17,7 +17,7 @@ function eventWords({ kind, state, side, person, note, subject, contractor, deta
     case 'state':
       return `${who} changed the state to “${state ? stateWords[state].label : ''}”`;
     case 'addition':
-      return details.photos ? `${who} added ${photosInWords(details.photos)}` : `${who} added something`;
+      return details.photos ? `${who} added ${photosInWords(details.photos)}` : `${who} added details`;
     case 'removal':
       return `${who} removed a photo`;
     case 'recipients':
@@ -50,7 +50,7 @@ function eventWords({ kind, state, side, person, note, subject, contractor, deta
       return `${who} reminded ${contractor}`;
     case 'reported':
       return side === 'homeowner'
-        ? `The homeowner reported a message of ${contractor}`
+        ? `The homeowner reported a message from ${contractor}`
         : `${who} reported the homeowner’s message`;
     case 'note':
       return `${who} noted`;

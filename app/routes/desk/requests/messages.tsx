@@ -55,8 +55,8 @@ function Message({ message: { side, contractor, contractorId, note, at }, report
         <div className="mt-2">
           <p>
             {isFromFirm
-              ? 'The homeowner reported this message. The firm can send no more about this request. If it is abuse, end the membership of the person who wrote it: '
-              : 'The firm reported this message. The homeowner can send it no more about this request. If it is abuse, change the state to Spam: '}
+              ? 'The homeowner reported this message. The firm can’t send any more messages about this request. If it is abuse, end the membership of the person who wrote it: '
+              : 'The firm reported this message. The homeowner can’t send it any more messages about this request. If it is abuse, change the state to Spam: '}
             {isFromFirm ? (
               <Link to={`/admin/contractors/${encodeURIComponent(contractorId ?? '')}#members-title`} className="text-link">
                 members of {contractor}

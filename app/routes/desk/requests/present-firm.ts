@@ -117,11 +117,11 @@ function factsOf(recipient: RecipientDetail, answered: string | undefined, now: 
 /** Someone's membership may have ended since. */
 function addressees(sentTo: string | null, members: number): string {
   const own = members === 0 ? '' : members === 1 ? 'its member' : `its ${members} members`;
-  return [sentTo, own].filter(Boolean).join(' and ') || 'no one any more';
+  return [sentTo, own].filter(Boolean).join(' and ') || 'no one anymore';
 }
 
 const memberWords = (members: number): string =>
-  members > 0 ? 'It goes to its members within minutes' : 'No one at this firm has an account here';
+  members > 0 ? 'Its members will get it within minutes' : 'No one at this firm has an account here';
 
 const reasonWords = {
   booked: 'Booked up',

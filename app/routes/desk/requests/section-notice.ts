@@ -20,11 +20,11 @@ const done: Record<string, string> = {
   forward: 'Sent. The mail is on its way; see E-mails for delivery.',
   remind: 'Reminded by e-mail.',
   'add-firm': 'The firm is added.',
-  settle: 'Saved: looked at.',
-  'passed-on': 'Saved: passed on.',
-  'not-passed-on': 'Saved: not passed on.',
-  notified: 'Saved: notified.',
-  'not-notified': 'Saved: not notified.',
+  settle: 'Marked as looked at.',
+  'passed-on': 'Marked as passed on.',
+  'not-passed-on': 'Marked as not passed on.',
+  notified: 'Marked as notified.',
+  'not-notified': 'Marked as not notified.',
 };
 
 /** The section of the page that each form is in. */

@@ -75,7 +75,7 @@ function RequestFacts({ review: { request } }: { review: Opened }) {
                 Accepted <Moment at={request.acceptedAt} />.{' '}
               </>
             )}
-            {request.isMember && <Chip tone="bad">address of a member of this listing</Chip>}{' '}
+            {request.isMember && <Chip tone="bad">same address as a member of this listing</Chip>}{' '}
             {request.withdrawn && <Chip tone="bad">request canceled</Chip>}
           </p>
           {request.message && (
@@ -85,7 +85,7 @@ function RequestFacts({ review: { request } }: { review: Opened }) {
           )}
         </>
       ) : (
-        <p>Erased after its days.</p>
+        <p>The request was erased.</p>
       )}
     </div>
   );
@@ -112,7 +112,7 @@ function Words({ review, kind }: { review: Opened; kind: WaitingKind }) {
 }
 
 function Content({ content, language }: { content: ReviewContent | null; language: string }) {
-  if (!content) return <p>Removed meanwhile.</p>;
+  if (!content) return <p>Removed in the meantime.</p>;
   return (
     <div lang={language}>
       <p className="font-semibold">{content.rating} of 5</p>
@@ -150,7 +150,7 @@ function FirmFacts({ review: { firm, answer, sentAnswer, answerState, answerBy, 
       {answerState === 'waiting' && (
         <>
           <h4 className="mt-3 text-sm text-ink-soft">
-            Answer of {answerBy ?? 'a former member'}
+            Answer by {answerBy ?? 'a former member'}
             {answerSentAt && (
               <>
                 , <Moment at={answerSentAt} />
@@ -173,7 +173,7 @@ function FirmFacts({ review: { firm, answer, sentAnswer, answerState, answerBy, 
       {reportState === 'waiting' && (
         <>
           <h4 className="mt-3 text-sm text-ink-soft">
-            Report of {reportedBy ?? 'a former member'}
+            Report by {reportedBy ?? 'a former member'}
             {reportedAt && (
               <>
                 , <Moment at={reportedAt} />
@@ -224,7 +224,7 @@ function Decide({ review, kind, isNext, error }: DecideProps) {
         <SelectField
           name="reason"
           formId={`${kind}-${review.id}`}
-          label="Reason of the policy"
+          label="Reason from the policy"
           options={reasons}
           required
           error={error}

@@ -52,7 +52,7 @@ export async function action({ context, url }: Route.ActionArgs) {
           id,
           error: undefined,
           said: undefined,
-          problem: 'It was changed, removed or decided in the meantime. See what waits now.',
+          problem: 'It was changed, removed or decided in the meantime. See what is waiting now.',
         },
         { status: 409 },
       );
@@ -93,7 +93,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
         </a>
         . A low rating is never a reason.
       </p>
-      {waiting === 0 && <p>Nothing waits.</p>}
+      {waiting === 0 && <p>Nothing is waiting.</p>}
       <ReviewQueue kind="review" title="Reviews" reviews={reviews} refused={refused} isFirst />
       <ReviewQueue kind="answer" title="Answers" reviews={answers} refused={refused} isFirst={reviews.length === 0} />
       <ReviewQueue

@@ -78,7 +78,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             <Heading id="now" title="Do now" count={items.length + more} />
             {items.length === 0 && <p className="py-3">Nothing is late.</p>}
             <WorkList items={items} />
-            {more > 0 && <p className="py-3 text-ink-soft">{more} more come up when these are done.</p>}
+            {more > 0 && <p className="py-3 text-ink-soft">{more} more will appear when these are done.</p>}
           </section>
           <section aria-labelledby="later" className="mt-8">
             <Heading id="later" title="Later today" count={lines.reduce((sum, { count }) => sum + count, 0)} />
@@ -105,7 +105,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             </h2>
             <FigureList
               figures={week}
-              note="Homeowners’ requests of seven days, today included; spam excluded. Beside each number: the change from the seven days before."
+              note="Homeowners’ requests in the last seven days, including today, without spam. Beside each number: the change from the seven days before."
             />
           </section>
           <section aria-labelledby="records" className="mt-8">

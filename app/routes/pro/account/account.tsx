@@ -15,7 +15,7 @@ import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { requireMember } from '../require-member.ts';
 import type { Route } from './+types/account';
 
-const notices: Record<string, string> = { name: 'Your name is saved.', mails: 'Saved: these are the mails that you get.' };
+const notices: Record<string, string> = { name: 'Your name is saved.', mails: 'Your e-mail settings are saved.' };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { member } = requireMember(context);
@@ -79,14 +79,14 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           required
           defaultValue={actionData?.name ?? name}
           error={actionData?.problem}
-          hint="Your team sees it, and we do. Homeowners see the name of the business."
+          hint="Your team and our staff see it. Homeowners only see the name of your business."
         />
         <Button type="submit" look="secondary" name="do" value="name" className="justify-self-start">
           Save name
         </Button>
       </Form>
       <section className="pro-section">
-        <h2>Mails</h2>
+        <h2>E-mails</h2>
         <Form method="post" className="grid gap-4">
           {mails.map(({ kind, label, hint, isOn }) => (
             <label key={kind} className="flex min-h-11 gap-3">
@@ -104,11 +104,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             </label>
           ))}
           <Button type="submit" look="secondary" name="do" value="mails" className="justify-self-start">
-            Save mails
+            Save e-mails
           </Button>
         </Form>
         <p className="mt-4 max-w-prose text-sm text-ink-soft">
-          Mails about signing in, your team and a homeowner who canceled always come.
+          You always get e-mails about signing in, your team and canceled requests.
         </p>
       </section>
       <section className="pro-section">
@@ -119,7 +119,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               <div>
                 <p className="font-medium">
                   {device}
-                  {id === sessionId && <span className="font-normal text-ink-soft"> (this one)</span>}
+                  {id === sessionId && <span className="font-normal text-ink-soft"> (this browser)</span>}
                 </p>
                 <p className="text-sm text-ink-soft">
                   Signed in {shortTime(startedAt)} · last used {shortTime(seenAt)}

@@ -14,7 +14,7 @@ export function FigureTable({ step, rows }: FigureTableProps) {
   return (
     <div className="figure-table">
       <table>
-        <caption className="sr-only">By {step}, the newest first</caption>
+        <caption className="sr-only">By {step}, newest first</caption>
         <thead>
           <tr>
             <th scope="col">{step === 'week' ? 'Week' : 'Month'}</th>

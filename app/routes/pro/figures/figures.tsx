@@ -38,7 +38,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
   if (!loaderData.listing)
     return (
       <ProPage title="Figures">
-        <p>None of your listings is on the site now.</p>
+        <p>None of your listings are on the site right now.</p>
       </ProPage>
     );
   const { listing, listings, figures } = loaderData;
@@ -77,7 +77,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       {rows.length === 0 ? (
-        <p className="mt-4">Nothing is counted yet.</p>
+        <p className="mt-4">Nothing has been counted yet.</p>
       ) : (
         <>
           {firms !== null && (
@@ -86,7 +86,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
                 <rect width="20" height="4" className="fill-ink" />
               </svg>
               <span>
-                The median of {firms} listings, the figure in the middle: {listing.trade}.
+                The median (the middle value) of {firms} listings: {listing.trade}.
               </span>
             </p>
           )}
@@ -121,12 +121,12 @@ function WhatIsCounted({ since, firms, trade }: CountedProps) {
       <ul className="grid list-disc gap-1.5 pl-5 text-ink-soft">
         <li>Views of your page, taps on your number, and taps on the link to your website. {notBefore(since.views)}</li>
         <li>
-          No one can tell from here whether a call was answered, or whether a number was dialed by hand. Robots and our own visits
-          are left out.
+          We cannot tell whether a call was answered, or whether someone dialed your number by hand. Robots and our own visits are
+          left out.
         </li>
-        <li>Requests that named you, on the day they were sent, spam left out. {notBefore(since.requests)}</li>
-        <li>Answered: those of them that you answered here or by the link in our mail. {notBefore(since.answers)}</li>
-        {firms === null && <li>A median is shown where five or more are listed: {trade} has fewer.</li>}
+        <li>Requests that named you, on the day they were sent, without spam. {notBefore(since.requests)}</li>
+        <li>Answered: the ones you answered here or from the link in our e-mail. {notBefore(since.answers)}</li>
+        {firms === null && <li>We show a median where five or more contractors are listed: {trade} has fewer.</li>}
         <li>Weeks begin on Monday. Days are in Oklahoma time.</li>
       </ul>
     </section>

@@ -41,7 +41,7 @@ export function Waiting({ changes, labels, memberId, listing }: ChangesProps & {
       </ul>
       <p className="mt-4">
         <Link to={`/pro/listings/${encodeURIComponent(listing)}/preview`} className="text-link">
-          Preview your page with all that waits
+          Preview your page with all pending changes
         </Link>
       </p>
     </section>
@@ -53,7 +53,7 @@ export function Decided({ changes, labels }: ChangesProps) {
   if (changes.length === 0) return null;
   return (
     <section aria-labelledby="decided" className="pro-section">
-      <h2 id="decided">Decided</h2>
+      <h2 id="decided">Decisions</h2>
       <ul className="pro-rows">
         {changes.map(({ field, decision, reason, member, decidedAt }) => (
           <li key={`${member.id} ${field} ${decidedAt}`}>

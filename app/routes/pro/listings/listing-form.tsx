@@ -62,7 +62,7 @@ export function ListingForm({ id, name, opened, shown, live, groups, days, price
         {/* Fields opened with other values reset. */}
         <FieldMarks value="required" key={version}>
           <section aria-labelledby="live" className="pro-section listing-part">
-            <h2 id="live">Live at once</h2>
+            <h2 id="live">Live right away</h2>
             <p>Homeowners see these as soon as you save.</p>
             <div>
               <input type="hidden" name="hours.opened" value={now('hours')} />
@@ -71,7 +71,7 @@ export function ListingForm({ id, name, opened, shown, live, groups, days, price
                   formId={formId}
                   name="hours"
                   label="Or the week in one line"
-                  hint="Such as Mon-Fri 8 am to 5 pm, Sat 9 to noon. It replaces the rows."
+                  hint="For example, Mon-Fri 8 am to 5 pm, Sat 9 to noon. This replaces the rows."
                   defaultValue={typed('hours')}
                   error={problems.hours}
                   autoComplete="off"
@@ -91,8 +91,8 @@ export function ListingForm({ id, name, opened, shown, live, groups, days, price
             <Undoable changes={undoable} />
           </section>
           <section aria-labelledby="approval" className="pro-section listing-part">
-            <h2 id="approval">Sent for approval</h2>
-            <p>An operator looks at these first. Until then your page stays as it is.</p>
+            <h2 id="approval">Needs approval</h2>
+            <p>We review these before they go live. Until then your page stays as it is.</p>
             {groups.map(({ title, fields }) => (
               <fieldset key={title}>
                 <legend>{title}</legend>

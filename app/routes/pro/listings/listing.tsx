@@ -74,7 +74,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       changes: changes.map((change) => ({ ...change, words: valueWords(change.field, change.value) })),
       undoable: undoable.map(({ id, at, field, before, after }) => {
         const [was, is] = [before, after].map((text) => valueWords(field, text));
-        return { id, at, label: fieldOf(field).label, words: `${is}, before: ${was}` };
+        return { id, at, label: fieldOf(field).label, words: `${is} (was ${was})` };
       }),
       done: url.searchParams.get('done') ?? '',
     };
@@ -159,7 +159,7 @@ export default function Listing({ loaderData, actionData: came }: Route.Componen
       {waiting.length > 0 && (
         <p>
           <a href="#waiting" className="text-link">
-            {waiting.length === 1 ? 'One change waits' : `${waiting.length} changes wait`} for approval
+            {waiting.length === 1 ? 'One change is' : `${waiting.length} changes are`} waiting for approval
           </a>
         </p>
       )}

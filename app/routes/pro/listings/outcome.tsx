@@ -22,12 +22,12 @@ export const isRefusal = (came: Came | undefined): boolean =>
   came !== undefined && came.kind !== 'done' && !(came.kind === 'previewed' && came.html !== undefined);
 
 const doneWords: Readonly<Record<string, string>> = {
-  live: 'Saved. Your page says it now.',
-  sent: 'Sent for approval. Your page stays as it is until an operator approves it; you get an e-mail then.',
+  live: 'Saved. Your page is up to date.',
+  sent: 'Sent for approval. Your page stays as it is until we approve the changes. We will e-mail you then.',
   withdrawn: 'Withdrawn. Your page stays as it is.',
-  decided: 'That was decided in the meantime. See below.',
-  undone: 'Undone. Your page says what it said before.',
-  unchanged: 'Nothing was changed: all fields say what they said before.',
+  decided: 'That has already been decided. See below.',
+  undone: 'Undone. Your page shows the earlier value again.',
+  unchanged: 'Nothing changed: all fields are the same as before.',
 };
 
 export const formId = 'listing';
@@ -55,25 +55,23 @@ function Problem({ came, labels }: { came: Exclude<Came, { kind: 'done' }>; labe
     case 'refused':
       return (
         <>
-          <p>Nothing was saved yet. Please look again at:</p>
+          <p>Nothing is saved yet. Please check:</p>
           {links}
         </>
       );
     case 'overtaken':
       return (
         <>
-          <p>
-            Nothing was saved yet: your listing was changed while you had it open. Save again when the form says what it should.
-          </p>
+          <p>Nothing is saved yet: your listing changed while you had it open. Check the form, then save again.</p>
           {links}
         </>
       );
     case 'limited':
-      return `That were many changes. Nothing was saved; try again in ${waitWords(came.retryAfter)}. What you typed is still here.`;
+      return `That was a lot of changes. Nothing was saved; try again in ${waitWords(came.retryAfter)}. What you typed is still here.`;
     case 'not-undone':
-      return 'Nothing was undone: that was changed again in the meantime.';
+      return 'Nothing was undone: that field has changed again since.';
     case 'previewed':
-      return 'The page cannot be shown now. Nothing was saved; what you typed is still here.';
+      return 'We can’t show the page right now. Nothing was saved; what you typed is still here.';
   }
 }
 

@@ -33,9 +33,9 @@ export default function PreviewListing({ loaderData: { name, back, html } }: Rou
   return (
     <ProPage title={`Preview: ${name}`} wide>
       {html === undefined ? (
-        <p className="mb-4">The page cannot be shown with these changes. Open the listing to look at them again.</p>
+        <p className="mb-4">We can’t show the page with these changes. Open the listing to check them.</p>
       ) : (
-        <PagePreview html={html} title={name} words="Your page with all that waits, once it is approved." />
+        <PagePreview html={html} title={name} words="Your page once all pending changes are approved." />
       )}
       <p className="mt-6">
         <ButtonLink look="secondary" to={back}>

@@ -31,7 +31,7 @@ export function PriceRows({ prices, typed, error }: PriceRowsProps) {
   return (
     <div id={`${formId}-price_guide`} tabIndex={-1} className="price-rows scroll-mt-20 outline-none">
       <p id="prices-hint" className="text-sm text-ink-soft">
-        What a job costs, in dollars: from and to. Clear a row to remove it.
+        What a job costs, in dollars, from low to high. Clear a row to remove it.
       </p>
       {rows.slice(0, Math.min(most, used + blank)).map(({ row, what, low, high }) => (
         <div key={row} className="price-row">

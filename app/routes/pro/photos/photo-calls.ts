@@ -106,6 +106,6 @@ const statuses: Partial<Record<PhotoProblem, 409 | 413 | 429 | 503>> = {
 function refuse(c: Call, problem: PhotoProblem): Response {
   c.header('Connection', 'close');
   const words =
-    problem === 'too-many' ? `A listing has up to ${maxListingPhotos} photos. Remove one first.` : photoProblems[problem];
+    problem === 'too-many' ? `A listing can have up to ${maxListingPhotos} photos. Remove one first.` : photoProblems[problem];
   return c.json(errorBody(words, undefined, problem), statuses[problem] ?? 422);
 }

@@ -64,5 +64,7 @@ const Move = ({ does, label, number }: { does: string; label: string; number: nu
 function stateWords({ state, isShown, reason }: ListingPhoto): string {
   if (state === 'approved') return 'On your page.';
   if (state === 'declined') return `Not on your page. ${reason ? declineReasons[reason] : ''}`;
-  return isShown ? 'On your page with its earlier caption; the new one waits for us.' : 'Waits for us to look at it.';
+  return isShown
+    ? 'On your page with its earlier caption. The new one is waiting for our approval.'
+    : 'Waiting for our approval.';
 }

@@ -21,8 +21,8 @@ import { PhotoRow } from './photo-row.tsx';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: photoStyle }];
 
 const doneWords: Record<string, string> = {
-  added: 'Added. We look at each photo before it is on your page.',
-  caption: 'Saved. We look at the caption before it is on your page.',
+  added: 'Added. We check each photo before it goes on your page.',
+  caption: 'Saved. We check the caption before it goes on your page.',
   remove: 'Removed.',
   earlier: 'Moved.',
   later: 'Moved.',
@@ -41,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }));
 }
 
-const tooMany = `A listing has up to ${maxListingPhotos} photos. Remove one to add another.`;
+const tooMany = `A listing can have up to ${maxListingPhotos} photos. Remove one to add another.`;
 
 export async function action({ context, params, url }: Route.ActionArgs) {
   const { listing, by } = requireListing(context, params.contractorId);
@@ -69,7 +69,7 @@ export default function ListingPhotos({ loaderData, actionData: refused }: Route
   return (
     <ProPage
       title="Photos of your work"
-      lede={`Up to ${maxListingPhotos} on the page of ${name}, in this order. Show finished work, not people, prices or phone numbers. We look at each before it is public.`}
+      lede={`Up to ${maxListingPhotos} on the page of ${name}, in this order. Show finished work, not people, prices or phone numbers. We check each one before it goes live.`}
     >
       <Notice>{refused ? undefined : done}</Notice>
       <Notice tone="problem">{refused ? undefined : problem}</Notice>

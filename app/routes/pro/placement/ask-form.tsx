@@ -11,13 +11,13 @@ const lengths = askedMonths.map((months) => ({ value: String(months), label: mon
 export function AskForm({ values, errors }: { values: Texts | undefined; errors: Texts }) {
   return (
     <section aria-labelledby="ask" className="pro-section">
-      <h2 id="ask">Ask for it</h2>
-      <p className="mb-4 text-ink-soft">You get dates and a price here and by e-mail. You decide then.</p>
-      <Form method="post" aria-label="Ask for a featured place" noValidate className="flex flex-col gap-5">
+      <h2 id="ask">Ask for a featured place</h2>
+      <p className="mb-4 text-ink-soft">We will offer you dates and a price, here and by e-mail. Then you decide.</p>
+      <Form method="post" aria-label="Request for a featured place" noValidate className="flex flex-col gap-5">
         <SelectField
           name="months"
           formId="ask"
-          label="For how long"
+          label="How long"
           options={lengths}
           required
           error={errors['months']}

@@ -71,11 +71,11 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 409 || defaultShouldRevalidate;
 
-const changedMeanwhile = 'This was changed in the meantime. Nothing was sent; what is true now is below.';
+const changedMeanwhile = 'This changed in the meantime. Nothing was sent. The page below is up to date.';
 
 const doneWords: Record<string, string> = {
-  ask: 'You asked. We got an e-mail about it.',
-  accept: 'You accepted the offer. We got an e-mail about it.',
+  ask: 'We have your request. We will offer you dates and a price.',
+  accept: 'You accepted the offer. We have been notified.',
   decline: 'You declined the offer.',
   withdraw: 'You withdrew it.',
 };
@@ -102,13 +102,13 @@ export default function FeaturedPlace({ loaderData, actionData }: Route.Componen
             </a>
             .
           </li>
-          <li>It changes no rating and no review, and each list can still be sorted by rating alone.</li>
+          <li>It does not change ratings or reviews, and every list can still be sorted by rating alone.</li>
           <li>
             {checked
-              ? `We checked your ${checked}. While that is valid, a featured place has the “Verified Pro” badge, too.`
-              : 'The “Verified Pro” badge needs a check of ours, such as of your license, and your listing has none now. Without one you are featured, without the badge. Write in your note what we can check.'}
+              ? `We checked your ${checked}. While that is valid, a featured listing also has the “Verified Pro” badge.`
+              : 'For the “Verified Pro” badge we must have checked something, such as your license, and no check of your listing is current. You can still be featured without the badge. Tell us in your note what we can check.'}
           </li>
-          <li>It is paid for outside of this site, and it ends on its last day on its own.</li>
+          <li>You pay outside of this site, and it ends automatically after its last day.</li>
         </ul>
         {price && (
           <p className="mt-4 wrap-anywhere">

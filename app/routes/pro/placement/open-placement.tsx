@@ -11,7 +11,7 @@ export function OpenPlacement({ placement }: { placement: Placement }) {
     <section aria-labelledby="open" className="pro-section">
       <h2 id="open">{title}</h2>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        <dt className="text-ink-soft">Asked</dt>
+        <dt className="text-ink-soft">Requested</dt>
         <dd>
           {longDate(asked_at)}, for {monthsInWords(months)}
         </dd>
@@ -55,12 +55,12 @@ const closed = () => ({ title: 'Closed', text: '' });
 
 const words: Record<PlacementState, (placement: Placement) => { title: string; text: string }> = {
   asked: () => ({ title: 'You asked for a featured place', text: 'We will offer you dates and a price, here and by e-mail.' }),
-  offered: () => ({ title: 'Our offer', text: 'It begins after you accept it and we are paid.' }),
+  offered: () => ({ title: 'Our offer', text: 'It starts once you accept it and we receive your payment.' }),
   accepted: () => ({
     title: 'You accepted our offer',
-    text: 'It begins on its first day once we are paid; if that day has passed by then, at once.',
+    text: 'It starts on its first day, or as soon as we receive your payment if that day has passed.',
   }),
-  paid: ({ starts_on }) => ({ title: 'Paid', text: `It begins on ${dayInWords(starts_on ?? '')}.` }),
+  paid: ({ starts_on }) => ({ title: 'Paid', text: `It starts on ${dayInWords(starts_on ?? '')}.` }),
   running: closed,
   ended: closed,
   declined: closed,
@@ -78,7 +78,7 @@ const closedWords: Partial<Record<PlacementState, string>> = {
 /** Closed ones, the newest first. */
 export const EarlierPlacements = ({ placements }: { placements: readonly Placement[] }) => (
   <section aria-labelledby="earlier" className="pro-section">
-    <h2 id="earlier">Earlier</h2>
+    <h2 id="earlier">Earlier requests</h2>
     <ul className="pro-rows">
       {placements.map(({ id, state, asked_at, starts_on, ends_on, price, reason }) => (
         <li key={id}>
@@ -86,7 +86,7 @@ export const EarlierPlacements = ({ placements }: { placements: readonly Placeme
             <strong className="font-semibold">{closedWords[state]}</strong>
             {starts_on && ends_on
               ? `: ${shortDay(starts_on)} to ${shortDay(ends_on)}, ${price}`
-              : `, asked on ${longDate(asked_at)}`}
+              : `, requested on ${longDate(asked_at)}`}
             {reason && <span className="block text-ink-soft">{reason}</span>}
           </p>
         </li>

@@ -121,7 +121,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
         </ul>
       ) : (
         <p className="border-y border-line py-5">
-          {isNarrowed ? 'No request matches.' : 'No request was sent to you yet. When one is, you get a mail, and it is here.'}
+          {isNarrowed ? 'No requests match.' : 'You have no requests yet. When you get one, we e-mail you and list it here.'}
         </p>
       )}
       <Pages filter={filter} page={page} next={next} />

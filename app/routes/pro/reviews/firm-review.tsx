@@ -41,9 +41,7 @@ function Answer({ review: { id, name, answer, answerState, sentAnswer, answerDec
   if (answerState === 'published' || answerState === 'waiting')
     return (
       <div className="mt-3 border-l-4 border-line pl-4">
-        <p className="text-ink-soft">
-          {answerState === 'published' ? 'Your answer' : 'Your answer, which we read before it is published'}
-        </p>
+        <p className="text-ink-soft">{answerState === 'published' ? 'Your answer' : 'Your answer, waiting for our approval'}</p>
         <p dir="auto" className="wrap-anywhere whitespace-pre-line">
           {answerState === 'published' ? answer : sentAnswer}
         </p>
@@ -61,7 +59,7 @@ function Answer({ review: { id, name, answer, answerState, sentAnswer, answerDec
           <MessageField
             name="answer"
             formId={`answer-${id}`}
-            label="Your one answer, for all to read"
+            label="Your public answer"
             limit={limit}
             required
             error={refused?.errors['answer']}

@@ -60,8 +60,8 @@ export type ReviewFormAnswer = {
 };
 
 const doneWords: Readonly<Record<string, string>> = {
-  answer: 'We have your answer. A person here reads it before it is published.',
-  report: 'We have your report. The review stays until we have looked into it.',
+  answer: 'We have your answer. A person here will read it before it is published.',
+  report: 'We have your report. The review stays up until we have looked into it.',
 };
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
@@ -71,13 +71,13 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       title="Reviews"
       lede={
         <>
-          From people whose requests you accepted, or who said that you did the work. You can answer each once. Which ones we
-          publish, and which not: <a href="/reviews-policy">review policy</a>.
+          From people whose requests you accepted, or who said that you did the work. You can answer each one once. See which ones
+          we publish, and which not: <a href="/reviews-policy">review policy</a>.
         </>
       }
     >
       {actionData ? <Notice tone="problem">{actionData.problem}</Notice> : <Notice>{ownValue(doneWords, done)}</Notice>}
-      {total === 0 && <p>No reviews yet. We ask each homeowner for one, a week after you accept their request.</p>}
+      {total === 0 && <p>No reviews yet. We ask each homeowner for one a week after you accept their request.</p>}
       <ul>
         {reviews.map((review) => (
           <FirmReviewItem

@@ -44,7 +44,7 @@ export default function AskLink({ loaderData, actionData }: Route.ComponentProps
   return (
     <ProPage
       title="Sign in"
-      lede="For contractors who are listed here. There is no password: we mail you a link that signs you in."
+      lede="For contractors who are listed here. There is no password: we e-mail you a link that signs you in."
     >
       <Notice>{actionData ? undefined : loaderData.done}</Notice>
       <LinkForm next={next} email={typed.email} problem={typed.problem} />
@@ -63,14 +63,14 @@ export default function AskLink({ loaderData, actionData }: Route.ComponentProps
 
 /** The same for every address. */
 const Mailed = () => (
-  <ProPage title="Check your mail">
+  <ProPage title="Check your e-mail">
     <p className="max-w-prose">
-      If the address belongs to a member of a listing, a link is on its way to it. The link works once, for 30 minutes.
+      If that address belongs to a member of a listing, we have sent it a link. The link works once, for 30 minutes.
     </p>
     <p className="mt-4 max-w-prose text-ink-soft">
-      No mail after a few minutes? Look in the spam folder, or{' '}
+      No e-mail after a few minutes? Check your spam folder, or{' '}
       <a href="/pro/sign-in" className="text-link">
-        try the address that you claimed the page with
+        try the address you used to claim the page
       </a>
       .
     </p>

@@ -33,8 +33,8 @@ export default function Join({ loaderData: { invitation } }: Route.ComponentProp
   if (!invitation)
     return (
       <ProPage
-        title="This invitation has ended"
-        lede="An invitation works once, for 7 days, until it is withdrawn. Ask the person who invited you for a new one."
+        title="This invitation no longer works"
+        lede="An invitation works once, for up to 7 days, unless it is withdrawn. Ask the person who invited you for a new one."
       >
         <a href="/pro/sign-in" className="text-link">
           Already a member? Sign in
@@ -45,11 +45,11 @@ export default function Join({ loaderData: { invitation } }: Route.ComponentProp
   return (
     <ProPage title={`Join ${name}`}>
       <p>
-        You see its requests from homeowners, answer them, and keep the listing right.
-        {role === 'owner' && ' As an owner you can invite and remove members, too.'}
+        You will see and answer requests from homeowners, and keep the listing up to date.
+        {role === 'owner' && ' As an owner you can also invite and remove members.'}
       </p>
       <p className="mt-3 mb-6">
-        You sign in with <strong className="wrap-anywhere">{email}</strong>. There is no password: each time, we mail a link.
+        You sign in with <strong className="wrap-anywhere">{email}</strong>. There is no password: we e-mail you a link each time.
       </p>
       <form method="post">
         <Button type="submit" size="large">

@@ -18,7 +18,7 @@ export const LinkForm = ({ next = '/pro', email, problem }: LinkFormProps) => (
       required
     />
     <Button type="submit" size="large">
-      Mail me a link
+      E-mail me a link
     </Button>
   </form>
 );

@@ -31,7 +31,7 @@ export async function action({ context, params: { token }, request }: Route.Acti
 export default function SignIn({ loaderData: { email } }: Route.ComponentProps) {
   if (!email)
     return (
-      <ProPage title="This link has expired" lede="A link works once, for 30 minutes. We can mail you a new one.">
+      <ProPage title="This link has expired" lede="A link works once, for 30 minutes. We can e-mail you a new one.">
         <LinkForm />
       </ProPage>
     );

@@ -33,8 +33,8 @@ export default function Start({ loaderData: { listings, recent, needsName } }: R
   if (!first)
     return (
       <ProPage
-        title="Nothing to show now"
-        lede="Your listing is off the site at the moment, so there is nothing to act for. Reply to one of our mails to ask why."
+        title="Nothing to show right now"
+        lede="Your listing is off the site right now, so there is nothing to manage here. Reply to one of our e-mails to find out why."
       />
     );
   return (
@@ -88,6 +88,6 @@ function Listing({ id, name, path, waiting, titled }: ListingProps) {
 }
 
 function waitingWords(waiting: number): string {
-  if (waiting === 0) return 'No request waits for your answer.';
-  return waiting === 1 ? 'One request waits for your answer.' : `${waiting} requests wait for your answer.`;
+  if (waiting === 0) return 'No requests are waiting for your answer.';
+  return waiting === 1 ? 'One request is waiting for your answer.' : `${waiting} requests are waiting for your answer.`;
 }

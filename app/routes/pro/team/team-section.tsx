@@ -95,10 +95,10 @@ const InviteForm = ({ listing, formId, came }: InviteProps) => (
       required
       defaultValue={came?.email}
       error={came?.problem}
-      hint="We mail them a link. It works once, for 7 days."
+      hint="We will e-mail them a link. It works once, for 7 days."
     />
     <fieldset>
-      <legend className="mb-1.5 font-semibold">As</legend>
+      <legend className="mb-1.5 font-semibold">Role</legend>
       <div className="grid gap-2">
         <OptionTile type="radio" name="role" value="member" checked={came?.role !== 'owner'}>
           Member: answers requests, changes the listing

@@ -20,8 +20,8 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: tile
 
 const notices: Record<string, string> = {
   invited: 'The invitation is on its way. It works for 7 days.',
-  withdrawn: 'The invitation is withdrawn. Its link opens nothing now.',
-  ended: 'Access has ended. What they open from now on is closed to them.',
+  withdrawn: 'The invitation is withdrawn. Its link no longer works.',
+  ended: 'Access has ended. They can no longer open this listing.',
   left: 'You are no longer a member of that listing.',
 };
 
@@ -80,12 +80,12 @@ export async function action({ context }: Route.ActionArgs) {
   });
 }
 
-const lastOwner = 'A listing keeps its last owner. Make another member an owner first: invite them again as an owner.';
+const lastOwner = 'A listing needs an owner. Make another member an owner first: invite them again as an owner.';
 
 export default function Team({ loaderData: { teams, ownId, done }, actionData }: Route.ComponentProps) {
   const several = teams.length > 1;
   return (
-    <ProPage title="Team" lede={several ? undefined : 'Who sees the requests of your listing and acts for it.'}>
+    <ProPage title="Team" lede={several ? undefined : 'The people who can see your requests and manage your listing.'}>
       <Notice>{actionData ? undefined : done}</Notice>
       {actionData && !actionData.role && <Notice tone="problem">{actionData.problem}</Notice>}
       {teams.map((team) => (

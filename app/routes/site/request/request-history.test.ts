@@ -69,7 +69,7 @@ test('words outcomes and reports by who did what', () => {
     'You said that you are still looking',
     'You said that you are still looking',
     'You reported a message from Ortiz',
-    'Ortiz reported a message of yours',
+    'Ortiz reported one of your messages',
   ]);
 });
 

@@ -26,21 +26,21 @@ const firms: [RecipientState, Partial<TrackedRecipient>, string, string][] = [
   [
     'waiting',
     { byMail: false },
-    'Not sent yet. We have no e-mail address for them, so we pass it on ourselves.',
+    'Not sent yet. We have no e-mail address for them, so we will pass it on ourselves.',
     'Todavía no se la enviamos. No tenemos su correo, así que se la pasamos nosotros.',
   ],
   ['waiting', {}, 'Not sent yet.', 'Todavía no se la enviamos.'],
-  ['sent', {}, 'Has your request since 12:12 pm today.', 'Tiene su solicitud desde las 12:12 p.m. de hoy.'],
+  ['sent', {}, 'Got your request at 12:12 pm today.', 'Tiene su solicitud desde las 12:12 p.m. de hoy.'],
   [
     'sent',
     { answerBy: today },
-    'Has your request since 12:12 pm today. Its answer is due by 5 pm today.',
+    'Got your request at 12:12 pm today. They should answer by 5 pm today.',
     'Tiene su solicitud desde las 12:12 p.m. de hoy. Debe contestar antes de las 5 p.m. de hoy.',
   ],
   [
     'seen',
     { answerBy: today, seenAt: earlier },
-    'Read your request at 12:30 pm today. Its answer is due by 5 pm today.',
+    'Read your request at 12:30 pm today. They should answer by 5 pm today.',
     'Leyó su solicitud a las 12:30 p.m. de hoy. Debe contestar antes de las 5 p.m. de hoy.',
   ],
   [
@@ -81,7 +81,7 @@ test('a contractor of a finished request is not about to get it, or to answer', 
   const { firms, actions } = shown({ state: 'won', contractors });
   expect(firms.map(({ state }) => state)).toEqual([
     'Not sent.',
-    'Has your request since 12:12 pm today.',
+    'Got your request at 12:12 pm today.',
     'Said they would call you by 5 pm today.',
   ]);
   expect(firms.map(({ call, write }) => call ?? write)).toEqual([undefined, undefined, undefined]);
@@ -98,11 +98,11 @@ describe('the status', () => {
     const contractors = [recipient('Smith and Sons', 'sent'), recipient('Ortiz', 'waiting', { byMail: false })];
     expect(statusOf({ contractors, state: 'sent' })).toEqual([
       'A contractor has your request',
-      'Smith and Sons has it. We pass it on to Ortiz ourselves.',
+      'Smith and Sons has it. We will pass it on to Ortiz ourselves.',
     ]);
     expect(statusOf({ contractors: contractors.slice(1), urgency: 'now' })).toEqual([
       'We have your request',
-      'We pass it on to Ortiz ourselves. Until then only we have it. If it cannot wait, call now.',
+      'We will pass it on to Ortiz ourselves. Until then only we have it. If it cannot wait, call now.',
     ]);
     expect(inSpanish({ contractors, urgency: 'now' }).text).toBe(
       'Smith and Sons ya la tiene. Nosotros se la pasamos a Ortiz. Si no puede esperar, llame ahora.',
@@ -155,15 +155,15 @@ describe('the status', () => {
     const canceled = { withdrawn: true, state: 'closed', contractors: had } as const;
     expect(statusOf({ ...canceled, contractors: [...had] })).toEqual([
       'Your request is canceled',
-      'It goes to no one else. We notified Ortiz. We are notifying Iglesias by e-mail. We notify Smith and Sons ourselves.',
+      'No one else will get it. We notified Ortiz. We are notifying Iglesias by e-mail. We will notify Smith and Sons ourselves.',
     ]);
     expect(shown({ ...canceled, contractors: [...had] }).firms.map(({ state }) => state)).toEqual([
-      'Notified that you canceled, at 12:30 pm today.',
+      'We notified them at 12:30 pm today that you canceled.',
       'Had your request. We are notifying them by e-mail.',
-      'Had your request. We notify them ourselves.',
-      'Never had your request.',
+      'Had your request. We will notify them ourselves.',
+      'Never got your request.',
     ]);
-    expect(statusOf({ ...canceled, contractors: had.slice(3) })[1]).toBe('It goes to no one else. No contractor had it yet.');
+    expect(statusOf({ ...canceled, contractors: had.slice(3) })[1]).toBe('No one else will get it. No contractor had it yet.');
   });
 });
 
@@ -261,7 +261,7 @@ describe('messages with a contractor', () => {
     expect(reported?.write).toMatchObject({ isOpen: false });
     const closed = firm([message('2', 'homeowner'), report('contractor', '2')]);
     expect(closed?.write).toBeUndefined();
-    expect(closed?.closed).toBe('Ortiz reported a message of yours, so you can send them no more.');
+    expect(closed?.closed).toBe('Ortiz reported one of your messages, so you can no longer write to them.');
   });
 
   test('need an e-mail address, and a request that was sent', () => {
