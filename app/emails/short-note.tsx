@@ -1,4 +1,4 @@
-import { Button, Heading, MailLayout, SmallPrint, Text } from './mail-layout.tsx';
+import { Button, Heading, line, MailLayout, SmallPrint, Text, TypedText } from './mail-layout.tsx';
 
 export type ShortNoteProps = {
   siteName: string;
@@ -7,15 +7,19 @@ export type ShortNoteProps = {
   lines: readonly string[];
   /** Large text between heading and lines, such as a code. */
   large?: string;
+  /** What a person wrote, with its line breaks. */
+  quote?: string | undefined;
   /** The next step, below the lines. */
   action?: { label: string; href: string };
+  /** Below the button. */
+  after?: string | undefined;
   foot: string;
   /** Default English. */
   language?: 'en' | 'es' | undefined;
 };
 
-/** A few sentences to a sender. */
-export function ShortNote({ siteName, preview, heading, lines, large, action, foot, language }: ShortNoteProps) {
+/** A few sentences and at most one thing to do. */
+export function ShortNote({ siteName, preview, heading, lines, large, quote, action, after, foot, language }: ShortNoteProps) {
   return (
     <MailLayout preview={preview} siteName={siteName} language={language} foot={<SmallPrint>{foot}</SmallPrint>}>
       <Heading size={24}>{heading}</Heading>
@@ -24,12 +28,16 @@ export function ShortNote({ siteName, preview, heading, lines, large, action, fo
           {large}
         </Text>
       )}
-      {lines.map((line) => (
-        <Text key={line} dir="auto" style={{ margin: '0 0 12px', wordBreak: 'break-word' }}>
-          {line}
+      {lines.map((said) => (
+        <Text key={said} dir="auto" style={{ margin: '0 0 12px', wordBreak: 'break-word' }}>
+          {said}
         </Text>
       ))}
+      {quote && (
+        <TypedText style={{ borderLeft: `3px solid ${line}`, margin: '0 0 16px', paddingLeft: '12px' }}>{quote}</TypedText>
+      )}
       {action && <Button href={action.href}>{action.label}</Button>}
+      {after && <Text style={{ margin: '16px 0 0' }}>{after}</Text>}
     </MailLayout>
   );
 }

@@ -1,9 +1,9 @@
-import { ActionNote, type ActionNoteProps } from '#app/emails/action-note.tsx';
 import { renderMail } from '#app/emails/mail-layout.tsx';
+import { ShortNote, type ShortNoteProps } from '#app/emails/short-note.tsx';
 import type { Mail } from '#app/platform/mail-transport.ts';
 import type { Settings } from '#app/platform/settings.ts';
 
-type ReviewMail = Omit<ActionNoteProps, 'siteName'> & Pick<Mail, 'id' | 'to' | 'subject' | 'secrets'>;
+type ReviewMail = Omit<ShortNoteProps, 'siteName'> & Pick<Mail, 'id' | 'to' | 'subject' | 'secrets'>;
 
 /** A mail about a review, to the homeowner or a member; answering it writes to us. */
 export function reviewMail(
@@ -15,7 +15,7 @@ export function reviewMail(
     to,
     subject,
     replyTo: { name: siteName, address: supportEmail },
-    ...renderMail(<ActionNote {...note} siteName={siteName} />),
+    ...renderMail(<ShortNote {...note} siteName={siteName} />),
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(secrets && { secrets }),
   };
