@@ -81,8 +81,8 @@ export function timeOnDay(time: string): string {
   return `${clockTime(time)} on ${weekday(day)}, ${longDate(time).replace(/, \d+$/, '')}`;
 }
 
-/** '5 pm', or '5:30 pm'. */
-const shortClock = (time: string): string => clockTime(time).replace(':00', '');
+/** '5 pm', '5:30 pm' or 'noon'. */
+export const shortClock = (time: string): string => clockTime(time).replace('12:00 pm', 'noon').replace(':00', '');
 
 /** '2026-11-21T20:14:00Z' as '2:14 pm today', 'yesterday' or 'tomorrow', '2:14 pm Tuesday' of the days ahead, or '2:14 pm on November 30'. */
 export function nearTime(time: string, now = new Date()): string {

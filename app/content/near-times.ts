@@ -1,16 +1,13 @@
-import { clockTime, dayInOklahoma, timeOnDay } from './dates.ts';
+import { clockTime, dayInOklahoma, shortClock, timeOnDay } from './dates.ts';
 
 const aDay = 86_400_000;
 const shortWeekday = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', weekday: 'short' });
 const monthAndDay = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', month: 'short', day: 'numeric' });
 
-/** '2:30 pm', full hours as '2 pm', and 'noon'. */
-const shortClock = (time: string): string => clockTime(time).replace('12:00 pm', 'noon').replace(':00', '');
-
 const isSameDay = (time: string, now: Date): boolean => dayInOklahoma(new Date(time)) === dayInOklahoma(now);
 
-/** A time within days, where space is short: '2 pm', '9 am Tue' on another day, '9 am Tue, Dec 8' more than six days away. */
-export function nearTime(time: string, now: Date): string {
+/** Like `nearTime`, where space is short: '2 pm', '9 am Tue' on another day, '9 am Tue, Dec 8' more than six days away. */
+export function shortNearTime(time: string, now: Date): string {
   const moment = new Date(time);
   if (isSameDay(time, now)) return shortClock(time);
   const onWeekday = `${shortClock(time)} ${shortWeekday.format(moment)}`;
@@ -18,6 +15,6 @@ export function nearTime(time: string, now: Date): string {
   return isNear ? onWeekday : `${onWeekday}, ${monthAndDay.format(moment)}`;
 }
 
-/** The same in a sentence of a mail: '5:12 pm today', '9 am on Tuesday, November 24'. */
+/** Like `nearTime`, in a mail, which may be read on another day: '5:12 pm today', '9 am on Tuesday, November 24'. */
 export const dueTime = (time: string, now: Date): string =>
-  isSameDay(time, now) ? `${shortClock(time)} today` : timeOnDay(time).replace('12:00 pm', 'noon').replace(':00', '');
+  isSameDay(time, now) ? `${shortClock(time)} today` : timeOnDay(time).replace(clockTime(time), shortClock(time));

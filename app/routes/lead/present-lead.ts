@@ -1,5 +1,5 @@
 import { longTime, timeOnDay } from '#app/content/dates.ts';
-import { nearTime } from '#app/content/near-times.ts';
+import { shortNearTime } from '#app/content/near-times.ts';
 import { declineWords, firstName, leadTitle, proOf, sentToWords, wroteInSpanish } from '#app/content/pages/lead-words.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { photosInWords } from '#app/content/photos.ts';
@@ -31,7 +31,7 @@ export function presentLead(lead: LeadDetail, now: Date) {
     isOpen: open,
     answer: state === 'accepted' || state === 'declined' ? state : undefined,
     isAnswered: lead.answeredAt !== null,
-    times: nextCallTimes(now).map((value) => ({ value, label: nearTime(value, now) })),
+    times: nextCallTimes(now).map((value) => ({ value, label: shortNearTime(value, now) })),
     reasons: declineReasons.map((value) => ({ value, label: declineWords[value] })),
     conversation: events.flatMap((event) => messageOf(event, first, open && !reported.homeowner)),
     history: events.flatMap((event) => historyOf(event, first)),
@@ -49,11 +49,11 @@ export type ShownChip = { text: string; tone: 'due' | 'late' | 'done' };
 /** What it waits for, or what was answered. */
 export function leadChip({ open, state, answeredAt, answerBy, callBy }: Lead, now: Date): ShownChip | undefined {
   if (!open) return { text: state === 'withdrawn' ? 'Canceled' : 'Closed', tone: 'done' };
-  if (state === 'accepted') return { text: callBy ? `Call by ${nearTime(callBy, now)}` : 'Accepted', tone: 'due' };
+  if (state === 'accepted') return { text: callBy ? `Call by ${shortNearTime(callBy, now)}` : 'Accepted', tone: 'due' };
   if (state === 'declined') return { text: 'You declined', tone: 'done' };
   if (answeredAt) return { text: 'You asked a question', tone: 'done' };
   if (!answerBy) return undefined;
-  const time = nearTime(answerBy, now);
+  const time = shortNearTime(answerBy, now);
   return new Date(answerBy) > now
     ? { text: `Answer by ${time}`, tone: 'due' }
     : { text: `Late: answer was due ${time}`, tone: 'late' };
@@ -77,7 +77,7 @@ function statusOf({ open, state, callBy, declineReason, answeredAt, service }: L
   if (!open) return `This request is closed. ${gone}`;
   switch (state) {
     case 'accepted':
-      return `${callBy ? `You said you’ll call by ${nearTime(callBy, now)}.` : 'You accepted this request.'} ${first} can see this.`;
+      return `${callBy ? `You said you’ll call by ${shortNearTime(callBy, now)}.` : 'You accepted this request.'} ${first} can see this.`;
     case 'declined':
       return `You said you can’t take it: ${declineWords[declineReason ?? 'other'].toLowerCase()}. ${first} can see this.`;
     case 'unanswered':
