@@ -6,7 +6,7 @@ import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import type { TrackedRequest } from '#app/domain/requests/request.ts';
 import { suggestContractors } from '#app/domain/requests/suggest-contractors.ts';
-import { tokenHash } from '#app/domain/requests/tracker.ts';
+import { linkHash } from '#app/domain/sessions/link-token.ts';
 import { perDay } from '#app/domain/submissions/uninvited-mail-queries.ts';
 import { selectLongestWaiting } from '#app/domain/today/queries.ts';
 import { forms } from '#app/forms/forms.ts';
@@ -230,7 +230,7 @@ describe('the token of the request page', () => {
     expect(other.tracker).not.toBe(first.tracker);
     const token = tokenOf(first);
     const [stored] = await ask('select token_hash from submissions where id = $1', [first.id]);
-    expect(stored.token_hash).toEqual(tokenHash(token));
+    expect(stored.token_hash).toEqual(linkHash(token));
     for (const table of ['submissions', 'submission_keys', 'mails', 'request_logs'])
       expect(JSON.stringify(await ask(`select * from ${table}`))).not.toContain(token);
   });

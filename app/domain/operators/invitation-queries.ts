@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
-import { linkHash, linkToken } from '../sessions/link-token.ts';
+import { linkToken } from '../sessions/link-token.ts';
 import type { OperatorRole } from './operator.ts';
 
 type Invited = { name: string; email: string; role: OperatorRole };
@@ -49,4 +49,3 @@ export async function takeInvitation(tx: Queryable, hash: Buffer, password: stri
 }
 
 export const invitationToken = (secret: string, invitationId: string): string => linkToken(secret, `invitation ${invitationId}`);
-export const tokenHash = linkHash;

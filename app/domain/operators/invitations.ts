@@ -7,6 +7,7 @@ import { emailField, nameField } from '#app/domain/validation/field-rules.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
+import { linkHash } from '../sessions/link-token.ts';
 import { deleteSessions } from '../sessions/queries.ts';
 import { hashPassword } from './hash-password.ts';
 import { invitationKind } from './invitation-mail.tsx';
@@ -16,7 +17,6 @@ import {
   invitationToken,
   selectInvitation,
   takeInvitation,
-  tokenHash,
   updateInvitation,
 } from './invitation-queries.ts';
 import { owner } from './operator.ts';
@@ -65,7 +65,7 @@ async function withMail<T>({ db }: Deps, work: (tx: Queryable, mail: (id: string
   return inTransaction(db, (tx) =>
     work(tx, async (id) => {
       const invitationId = randomUUID();
-      const hash = tokenHash(invitationToken(secret, invitationId));
+      const hash = linkHash(invitationToken(secret, invitationId));
       if (hash) await updateInvitation(tx, id, invitationId, hash);
       await queueMail(tx, { kind: invitationKind, about: id, dedupeKey: invitationId });
     }),
@@ -74,7 +74,7 @@ async function withMail<T>({ db }: Deps, work: (tx: Queryable, mail: (id: string
 
 /** The operator of a link; undefined if used, replaced or expired. */
 export async function findInvitation(db: Queryable, token: string): Promise<Invitation | undefined> {
-  const hash = tokenHash(token);
+  const hash = linkHash(token);
   return hash && selectInvitation(db, hash);
 }
 
@@ -82,7 +82,7 @@ export type Joined = { outcome: 'joined' } | { outcome: 'over' } | { outcome: 'i
 
 /** Sets the password. Sessions under the old one end; a second factor stays on. */
 export async function acceptInvitation(db: Database, token: string, password: string, address: string): Promise<Joined> {
-  const hash = tokenHash(token);
+  const hash = linkHash(token);
   if (!hash || !(await selectInvitation(db, hash))) return { outcome: 'over' };
   const checked = z.object({ password: newPasswordField }).safeParse({ password });
   if (!checked.success) return { outcome: 'invalid', fields: fieldMessages(checked.error) };

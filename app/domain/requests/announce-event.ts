@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { MutableMail } from '#app/domain/members/queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
+import { linkHash } from '../sessions/link-token.ts';
 import { type Addressee, insertLink, selectAddressees } from './lead-link-queries.ts';
 import { hasReceipt } from './queries.ts';
 import type { RequestEventKind, Side } from './request.ts';
-import { leadToken, tokenHash } from './tracker.ts';
+import { leadToken } from './tracker.ts';
 
 /** Mails to contractors about a request, by the id of their link. */
 export const leadKinds = {
@@ -69,7 +70,7 @@ export async function queueLeadMail(
   { requestId, eventId, kind, addressee }: LeadMail,
 ): Promise<void> {
   const id = randomUUID();
-  const hash = tokenHash(leadToken(secret, id));
+  const hash = linkHash(leadToken(secret, id));
   if (!hash) throw new Error('a token is not one');
   await insertLink(tx, { ...addressee, id, hash, requestId, eventId });
   await queueMail(tx, { kind, about: id, of: requestId });

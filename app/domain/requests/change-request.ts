@@ -9,6 +9,7 @@ import { ownValue } from '#app/platform/own-value.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
+import { linkHash } from '../sessions/link-token.ts';
 import { insertAnswer, selectFirstAnswer } from '../submissions/queries.ts';
 import { type Limited, type Sender, takeTokens } from '../submissions/submit.ts';
 import { announceEvent } from './announce-event.ts';
@@ -43,7 +44,6 @@ import {
   type TrackedRequest,
 } from './request.ts';
 import { requestWords } from './request-words.ts';
-import { tokenHash } from './tracker.ts';
 import { requestUpdateKind } from './update-mail.ts';
 
 const outcomeMissing = 'Please choose one';
@@ -103,7 +103,7 @@ const needsOpen: readonly RequestChange['do'][] = ['ask', 'outcome', 'message'];
 
 /** The request for a token; undefined for any other text. */
 export async function findRequest(db: Queryable, token: string): Promise<TrackedRequest | undefined> {
-  const hash = tokenHash(token);
+  const hash = linkHash(token);
   return hash && selectRequest(db, hash);
 }
 
@@ -117,7 +117,7 @@ export async function changeRequest(
   values: Readonly<Record<string, string>>,
   { clientAddress, clientNetwork }: Sender,
 ): Promise<ChangeOutcome> {
-  const hash = tokenHash(token);
+  const hash = linkHash(token);
   if (!hash) return { outcome: 'unknown' };
   const checked = requestChangeSchema.safeParse(values);
   const secret = await siteSecret(db);

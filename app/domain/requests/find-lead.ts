@@ -2,12 +2,12 @@ import type { Queryable } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import { type Member, subjectOf } from '../members/member.ts';
 import { isMember } from '../members/membership-queries.ts';
+import { linkHash } from '../sessions/link-token.ts';
 import type { Lead, LeadDetail } from './lead.ts';
 import { selectLink, selectLinkById } from './lead-link-queries.ts';
 import { type LeadRow, selectLead, selectLeadEvents, selectReported } from './lead-queries.ts';
 import { findPhoto, selectPhotos } from './photos/photo-queries.ts';
 import { requestWords } from './request-words.ts';
-import { tokenHash } from './tracker.ts';
 
 /** How a request is opened: by a mailed link, or by a signed-in member. */
 export type LeadAccess = {
@@ -25,7 +25,7 @@ export type LeadAccess = {
 
 /** @returns undefined for a token that opens nothing: unknown, expired, or of a former member. */
 export async function accessByLink(db: Queryable, token: string): Promise<LeadAccess | undefined> {
-  const hash = tokenHash(token);
+  const hash = linkHash(token);
   const link = hash && (await selectLink(db, hash));
   return link && { ...link, linkId: link.id, person: link.contractor };
 }

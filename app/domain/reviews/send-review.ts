@@ -8,7 +8,7 @@ import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { mailboxHash } from '../privacy/mailbox-hash.ts';
 import { lockRequest } from '../requests/queries.ts';
-import { tokenHash } from '../requests/tracker.ts';
+import { linkHash } from '../sessions/link-token.ts';
 import { type Limited, type Sender, takeTokens } from '../submissions/submit.ts';
 import {
   clearReview,
@@ -48,7 +48,7 @@ export type ReviewPage = {
 
 /** @returns undefined for an unknown token, or a contractor that may not be reviewed. */
 export async function findReviewPage(db: Queryable, token: string, firmId: string | null): Promise<ReviewPage | undefined> {
-  const hash = tokenHash(token);
+  const hash = linkHash(token);
   if (!hash || (firmId && !isPossibleId(firmId))) return undefined;
   const request = await selectReviewedRequest(db, hash);
   const firms = request ? await selectReviewableFirms(db, request.id) : [];
@@ -139,7 +139,7 @@ async function change(
   { token, firmId, sender }: { token: string; firmId: string; sender: Sender },
   run: (tx: Queryable, found: Found) => Promise<SendOutcome>,
 ): Promise<SendOutcome> {
-  const hash = tokenHash(token);
+  const hash = linkHash(token);
   if (!hash || !isPossibleId(firmId)) return { outcome: 'unknown' };
   const secret = await siteSecret(db);
   return inTransaction(db, async (tx): Promise<SendOutcome> => {

@@ -1,6 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** The 128-bit token of a mailed link, derived from its id, so that it is in no queue. @param link its kind and id. */
+/**
+ * The 128-bit token of a link, derived from its id and the site’s secret: it is stored nowhere, and in no queue.
+ * @param link its kind and id.
+ */
 export const linkToken = (secret: string, link: string): string =>
   createHmac('sha256', secret).update(link).digest().subarray(0, 16).toString('base64url');
 

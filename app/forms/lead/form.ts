@@ -3,7 +3,8 @@ import { deliverRequest } from '#app/domain/requests/deliver-request.ts';
 import { unknownPhoto } from '#app/domain/requests/photos/photo.ts';
 import { takeDrafts } from '#app/domain/requests/photos/photo-queries.ts';
 import { insertChosen, selectChosen } from '#app/domain/requests/queries.ts';
-import { tokenHash, trackerPath, trackerToken } from '#app/domain/requests/tracker.ts';
+import { trackerPath, trackerToken } from '#app/domain/requests/tracker.ts';
+import { linkHash } from '#app/domain/sessions/link-token.ts';
 import { countEvent } from '#app/domain/statistics/counts/queries.ts';
 import { insertSubmission } from '#app/domain/submissions/queries.ts';
 import type { Form } from '../form.ts';
@@ -62,7 +63,7 @@ export const leadForm: Form<LeadInput> = {
       contractorId: contractor_id,
       contractorIds: chosen.map((one) => one.id),
       findSomebody: chosen.length === 0,
-      tokenHash: tokenHash(trackerToken(secret, id)),
+      tokenHash: linkHash(trackerToken(secret, id)),
       consentVersion: input.consent_version,
       recipients: chosen.map((one) => one.name),
     });

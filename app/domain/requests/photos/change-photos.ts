@@ -2,11 +2,11 @@ import { type Database, inTransaction } from '#app/platform/database.ts';
 import { takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../../mail/outbox-queries.ts';
+import { linkHash } from '../../sessions/link-token.ts';
 import { type Limited, type Sender, takeTokens } from '../../submissions/submit.ts';
 import { tooManyRequests } from '../../validation/limits.ts';
 import { announceEvent } from '../announce-event.ts';
 import { insertEvent, lockRequest, selectRequest } from '../queries.ts';
-import { tokenHash } from '../tracker.ts';
 import { requestUpdateKind } from '../update-mail.ts';
 import { deletePhoto, takeDrafts } from './photo-queries.ts';
 
@@ -28,7 +28,7 @@ export async function changePhotos(
   change: PhotoChange,
   { clientAddress, clientNetwork }: Sender,
 ): Promise<PhotoChangeOutcome> {
-  const hash = tokenHash(token);
+  const hash = linkHash(token);
   if (!hash) return { outcome: 'unknown' };
   const secret = await siteSecret(db);
   return inTransaction(db, async (tx): Promise<PhotoChangeOutcome> => {

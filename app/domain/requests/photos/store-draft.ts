@@ -1,9 +1,10 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { PictureProblem } from '#app/domain/pictures/convert-picture.ts';
 import type { ConvertHeld, HeldFile } from '#app/domain/pictures/held-file.ts';
 import type { Database } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
+import { linkToken } from '../../sessions/link-token.ts';
 import type { Sender } from '../../submissions/submit.ts';
 import { insertDraft } from './photo-queries.ts';
 
@@ -36,14 +37,10 @@ export async function storeDraft(db: Database, { file, convert, key, ...sender }
   if (typeof converted === 'string') return { outcome: converted };
   const wait = await takePhotoTokens(db, secret, sender);
   if (wait > 0) return { outcome: 'limited', retryAfter: wait };
-  const id = key ? derived(secret, key) : randomBytes(16).toString('base64url');
+  const id = key ? linkToken(secret, `photo draft ${key}`) : randomBytes(16).toString('base64url');
   await insertDraft(db, id, converted);
   return { outcome: 'stored', id };
 }
-
-/** 128 bits that only a holder of the key and the site can compute. */
-const derived = (secret: string, key: string) =>
-  createHmac('sha256', secret).update(`photo draft ${key}`).digest().subarray(0, 16).toString('base64url');
 
 async function takePhotoTokens(db: Database, secret: string, { clientAddress, clientNetwork }: Sender): Promise<number> {
   const own = await takeToken(db, `photo address ${keyedHash(secret, clientAddress)}`, perAddress);
