@@ -1,17 +1,17 @@
 import type { FetcherWithComponents } from 'react-router';
+import type { FormAnswer } from '#app/routes/form-answer.ts';
 import { FieldError } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { LeadReply } from './lead-reply.ts';
 
 /** What all forms of a request's page share. */
 export type LeadForms = {
-  fetcher: FetcherWithComponents<LeadReply>;
+  fetcher: FetcherWithComponents<FormAnswer>;
   /** The page's own address. */
   action: string;
   /** How much the reader has seen: the same answer given later is a new one. */
   seen: string;
   /** To the form posted last. */
-  reply: LeadReply | undefined;
+  reply: FormAnswer | undefined;
 };
 
 type LeadFormProps = {
@@ -54,7 +54,7 @@ export function LeadForm({ forms, does, label, className, values = {}, children 
 }
 
 /** Why the last form was refused, if no field of it says so. */
-export function LeadProblem({ reply }: { reply: LeadReply | undefined }) {
+export function LeadProblem({ reply }: { reply: FormAnswer | undefined }) {
   const problem = reply?.state === 'unsaved' ? unsaved : (reply?.problem ?? reply?.errors['event']);
   return problem ? <Notice tone="problem">{problem}</Notice> : null;
 }

@@ -1,20 +1,9 @@
 import { data, redirect } from 'react-router';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import type { LeadAccess } from '#app/domain/requests/find-lead.ts';
+import type { FormAnswer } from '#app/routes/form-answer.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
-
-/** The reply to one of the page's forms. */
-export type LeadReply = {
-  /** Its `do`. */
-  form: string;
-  /** `unsaved`: the server could not be reached, or could not store it. */
-  state: 'done' | 'refused' | 'unsaved';
-  values: Record<string, string>;
-  errors: Record<string, string>;
-  /** Why it was refused, if no single field is the cause. */
-  problem?: string | undefined;
-};
 
 /** Anyone with the address can read and answer the request: caches do not keep it, and linked pages do not learn it. */
 export const privateHeaders = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
@@ -35,10 +24,10 @@ export async function replyToLead(
     const opened = await access();
     return opened ? answerLead(scope, opened, values, scope) : { outcome: 'unknown' as const };
   });
-  const refused: LeadReply = { form: values['do'] ?? '', state: 'refused', values, errors: {} };
+  const refused: FormAnswer = { form: values['do'] ?? '', state: 'refused', values, errors: {} };
   switch (outcome.outcome) {
     case 'done':
-      if (new URL(request.url).pathname.endsWith('.data')) return data<LeadReply>({ ...refused, state: 'done', values: {} });
+      if (new URL(request.url).pathname.endsWith('.data')) return data<FormAnswer>({ ...refused, state: 'done', values: {} });
       back.searchParams.set('done', outcome.did);
       throw redirect(`${back.pathname}${back.search}#answer`, { status: 303, headers: privateHeaders });
     case 'unknown':

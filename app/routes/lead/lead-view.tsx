@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
+import type { FormAnswer } from '#app/routes/form-answer.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -11,7 +12,6 @@ import { Conversation, MessageForm } from './conversation.tsx';
 import { DeclineForm } from './decline-form.tsx';
 import { LeadChip } from './lead-chip.tsx';
 import { type LeadForms, LeadProblem } from './lead-form.tsx';
-import type { LeadReply } from './lead-reply.ts';
 import type { ShownLead } from './present-lead.ts';
 import { useSeen } from './use-seen.ts';
 
@@ -25,7 +25,7 @@ type LeadViewProps = {
   /** The answer just given. */
   done?: string | undefined;
   /** To the form posted as a page. */
-  posted: LeadReply | undefined;
+  posted: FormAnswer | undefined;
   /** Where the listing can be claimed, if the reader may want to. */
   claim?: string | undefined;
   isMember?: boolean;
@@ -33,7 +33,7 @@ type LeadViewProps = {
 
 /** A request as its contractor sees and answers it. */
 export function LeadView({ lead, contractor, action, open, done, posted, claim, isMember = false }: LeadViewProps) {
-  const fetcher = useFetcher<LeadReply>();
+  const fetcher = useFetcher<FormAnswer>();
   const reply = fetcher.state === 'idle' ? (fetcher.data ?? posted) : undefined;
   const forms: LeadForms = { fetcher, action, seen: lead.seen, reply };
   const box = useRef<HTMLDivElement>(null);

@@ -4,6 +4,7 @@ import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { selectTeam } from '#app/domain/members/membership-queries.ts';
 import { accessByLink, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
 import { claimFormAnchor } from '#app/forms/listing-claim/call.ts';
+import { answerInPlace } from '#app/routes/form-answer.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
@@ -15,7 +16,6 @@ import type { Route } from './+types/lead';
 import { privateHeaders, replyToLead } from './lead-reply.ts';
 import { LeadView } from './lead-view.tsx';
 import { presentLead } from './present-lead.ts';
-import { sendReply } from './send-reply.ts';
 import { UnknownLink } from './unknown-link.tsx';
 
 export const links: Route.LinksFunction = () => [tiles, photos, styles].map((href) => ({ rel: 'stylesheet', href }));
@@ -62,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return replyToLead(scope, request, () => accessByLink(scope.db, token), new URL(`/lead/${token}`, request.url));
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendReply(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerInPlace(serverAction);
 
 /** Marking it as read changes nothing that the page shows. */
 export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

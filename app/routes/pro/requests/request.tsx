@@ -1,10 +1,10 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { accessByMember, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
+import { answerInPlace } from '#app/routes/form-answer.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { replyToLead } from '#app/routes/lead/lead-reply.ts';
 import { LeadView } from '#app/routes/lead/lead-view.tsx';
 import { presentLead } from '#app/routes/lead/present-lead.ts';
-import { sendReply } from '#app/routes/lead/send-reply.ts';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import tiles from '#app/ui/form/option-tiles.css?url';
 import photos from '#app/ui/photos/photos.css?url';
@@ -55,7 +55,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return replyToLead(scope, request, () => accessOf(scope, acting, asked), back);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendReply(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerInPlace(serverAction);
 
 /** Marking it as read changes nothing that the page shows. */
 export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

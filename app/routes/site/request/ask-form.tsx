@@ -1,10 +1,11 @@
-import { type ChangeAnswer, ChangeForm, Choice, FoldedForm } from './change-form.tsx';
+import type { FormAnswer } from '#app/routes/form-answer.ts';
+import { ChangeForm, Choice, FoldedForm } from './change-form.tsx';
 import type { ShownActions } from './present-request.ts';
 
 type AskFormProps = {
   ask: NonNullable<ShownActions['ask']>;
   seen: number;
-  answer: ChangeAnswer | undefined;
+  answer: FormAnswer | undefined;
   /** Shown before everything else instead of folded. */
   isNext?: boolean;
 };

@@ -1,18 +1,7 @@
 import { useState } from 'react';
+import type { FormAnswer } from '#app/routes/form-answer.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FieldError } from '#app/ui/form/field.tsx';
-
-/** The answer to a form of the page. */
-export type ChangeAnswer = {
-  /** Its `do`. */
-  form: string;
-  /** `unsaved`: the server could not be reached, or could not store it. */
-  state: 'done' | 'refused' | 'unsaved';
-  values: Record<string, string>;
-  errors: Record<string, string>;
-  /** Why it was refused, if no single field is the cause. */
-  problem?: string | undefined;
-};
 
 type ChangeFormProps = {
   /** The server's name of the action. */
@@ -21,7 +10,7 @@ type ChangeFormProps = {
   button: string;
   /** How many changes the visitor has seen: a later repeat counts as a new change. */
   seen: number;
-  answer: ChangeAnswer | undefined;
+  answer: FormAnswer | undefined;
   /** Whether it is the page's next step. */
   isNext?: boolean;
   children: (state: { errors: Record<string, string>; values: Record<string, string> }) => React.ReactNode;

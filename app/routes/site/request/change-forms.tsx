@@ -1,12 +1,13 @@
+import type { FormAnswer } from '#app/routes/form-answer.ts';
 import { MessageField } from '#app/ui/form/field.tsx';
 import { AskForm } from './ask-form.tsx';
-import { type ChangeAnswer, Choice, FoldedForm } from './change-form.tsx';
+import { Choice, FoldedForm } from './change-form.tsx';
 import { InPlaceForm } from './in-place-form.tsx';
 import type { ShownActions, ShownRequest } from './present-request.ts';
 
 type ChangeFormsProps = ShownActions &
   Pick<ShownRequest, 'words' | 'message' | 'seen'> & {
-    answer: ChangeAnswer | undefined;
+    answer: FormAnswer | undefined;
     /** Whether adding details is the page's next step. */
     isNext: boolean;
   };

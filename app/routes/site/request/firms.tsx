@@ -1,13 +1,14 @@
 import { phoneHref } from '#app/content/phone.ts';
+import type { FormAnswer } from '#app/routes/form-answer.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor, buttonLook } from '#app/ui/controls/button.tsx';
-import { type ChangeAnswer, Folded, Problem } from './change-form.tsx';
+import { Folded, Problem } from './change-form.tsx';
 import { InPlaceForm, isAnswerTo } from './in-place-form.tsx';
 import type { ShownFirm, ShownMessage } from './present-firms.ts';
 import type { ShownRequest } from './present-request.ts';
 
 type FirmsProps = Pick<ShownRequest, 'words' | 'firms' | 'search' | 'writing' | 'seen'> & {
-  answer: ChangeAnswer | undefined;
+  answer: FormAnswer | undefined;
   /** Whether another form is the page's next step. */
   hasNext: boolean;
 };
@@ -40,7 +41,7 @@ type FirmProps = {
     id: string;
     words: ShownRequest['writing'] & { unsaved: string };
     seen: number;
-    answer: ChangeAnswer | undefined;
+    answer: FormAnswer | undefined;
     isNext: boolean;
   };
 };
@@ -111,7 +112,7 @@ type MessageProps = {
   contractor: string;
   words: ShownRequest['writing'];
   seen: number;
-  answer: ChangeAnswer | undefined;
+  answer: FormAnswer | undefined;
 };
 
 function Message({ message, contractor, words, seen, answer }: MessageProps) {

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import type { FormAnswer } from '#app/routes/form-answer.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { MessageField } from '#app/ui/form/field.tsx';
-import { type ChangeAnswer, Problem } from './change-form.tsx';
+import { Problem } from './change-form.tsx';
 
 type InPlaceFormProps = {
   /** The server's name of the action, and the contractor concerned. */
@@ -17,18 +18,18 @@ type InPlaceFormProps = {
   /** How many changes the visitor has seen: a later repeat counts as a new change. */
   seen: number;
   /** To the form posted as a page. */
-  answer: ChangeAnswer | undefined;
+  answer: FormAnswer | undefined;
   /** Whether it is the page's next step. */
   isNext: boolean;
 };
 
 /** Whether an answer is to this form. */
-export const isAnswerTo = (answer: ChangeAnswer | undefined, does: string, contractor?: string): boolean =>
+export const isAnswerTo = (answer: FormAnswer | undefined, does: string, contractor?: string): boolean =>
   answer?.form === does && answer.values['contractor'] === contractor;
 
 /** Sends words in place, to the request or to a contractor; without scripts, posted as a page. */
 export function InPlaceForm({ does, contractor, id, title, words, message, seen, answer, isNext }: InPlaceFormProps) {
-  const fetcher = useFetcher<ChangeAnswer>();
+  const fetcher = useFetcher<FormAnswer>();
   const [posted, setPosted] = useState(isAnswerTo(answer, does, contractor) ? answer : undefined);
   const isIdle = fetcher.state === 'idle';
   // Not while it is sent again: a screen reader then announces the same refusal again.

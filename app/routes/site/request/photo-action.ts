@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import type { PhotoProblem } from '#app/content/photo-problems.ts';
 import { changePhotos, type PhotoChange } from '#app/domain/requests/photos/change-photos.ts';
+import type { FormAnswer } from '#app/routes/form-answer.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
-import type { ChangeAnswer } from './change-form.tsx';
 
 /** The photos' forms of a request's page. */
 export function readPhotoChange(fields: Readonly<Record<string, string>>): PhotoChange | undefined {
@@ -16,12 +16,12 @@ export function readPhotoChange(fields: Readonly<Record<string, string>>): Photo
 /** Applies one. A document then loads the page again; a form sent by the page's scripts gets its answer in place. */
 export async function photoAction(scope: RequestScope, token: string, change: PhotoChange, isData: boolean) {
   const outcome = await fromDatabase(scope, () => changePhotos(scope, token, change, scope));
-  const refused: ChangeAnswer = { form: 'photos', state: 'refused', values: {}, errors: {} };
+  const refused: FormAnswer = { form: 'photos', state: 'refused', values: {}, errors: {} };
   if (outcome.outcome === 'unknown') return data(refused, { status: 404 });
   const problem: PhotoProblem | undefined =
     outcome.outcome === 'done' ? undefined : outcome.outcome === 'limited' ? 'limited' : outcome.problem;
   if (isData && problem) return data({ ...refused, problem }, { status: problem === 'limited' ? 429 : 422 });
-  if (isData) return data<ChangeAnswer>({ ...refused, state: 'done' });
+  if (isData) return data<FormAnswer>({ ...refused, state: 'done' });
   const done = problem ? { photo: problem } : { done: change.do === 'add-photos' ? 'photos' : 'photo-removed' };
   throw redirect(`/request/${token}?${new URLSearchParams(done)}#photos`, {
     status: 303,

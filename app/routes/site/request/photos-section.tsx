@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { maxPhotos } from '#app/content/photos.ts';
+import type { FormAnswer } from '#app/routes/form-answer.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PhotoPicker } from '#app/ui/photos/photo-picker.tsx';
 import { RequestPhotos } from '#app/ui/photos/request-photos.tsx';
 import { usePhotoUploads } from '#app/ui/photos/use-photo-uploads.ts';
-import { type ChangeAnswer, Problem } from './change-form.tsx';
+import { Problem } from './change-form.tsx';
 import type { ShownPhotos } from './present-photos.ts';
 
 /** The photos of a request, each with its removal, and further ones. */
@@ -46,7 +47,7 @@ export function PhotosSection(props: ShownPhotos) {
 
 /** Uploads what is chosen at once, and adds it together; without scripts, one form does both. */
 function AddPhotos({ address, left, hint, words, problem, problems, onAdded }: ShownPhotos & { onAdded: () => void }) {
-  const fetcher = useFetcher<ChangeAnswer>();
+  const fetcher = useFetcher<FormAnswer>();
   const uploads = usePhotoUploads({ address: '/request/photos', most: left, words: words.picker });
   const { ids, isBusy } = uploads;
   const [isSubmitted, setSubmitted] = useState(false);

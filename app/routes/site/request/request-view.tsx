@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import type { FormAnswer } from '#app/routes/form-answer.ts';
 import { FieldMarks } from '#app/ui/form/field.tsx';
 import { SentRows } from '#app/ui/form/sent-rows.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import { AskForm } from './ask-form.tsx';
-import type { ChangeAnswer } from './change-form.tsx';
 import { ChangeForms } from './change-forms.tsx';
 import { Firms } from './firms.tsx';
 import { PhotosSection } from './photos-section.tsx';
@@ -31,7 +31,7 @@ type RequestViewProps = {
   request: ShownRequest;
   photos: ShownPhotos;
   /** To the form posted last. */
-  answer: ChangeAnswer | undefined;
+  answer: FormAnswer | undefined;
 };
 
 /** A request's own page, in the language that it was sent in. */

@@ -5,13 +5,13 @@ import { changeRequest, findRequest } from '#app/domain/requests/change-request.
 import { selectPhotos } from '#app/domain/requests/photos/photo-queries.ts';
 import { suggestContractors } from '#app/domain/requests/suggest-contractors.ts';
 import { selectReviewableFirms } from '#app/domain/reviews/homeowner-queries.ts';
+import { answerInPlace, type FormAnswer } from '#app/routes/form-answer.ts';
 import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import printStyle from '#app/ui/layout/print.css?url';
 import photoStyle from '#app/ui/photos/photos.css?url';
 import type { Route } from './+types/request';
-import type { ChangeAnswer } from './change-form.tsx';
 import { photoAction, readPhotoChange } from './photo-action.ts';
 import { presentPhotos } from './present-photos.ts';
 import { presentRequest } from './present-request.ts';
@@ -67,10 +67,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const photoChange = readPhotoChange(fields);
   if (photoChange) return photoAction(scope, params.token, photoChange, isData);
   const outcome = await fromDatabase(scope, () => changeRequest(scope, params.token, fields, scope));
-  const refused: ChangeAnswer = { form: fields['do'] ?? '', state: 'refused', values: fields, errors: {} };
+  const refused: FormAnswer = { form: fields['do'] ?? '', state: 'refused', values: fields, errors: {} };
   switch (outcome.outcome) {
     case 'done':
-      if (isData) return data<ChangeAnswer>({ ...refused, state: 'done', values: {} });
+      if (isData) return data<FormAnswer>({ ...refused, state: 'done', values: {} });
       throw redirect(`/request/${params.token}?done=${outcome.change}#main`, {
         status: 303,
         headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },
@@ -91,15 +91,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 const problemIn = ({ request, conversation, event, contractor }: Record<string, string>, does: string | undefined) =>
   request ?? conversation ?? event ?? (does === 'ask' ? undefined : contractor);
 
-/** In the browser: if what was typed cannot be sent or stored, the page stays as it is. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch {
-    // A status that keeps the router from reloading.
-    return data<ChangeAnswer>({ form: '', state: 'unsaved', values: {}, errors: {} }, { status: 503 });
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerInPlace(serverAction);
 
 export default function RequestPage({ loaderData: { request, photos }, actionData }: Route.ComponentProps) {
   if (request && photos) return <RequestView request={request} photos={photos} answer={actionData} />;
