@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addListingPhoto, editListingPhoto, type PhotoEdit } from '#app/domain/listing-photos/change-photos.ts';
 import { decidePhotos } from '#app/domain/listing-photos/decide-photos.tsx';
@@ -16,8 +18,12 @@ import { selectListing } from '#app/domain/listings/queries.ts';
 import { unmergeContractors } from '#app/domain/listings/unmerge-contractors.ts';
 import { undoMember } from '#app/domain/member-undo/undo-member.ts';
 import type { Converted } from '#app/domain/pictures/conversion.ts';
+import type { Convert } from '#app/domain/pictures/convert-picture.ts';
 import { composeMail } from '#app/forms/mails.ts';
+import { createLogger } from '#app/platform/logger.ts';
 import { decideInQueue } from '#app/routes/desk/photos/photo-decisions.ts';
+import { listingPhotoCalls } from '#app/routes/pro/photos/photo-calls.ts';
+import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { signInMember, storeListings } from '#test/support/members.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
@@ -192,6 +198,32 @@ test('an upload that ends after the membership stores nothing', async () => {
   await ask('update listing_memberships set ended_at = now()');
   await expect(add()).rejects.toThrow('unavailable');
   expect(await photos()).toEqual([]);
+});
+
+describe('an upload by scripts', () => {
+  const member = () => ({
+    id: memberId,
+    email: 'ada@example.com',
+    name: 'Ada',
+    listings: [{ contractorId: 'drain', name: 'Ottley' }],
+  });
+  const upload = async (convert: () => ReturnType<Convert>, clientAddress: string) => {
+    const dependencies = { ...site, reads: site.db, logger: createLogger('silent') } as unknown as AppDependencies;
+    const calls = listingPhotoCalls(dependencies, dependencies, { folder: join(site.settings.dataDir, 'photos'), convert });
+    const env = { member: member(), clientAddress, upload: Readable.from([Buffer.from('photo')]) };
+    const response = await calls.request('/pro/listings/drain/photos/upload', { method: 'POST' }, env);
+    return [response.status, Number(response.headers.get('Retry-After'))] as const;
+  };
+
+  test('is stored, and says when to try again if it is refused for now', async () => {
+    expect(await upload(async () => converted, '192.0.2.1')).toEqual([201, 0]);
+    expect(await photos()).toHaveLength(1);
+    expect(await upload(async () => 'busy', '192.0.2.1')).toEqual([503, 2]);
+    for (let count = 0; count < 40; count++) expect(await upload(async () => 'no-picture', '192.0.2.2')).toEqual([422, 0]);
+    const [status, wait] = await upload(async () => converted, '192.0.2.2');
+    expect(status).toBe(429);
+    expect(wait).toBeGreaterThan(0);
+  });
 });
 
 describe('photos go with their contractor', () => {
