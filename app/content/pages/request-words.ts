@@ -5,9 +5,6 @@ import { maxPhotos } from '../photos.ts';
 import { photoPickerWords } from './photo-picker-words.ts';
 import { furtherConsent, recipientsLine } from './request.ts';
 
-/** Why a contractor cannot take a request, as it is stored. */
-type DeclineReason = 'booked' | 'too far' | 'not our work' | 'other';
-
 /** Names in a sentence; never empty. */
 type Names = readonly string[];
 
@@ -179,7 +176,7 @@ export const englishRequestWords = {
       'too far': 'too far away',
       'not our work': 'not their kind of work',
       other: 'another reason',
-    } as Record<DeclineReason, string>,
+    },
     unanswered: (name: string) => `${name} did not answer in time`,
     reminded: (name: string) => `We reminded ${name}`,
     wrote: (name: string) => `You wrote to ${name}`,

@@ -1,3 +1,4 @@
+import { languageOf } from '#app/content/es/addresses.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import { selectEntryMails } from '../mail/mail-queries.ts';
@@ -5,7 +6,6 @@ import type { MailRecord } from '../mail/mail-record.ts';
 import type { Photo } from '../requests/photos/photo.ts';
 import { selectPhotos } from '../requests/photos/photo-queries.ts';
 import { type RecipientDetail, selectRecipients } from '../requests/recipient-queries.ts';
-import { requestWords } from '../requests/request-words.ts';
 import { type Forms, fieldLabel, formOfKind, sharedFields } from '../submissions/submission-form.ts';
 import { selectEntry, selectSameSender, selectTimeline, type TimelineEntry } from './detail-queries.ts';
 import type { InboxEntry } from './inbox-entry.ts';
@@ -56,7 +56,7 @@ export async function findEntry({ db, forms }: { db: Queryable; forms: Forms }, 
     photos: await selectPhotos(db, id),
     recipients: entry.fromHomeowner ? await selectRecipients(db, id) : [],
     findSomebody,
-    language: requestWords(typeof payload['page_url'] === 'string' ? payload['page_url'] : null).language,
+    language: languageOf(typeof payload['page_url'] === 'string' ? payload['page_url'] : null),
     consent: { text: consentText, version: consentVersion, at: consentedAt, withdrawnAt },
     timeline: await selectTimeline(db, id),
     mails: await selectEntryMails(db, id),

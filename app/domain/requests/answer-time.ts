@@ -1,4 +1,4 @@
-import { momentInOklahoma } from '#app/content/dates.ts';
+import { momentInOklahoma, partsInOklahoma } from '#app/content/dates.ts';
 import { isBusinessDay } from './business-days.ts';
 
 /** Business hours in Oklahoma, and minutes of them allowed for an answer. */
@@ -11,13 +11,15 @@ const answerTimes = {
   other: { minutes: 9 * 60, from: 8, to: 17, everyDay: false },
 } satisfies Record<string, AnswerTime>;
 
-const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Chicago', dateStyle: 'short', timeStyle: 'short' });
 const dayLength = 24 * 60;
 /** Limit of days counted one by one. */
 const mostDays = 366;
 
 /** Local time in minutes since 1970. */
-const wallMinutes = (moment: Date): number => Date.parse(`${wall.format(moment).replace(' ', 'T')}Z`) / 60_000;
+function wallMinutes(moment: Date): number {
+  const { day, clock } = partsInOklahoma(moment.toISOString());
+  return Date.parse(`${day}T${clock}Z`) / 60_000;
+}
 
 const timeFor = (urgency: string | null): AnswerTime =>
   urgency === 'now' || urgency === 'this week' ? answerTimes[urgency] : answerTimes.other;

@@ -1,3 +1,4 @@
+import { languageOf } from '#app/content/es/addresses.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import { type Member, subjectOf } from '../members/member.ts';
@@ -7,7 +8,6 @@ import type { Lead, LeadDetail } from './lead.ts';
 import { selectLink, selectLinkById } from './lead-link-queries.ts';
 import { type LeadRow, selectLead, selectLeadEvents, selectReported } from './lead-queries.ts';
 import { findPhoto, selectPhotos } from './photos/photo-queries.ts';
-import { requestWords } from './request-words.ts';
 
 /** How a request is opened: by a mailed link, or by a signed-in member. */
 export type LeadAccess = {
@@ -49,7 +49,7 @@ export async function stillHolds(tx: Queryable, { linkId, memberId, contractorId
   return linkId === undefined || (await selectLinkById(tx, linkId)) !== undefined;
 }
 
-export const asLead = ({ page, ...row }: LeadRow): Lead => ({ ...row, language: requestWords(page).language });
+export const asLead = ({ page, ...row }: LeadRow): Lead => ({ ...row, language: languageOf(page) });
 
 /** The request with what happened to it. */
 export async function findLead(

@@ -15,6 +15,7 @@ import { renderMail } from '#app/emails/mail-layout.tsx';
 import type { Mail } from '#app/platform/mail-transport.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeDeps, ComposeMail, MailKind } from '../mail/mail-kind.ts';
+import { leadKinds } from './announce-event.ts';
 import { asLead } from './find-lead.ts';
 import { hideContacts } from './hide-contacts.ts';
 import type { Lead } from './lead.ts';
@@ -116,7 +117,7 @@ export const leadRequestMail: ComposeMail = async (deps, id) => {
   if (!parts?.lead.open) return undefined;
   const { lead, url } = parts;
   const job = jobIn(parts);
-  return mailOf(deps, 'lead', parts, {
+  return mailOf(deps, leadKinds.request, parts, {
     subject: `New request: ${inSentence(leadTitle(lead))}`,
     preview: job.message || job.title,
     heading: `${homeownerIn(lead.zip)} ${lead.kind === 'quote' ? 'asks you for a quote' : 'has a request for you'}`,
@@ -132,7 +133,7 @@ export const leadReminderMail: ComposeMail = async (deps, id) => {
   const parts = await partsOf(deps, id);
   if (!parts?.lead.open || parts.lead.answeredAt) return undefined;
   const { lead, url } = parts;
-  return mailOf(deps, 'lead-reminder', parts, {
+  return mailOf(deps, leadKinds.reminder, parts, {
     subject: `Not answered yet: ${inSentence(leadTitle(lead))}`,
     heading: `${homeownerIn(lead.zip)} is waiting for your answer`,
     facts: factsOf(lead),
@@ -150,7 +151,7 @@ export const leadMessageMail: ComposeMail = async (deps, id) => {
   const event = link.eventId ? await selectEvent(deps.db, link.eventId) : undefined;
   const isAddition = event?.kind === 'addition';
   const name = nameIn(lead);
-  return mailOf(deps, 'lead-message', parts, {
+  return mailOf(deps, leadKinds.message, parts, {
     subject: `${isAddition ? 'More about' : 'A message about'} request ${lead.reference}: ${inSentence(jobOf(lead))}`,
     heading: isAddition ? `${name} added to the request` : `${name} wrote to you`,
     job: { title: leadTitle(lead) },
@@ -163,7 +164,7 @@ export const leadCanceledMail: ComposeMail = async (deps, id) => {
   const parts = await partsOf(deps, id);
   if (parts?.lead.state !== 'withdrawn') return undefined;
   const { lead } = parts;
-  return mailOf(deps, 'lead-canceled', parts, {
+  return mailOf(deps, leadKinds.canceled, parts, {
     subject: `Canceled: request ${lead.reference}, ${inSentence(jobOf(lead))}`,
     heading: 'The homeowner canceled this request',
     job: { title: leadTitle(lead) },

@@ -1,3 +1,4 @@
+import { languageOf } from '#app/content/es/addresses.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
@@ -5,7 +6,7 @@ import { queueMail } from '../mail/outbox-queries.ts';
 import { selectAsk, takeAccepted, takeHired } from './ask-queries.ts';
 import { reviewMail } from './review-mail.tsx';
 import { reviewPath } from './review-path.ts';
-import { languageOf, reviewWords } from './review-words.ts';
+import { reviewWords } from './review-words.ts';
 
 export const reviewAskKind = 'review-ask';
 

@@ -1,3 +1,4 @@
+import { languageOf } from '#app/content/es/addresses.ts';
 import { findService } from '#app/content/services.ts';
 import { townOfZip } from '#app/content/towns.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
@@ -23,7 +24,7 @@ import {
 } from './homeowner-queries.ts';
 import type { ReviewableFirm, ReviewContent } from './review.ts';
 import { reviewContentSchema } from './review-schema.ts';
-import { languageOf, type ReviewLanguage, reviewWords } from './review-words.ts';
+import { type ReviewLanguage, reviewWords } from './review-words.ts';
 import { shownName } from './shown-name.ts';
 
 /** Per request, from any address. */

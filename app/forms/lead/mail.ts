@@ -1,3 +1,4 @@
+import { languageOf } from '#app/content/es/addresses.ts';
 import { spanishReceipt } from '#app/content/es/receipt.ts';
 import { nextStepsFor, recipientsLine } from '#app/content/pages/request.ts';
 import { shownPhone } from '#app/content/phone.ts';
@@ -43,7 +44,7 @@ export const leadMail: ComposeMail = async ({ db, settings }, id) => {
       ...row('Photos', photos > 0 ? `${photosInWords(photos)}, with the request at the desk` : undefined),
       { label: 'Name', value: name },
       ...reachRows(lead),
-      ...(requestWords(page_url).language === 'es' ? row('Language', 'Spanish: sent from a page in Spanish') : []),
+      ...(languageOf(page_url) === 'es' ? row('Language', 'Spanish: sent from a page in Spanish') : []),
       ...pageRow(settings.siteUrl, page_url ?? null),
       { label: 'Reference', value: reference },
       { label: 'Received', value: received },

@@ -1,4 +1,5 @@
 import { shortDay } from '#app/content/dates.ts';
+import { monthInWords } from '#app/content/month-words.ts';
 import type { FigureRow, ListingFigures } from '#app/domain/statistics/listings/listing-figures.ts';
 import { measures } from '#app/domain/statistics/statistics.ts';
 import { measureNames } from './measure-names.ts';
@@ -6,11 +7,10 @@ import { measureNames } from './measure-names.ts';
 type FigureTableProps = Pick<ListingFigures, 'step' | 'rows'>;
 
 const inWords = (count: number) => count.toLocaleString('en-US');
-const monthName = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
 /** The newest first. On a phone each step is a block with its figures. */
 export function FigureTable({ step, rows }: FigureTableProps) {
-  const name = (start: string) => (step === 'week' ? `Week of ${shortDay(start)}` : monthName.format(new Date(start)));
+  const name = (start: string) => (step === 'week' ? `Week of ${shortDay(start)}` : monthInWords(start.slice(0, 7)));
   return (
     <div className="figure-table">
       <table>

@@ -26,7 +26,11 @@ export function listingPhotoCalls({ db }: AppDependencies, desk: AppDependencies
       const listing = listingOf(c);
       if (!member || !listing) return { outcome: 'unavailable' };
       const { contractorId, name } = listing;
-      return addListingPhoto(db, { contractorId, name, by: memberActor(member, address) }, { file, convert: intake.convert, memberId: member.id, key });
+      return addListingPhoto(
+        db,
+        { contractorId, name, by: memberActor(member, address) },
+        { file, convert: intake.convert, memberId: member.id, key },
+      );
     },
   });
 
