@@ -23,6 +23,12 @@ export async function selectContractorById(db: Queryable, id: string): Promise<C
   return rows[0];
 }
 
+/** @returns undefined when there is no such contractor. */
+export async function selectContractorDetail(db: Queryable, id: string): Promise<ContractorDetail | undefined> {
+  const { rows } = await db.execute<ContractorDetail>(sql`select ${detailColumns} from contractors c where c.id = ${id}`);
+  return rows[0];
+}
+
 /** The contractor that a duplicate was merged into. */
 export async function selectContractorMergedFrom(db: Queryable, id: string): Promise<Contractor | undefined> {
   const { rows } = await db.execute<Contractor>(sql`

@@ -58,12 +58,12 @@ export async function findLead(
 ): Promise<LeadDetail | undefined> {
   const row = await selectLead(db, requestId, contractorId);
   if (!row) return undefined;
-  return {
-    ...asLead(row),
-    events: await selectLeadEvents(db, requestId, contractorId),
-    reported: await selectReported(db, requestId, contractorId),
-    photos: row.open ? await selectPhotos(db, requestId) : [],
-  };
+  const [events, reported, photos] = await Promise.all([
+    selectLeadEvents(db, requestId, contractorId),
+    selectReported(db, requestId, contractorId),
+    row.open ? selectPhotos(db, requestId) : [],
+  ]);
+  return { ...asLead(row), events, reported, photos };
 }
 
 /** A photo of the request, while the contractor may see who asked. */

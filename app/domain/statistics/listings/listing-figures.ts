@@ -37,10 +37,13 @@ export async function readListingFigures(
   { step, now = new Date() }: { step: ListingStep; now?: Date },
 ): Promise<ListingFigures> {
   const period = { from: firstDay(step, now), to: dayInOklahoma(now) };
-  const trade = await findCostTrade(db, listing.service_type);
+  const readMedians = async () => {
+    const trade = await findCostTrade(db, listing.service_type);
+    return trade ? findMedians(db, { ...trade, location: listing.location }, { period, step, fewest: fewestFirms }) : [];
+  };
   const [own, medians, counted] = await Promise.all([
     selectOwnSteps(db, listing.id, period, step),
-    trade ? findMedians(db, { ...trade, location: listing.location }, { period, step, fewest: fewestFirms }) : [],
+    readMedians(),
     selectCountedSince(db, listing.id),
   ]);
   const since = sinceOf(counted);

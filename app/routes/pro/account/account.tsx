@@ -22,13 +22,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const { id, name, email, sessionId } = member;
   return fromDatabase(scope, async () => {
-    const muted = await selectMuted(scope.db, id);
+    const [muted, sessions] = await Promise.all([selectMuted(scope.db, id), selectSessions(scope.db, { memberId: id })]);
     return {
       name,
       email,
       sessionId,
       mails: mutableMails.map((mail) => ({ ...mail, isOn: !muted.includes(mail.kind) })),
-      sessions: await selectSessions(scope.db, { memberId: id }),
+      sessions,
       done: ownValue(notices, url.searchParams.get('done')),
     };
   });

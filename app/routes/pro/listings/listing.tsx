@@ -47,12 +47,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
     const id = params.contractorId;
-    const listing = await selectListing(scope.db, id);
-    if (!listing) throw data(null, { status: 404 });
-    const [changes, undoable] = await Promise.all([
+    const [listing, changes, undoable] = await Promise.all([
+      selectListing(scope.db, id),
       selectProposedChanges(scope.db, id, decidedShown),
       findUndoable(scope.db, id, by),
     ]);
+    if (!listing) throw data(null, { status: 404 });
     const { cells } = listing;
     const shown = { ...cells, ...typedOfWaiting(changes.filter((change) => change.member.id === member.id)) };
     const only = (values: typeof cells, fields: readonly ListingField[]) =>

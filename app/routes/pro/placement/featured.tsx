@@ -3,7 +3,7 @@ import { dayInWords } from '#app/content/dates.ts';
 import { listOf } from '#app/content/locations.ts';
 import { checkNames } from '#app/domain/contractors/check.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
-import { findContractor, findContractorById } from '#app/domain/contractors/find-contractor.ts';
+import { selectContractorDetail } from '#app/domain/contractors/queries.ts';
 import { answerPlacement, askForPlacement, type PlacementOutcome } from '#app/domain/placement/answer-placement.ts';
 import { openStates, type PlacementState } from '#app/domain/placement/placement.ts';
 import { selectPlacements, selectTerms } from '#app/domain/placement/queries.ts';
@@ -25,10 +25,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
     const { db } = scope;
-    const listed = await findContractorById(db, params.contractorId);
-    const contractor = listed && (await findContractor(db, listed.slug));
+    const [contractor, placements, terms] = await Promise.all([
+      selectContractorDetail(db, params.contractorId),
+      selectPlacements(db, params.contractorId, mostShown),
+      selectTerms(db),
+    ]);
     if (!contractor) throw data(null, { status: 404 });
-    const [placements, terms] = await Promise.all([selectPlacements(db, contractor.id, mostShown), selectTerms(db)]);
     const isOpen = ({ state }: { state: PlacementState }) => (openStates as readonly string[]).includes(state);
     const open = placements.find(isOpen);
     const { name, featured, profile, checks } = contractor;
@@ -48,7 +50,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, url }: Route.ActionArgs) {
   const { member, by } = requireListing(context, params.contractorId);
-  const { db, form = {} } = context.get(requestScope);
+  const scope = context.get(requestScope);
+  const { db, form = {} } = scope;
   const acting = { contractorId: params.contractorId, memberId: member.id, by };
   const what = form['do'] ?? '';
   const runs = {
@@ -59,7 +62,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   };
   const run = ownValue<() => Promise<PlacementOutcome>>(runs, what);
   if (!run) throw data(null, { status: 400 });
-  const outcome = await run();
+  const outcome = await fromDatabase(scope, run);
   if (outcome.outcome === 'done') return redirect(`${url.pathname}?done=${what}`);
   if (outcome.outcome === 'missing') throw data(null, { status: 404 });
   const isInvalid = outcome.outcome === 'invalid';

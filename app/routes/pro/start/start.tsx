@@ -16,14 +16,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const ids = member.listings.map(({ contractorId }) => contractorId);
   return fromDatabase(scope, async () => {
-    const waiting = await countWaitingFor(scope.db, ids);
-    const listings = (await selectStartListings(scope.db, ids)).map(({ id, name, ...addressed }) => ({
+    const [waiting, listed, recent] = await Promise.all([
+      countWaitingFor(scope.db, ids),
+      selectStartListings(scope.db, ids),
+      loadOptional(scope, 'figures', () => loadRecentFigures(scope, member.listings)),
+    ]);
+    const listings = listed.map(({ id, name, ...addressed }) => ({
       id,
       name,
       path: contractorPath(addressed),
       waiting: waiting[id] ?? 0,
     }));
-    const recent = await loadOptional(scope, 'figures', () => loadRecentFigures(scope, member.listings));
     return { listings, recent, needsName: member.name === '' };
   });
 }
