@@ -10,6 +10,7 @@ import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { findUndoable, liveLimit, saveLiveFields, undoLiveChange } from '#app/domain/listings/save-live-fields.ts';
 import { undoChange } from '#app/domain/listings/undo-change.ts';
 import { undoMember } from '#app/domain/member-undo/undo-member.ts';
+import { lockMemberships, updateEnded } from '#app/domain/members/membership-queries.ts';
 import { erasePersonData } from '#app/domain/privacy/erase-person.ts';
 import { findPersonData, readPerson } from '#app/domain/privacy/find-person.ts';
 import { forms } from '#app/forms/forms.ts';
@@ -18,6 +19,7 @@ import { composeMail } from '#app/forms/mails.ts';
 import { inTransaction } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { useTestDatabase } from '#test/support/database.ts';
+import { until } from '#test/support/site.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 
 // What members of a listing propose, and what they change without an operator.
@@ -186,6 +188,18 @@ describe('a proposal', () => {
     expect(await propose({ about: 'More' }, { member: kim })).toMatchObject({ outcome: 'proposed' });
   });
 
+  test('that was on its way when the access ended is not stored', async () => {
+    const { proposing } = await inTransaction(site.db, async (tx) => {
+      await lockMemberships(tx, '42');
+      const proposing = propose({ about: 'Scam' });
+      await until(async () => (await rows('select from pg_locks where not granted')).length > 0);
+      await updateEnded(tx, { contractorId: '42', memberId: dana.id, endedBy: 'Pat' });
+      return { proposing };
+    });
+    expect(await proposing).toEqual({ outcome: 'missing' });
+    expect(await waitingIds()).toEqual([]);
+  });
+
   test('of a listing that is gone finds nothing', async () =>
     expect(await propose({ about: 'x' }, { contractorId: '43' })).toEqual({ outcome: 'missing' }));
 
@@ -285,7 +299,8 @@ describe('a decision about a proposal', () => {
 
 describe('what goes live at once', () => {
   const by = actor(dana);
-  const save = (typed: TypedCells, opened?: string) => saveLiveFields(site.db, { contractorId: '42', typed, opened, by });
+  const save = (typed: TypedCells, opened?: string) =>
+    saveLiveFields(site.db, { contractorId: '42', typed, opened, memberId: dana.id, by });
   const live = {
     hours: 'Mo-Fr 08:00-17:00',
     emergency: 'yes',
@@ -308,6 +323,12 @@ describe('what goes live at once', () => {
     expect(await rows('select person, operator_id, action, address from audit_entries')).toEqual([
       { person: 'Dana', operator_id: `member ${ids.dana}`, action: 'contractor.changed', address: '198.51.100.7' },
     ]);
+  });
+
+  test('is not saved for a former member', async () => {
+    await database.pool.query('update listing_memberships set ended_at = now()');
+    expect(await save(live)).toEqual({ outcome: 'missing' });
+    expect(await cells()).toMatchObject({ emergency: null });
   });
 
   test('can be undone by the member, once, and by the desk', async () => {

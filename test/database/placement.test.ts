@@ -50,6 +50,14 @@ beforeEach(async () => {
       ('${memberId}', 'a', 'owner', 'Pat'), ('${colleagueId}', 'a', 'member', 'Ada')`);
 });
 
+/** As a member of the other listing, too. */
+async function actingForB() {
+  await database.pool.query(
+    `insert into listing_memberships (member_id, contractor_id, role, added_by) values ('${memberId}', 'b', 'owner', 'Pat')`,
+  );
+  return { ...acting, contractorId: 'b' };
+}
+
 const done = { outcome: 'done' };
 const ask = (more: Record<string, string> = {}) => askForPlacement(site.db, { months: '3', note: 'Since 1984', ...more }, acting);
 
@@ -265,6 +273,16 @@ describe('an ask', () => {
     expect((await trail()).at(-1)).toEqual(['placement.canceled', 'Pat']);
   });
 
+  test('is not for former members, nor is an answer to an offer', async () => {
+    await ask();
+    await offer();
+    await database.pool.query(`update listing_memberships set ended_at = now() where member_id = '${memberId}'`);
+    expect(await answer('accept')).toEqual({ outcome: 'missing' });
+    await cancel();
+    expect(await ask()).toEqual({ outcome: 'missing' });
+    expect(await state()).toBe('canceled');
+  });
+
   test('that is paid for outlives the access of who asked', async () => {
     await ask();
     await offer({ starts_on: dayFrom(5) });
@@ -389,7 +407,7 @@ describe('an offer', () => {
   test('belongs to its listing', async () => {
     await ask();
     await offer();
-    const elsewhere = { contractorId: 'b', by: member };
+    const elsewhere = await actingForB();
     expect(await answerPlacement(site.db, 'accept', await shown(), elsewhere)).toEqual({ outcome: 'changed' });
     expect(await answerPlacement(site.db, 'accept', { placement: `'; x`, version: '1' }, acting)).toEqual({ outcome: 'changed' });
   });
@@ -446,7 +464,7 @@ describe('a listing', () => {
 
   test('keeps its open placement when a duplicate has one, too', async () => {
     await ask();
-    await askForPlacement(site.db, { months: '1' }, { ...acting, contractorId: 'b' });
+    await askForPlacement(site.db, { months: '1' }, await actingForB());
     const [target, duplicate] = [await selectListing(site.db, 'b'), await selectListing(site.db, 'a')];
     if (!target || !duplicate) throw new Error('they are not there');
     const opened = versionsOfBoth(target.cells, duplicate.cells);

@@ -136,6 +136,7 @@ test('answers and reports are bounded, and only of published reviews of own list
   const { id } = await publishedReview();
   expect(await answer(id, 'Thanks', asStranger)).toEqual({ outcome: 'missing' });
   expect(await report(id, { reason: 'insults' }, asStranger)).toEqual({ outcome: 'missing' });
+  expect(await answer(id, 'Thanks', acting(stranger, 'c1'))).toEqual({ outcome: 'missing' });
   expect(await answer('x', 'Thanks')).toEqual({ outcome: 'missing' });
   expect(await answer(randomUUID(), 'Thanks')).toEqual({ outcome: 'missing' });
   expect(await answer(id, ' \u200b ')).toMatchObject({ outcome: 'invalid' });

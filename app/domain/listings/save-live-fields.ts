@@ -1,6 +1,7 @@
 import { dayInOklahoma, readUsDay } from '#app/content/dates.ts';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { fieldOf } from '#app/domain/contractors/columns.ts';
+import { isMember } from '#app/domain/members/membership-queries.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { isSame } from './check-cells.ts';
@@ -20,16 +21,19 @@ type LiveEdit = {
   typed: TypedCells;
   /** `versionsOf` the form when opened. */
   opened?: string | undefined;
+  memberId: string;
   by: Actor;
 };
 
 export type LiveSaved = Exclude<Saved, { outcome: 'warned' }> | { outcome: 'limited'; retryAfter: number };
 
 /** Saves what a member of a listing changes without an operator. */
-export async function saveLiveFields(db: Database, { contractorId, typed, opened, by }: LiveEdit): Promise<LiveSaved> {
+export async function saveLiveFields(db: Database, edit: LiveEdit): Promise<LiveSaved> {
+  const { contractorId, typed, opened, memberId, by } = edit;
   const { texts, problems } = readTyped(typed, liveFields);
   if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
   return inTransaction(db, async (tx): Promise<LiveSaved> => {
+    if (!(await isMember(tx, { contractorId, memberId }))) return { outcome: 'missing' };
     const listing = await selectListing(tx, contractorId, { lock: true });
     if (!listing) return { outcome: 'missing' };
     const past = pastDays(texts, listing.cells);

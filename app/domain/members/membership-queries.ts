@@ -59,13 +59,14 @@ export async function lockMemberships(tx: Queryable, contractorId: string): Prom
 
 type Wanted = { contractorId: string; role?: Role | undefined } & ({ memberId: string } | { mailbox: string });
 
-/** Whether an active member of a listing has a role, by default any. */
+/** Whether an active member of a listing has a role, by default any. That stays so until the transaction ends. */
 export async function isMember(tx: Queryable, { contractorId, role, ...who }: Wanted): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from listing_memberships s join listing_members m on m.id = s.member_id
     where s.contractor_id = ${contractorId} and s.ended_at is null
       and ${'memberId' in who ? sql`m.id::text = ${who.memberId}` : sql`m.mailbox = ${who.mailbox}`}
-      and ${role ? sql`s.role = ${role}` : sql`true`}`);
+      and ${role ? sql`s.role = ${role}` : sql`true`}
+    for share of s`);
   return rows.length > 0;
 }
 

@@ -1,6 +1,7 @@
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Actor } from '../audit/record-audit.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
+import { isMember } from '../members/membership-queries.ts';
 import { fieldMessages } from '../validation/field-messages.ts';
 import { announce, canMove, movePlacement } from './move-placement.ts';
 import type { Placement } from './placement.ts';
@@ -9,7 +10,7 @@ import { countRecentAsks, insertAsk, lockPlacement, selectOpen } from './queries
 
 export type PlacementOutcome =
   | { outcome: 'done' }
-  /** The listing is off the site. */
+  /** The listing is off the site, or the member no longer acts for it. */
   | { outcome: 'missing' }
   | { outcome: 'invalid'; fields: Record<string, string> }
   /** It is in another state, or has other terms, than was shown. */
@@ -27,6 +28,7 @@ export async function askForPlacement(db: Database, values: Posted, acting: Acti
   if (!read.success) return { outcome: 'invalid', fields: fieldMessages(read.error) };
   const { contractorId, memberId, by } = acting;
   return inTransaction(db, async (tx): Promise<PlacementOutcome> => {
+    if (!(await isMember(tx, { contractorId, memberId }))) return { outcome: 'missing' };
     const contractor = await findContractorById(tx, contractorId);
     if (!contractor) return { outcome: 'missing' };
     const open = await selectOpen(tx, contractorId);
@@ -56,9 +58,10 @@ export async function answerPlacement(
   db: Database,
   answer: PlacementAnswer,
   values: Posted,
-  { contractorId, by }: Pick<Acting, 'contractorId' | 'by'>,
+  { contractorId, memberId, by }: Acting,
 ): Promise<PlacementOutcome> {
   return inTransaction(db, async (tx): Promise<PlacementOutcome> => {
+    if (!(await isMember(tx, { contractorId, memberId }))) return { outcome: 'missing' };
     const placement = await lockPlacement(tx, values['placement'] ?? '');
     if (placement?.contractor_id !== contractorId) return { outcome: 'changed' };
     return changeAsShown(placement, values['version'], answers[answer], () =>

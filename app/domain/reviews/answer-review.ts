@@ -3,6 +3,7 @@ import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import type { Member } from '../members/member.ts';
+import { isMember } from '../members/membership-queries.ts';
 import { deleteWaitingOf, type FirmReview, insertAnswer, insertReport, lockFirmReview } from './member-queries.ts';
 import { answerSchema, reportSchema } from './review-schema.ts';
 
@@ -66,7 +67,9 @@ async function change(
   apply: (tx: Queryable, review: FirmReview) => Promise<Applied>,
 ): Promise<AnswerOutcome> {
   return inTransaction(db, async (tx): Promise<AnswerOutcome> => {
-    const ids = member.listings.map(({ contractorId }) => contractorId);
+    const ids: string[] = [];
+    for (const { contractorId } of member.listings)
+      if (await isMember(tx, { contractorId, memberId: member.id })) ids.push(contractorId);
     const review = await lockFirmReview(tx, id, ids);
     if (!review) return { outcome: 'missing' };
     const retryAfter = await takeToken(tx, `review-answer member ${member.id}`, limit);

@@ -46,6 +46,22 @@ test.describe('without JavaScript, on a phone', () => {
     await page.goto('/pro');
     await expect(page).toHaveURL('/pro/sign-in');
   });
+
+  test('the desk says what undoing a member means, and afterwards what it undid', async ({ page }) => {
+    const contractorId = await newListing('Ottley Gutters');
+    await inDatabase(async (db) => {
+      const eve = await ensureMember(db, { email: freshEmail('eve'), name: 'Eve' });
+      await insertMembership(db, { memberId: eve.id, contractorId, role: 'owner', addedBy: 'a test' });
+      const mal = await ensureMember(db, { email: freshEmail('mal'), name: 'Mal' });
+      await insertMembership(db, { memberId: mal.id, contractorId, role: 'member', addedBy: 'Eve', addedById: eve.id });
+    });
+    await signIn(page);
+    await page.goto(`/admin/contractors/${contractorId}/members`);
+    await expect(page.getByText('1 person they let in')).toBeVisible();
+    await page.getByRole('button', { name: 'End access and undo changes of Eve' }).click();
+    await expect(page.getByText('Undone: 1 person they let in.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'End access' })).toHaveCount(0);
+  });
 });
 
 test('an address that no member has gets the same page', async ({ page }) => {

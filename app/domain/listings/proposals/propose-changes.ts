@@ -6,6 +6,7 @@ import type { Cells, FieldProblems, Listing, TypedCells } from '#app/domain/list
 import { selectListing } from '#app/domain/listings/queries.ts';
 import { readTyped } from '#app/domain/listings/read-typed.ts';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
+import { isMember } from '#app/domain/members/membership-queries.ts';
 import { setDecision } from '#app/domain/submissions/decision-queries.ts';
 import { insertSubmission } from '#app/domain/submissions/queries.ts';
 import { isPhone } from '#app/domain/validation/field-rules.ts';
@@ -51,6 +52,7 @@ export async function proposeChanges(db: Database, proposal: Proposal): Promise<
   if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
   const { contractorId, member, by, opened } = proposal;
   return inTransaction(db, async (tx): Promise<Proposed> => {
+    if (!(await isMember(tx, { contractorId, memberId: member.id }))) return { outcome: 'missing' };
     await lockProposals(tx, contractorId, member.id);
     const open = await readWaiting(tx, contractorId, member.id);
     const listing = await selectListing(tx, contractorId, { lock: true });
