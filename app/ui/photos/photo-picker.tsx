@@ -1,12 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { PhotoPickerWords } from '#app/content/pages/photo-picker-words.ts';
-import { photoTypes } from '#app/content/photos.ts';
-import { iconNamed } from '../art/icons.tsx';
 import { FieldError } from '../form/field.tsx';
+import { Camera, PhotoInput } from './photo-input.tsx';
 import type { PhotoUploads, PickedPhoto } from './use-photo-uploads.ts';
-
-// Not among the shared icons: pages without it do not load it.
-const Camera = iconNamed('camera');
 
 type PhotoPickerProps = {
   uploads: PhotoUploads;
@@ -57,11 +53,7 @@ export function PhotoPicker({ uploads, most, words, name, legend, notice }: Phot
             }}
           />
         ))}
-        <label className="photo-add" hidden={isFull}>
-          <Camera className="size-5" />
-          {words.add}
-          <input ref={input} type="file" name={name} multiple accept={photoTypes} onChange={take} />
-        </label>
+        <PhotoInput ref={input} name={name} label={words.add} hidden={isFull} onChange={take} />
       </div>
       <div role="status">
         <span className="sr-only">

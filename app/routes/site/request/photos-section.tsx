@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
-import { maxPhotos } from '#app/content/photos.ts';
-import type { FormAnswer } from '#app/routes/form-answer.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { PhotoPicker } from '#app/ui/photos/photo-picker.tsx';
+import { PhotoInput } from '#app/ui/photos/photo-input.tsx';
 import { RequestPhotos } from '#app/ui/photos/request-photos.tsx';
-import { usePhotoUploads } from '#app/ui/photos/use-photo-uploads.ts';
 import { Problem } from './change-form.tsx';
 import type { ShownPhotos } from './present-photos.ts';
+import type { UploadForm } from './upload-form.tsx';
 
 /** The photos of a request, each with its removal, and further ones. */
 export function PhotosSection(props: ShownPhotos) {
@@ -45,61 +42,47 @@ export function PhotosSection(props: ShownPhotos) {
   );
 }
 
-/** Uploads what is chosen at once, and adds it together; without scripts, one form does both. */
-function AddPhotos({ address, left, hint, words, problem, problems, onAdded }: ShownPhotos & { onAdded: () => void }) {
-  const fetcher = useFetcher<FormAnswer>();
-  const uploads = usePhotoUploads({ address: '/request/photos', most: left, words: words.picker });
-  const { ids, isBusy } = uploads;
-  const [isSubmitted, setSubmitted] = useState(false);
-  const { submit } = fetcher;
-  useEffect(() => {
-    if (!isSubmitted || isBusy) return;
-    setSubmitted(false);
-    if (ids.length > 0) submit({ do: 'add-photos', photo_ids: ids.join(',') }, { method: 'post', action: '?' });
-  }, [isSubmitted, isBusy, ids, submit]);
-  const seen = useRef(fetcher.data);
-  const added = useRef(onAdded);
-  added.current = onAdded;
-  const { clear } = uploads;
-  useEffect(() => {
-    if (fetcher.state !== 'idle' || seen.current === fetcher.data) return;
-    seen.current = fetcher.data;
-    if (fetcher.data?.state !== 'done') return;
-    clear();
-    added.current();
-  }, [fetcher.state, fetcher.data, clear]);
-  const refused = fetcher.state === 'idle' && fetcher.data?.state !== 'done' ? fetcher.data : undefined;
-  const known: Readonly<Record<string, string>> = problems;
-  const shown = refused ? (known[refused.problem ?? ''] ?? problems['cut-off']) : problem;
-  const isSending = isSubmitted || fetcher.state !== 'idle';
+const loadUploadForm = () => import('./upload-form.tsx').catch(() => undefined);
+
+/** Works as without scripts until photos are chosen. That loads the form that uploads them at once; few visitors need it. */
+function AddPhotos(props: ShownPhotos & { onAdded: () => void }) {
+  const { address, hint, words, problem } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<{ Form: typeof UploadForm; files: File[] }>();
+  const take = async () => {
+    const files = [...(input.current?.files ?? [])];
+    const loaded = files.length > 0 && (await loadUploadForm());
+    if (loaded) setChosen({ Form: loaded.UploadForm, files });
+  };
+  // Chosen before the scripts ran.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => void take(), []);
+  if (chosen) return <chosen.Form {...props} chosen={chosen.files} />;
   return (
     <form
       method="post"
       action={address}
       encType="multipart/form-data"
       aria-label={words.label}
-      aria-busy={isSending}
       className="space-y-4"
+      onPointerEnter={loadUploadForm}
+      onFocus={loadUploadForm}
       onSubmit={(event) => {
-        // What was chosen before the scripts ran is in the form.
-        if (uploads.photos.length === 0 && event.currentTarget.querySelector<HTMLInputElement>('[type=file]')?.files?.length)
-          return;
+        if (input.current?.files?.length) return;
         event.preventDefault();
-        if (uploads.photos.length > 0 && !isSending) setSubmitted(true);
-        else event.currentTarget.querySelector<HTMLInputElement>('[type=file]')?.focus();
+        input.current?.focus();
       }}
     >
-      {shown && <Problem>{shown}</Problem>}
-      <PhotoPicker
-        uploads={uploads}
-        most={Math.min(left, maxPhotos)}
-        words={words.picker}
-        name="photos"
-        legend={<span className="sr-only">{words.label}</span>}
-      />
+      {problem && <Problem>{problem}</Problem>}
+      <fieldset className="photo-picker">
+        <legend className="sr-only">{words.label}</legend>
+        <div className="photo-tiles">
+          <PhotoInput ref={input} name="photos" label={words.picker.add} onChange={take} />
+        </div>
+      </fieldset>
       <p className="text-sm text-ink-soft">{hint}</p>
-      <Button type="submit" look="secondary" aria-disabled={isSending || undefined}>
-        {isSending ? words.sending : words.button}
+      <Button type="submit" look="secondary">
+        {words.button}
       </Button>
     </form>
   );
