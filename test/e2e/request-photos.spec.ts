@@ -112,7 +112,7 @@ test.describe('the form for a request', () => {
       await choose(page);
       await expect(tile(page, 'failed')).toBeVisible({ timeout: 15_000 });
       expect(keys).toHaveLength(3);
-      await expect(picker(page)).toContainText('Photo 1: The connection broke. Press Retry when you have one.');
+      await expect(picker(page)).toContainText('Photo 1: The connection was lost. Press Retry once you are back online.');
       await expectAccessible(page);
       await button(page, 'Retry Photo 1').click();
       await expect(tile(page, 'uploaded')).toBeVisible({ timeout: 15_000 });

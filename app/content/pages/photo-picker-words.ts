@@ -8,7 +8,7 @@ export const photoPickerWords = {
   failed: 'Not uploaded',
   retry: 'Retry',
   remove: 'Remove',
-  disconnected: 'The connection broke. Press Retry when you have one.',
+  disconnected: 'The connection was lost. Press Retry once you are back online.',
   tooLarge: 'This photo is larger than 10 MB. Choose a smaller one, or send a screenshot of it.',
   tooMany: 'The photos past the limit were left out.',
 };

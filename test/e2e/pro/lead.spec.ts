@@ -355,7 +355,7 @@ test('a member finds requests by state, reference, ZIP code and trade, late ones
   const firm = await newFirm();
   await asMember(page, baseURL, { email: firm.email, contractorId: firm.id });
   await page.goto('/pro/requests');
-  await expect(page.getByText('No request was sent to you yet.')).toBeVisible();
+  await expect(page.getByText('You have no requests yet.')).toBeVisible();
   const first = await ask(sendForm, [firm], { zip: '73034' });
   const late = await ask(sendForm, [firm], { job: 'Drain cleaning' });
   await inDatabase((db) =>

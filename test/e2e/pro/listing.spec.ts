@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel('About').fill('We build fences.');
       await page.getByLabel('Phone').fill('call us');
       await press(page, 'Send for approval');
-      await expect(page.getByRole('alert').filter({ hasText: 'Nothing was saved yet' })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'Nothing is saved yet' })).toBeVisible();
       await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/valid phone number/);
       await expect(page.getByLabel('About')).toHaveValue('We build fences.');
       await page.getByLabel('Phone').fill('405-555-0188');

@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false])
       await page.goto(own);
       await ready(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`A featured place for ${name}`);
-      await expect(page.getByText('your listing has none now')).toBeVisible();
+      await expect(page.getByText('no check of your listing is current')).toBeVisible();
       await checkLooks(page);
       await page.getByLabel('Note').fill('x'.repeat(501));
       await page.getByRole('button', { name: 'Ask for a featured place' }).click();
@@ -126,7 +126,7 @@ test('what is shown is what is answered: an offer that was changed is not accept
     db.execute(sql`update placements set price = '$300 a month', version = 3 where contractor_id = ${contractorId}`),
   );
   await page.getByRole('button', { name: 'Accept the offer' }).click();
-  await expect(page.getByRole('alert')).toContainText('This was changed in the meantime.');
+  await expect(page.getByRole('alert')).toContainText('This changed in the meantime.');
   await expect(page.getByText('$300 a month')).toBeVisible();
 });
 

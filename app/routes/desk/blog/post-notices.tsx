@@ -32,7 +32,7 @@ function ProblemWords({ came }: { came: PostProblem }) {
   if (came.kind === 'refused')
     return (
       <Notice tone="problem">
-        <p>Nothing is saved yet. Please check:</p>
+        <p>Nothing was saved yet. Please look again at:</p>
         <FieldLinks formId={formId} problems={came.problems} labelOf={labelOf} />
       </Notice>
     );

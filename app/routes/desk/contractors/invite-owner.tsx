@@ -9,8 +9,8 @@ export const InviteOwner = ({ action, came }: InviteOwnerProps) => (
   <section className="desk-panel mt-6" aria-labelledby="invite-title">
     <h2 id="invite-title">Invite the owner</h2>
     <p className="mb-4 max-w-prose text-ink-soft">
-      A link is mailed. The person who opens it and accepts gets the requests and acts for the listing, so check first that the
-      address is the firm’s.
+      We e-mail a link. The person who opens it and accepts gets the requests and can manage the listing, so first check that the
+      address belongs to the firm.
     </p>
     <Form method="post" action={action} noValidate className="grid max-w-xl gap-4">
       <TextField

@@ -57,12 +57,12 @@ function ProblemWords({ came, anyway, labels }: ProblemProps) {
   if (came.kind === 'warned') return <WarningNotice warnings={came.warnings} button={anyway} />;
   if (came.kind === 'previewed') {
     if (came.html !== undefined) return null;
-    return <Notice tone="problem">We can’t show the page right now. Nothing was saved; what you typed is still here.</Notice>;
+    return <Notice tone="problem">The page cannot be shown now. Nothing was saved; what you typed is still here.</Notice>;
   }
   if (came.kind === 'refused')
     return (
       <Notice tone="problem">
-        <p>Nothing is saved yet. Please check:</p>
+        <p>Nothing was saved yet. Please look again at:</p>
         <ProblemLinks problems={came.problems} labels={labels} />
       </Notice>
     );

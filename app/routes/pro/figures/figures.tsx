@@ -86,7 +86,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
                 <rect width="20" height="4" className="fill-ink" />
               </svg>
               <span>
-                The median (the middle value) of {firms} listings: {listing.trade}.
+                The median of {firms} listings (the middle figure): {listing.trade}.
               </span>
             </p>
           )}

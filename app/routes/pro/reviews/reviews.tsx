@@ -71,8 +71,11 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       title="Reviews"
       lede={
         <>
-          From people whose requests you accepted, or who said that you did the work. You can answer each one once. See which ones
-          we publish, and which not: <a href="/reviews-policy">review policy</a>.
+          From people whose requests you accepted, or who said that you did the work. You can answer each one once. Our{' '}
+          <a href="/reviews-policy" className="text-link">
+            review policy
+          </a>{' '}
+          says which ones we publish.
         </>
       }
     >

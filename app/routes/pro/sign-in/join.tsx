@@ -49,7 +49,8 @@ export default function Join({ loaderData: { invitation } }: Route.ComponentProp
         {role === 'owner' && ' As an owner you can also invite and remove members.'}
       </p>
       <p className="mt-3 mb-6">
-        You sign in with <strong className="wrap-anywhere">{email}</strong>. There is no password: we e-mail you a link each time.
+        You will sign in with <strong className="wrap-anywhere">{email}</strong>. There is no password: we e-mail you a link each
+        time.
       </p>
       <form method="post">
         <Button type="submit" size="large">

@@ -38,7 +38,7 @@ export default function SignIn({ loaderData: { email } }: Route.ComponentProps) 
   return (
     <ProPage title="Sign in">
       <p className="mb-6">
-        You sign in as <strong className="wrap-anywhere">{email}</strong>, in this browser.
+        You are signing in as <strong className="wrap-anywhere">{email}</strong> on this browser.
       </p>
       <form method="post">
         <Button type="submit" size="large">
