@@ -1,5 +1,5 @@
 import { day } from '#app/content/palette.ts';
-import { Heading, ink, Link, line, MailLayout, soft, Text, TypedText } from './mail-layout.tsx';
+import { Heading, ink, line, MailLayout, soft, Text, TypedText } from './mail-layout.tsx';
 
 /** A labeled fact; the last line may be softer, such as what follows from it. */
 type LeadFact = { label: string; value: string; more?: string | undefined };
@@ -73,6 +73,7 @@ export function LeadNote({
           {text}
         </Text>
       ))}
+      {buttons.length > 0 && <hr style={{ border: 0, borderTop: `1px solid ${line}`, margin: '0 0 14px' }} />}
       {buttons.map(({ label, href }, index) => (
         <WideButton key={label} href={href} isFirst={index === 0}>
           {label}
@@ -134,7 +135,7 @@ function WideButton({ href, isFirst, children }: { href: string; isFirst: boolea
       cellPadding="0"
       cellSpacing="0"
       role="presentation"
-      style={{ margin: isFirst ? '6px 0 8px' : 0 }}
+      style={{ margin: isFirst ? '0 0 8px' : 0 }}
     >
       <tbody>
         <tr>
@@ -162,22 +163,25 @@ function WideButton({ href, isFirst, children }: { href: string; isFirst: boolea
   );
 }
 
+/** Why they get it is set apart by a line. */
 function Foot({ foot, settings }: Pick<LeadNoteProps, 'foot' | 'settings'>) {
-  return (
-    <>
-      {foot.map((text, index) => (
-        <Text key={text} style={small}>
-          {text}
-          {settings && index === foot.length - 1 && (
-            <>
-              {' '}
-              <Link href={settings.href}>{settings.label}</Link>
-            </>
-          )}
-        </Text>
-      ))}
-    </>
-  );
+  const apart = { ...small, borderTop: `1px solid ${line}`, paddingTop: '12px' };
+  return foot.map((text, index) => {
+    const isLast = index === foot.length - 1;
+    return (
+      <Text key={text} style={isLast ? apart : small}>
+        {text}
+        {settings && isLast && (
+          <>
+            {' '}
+            <a href={settings.href} style={{ color: soft, textDecoration: 'underline' }} target="_blank" rel="noopener">
+              {settings.label}
+            </a>
+          </>
+        )}
+      </Text>
+    );
+  });
 }
 
 /** The same without HTML. */

@@ -36,7 +36,11 @@ export function ShortNote({ siteName, preview, heading, lines, large, quote, act
       {quote && (
         <TypedText style={{ borderLeft: `3px solid ${line}`, margin: '0 0 16px', paddingLeft: '12px' }}>{quote}</TypedText>
       )}
-      {action && <Button href={action.href}>{action.label}</Button>}
+      {action && (
+        <Button href={action.href} style={{ marginTop: '4px' }}>
+          {action.label}
+        </Button>
+      )}
       {after && <Text style={{ margin: '16px 0 0' }}>{after}</Text>}
     </MailLayout>
   );

@@ -80,7 +80,7 @@ const laterLines = (forms: Forms): LaterLine[] => [
   {
     key: 'photos',
     title: 'Photos of work to review',
-    verb: 'Look',
+    verb: 'Review',
     to: '/admin/reviews',
     read: (db) => queries.countWaiting(db, waitingPhotos),
   },
@@ -141,7 +141,7 @@ export function readLaterLines({ db, forms }: { db: Queryable; forms: Forms }, d
     laterLines(forms).map(async ({ read, ...line }) => {
       const { count, names } = await read(db, doneNow);
       const shownCount = count >= queries.mostCounted ? `${queries.mostCounted.toLocaleString('en-US')}+` : String(count);
-      return { ...line, count, shownCount, detail: names.join(', ') };
+      return { ...line, count, shownCount, detail: [...new Set(names)].join(', ') };
     }),
   );
 }

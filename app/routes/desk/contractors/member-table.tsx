@@ -15,7 +15,16 @@ const roles = { owner: 'Owner', member: 'Member' };
 export function MemberTable({ members, isShown }: { members: readonly ListedMember[]; isShown: boolean }) {
   if (members.length === 0) return <p className="mb-6">This listing has no members yet.</p>;
   return (
-    <DeskTable columns={['Member', 'Role', 'Since', 'Last used', 'To undo', { head: 'Actions', width: 'w-64' }]}>
+    <DeskTable
+      columns={[
+        { head: 'Member', width: 'w-[26%]' },
+        'Role',
+        'Since',
+        'Last used',
+        'To undo',
+        { head: 'Actions', width: 'w-64' },
+      ]}
+    >
       {members.map((member) => {
         const { memberId, name, email, role, since, addedBy, seenAt, endedAt, endedBy, undo } = member;
         return (

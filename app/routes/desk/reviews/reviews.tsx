@@ -105,7 +105,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       />
       {photos.length > 0 && (
         <section aria-labelledby="waiting-photos">
-          <h2 id="waiting-photos" className="mb-4">
+          <h2 id="waiting-photos" className="mb-3 text-xl">
             Photos of work
           </h2>
           <WaitingPhotos photos={photos} />
