@@ -5,15 +5,18 @@ type Ask = (statement: string) => Promise<Record<string, unknown>[]>;
 /** Waits until all mail is sent, skipping pauses between attempts and the time to detect a dead sender. */
 export async function untilMailed(ask: Ask): Promise<void> {
   await until(async () => {
-    // Attempts without pauses do not count, or they would run out.
-    await ask(`update mails set due_at = now(), tries = 0 where ${free(`state = 'retrying' and due_at > now()`)}`);
-    // Each sender extends its lock every 15 seconds.
-    await ask(
-      `update mails set sending_until = now() where ${free(`state = 'sending' and sending_until < now() + interval '20 seconds'`)}`,
-    );
+    await skipPauses(ask);
     const [left] = await ask(`select count(*)::int as count from mails where state in ('waiting', 'sending', 'retrying')`);
     return left?.['count'] === 0;
   });
+}
+
+/** @param silence seconds without a sign of life after which a sender counts as dead; each gives one every 15 seconds. */
+export async function skipPauses(ask: Ask, silence = 40): Promise<void> {
+  // Attempts without pauses do not count, or they would run out.
+  await ask(`update mails set due_at = now(), tries = 0 where ${free(`state = 'retrying' and due_at > now()`)}`);
+  const isSilent = `state = 'sending' and sending_until < now() + interval '${60 - silence} seconds'`;
+  await ask(`update mails set sending_until = now() where ${free(isSilent)}`);
 }
 
 /** Mails not locked by a sender: otherwise both would wait for each other. */

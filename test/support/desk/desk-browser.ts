@@ -7,6 +7,8 @@ const pause = 100;
 export type DeskAnswer = { status: number; location: string; html: string };
 export type DeskBrowser = {
   name: string;
+  /** Anything else. */
+  send: (path: string, init: Sent) => Promise<DeskAnswer>;
   read: (path: string) => Promise<string>;
   /** Posts a form; files as a browser sends them. */
   post: (
@@ -14,6 +16,12 @@ export type DeskBrowser = {
     fields: Record<string, string>,
     file?: { field: string; name: string; content: string },
   ) => Promise<DeskAnswer>;
+};
+
+type Sent = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array<ArrayBuffer> | FormData | URLSearchParams;
 };
 
 type Door = {
@@ -28,12 +36,12 @@ type Door = {
  * A desk browser without scripts: while there is no response, or one says the site will be back, it sends the same form again.
  */
 export function openDesk({ name, url, headers, signal }: Door): DeskBrowser {
-  const ask = async (path: string, init: RequestInit): Promise<DeskAnswer> => {
+  const send = async (path: string, init: Sent): Promise<DeskAnswer> => {
     for (;;) {
       signal.throwIfAborted();
       const answer = await fetch(url + path, {
         ...init,
-        headers,
+        headers: { ...headers, ...init.headers },
         redirect: 'manual',
         signal: AbortSignal.timeout(answerTime),
       }).catch(unlessLate);
@@ -47,8 +55,9 @@ export function openDesk({ name, url, headers, signal }: Door): DeskBrowser {
   };
   return {
     name,
+    send,
     async read(path) {
-      const { status, html } = await ask(path, {});
+      const { status, html } = await send(path, {});
       if (status !== 200) throw new Error(`${path} was answered ${status}`);
       return html;
     },
@@ -56,7 +65,7 @@ export function openDesk({ name, url, headers, signal }: Door): DeskBrowser {
       const body = new FormData();
       for (const [field, value] of Object.entries(fields)) body.append(field, value);
       if (file) body.append(file.field, new Blob([file.content], { type: 'text/csv' }), file.name);
-      return ask(path, { method: 'POST', body });
+      return send(path, { method: 'POST', body });
     },
   };
 }

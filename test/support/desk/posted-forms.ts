@@ -1,6 +1,13 @@
 import { Parser } from 'htmlparser2';
 
-export type PageForm = { action: string; method: string; fields: Record<string, string>; checkboxes: Record<string, string> };
+export type PageForm = {
+  action: string;
+  method: string;
+  fields: Record<string, string>;
+  checkboxes: Record<string, string>;
+  /** What its buttons named `do` stand for. */
+  does: string[];
+};
 
 /** A page's forms as a browser would post them untouched; the caller adds the pressed button and ticked boxes. */
 export function formsOf(html: string): PageForm[] {
@@ -12,9 +19,16 @@ export function formsOf(html: string): PageForm[] {
     onopentag(tag, attributes) {
       const { name = '', value = '', type = '' } = attributes;
       if (tag === 'form') {
-        form = { action: attributes['action'] ?? '', method: attributes['method'] ?? 'get', fields: {}, checkboxes: {} };
+        form = {
+          action: attributes['action'] ?? '',
+          method: attributes['method'] ?? 'get',
+          fields: {},
+          checkboxes: {},
+          does: [],
+        };
         forms.push(form);
       } else if (!form) return;
+      else if (tag === 'button' && name === 'do') form.does.push(value);
       else if (tag === 'input' && ['checkbox', 'radio'].includes(type)) {
         if ('checked' in attributes) form.fields[name] = value || 'on';
         else if (type === 'checkbox') form.checkboxes[name] = value || 'on';

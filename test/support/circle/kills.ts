@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { childrenOf, type Site, until } from '../site.ts';
+
+type Killed = {
+  site: () => Site;
+  dataDir: string;
+  workers: number;
+  /** Starts the site again, and waits until it is there. */
+  restart: () => Promise<void>;
+  /** Acknowledged changes so far. */
+  acts: () => number;
+  every: number;
+  isOver: () => boolean;
+};
+
+export type Kills = { workers: number; databases: number; sites: number };
+
+/** Kills by turns, whenever some work is done and all is running: mostly server processes, at times the database or the primary. */
+export async function killByTurns({ site, dataDir, workers, restart, acts, every, isOver }: Killed): Promise<Kills> {
+  const kills: Kills = { workers: 0, databases: 0, sites: 0 };
+  const servers = () => childrenOf(site().process.pid ?? 0, 'build/server/index.js');
+  for (let next = every; ; next += every) {
+    await until(() => isOver() || (acts() >= next && servers().length === workers), 100);
+    if (isOver()) return kills;
+    const turn = (next / every) % 9;
+    if (turn === 3 || turn === 6) {
+      kills.databases += 1;
+      await killDatabase(dataDir);
+    } else if (turn === 8) {
+      kills.sites += 1;
+      site().process.kill('SIGKILL');
+      await site().exited;
+      await restart();
+    } else {
+      const victim = servers()[kills.workers % workers];
+      if (victim) process.kill(victim, 'SIGKILL');
+      kills.workers += 1;
+    }
+  }
+}
+
+async function killDatabase(dataDir: string): Promise<void> {
+  const pid = Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
+  if (!pid) return;
+  for (const one of [pid, ...childrenOf(pid)]) {
+    try {
+      process.kill(one, 'SIGKILL');
+    } catch {
+      // It has ended already.
+    }
+  }
+}

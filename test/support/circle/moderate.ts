@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DeskBrowser } from '../desk/desk-browser.ts';
+import { formsOf } from '../desk/posted-forms.ts';
+
+export type Decided = { id: string; decision: string };
+
+/** Decided by its id, so that both operators decide alike. */
+const isDeclined = (id: string) => id.startsWith('0') || id.startsWith('1');
+
+/**
+ * Decides about reviews and answers as long as there are any, in competition with another operator.
+ * @returns what the desk confirmed.
+ */
+export async function moderate(desk: DeskBrowser, isOver: () => boolean, acted: () => void): Promise<Decided[]> {
+  const decided: Decided[] = [];
+  for (;;) {
+    const last = isOver();
+    const waiting = formsOf(await desk.read('/admin/reviews')).filter(({ fields, does: [does = ''] }) =>
+      isDeclined(fields['id'] ?? '') && does !== 'publish-answer' ? does === 'decline' : does.startsWith('publish'),
+    );
+    for (const { fields, does } of waiting) {
+      const { id = '' } = fields;
+      const [decision = ''] = does;
+      const typed = decision === 'decline' ? { reason: 'not-the-job' } : {};
+      const body = new URLSearchParams({ ...fields, ...typed, do: decision });
+      const { status } = await desk.send('/admin/reviews', { method: 'POST', body });
+      // 409: by the other one, or before the answer was lost.
+      if (status !== 302 && status !== 409) throw new Error(`a decision was answered ${status}`);
+      if (status === 302) decided.push({ id, decision });
+      acted();
+    }
+    if (last && waiting.length === 0) return decided;
+    await sleep(500);
+  }
+}

@@ -1,0 +1,232 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DeskBrowser } from '../desk/desk-browser.ts';
+import { formsOf, type PageForm } from '../desk/posted-forms.ts';
+import { lead, serviceContact } from '../form-bodies.ts';
+import type { Post } from './post.ts';
+
+/** A listed contractor, and the mailbox that its requests go to. */
+export type Firm = { id: string; name: string; email: string };
+
+export type World = {
+  /** A browser of one person, with a client address of its own. */
+  browse: (name: string, address: string) => DeskBrowser;
+  post: Post;
+  /** Listings with a member each, with the member’s signed-in browser. */
+  members: readonly (Firm & { browser: DeskBrowser })[];
+  /** Listings without one. */
+  others: readonly Firm[];
+  operators: readonly DeskBrowser[];
+  photo: Buffer<ArrayBuffer>;
+  /** After each acknowledged change. */
+  acted: () => void;
+};
+
+/** One homeowner’s request and all that its people were told is done: what must be there in the end, once. */
+export type Circle = {
+  n: number;
+  id: string;
+  reference: string;
+  tracker: string;
+  homeowner: { email: string; phone: string };
+  photos: number;
+  /** The member’s, and the other one, with its link. */
+  firms: { firm: Firm; link: string; state: 'accepted' | 'declined' | 'withdrawn' }[];
+  /** Kind, side and contractor of each event, and what was written. */
+  events: string[];
+  /** Kind of each mail. */
+  mails: string[];
+  withdrawn: boolean;
+  review?: { firm: Firm; words: string; answer?: string | undefined };
+};
+
+type Answer = 'accept' | 'decline' | 'ask';
+
+/** The way of the n-th circle, from the request to the published answer to its review. */
+export async function walk(world: World, n: number): Promise<Circle> {
+  const { members, others, operators, post } = world;
+  const member = members[n % members.length] as World['members'][number];
+  const other = { ...(others[n % others.length] as Firm), email: `office${n}@other.example` };
+  const homeowner = { email: `homeowner${n}@home${n % 10}.example`, phone: `580-555-${String(n).padStart(4, '0')}` };
+  const browser = world.browse(`homeowner ${n}`, addressOf(n, 1));
+  const person: Person = { ...world, n, browser, homeowner };
+
+  const circle = await ask(person, [member, other]);
+  const { events, mails, tracker } = circle;
+  const atDesk = operators[n % operators.length] as DeskBrowser;
+  const answers: Answer[] = [
+    (['accept', 'ask', 'decline', 'accept'] as const)[n % 4] ?? 'accept',
+    (['decline', 'accept', 'ask'] as const)[n % 3] ?? 'accept',
+  ];
+  await Promise.all(
+    [member, other].map(async (firm, index) => {
+      if (firm === other) await forward(person, circle, atDesk, other);
+      const at = world.browse(firm.name, addressOf(n, 2 + index));
+      const link = await openLead(person, circle, at, firm);
+      const does = answers[index] ?? 'accept';
+      if (does === 'ask') await converse(person, circle, at, { firm, link });
+      await send(person, at, { path: link, does: does === 'decline' ? 'decline' : 'accept', reason: 'booked' });
+      circle.firms.push({ firm, link, state: does === 'decline' ? 'declined' : 'accepted' });
+      events.push(`${does === 'decline' ? 'declined' : 'accepted'} contractor ${firm.id}`);
+      mails.push('request-news');
+    }),
+  );
+
+  const hired = circle.firms.filter(({ state }) => state === 'accepted').map(({ firm }) => firm)[0];
+  if (n % 5 === 4) {
+    await send(person, browser, { path: tracker, does: 'withdraw' });
+    circle.withdrawn = true;
+    for (const firm of circle.firms) firm.state = 'withdrawn';
+    events.push('withdrawal homeowner');
+    mails.push('request-update', 'request-canceled', 'lead-canceled', 'lead-canceled');
+    await expectNothingLeft(person, circle);
+    return circle;
+  }
+  await send(person, browser, { path: tracker, does: 'outcome', outcome: hired ? `hired ${hired.id}` : 'lost', note: `So ${n}` });
+  events.push(`outcome homeowner ${hired?.id ?? ''} So ${n}`);
+  mails.push('request-update');
+  if (!hired) return circle;
+
+  mails.push('review-ask');
+  const [reviewPage = ''] = await post.linksTo('/request/', { to: homeowner.email, kind: 'review-ask' });
+  const words = `They came on time and cleaned up, says number ${n}.`;
+  await send(person, browser, { path: reviewPage, does: 'send', rating: String(1 + (n % 5)), done: 'Leak', words });
+  circle.review = { firm: hired, words };
+  if (hired !== member || n % 2 === 0) return circle;
+  circle.review.answer = await answerReview(person, member, words);
+  return circle;
+}
+
+/** Addresses of their own, or limits would stop them. */
+const addressOf = (n: number, person: number) => `10.${person}.${Math.floor(n / 250)}.${1 + (n % 250)}`;
+
+type Person = World & { n: number; browser: DeskBrowser; homeowner: Circle['homeowner'] };
+
+async function ask({ n, browser, homeowner, photo, acted }: Person, firms: readonly Firm[]): Promise<Circle> {
+  const photos = n % 3 === 0 ? 1 : 0;
+  const drafts: string[] = [];
+  for (let index = 0; index < photos; index++) {
+    const headers = { 'Content-Type': 'image/jpeg', 'Idempotency-Key': `photo ${n}-${index}` };
+    const draft = await browser.send('/request/photos', { method: 'POST', headers, body: photo });
+    if (draft.status !== 201) throw unexpected('a photo', draft);
+    drafts.push(JSON.parse(draft.html).id);
+    acted();
+  }
+  const body = lead({
+    ...homeowner,
+    name: `Ada Number${n}`,
+    message: `The roof leaks, ${n}.`,
+    zip: '73034',
+    urgency: 'this week',
+    contractor_ids: firms.map(({ id }) => id),
+    photo_ids: drafts,
+  });
+  const sent = await browser.send(serviceContact, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: 'Bearer redbud-public-key-v1',
+      'Idempotency-Key': `request ${n}`,
+    },
+    body: JSON.stringify(body),
+  });
+  if (sent.status !== 200) throw unexpected('a request', sent);
+  acted();
+  const { id, reference, tracker } = JSON.parse(sent.html);
+  const events = firms.map((firm, index) => `delivered ${index === 0 ? 'site' : 'operator'} ${firm.id}`);
+  const mails = ['service-lead', 'request-receipt', 'lead', 'lead'];
+  return { n, id, reference, tracker, homeowner, photos, firms: [], events, mails, withdrawn: false };
+}
+
+/** The operator types an address for the firm that has no member. */
+async function forward({ acted }: Person, { id }: Circle, desk: DeskBrowser, { id: contractor, email }: Firm): Promise<void> {
+  const path = `/admin/requests/${id}`;
+  const form = formsOf(await desk.read(path)).find(
+    ({ fields, does }) => fields['contractor'] === contractor && does.includes('forward'),
+  );
+  const answer = await desk.send(path, { method: 'POST', body: new URLSearchParams({ ...form?.fields, do: 'forward', email }) });
+  if (!form || answer.status !== 303) throw unexpected('a forwarded request', answer);
+  acted();
+}
+
+/** From the mail to the page behind its link, which alone has the phone number. */
+async function openLead({ post, homeowner }: Person, { reference }: Circle, at: DeskBrowser, firm: Firm): Promise<string> {
+  const [link = ''] = await post.linksTo('/lead/', { to: firm.email, kind: 'lead', says: reference });
+  const html = await at.read(link);
+  if (!html.includes(homeowner.phone)) throw new Error(`${link} has no phone number`);
+  return link;
+}
+
+/** The firm asks, and reads the homeowner’s answer. */
+async function converse(
+  person: Person,
+  circle: Circle,
+  at: DeskBrowser,
+  { firm, link }: { firm: Firm; link: string },
+): Promise<void> {
+  const { n, post, homeowner, browser } = person;
+  const question = `${firm.name} asks number ${n}: gas or electric?`;
+  const answer = `Number ${n} answers ${firm.name}: gas.`;
+  await send(person, at, { path: link, does: 'message', message: question });
+  await post.linksTo('/request/', { to: homeowner.email, kind: 'request-news', says: `${firm.name} wrote to you` });
+  await send(person, browser, { path: circle.tracker, does: 'message', contractor: firm.id, message: answer });
+  const [again = ''] = await post.linksTo('/lead/', { to: firm.email, kind: 'lead-message', says: circle.reference });
+  if (!(await at.read(again)).includes(answer)) throw new Error(`${again} has no answer`);
+  circle.events.push(
+    `seen contractor ${firm.id}`,
+    `message contractor ${firm.id} ${question}`,
+    `message homeowner ${firm.id} ${answer}`,
+  );
+  circle.mails.push('request-news', 'lead-message', 'request-update');
+}
+
+/** The member answers the review once it is published, if it is. */
+async function answerReview(
+  { n, post, homeowner, acted }: Person,
+  { email, browser }: World['members'][number],
+  words: string,
+): Promise<string | undefined> {
+  const decided = () => [
+    post.find({ to: homeowner.email, kind: 'review-declined' }).length > 0,
+    post.find({ to: email, kind: 'review-for-firm', says: words }).length > 0,
+  ];
+  while (!decided().includes(true)) await sleep(100);
+  if (decided()[0]) return undefined;
+  const [page = ''] = await post.linksTo('/pro/reviews', { to: email, kind: 'review-for-firm', says: words });
+  const id = page.split('#review-')[1] ?? '';
+  const answer = `Thank you, number ${n}.`;
+  const sent = await browser.send('/pro/reviews', { method: 'POST', body: new URLSearchParams({ do: 'answer', id, answer }) });
+  if (sent.status !== 302) throw unexpected('an answer to a review', sent);
+  acted();
+  return answer;
+}
+
+/** After a cancellation, at once: no link of a firm shows who asked. */
+async function expectNothingLeft({ browse }: Person, { n, firms, homeowner }: Circle): Promise<void> {
+  for (const { link } of firms) {
+    const html = await browse('a firm', addressOf(n, 4)).read(link);
+    for (const secret of [homeowner.phone, homeowner.email, `Number${n}`, `leaks, ${n}.`, `Number ${n} answers`])
+      if (html.includes(secret)) throw new Error(`${link} shows ${secret} of a canceled request`);
+  }
+}
+
+type Step = { path: string; does: string } & Record<string, string>;
+
+/** Posts a form of a page as it is there, with what a person types. */
+async function send({ acted }: Person, browser: DeskBrowser, { path, does, ...typed }: Step): Promise<void> {
+  const isMeant = ({ fields, does: buttons }: PageForm) =>
+    (fields['do'] === does || buttons.includes(does)) && (!typed['contractor'] || fields['contractor'] === typed['contractor']);
+  const form = formsOf(await browser.read(path)).find(isMeant);
+  if (!form) throw new Error(`${path} has no form for ${does}`);
+  const body = new URLSearchParams({ ...form.fields, ...typed, do: does });
+  const answer = await browser.send(path, { method: 'POST', body });
+  if (answer.status !== 303) throw unexpected(`${does} at ${path}`, answer);
+  acted();
+}
+
+const unexpected = (what: string, { status, html }: { status: number; html: string }) =>
+  new Error(
+    `${what} was answered ${status}: ${html
+      .replace(/[\s\S]*<main/, '')
+      .replace(/<[^>]+>/g, ' ')
+      .slice(0, 600)}`,
+  );
