@@ -6,7 +6,7 @@ import styles from './app.css?url';
 import { isSpanishPath } from './content/es/addresses.ts';
 import { paper } from './content/palette.ts';
 import { useAnalytics } from './routes/analytics/use-analytics.ts';
-import { prefixOf } from './routes/path-prefixes.ts';
+import { rowOf } from './routes/path-prefixes.ts';
 import { requestScope } from './routes/request-scope.ts';
 import { PageError } from './ui/feedback/page-error.tsx';
 import { StartupGuard } from './ui/feedback/startup-guard.tsx';
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<SiteIn
   const { settings, hasPosts } = context.get(requestScope);
   const { siteName, siteUrl, supportPhone, supportEmail, publicApiKey } = settings;
   // An ad pixel reads the page's address.
-  const { secret, ownLayout } = prefixOf(url.pathname) ?? {};
+  const { secret, ownLayout } = rowOf(url.pathname) ?? {};
   const pixelId = secret || ownLayout ? undefined : settings.pixelId;
   const year = new Date().getFullYear();
   return {

@@ -19,7 +19,7 @@ export type PathPrefix = {
   operator?: true;
   /** For members of listings only. */
   member?: true;
-  /** The rest of the path opens a private page: never logged. */
+  /** The rest of the path opens a private page: no log, cache, search engine or linked page learns it. */
   secret?: true;
   /** Accepts a file of any size, which its route streams. */
   upload?: true;
@@ -102,11 +102,19 @@ export const isMemberPath = (path: string): boolean => rowOf(path)?.member === t
 /** The path for the log, in any spelling. */
 export function loggedPath(path: string): string {
   const row = rowOf(path);
-  return row?.secret && path.length > row.prefix.length ? `${row.prefix}/…` : path;
+  return isSecret(row, path) ? `${row?.prefix}/…` : path;
 }
 
-/** The row of a path's first two parts or its first, after decoding and lowercasing. */
-function rowOf(path: string): PathPrefix | undefined {
+/** Whether what is there is for some people alone, in any spelling. */
+export function isPrivatePath(path: string): boolean {
+  const row = rowOf(path);
+  return row?.operator === true || row?.member === true || isSecret(row, path);
+}
+
+const isSecret = (row: PathPrefix | undefined, path: string) => row?.secret === true && path.length > row.prefix.length;
+
+/** The row of a path in any spelling. */
+export function rowOf(path: string): PathPrefix | undefined {
   let read = path;
   try {
     read = decodeURIComponent(path);

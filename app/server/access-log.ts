@@ -39,7 +39,8 @@ export function openAccessLog(level: LogLevel): AccessLog {
   const counts = new Map<string, Count>();
   let observe: Note = () => {};
   return {
-    record({ id, method, target, kind, wasCached, started }, status) {
+    record(context, status) {
+      const { id, method, target, kind, wasCached, started } = context;
       const duration = performance.now() - started;
       const statusClass = Math.floor(status / 100);
       const key = kind + statusClass;
@@ -50,10 +51,8 @@ export function openAccessLog(level: LogLevel): AccessLog {
 
       const isError = status >= 500;
       if (!(isError ? errors : infos)) return;
-      const query = target.indexOf('?');
-      const asked = query < 0 ? target : target.slice(0, query);
-      // No secret address is cached.
-      const path = JSON.stringify(wasCached ? asked : loggedPath(asked));
+      // No secret address is cached. Others are named as they were read, without dot segments.
+      const path = JSON.stringify(wasCached ? target.split('?', 1)[0] : loggedPath(context.path));
       const now = Date.now();
       if (now !== millisecond) time = new Date(now).toISOString();
       millisecond = now;

@@ -13,6 +13,7 @@ import { memberOnly } from './member-only.ts';
 import { type OperatorDependencies, operatorOnly } from './operator-only.ts';
 import type { MissedPages } from './page-cache/missed-pages.ts';
 import { answerFromCache, type PageCache } from './page-cache/page-cache.ts';
+import { hidePrivateAddress } from './private-address.ts';
 import { receiveBody } from './receive-body.ts';
 import { answerError, Refusal, refuse } from './refusal.ts';
 import { type PageRenderer, renderUncached } from './render-page.ts';
@@ -46,6 +47,7 @@ export const createListener = (parts: ListenerParts): RequestListener =>
       refuseLongPath,
       answerFromCache(parts.pages, parts.missedPages),
       answerFromFiles(parts.files),
+      hidePrivateAddress,
       refuseMethod(parts.allowedMethods),
       refuseCrossSite(parts.settings),
       redirectToCleanPath,

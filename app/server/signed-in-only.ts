@@ -5,14 +5,12 @@ import { htmlResponse, Refusal, refuse } from './refusal.ts';
 import type { RequestContext } from './request-context.ts';
 import { sentFrom } from './same-site.ts';
 
-/** What `/admin` and `/pro` have in common: private connections, posts from our own pages only, nothing cached or indexed. */
+/** What `/admin` and `/pro` have in common: private connections, and posts from our own pages only. */
 export function guardPrivatePages(
   context: RequestContext,
   { siteUrl, trustProxy }: { siteUrl: string; trustProxy: boolean },
   who: string,
 ): Response | undefined {
-  context.replaceHeader('Cache-Control', 'no-store');
-  context.replaceHeader('X-Robots-Tag', 'noindex');
   if (!isPrivate(context, trustProxy)) return refuse(context, notPrivate(who));
   if (!isFromHere(context, siteUrl)) return refuse(context, fromElsewhere);
   return undefined;

@@ -7,18 +7,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxPictureBytes } from '#app/domain/pictures/conversion.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
-import { parseSettings } from '#app/platform/settings.ts';
 import routes from '#app/routes.ts';
-import { createApp } from '#app/server/hono-app.ts';
-import { noJobs } from '#test/support/jobs.ts';
 import { enroll, invite, join as joinDesk, nextCode, signInStaff, staffPassword } from '#test/support/operators.ts';
 import { ownDatabaseUrl } from '#test/support/own-database.ts';
 import { openRaw } from '#test/support/raw-http.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
 import { launchSite, type Site, untilEnded, untilReady } from '#test/support/site.ts';
 
-// Every address under /admin, from the site’s own lists: none opens without a session, for another site,
-// or for staff if it is the owner’s. And how a browser gets its session.
+// Which pages under /admin open for staff, what the desk makes of odd input, and how a browser gets its session. That they open for
+// nobody else: access-matrix.test.ts.
 // One long file: all its tests use the same site, whose start takes longer than they do.
 
 const password = 'for the desk tests';
@@ -85,44 +82,6 @@ function pagesUnder(entries: readonly RouteConfigEntry[], parent: string): Page[
 const pages = pagesUnder(routes as RouteConfigEntry[], '').filter(({ path }) => /^\/admin(\/|$)/.test(path));
 const guarded = pages.filter(({ path }) => !open.includes(path));
 const sourceOf = ({ file }: Page) => readFileSync(join(import.meta.dirname, '../../app', file), 'utf8');
-
-/** Addresses under /admin that are not pages. */
-function calls(): { path: string; method: string }[] {
-  const settings = parseSettings({ DATA_DIR: folder.path });
-  const { routes: known } = createApp({ settings, db, reads: db, logger, jobs: noJobs }, async () => '');
-  const own = known.filter(({ path }) => /^\/admin(\/|$)/.test(path) && path !== '/admin/*');
-  return own.map(({ path, method }) => ({ path: path.replace(/:\w+(\{[^}]*\})?/g, 'some-id'), method }));
-}
-
-describe('without a session', () => {
-  test.each(guarded.map(({ path }) => path))('%s asks for one', async (path) => {
-    const page = await ask(path, { headers: navigation });
-    expect([page.status, page.headers['location']]).toEqual([302, expect.stringMatching(/^\/admin\/sign-in(\?next=%2Fadmin|$)/)]);
-    const program = await ask(path);
-    expect([program.status, program.headers['www-authenticate']]).toEqual([401, expect.stringContaining('Basic')]);
-    const data = await ask(`${path}.data`, { headers: { 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Site': 'same-origin' } });
-    expect([data.status, data.headers['www-authenticate']]).toEqual([401, undefined]);
-    // Paths that accept no post may say so before the sign-in check.
-    const post = { do: 'anything' };
-    for (const address of [path, `${path}.data`]) expect([401, 405]).toContain((await ask(address, { form: post })).status);
-  });
-
-  test('no call answers', async () => {
-    expect(calls().length).toBeGreaterThan(0);
-    for (const { path, method } of calls()) {
-      const answer = await ask(path, method === 'POST' ? { form: {} } : {});
-      expect([path, method, answer.status]).toEqual([path, method, 401]);
-    }
-  });
-});
-
-test.each(pages.map(({ path }) => path))('%s takes no post of another site, with a session or the password', async (path) => {
-  const elsewhere = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
-  for (const who of [{ Cookie: staff }, basic]) {
-    const { status } = await ask(path, { headers: { ...elsewhere, ...who }, form: { do: 'anything' } });
-    expect([403, 405]).toContain(status);
-  }
-});
 
 describe('a page of the desk', () => {
   const withCode = guarded.filter((page) => !page.path.endsWith('/nothing-here'));

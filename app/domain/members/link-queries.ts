@@ -37,9 +37,10 @@ export async function selectLinkedByToken(db: Queryable, tokenHash: Buffer): Pro
   return rows[0];
 }
 
-/** Uses up a link. @returns undefined if it was used or has expired. */
+/** Uses up a link. @returns undefined if it opens nothing. */
 export async function takeSignInLink(tx: Queryable, tokenHash: Buffer): Promise<LinkedMember | undefined> {
   const found = await selectLinkedByToken(tx, tokenHash);
+  if (!found) return undefined;
   const { rows } = await tx.execute(sql`
     delete from sign_in_links where token_hash = ${tokenHash} and expires_at > now() returning 1`);
   return rows.length > 0 ? found : undefined;

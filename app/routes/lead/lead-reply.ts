@@ -5,8 +5,6 @@ import type { FormAnswer } from '#app/routes/form-answer.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 
-/** Anyone with the address can read and answer the request: caches do not keep it, and linked pages do not learn it. */
-export const privateHeaders = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
 /**
  * Handles a form of a request's page. A document then loads the page again, so that a reload changes nothing; a form sent by
@@ -29,7 +27,7 @@ export async function replyToLead(
     case 'done':
       if (new URL(request.url).pathname.endsWith('.data')) return data<FormAnswer>({ ...refused, state: 'done', values: {} });
       back.searchParams.set('done', outcome.did);
-      throw redirect(`${back.pathname}${back.search}#answer`, { status: 303, headers: privateHeaders });
+      throw redirect(`${back.pathname}${back.search}#answer`, 303);
     case 'unknown':
       return data(refused, { status: 404 });
     case 'invalid':

@@ -13,7 +13,7 @@ import photos from '#app/ui/photos/photos.css?url';
 import styles from '#app/ui/pro/pro.css?url';
 import { ProHeader } from '#app/ui/pro/pro-header.tsx';
 import type { Route } from './+types/lead';
-import { privateHeaders, replyToLead } from './lead-reply.ts';
+import { replyToLead } from './lead-reply.ts';
 import { LeadView } from './lead-view.tsx';
 import { presentLead } from './present-lead.ts';
 import { UnknownLink } from './unknown-link.tsx';
@@ -21,8 +21,6 @@ import { UnknownLink } from './unknown-link.tsx';
 export const links: Route.LinksFunction = () => [tiles, photos, styles].map((href) => ({ rel: 'stylesheet', href }));
 
 export const handle: PageHandle = { cache: false };
-
-export const headers = () => privateHeaders;
 
 /** A contractor's page of a request, opened by a mailed link. Reading it changes nothing: mail scanners open links. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

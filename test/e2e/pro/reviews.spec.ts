@@ -147,7 +147,7 @@ test.describe('in Spanish', () => {
   test('a Spanish request has its review page in Spanish, and another address opens nothing', async ({ page, sendForm }) => {
     const path = await acceptedRequest(sendForm, await firmOf(2), { page_url: '/es/fencing' });
     const response = await page.goto(path);
-    expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' });
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Opinión sobre /);
     await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeskBrowser } from '../desk/desk-browser.ts';
-import { formsOf } from '../desk/posted-forms.ts';
+import { doesOf, formsOf } from '../desk/posted-forms.ts';
 
 export type Decided = { id: string; decision: string };
 
@@ -15,12 +15,14 @@ export async function moderate(desk: DeskBrowser, isOver: () => boolean, acted: 
   const decided: Decided[] = [];
   for (;;) {
     const last = isOver();
-    const waiting = formsOf(await desk.read('/admin/reviews')).filter(({ fields, does: [does = ''] }) =>
-      isDeclined(fields['id'] ?? '') && does !== 'publish-answer' ? does === 'decline' : does.startsWith('publish'),
-    );
-    for (const { fields, does } of waiting) {
+    const waiting = formsOf(await desk.read('/admin/reviews')).filter((form) => {
+      const [does = ''] = doesOf(form);
+      return isDeclined(form.fields['id'] ?? '') && does !== 'publish-answer' ? does === 'decline' : does.startsWith('publish');
+    });
+    for (const form of waiting) {
+      const { fields } = form;
       const { id = '' } = fields;
-      const [decision = ''] = does;
+      const [decision = ''] = doesOf(form);
       const typed = decision === 'decline' ? { reason: 'not-the-job' } : {};
       const body = new URLSearchParams({ ...fields, ...typed, do: decision });
       const { status } = await desk.send('/admin/reviews', { method: 'POST', body });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeskBrowser } from '../desk/desk-browser.ts';
-import { formsOf, type PageForm } from '../desk/posted-forms.ts';
+import { doesOf, formsOf, type PageForm } from '../desk/posted-forms.ts';
 import { lead, serviceContact } from '../form-bodies.ts';
 import type { Post } from './post.ts';
 
@@ -141,7 +141,7 @@ async function ask({ n, browser, homeowner, photo, acted }: Person, firms: reado
 async function forward({ acted }: Person, { id }: Circle, desk: DeskBrowser, { id: contractor, email }: Firm): Promise<void> {
   const path = `/admin/requests/${id}`;
   const form = formsOf(await desk.read(path)).find(
-    ({ fields, does }) => fields['contractor'] === contractor && does.includes('forward'),
+    (one) => one.fields['contractor'] === contractor && doesOf(one).includes('forward'),
   );
   const answer = await desk.send(path, { method: 'POST', body: new URLSearchParams({ ...form?.fields, do: 'forward', email }) });
   if (!form || answer.status !== 303) throw unexpected('a forwarded request', answer);
@@ -213,8 +213,9 @@ type Step = { path: string; does: string } & Record<string, string>;
 
 /** Posts a form of a page as it is there, with what a person types. */
 async function send({ acted }: Person, browser: DeskBrowser, { path, does, ...typed }: Step): Promise<void> {
-  const isMeant = ({ fields, does: buttons }: PageForm) =>
-    (fields['do'] === does || buttons.includes(does)) && (!typed['contractor'] || fields['contractor'] === typed['contractor']);
+  const isMeant = (one: PageForm) =>
+    (one.fields['do'] === does || doesOf(one).includes(does)) &&
+    (!typed['contractor'] || one.fields['contractor'] === typed['contractor']);
   const form = formsOf(await browser.read(path)).find(isMeant);
   if (!form) throw new Error(`${path} has no form for ${does}`);
   const body = new URLSearchParams({ ...form.fields, ...typed, do: does });

@@ -5,8 +5,11 @@ export type PageForm = {
   method: string;
   fields: Record<string, string>;
   checkboxes: Record<string, string>;
-  /** What its buttons named `do` stand for. */
-  does: string[];
+  /** The first of each group of radio buttons. */
+  choices: Record<string, string>;
+  /** Name and value of each that submits it. */
+  buttons: Record<string, string>[];
+  takesFile: boolean;
 };
 
 /** A page's forms as a browser would post them untouched; the caller adds the pressed button and ticked boxes. */
@@ -19,20 +22,17 @@ export function formsOf(html: string): PageForm[] {
     onopentag(tag, attributes) {
       const { name = '', value = '', type = '' } = attributes;
       if (tag === 'form') {
-        form = {
-          action: attributes['action'] ?? '',
-          method: attributes['method'] ?? 'get',
-          fields: {},
-          checkboxes: {},
-          does: [],
-        };
+        const { action = '', method = 'get' } = attributes;
+        form = { action, method, fields: {}, checkboxes: {}, choices: {}, buttons: [], takesFile: false };
         forms.push(form);
       } else if (!form) return;
-      else if (tag === 'button' && name === 'do') form.does.push(value);
       else if (tag === 'input' && ['checkbox', 'radio'].includes(type)) {
         if ('checked' in attributes) form.fields[name] = value || 'on';
         else if (type === 'checkbox') form.checkboxes[name] = value || 'on';
-      } else if (tag === 'input' && type !== 'file' && type !== 'submit' && name) form.fields[name] = value;
+        if (type === 'radio') form.choices[name] ??= value || 'on';
+      } else if (type === 'file') form.takesFile = true;
+      else if (tag === 'button' && type !== 'button') form.buttons.push(name ? { [name]: value } : {});
+      else if (tag === 'input' && type !== 'submit' && name) form.fields[name] = value;
       else if (tag === 'select') select = { name };
       else if (tag === 'option' && select && (select.value === undefined || 'selected' in attributes)) select.value = value;
       else if (tag === 'textarea') area = { name, value: '' };
@@ -52,6 +52,9 @@ export function formsOf(html: string): PageForm[] {
   parser.end(html);
   return forms;
 }
+
+/** What a form's buttons named `do` stand for. */
+export const doesOf = ({ buttons }: PageForm): string[] => buttons.flatMap((button) => button['do'] ?? []);
 
 /** The form with a field of this name. */
 export function formWith(html: string, field: string): PageForm | undefined {

@@ -21,11 +21,6 @@ export type ReviewAnswer = {
   problem?: string | undefined;
 };
 
-const isPrivate = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
-
-/** Anyone with the address can read and change the review: caches do not keep it, and linked pages do not learn it. */
-export const headers = () => isPrivate;
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
@@ -47,10 +42,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const refused: ReviewAnswer = { values: fields, errors: {} };
   switch (outcome.outcome) {
     case 'done':
-      throw redirect(`/request/${params.token}/review?firm=${encodeURIComponent(firm)}#main`, {
-        status: 303,
-        headers: isPrivate,
-      });
+      throw redirect(`/request/${params.token}/review?firm=${encodeURIComponent(firm)}#main`, 303);
     case 'unknown':
       return data(refused, { status: 404 });
     case 'invalid':

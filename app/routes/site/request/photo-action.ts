@@ -23,8 +23,5 @@ export async function photoAction(scope: RequestScope, token: string, change: Ph
   if (isData && problem) return data({ ...refused, problem }, { status: problem === 'limited' ? 429 : 422 });
   if (isData) return data<FormAnswer>({ ...refused, state: 'done' });
   const done = problem ? { photo: problem } : { done: change.do === 'add-photos' ? 'photos' : 'photo-removed' };
-  throw redirect(`/request/${token}?${new URLSearchParams(done)}#photos`, {
-    status: 303,
-    headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },
-  });
+  throw redirect(`/request/${token}?${new URLSearchParams(done)}#photos`, 303);
 }

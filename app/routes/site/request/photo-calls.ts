@@ -30,11 +30,7 @@ export function requestPhotoCalls({ db }: AppDependencies, desk: AppDependencies
     .get('/request/:token{[\\w-]{22}}/photos', (c) => c.redirect(`/request/${c.req.param('token')}#photos`, 303))
     .post('/request/:token{[\\w-]{22}}/photos', async (c) => {
       const token = c.req.param('token');
-      const answer = (query: Record<string, string>) => {
-        c.header('Cache-Control', 'no-store');
-        c.header('Referrer-Policy', 'no-referrer');
-        return c.redirect(`/request/${token}?${new URLSearchParams(query)}#photos`, 303);
-      };
+      const answer = (query: Record<string, string>) => c.redirect(`/request/${token}?${new URLSearchParams(query)}#photos`, 303);
       const refuse = (problem: PhotoProblem) => {
         c.header('Connection', 'close'); // Does not wait for the rest of the upload.
         return answer({ photo: problem });

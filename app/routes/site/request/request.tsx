@@ -30,9 +30,6 @@ export const links: Route.LinksFunction = () => [
 
 export const handle: PageHandle = { cache: false };
 
-/** Anyone with the address can read and change the request: caches do not keep it, and linked pages do not learn it. */
-export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
@@ -71,10 +68,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   switch (outcome.outcome) {
     case 'done':
       if (isData) return data<FormAnswer>({ ...refused, state: 'done', values: {} });
-      throw redirect(`/request/${params.token}?done=${outcome.change}#main`, {
-        status: 303,
-        headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },
-      });
+      throw redirect(`/request/${params.token}?done=${outcome.change}#main`, 303);
     case 'unknown':
       return data(refused, { status: 404 });
     case 'invalid':
