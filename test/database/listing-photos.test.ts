@@ -16,7 +16,6 @@ import { hideContractor, restoreContractor } from '#app/domain/listings/hide-con
 import { mergeContractors, versionsOfBoth } from '#app/domain/listings/merge-contractors.ts';
 import { selectListing } from '#app/domain/listings/queries.ts';
 import { unmergeContractors } from '#app/domain/listings/unmerge-contractors.ts';
-import { undoMember } from '#app/domain/member-undo/undo-member.ts';
 import type { Converted } from '#app/domain/pictures/conversion.ts';
 import type { Convert } from '#app/domain/pictures/convert-picture.ts';
 import { composeMail } from '#app/forms/mails.ts';
@@ -27,6 +26,7 @@ import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { signInMember, storeListings } from '#test/support/members.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
+import { undoAsSaid } from '#test/support/undo-as-said.ts';
 
 // Photos of a listing, from a member to the contractor's page.
 
@@ -273,8 +273,7 @@ describe('photos go with their contractor', () => {
     const mine = memberId;
     ({ memberId } = await signInMember(site.db, { email: 'bo@example.com', contractorId: 'drain' }));
     const kept = await add();
-    const undone = await undoMember(site.db, { contractorId: 'drain', memberId: mine, by: operator, endsAccess: true });
-    expect(undone).toMatchObject({ outcome: 'undone', counts: { photos: 1 } });
+    expect(await undoAsSaid(site.db, 'drain', mine)).toMatchObject({ photos: 1 });
     expect((await photos()).map(({ id }) => id)).toEqual([kept]);
   });
 });

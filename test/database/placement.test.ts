@@ -5,7 +5,6 @@ import { hideContractor } from '#app/domain/listings/hide-contractor.ts';
 import { mergeContractors, versionsOfBoth } from '#app/domain/listings/merge-contractors.ts';
 import { selectListing } from '#app/domain/listings/queries.ts';
 import { unmergeContractors } from '#app/domain/listings/unmerge-contractors.ts';
-import { undoMember } from '#app/domain/member-undo/undo-member.ts';
 import { answerPlacement, askForPlacement } from '#app/domain/placement/answer-placement.ts';
 import { cancelPlacement, markPaid, offerPlacement, setTerms } from '#app/domain/placement/offer-placement.ts';
 import { selectForDesk, selectPlacements, selectTerms } from '#app/domain/placement/queries.ts';
@@ -22,6 +21,7 @@ import { parseSettings } from '#app/platform/settings.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { until } from '#test/support/site.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
+import { undoAsSaid } from '#test/support/undo-as-said.ts';
 
 // One long file: a featured place from asking to its end.
 
@@ -263,11 +263,10 @@ describe('an ask', () => {
   });
 
   test('is canceled with the access of who asked, and only others are mailed', async () => {
-    const undo = () => undoMember(site.db, { contractorId: 'a', memberId, by: operator, endsAccess: true });
     await ask();
     await offer();
     await mails();
-    expect(await undo()).toMatchObject({ outcome: 'undone', counts: { placements: 1 } });
+    expect(await undoAsSaid(site.db, 'a', memberId)).toMatchObject({ placements: 1 });
     expect(await newest()).toMatchObject({ state: 'canceled', reason: expect.stringContaining('no longer acts') });
     expect((await mails()).map(({ to }) => to)).toEqual(['bo@example.com']);
     expect((await trail()).at(-1)).toEqual(['placement.canceled', 'Pat']);
@@ -288,8 +287,7 @@ describe('an ask', () => {
     await offer({ starts_on: dayFrom(5) });
     await answer('accept');
     await pay();
-    const undone = await undoMember(site.db, { contractorId: 'a', memberId, by: operator, endsAccess: true });
-    expect(undone).toMatchObject({ outcome: 'undone', counts: { placements: 0 } });
+    expect(await undoAsSaid(site.db, 'a', memberId)).toMatchObject({ placements: 0 });
     expect(await state()).toBe('paid');
   });
 

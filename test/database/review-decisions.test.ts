@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { undoMember } from '#app/domain/member-undo/undo-member.ts';
 import { answerReview, reportReview } from '#app/domain/reviews/answer-review.ts';
 import { selectFirmReviews } from '#app/domain/reviews/member-queries.ts';
 import { selectWaiting, waitingReviews } from '#app/domain/reviews/moderation-queries.ts';
@@ -8,6 +7,7 @@ import { selectPublished } from '#app/domain/reviews/public-queries.ts';
 import { countWaiting } from '#app/domain/today/queries.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { accept, decide, sendRequest, writeReview } from '#test/support/reviews.ts';
+import { undoAsSaid } from '#test/support/undo-as-said.ts';
 
 // Mails about decisions; a contractor's answer and report.
 
@@ -177,13 +177,7 @@ test('what waits of a member is withdrawn with them, without a mail, and others 
   await answer(mine.id, 'You liar');
   await report(mine.id, { reason: 'insults' });
   await answer(kept.id, 'Thanks', acting(sam, 'c1'));
-  const undone = await undoMember(site.db, {
-    contractorId: 'c1',
-    memberId: jo,
-    by: { id: 'owner', name: 'Pat' },
-    endsAccess: true,
-  });
-  expect(undone).toMatchObject({ outcome: 'undone', counts: { answers: 1, reports: 1 } });
+  expect(await undoAsSaid(site.db, 'c1', jo)).toMatchObject({ answers: 1, reports: 1 });
   expect(await selectWaiting(site.db, 'report', 5)).toEqual([]);
   expect(await selectWaiting(site.db, 'answer', 5)).toMatchObject([{ id: kept.id, answerBy: 'Sam' }]);
   const { rows } = await database.pool.query(`select action from audit_entries where action like '%-withdrawn' order by id`);

@@ -71,6 +71,7 @@ async function invite(
   const { email } = checked.data;
   const secret = await siteSecret(db);
   return inTransaction(db, async (tx): Promise<Invited> => {
+    // Before the listing, as whatever ends access does.
     await lockMemberships(tx, contractorId);
     const listing = await lockListing(tx, contractorId);
     const refused = listing ? await refuse(tx, secret) : ({ outcome: 'missing' } as const);
@@ -92,8 +93,9 @@ type Withdrawn = { contractorId: string; id: string; by: Actor };
 /** The link opens nothing from here on. @param ownerId of the owner who withdraws it, unless an operator does. */
 export async function withdrawInvitation(db: Database, { contractorId, id, by }: Withdrawn, ownerId?: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
+    if (ownerId && !(await isMember(tx, { contractorId, memberId: ownerId, role: 'owner' }))) return false;
     const listing = await lockListing(tx, contractorId);
-    if (!listing || (ownerId && !(await isMember(tx, { contractorId, memberId: ownerId, role: 'owner' })))) return false;
+    if (!listing) return false;
     if (!(await deleteInvitation(tx, { id, contractorId }))) return false;
     await recordAudit(tx, { by, action: 'member.invitation-withdrawn', subject: listing });
     return true;
