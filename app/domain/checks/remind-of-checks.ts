@@ -9,7 +9,7 @@ import { insertReminders, selectReminder } from './queries.ts';
 export const checkReminderKind = 'check-reminder';
 
 /** How many days before its end a check is reminded of. */
-export const reminderDays = [30, 7] as const;
+const reminderDays = [30, 7] as const;
 
 /** Queues one mail to the operator for each expiring check at each of these distances. */
 export async function remindOfChecks({ db }: { db: Database }): Promise<void> {

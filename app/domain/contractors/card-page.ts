@@ -39,7 +39,7 @@ export function cardOf(contractor: Contractor, now = new Date()): ContractorCard
 const ownRating = ({ count, average }: OwnReviews) => ({ value: shownRating(average), from: `${shownReviews(count)} here` });
 
 /** 'Google 4.6 (94)', 'Listed 4.6 (94)' */
-export const listedWords = ({ rating, review_count, profile }: Pick<Contractor, 'rating' | 'review_count' | 'profile'>): string =>
+const listedWords = ({ rating, review_count, profile }: Pick<Contractor, 'rating' | 'review_count' | 'profile'>): string =>
   [profile.rating_source ?? 'Listed', shownRating(rating), review_count && `(${review_count.toLocaleString('en-US')})`]
     .filter(Boolean)
     .join(' ');

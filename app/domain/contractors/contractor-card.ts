@@ -53,7 +53,7 @@ export function contractorCard(contractor: ContractorCard) {
 }
 
 /** '94 on Google', '4 as listed', 'on Google' */
-export const ratedFrom = ({ review_count, source }: Pick<ContractorCard, 'review_count' | 'source'>): string =>
+const ratedFrom = ({ review_count, source }: Pick<ContractorCard, 'review_count' | 'source'>): string =>
   [review_count ? review_count.toLocaleString('en-US') : '', source ? `on ${source}` : 'as listed'].filter(Boolean).join(' ');
 
 /** 'Oklahoma City +4' */

@@ -3,7 +3,7 @@ export const maxListingPhotos = 12;
 /** In characters. */
 export const maxCaption = 100;
 
-export type PhotoState = 'waiting' | 'approved' | 'declined';
+type PhotoState = 'waiting' | 'approved' | 'declined';
 
 /** Why an operator declines a photo, as its member reads it. */
 export const declineReasons = {

@@ -2,7 +2,3 @@ import type { ListingField } from '#app/domain/contractors/columns.ts';
 
 /** What members of a listing change without an operator: it is on the page at once, and can be undone. */
 export const liveFields = ['hours', 'emergency', 'languages', 'closed_until', 'no_work_until'] as const satisfies ListingField[];
-
-export type LiveField = (typeof liveFields)[number];
-
-export const isLiveField = (name: string): name is LiveField => liveFields.includes(name as LiveField);

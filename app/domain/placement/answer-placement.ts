@@ -51,7 +51,7 @@ const sameAsk = ({ state, months, note }: Placement, ask: { months: number; note
 });
 
 const answers = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } as const;
-export type PlacementAnswer = keyof typeof answers;
+type PlacementAnswer = keyof typeof answers;
 
 /** A member accepts or declines the offer that they saw, or withdraws. The values name the placement and its version. */
 export async function answerPlacement(

@@ -1,6 +1,6 @@
 import type { ShownCheck } from '../contractors/check.ts';
 
-export const placementStates = [
+const placementStates = [
   'asked',
   'offered',
   'accepted',

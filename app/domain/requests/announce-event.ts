@@ -40,7 +40,7 @@ function leadMailOf(kind: RequestEventKind, side: Side): { kind: string; mute?: 
 const isNews = (kind: RequestEventKind, side: Side): boolean =>
   kind === 'accepted' || kind === 'declined' || kind === 'unanswered' || (kind === 'message' && side === 'contractor');
 
-export type Announced = {
+type Announced = {
   requestId: string;
   eventId: string;
   kind: RequestEventKind;

@@ -8,7 +8,7 @@ import { type LeadRow, leadColumns } from './lead-queries.ts';
 /** What a member's list can be narrowed to. */
 export const leadListStates = { open: 'Not answered yet', answered: 'Answered' } as const;
 
-export type ListedLead = LeadRow & { id: string; isLate: boolean };
+type ListedLead = LeadRow & { id: string };
 
 const isOpen = sql`(${mayContact} and r.answered_at is null)`;
 const isLate = sql`(${isOpen} and coalesce(r.answer_by < now(), false))`;
@@ -27,7 +27,7 @@ const lastPage = 100;
 export const leadsOf = (contractorIds: readonly string[]): List<ListedLead> =>
   defineList<ListedLead>({
     from: sql`request_contractors r join submissions s on s.id = r.request_id`,
-    columns: sql`${leadColumns}, s.id as id, ${isLate} as "isLate"`,
+    columns: sql`${leadColumns}, s.id as id`,
     always: sql`r.contractor_id = any(${[...contractorIds]}::text[]) and r.sent_at is not null and s.state <> 'quarantined'`,
     filters: {
       text: filter(optional(text(100, 'Search for at most 100 characters')), searched),

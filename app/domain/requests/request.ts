@@ -23,7 +23,7 @@ export const askedUs = 'us, to find a contractor';
 export type ChosenContractor = { id: string; name: string };
 
 /** State of a request for one recipient; `moveRecipient` alone changes it. */
-export const recipientStates = ['waiting', 'sent', 'seen', 'accepted', 'declined', 'unanswered', 'withdrawn'] as const;
+const recipientStates = ['waiting', 'sent', 'seen', 'accepted', 'declined', 'unanswered', 'withdrawn'] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
 /** States of a recipient that has the request and did not say whether it takes it; it may have asked a question. */

@@ -91,7 +91,7 @@ export async function selectOwnReview(
   return rows[0];
 }
 
-/** A request by its token, with the contractors that may be reviewed. */
+/** A request by its token. */
 export async function selectReviewedRequest(
   db: Queryable,
   hash: Buffer,
@@ -101,7 +101,7 @@ export async function selectReviewedRequest(
   return rows[0];
 }
 
-export type NewReview = {
+type NewReview = {
   requestId: string;
   hash: Buffer;
   mailboxHash: string;

@@ -3,7 +3,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { selectPublished } from './public-queries.ts';
 import { type PublishedReview, reviewPageSize } from './review.ts';
 
-export const publishedReviewSchema = z.object({
+const publishedReviewSchema = z.object({
   id: z.string(),
   rating: z.number().int().min(1).max(5),
   done: z.string().describe('What was done; may be empty'),

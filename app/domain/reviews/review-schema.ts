@@ -35,7 +35,7 @@ export const answerSchema = z.object({
 
 const noteMessage = `Write up to ${longestNote} characters`;
 
-export const reasonField = z
+const reasonField = z
   .string('Choose a reason')
   .refine((reason): reason is PolicyReasonName => isPolicyReason(reason), 'Choose a reason');
 

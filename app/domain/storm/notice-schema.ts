@@ -7,7 +7,7 @@ import { dayField } from '#app/domain/validation/day-field.ts';
 import { lengthOf, plainLine } from '#app/domain/validation/plain-text.ts';
 import { maxWords, mostDays } from './notice.ts';
 
-export const tradeSlugs: readonly string[] = trades.map(tradeSlug);
+const tradeSlugs: readonly string[] = trades.map(tradeSlug);
 
 const tooLong = `At most ${maxWords} characters`;
 const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;

@@ -2,7 +2,7 @@
  * For scripts that fail to start. The page is complete without scripts: the text appears as a bar above the page, whose
  * content, links and forms keep working.
  */
-export const startupGuardScript = import.meta.env.SSR
+const startupGuardScript = import.meta.env.SSR
   ? `
 addEventListener('error', function (event) {
   var target = event.target;

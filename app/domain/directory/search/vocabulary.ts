@@ -130,7 +130,7 @@ export function makeVocabulary(serviceTypes: readonly string[]): Vocabulary {
 }
 
 /** Whether it narrows a search. */
-export const isMeaningful = ({ named, wanted, city }: Pick<Meaning, 'named' | 'wanted' | 'city'>): boolean =>
+const isMeaningful = ({ named, wanted, city }: Pick<Meaning, 'named' | 'wanted' | 'city'>): boolean =>
   named.length > 0 || wanted.length > 0 || city !== undefined;
 
 const united = (one: readonly string[], other: readonly string[] = []): readonly string[] => [...new Set([...one, ...other])];

@@ -14,7 +14,7 @@ const perNetwork: RateLimit = { burst: 100, refillSeconds: 36 };
 /** Every attempt counts, failed ones too: a phone on a slow network may need several. */
 const attempts: RateLimit = { burst: 40, refillSeconds: 90 };
 
-export type DraftProblem = PictureProblem | 'limited';
+type DraftProblem = PictureProblem | 'limited';
 
 /** Before a photo is read. @returns the seconds until the client may try again; 0 for now. */
 export async function beginPhoto(db: Database, { clientAddress }: Sender): Promise<number> {
@@ -28,7 +28,7 @@ type DraftInput = Sender & {
   key?: string | undefined;
 };
 
-export type DraftOutcome = { outcome: 'stored'; id: string } | { outcome: DraftProblem; retryAfter?: number };
+type DraftOutcome = { outcome: 'stored'; id: string } | { outcome: DraftProblem; retryAfter?: number };
 
 /** Stores a photo until a request takes it, by its unguessable id. */
 export async function storeDraft(db: Database, { file, convert, key, ...sender }: DraftInput): Promise<DraftOutcome> {

@@ -31,7 +31,6 @@ import { valueWords } from './value-words.ts';
 
 export const links: Route.LinksFunction = () => [hoursStyle, style].map((file) => ({ rel: 'stylesheet', href: file }));
 
-/** A press that fails, on a slow network say, keeps what was typed. */
 /** How many decided changes are shown. */
 const decidedShown = 20;
 

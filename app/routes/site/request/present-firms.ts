@@ -70,7 +70,7 @@ function reviewOf(
 }
 
 /** The state of a request with one contractor. */
-export function firmState(firm: TrackedRecipient, request: TrackedRequest, words: RequestWords, now: Date): string {
+function firmState(firm: TrackedRecipient, request: TrackedRequest, words: RequestWords, now: Date): string {
   const { recipients, events, near } = words;
   if (didTheWork(firm.id, request)) return recipients.did;
   const { state, sentAt, seenAt, answeredAt, answerBy, callBy, declineReason } = firm;
