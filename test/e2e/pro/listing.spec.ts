@@ -184,6 +184,28 @@ test.describe('a lost connection', () => {
   });
 });
 
+test('text typed before the scripts ran stays', async ({ page, baseURL }) => {
+  let start = () => {};
+  const started = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  const { id } = await open(page, baseURL, 'Slow Signal Fence');
+  await inDatabase(async (db) => {
+    const { default: sql } = await import('sql-template-tag');
+    await db.execute(sql`update contractors set about = 'Fences of cedar.' where id = ${id}`);
+  });
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await started;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await page.getByLabel('About').fill('Fences of cedar and steel.');
+  start();
+  await untilHydrated(page);
+  await expect(page.getByLabel('About')).toHaveValue('Fences of cedar and steel.');
+  await expect(page.getByText('26/2000')).toBeVisible();
+});
+
 test('is private, and fits a narrow phone', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const { id } = await open(page, baseURL, 'Narrow Gate Fence');
