@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { jpeg } from '#test/support/photo-files.ts';
+import { choosePhotos } from './choose-photos.ts';
 import {
   expect,
   expectAccessible,
@@ -21,12 +21,6 @@ const service = '/functions/v1/handle-service-contact';
 const picker = (page: Page) => page.getByRole('group', { name: /Photos|Add photos/ });
 const tile = (page: Page, state: string) => picker(page).locator(`[data-state="${state}"]`);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-async function choose(page: Page, count = 1): Promise<void> {
-  const buffer = await jpeg(64, 48);
-  const files = Array.from({ length: count }, (_, index) => ({ name: `${index}.jpg`, mimeType: 'image/jpeg', buffer }));
-  await page.locator('input[type=file]').setInputFiles(files);
-}
 
 async function openForm(page: Page): Promise<void> {
   await page.goto(ask);
@@ -72,7 +66,7 @@ test.describe('the form for a request', () => {
       json: { success: true, id: '1', reference: 'K7PM3XQD', tracker: '/request/abc' },
     });
     await openForm(page);
-    await choose(page, 2);
+    await choosePhotos(page, 2);
     await expect(tile(page, 'uploaded')).toHaveCount(1);
     await expect(tile(page, 'uploading').getByRole('progressbar')).toBeVisible();
     await expectAccessible(page);
@@ -92,7 +86,7 @@ test.describe('the form for a request', () => {
   test('takes five photos at most, and removes one', async ({ page }) => {
     await answerUploads(page, 'taken');
     await openForm(page);
-    await choose(page, 6);
+    await choosePhotos(page, 6);
     await expect(tile(page, 'uploaded')).toHaveCount(5);
     await expect(picker(page)).toContainText('The photos past the limit were left out.');
     await expect(page.locator('input[type=file]')).toBeHidden();
@@ -109,7 +103,7 @@ test.describe('the form for a request', () => {
     test('tries an upload again by itself, then on request, as the same photo', async ({ page }) => {
       const { keys } = await answerUploads(page, 'cut', 'cut', 'cut', 'cut', 'taken');
       await openForm(page);
-      await choose(page);
+      await choosePhotos(page);
       await expect(tile(page, 'failed')).toBeVisible({ timeout: 15_000 });
       expect(keys).toHaveLength(3);
       await expect(picker(page)).toContainText('Photo 1: The connection was lost. Press Retry once you are back online.');
@@ -123,7 +117,7 @@ test.describe('the form for a request', () => {
       await answerUploads(page, 'taken', 'refused');
       const sent = await answerWith(page, forms.quote, accepted);
       await openForm(page);
-      await choose(page, 2);
+      await choosePhotos(page, 2);
       await expect(picker(page)).toContainText('Photo 2: This photo is damaged.');
       await expect(button(page, 'Retry Photo 2')).toHaveCount(0);
       await fill(page);
@@ -155,7 +149,7 @@ test.describe('a request’s page', () => {
     const { id, tracker } = await sendForm(service, { ...person, service_type: 'Quote Request: Roofing' });
     await page.goto(tracker);
     await untilHydrated(page);
-    await choose(page, 2);
+    await choosePhotos(page, 2);
     await expect(tile(page, 'uploaded')).toHaveCount(2);
     await button(page, 'Add These Photos').click();
     await expect(page.getByText('Added. We have your photos.')).toBeVisible();
@@ -186,7 +180,7 @@ test.describe('a request’s page', () => {
       await expectNoSidewaysScroll(page);
       await button(page, 'Add These Photos').click();
       await expect(page.getByText('Choose a photo first.')).toBeVisible();
-      await choose(page, 2);
+      await choosePhotos(page, 2);
       await button(page, 'Add These Photos').click();
       await expect(page.getByText('Added. We have your photos.')).toBeVisible();
       await expect(page.getByRole('img', { name: 'Photo 2 of 2' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { visitFirst } from '../first-visit.ts';
-import { desktop, expect, expectAccessible, expectGoodLooks, expectNoSidewaysScroll, phone, test } from '../fixtures.ts';
+import { expectPrivatePage } from '../expect-private-page.ts';
+import { expect, expectAccessible, phone, test } from '../fixtures.ts';
 import { freshEmail } from '../forms/form-page.ts';
 
 // Requirements for every page of the desk, checked on one load of each.
@@ -62,29 +62,10 @@ for (const { path, heading, emergency } of pages)
         urgency: 'now',
         page_url: '/best-plumbers-okc',
       });
-    const { weigh, moved } = await visitFirst(page, path);
-    const { total, files } = weigh('script');
-    expect(total, files).toBeLessThanOrEqual(200_000);
-    expect(await moved(), 'moved while it loaded').toBeLessThan(0.01);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    await expectSteadyColumns(page);
-    await expectGoodLooks(page);
     // The frame is the same on every page, so the first is checked in full and in the widths between.
+    await expectPrivatePage(page, path, heading, path === '/admin' ? [768, 1024] : []);
+    await expectSteadyColumns(page);
     if (path === '/admin') await test.step('accessible on a wide screen', () => expectAccessible(page));
-    for (const width of path === '/admin' ? [320, 768, 1024] : [320])
-      await test.step(`fits ${width} pixels`, async () => {
-        await page.setViewportSize({ width, height: phone.height });
-        await expectNoSidewaysScroll(page);
-      });
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    for (const width of [phone.width, desktop.width])
-      await test.step(`fits ${width} pixels with doubled text`, async () => {
-        await page.setViewportSize({ width, height: phone.height });
-        await expectNoSidewaysScroll(page);
-      });
   });
 
 test.describe('without JavaScript, on a phone', () => {

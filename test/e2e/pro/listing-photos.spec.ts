@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import sql from 'sql-template-tag';
-import { jpeg } from '#test/support/photo-files.ts';
+import { choosePhotos } from '../choose-photos.ts';
 import {
   expect,
   expectAccessible,
@@ -24,12 +23,6 @@ const contractorOf = (slug: string) =>
     return rows[0];
   });
 
-async function choose(page: Page, count: number): Promise<void> {
-  const buffer = await jpeg(80, 60);
-  const files = Array.from({ length: count }, (_, index) => ({ name: `${index}.jpg`, mimeType: 'image/jpeg', buffer }));
-  await page.locator('input[type=file]').setInputFiles(files);
-}
-
 // The status of a refused caption.
 test.use({ viewport: phone, expectedConsoleErrors: [/status of 422/] });
 
@@ -38,7 +31,7 @@ test('photos of work go from a member to the contractor’s page', async ({ page
   await asMember(page, baseURL, { email: 'photos@example.com', contractorId: id, name: 'Ada' });
   await page.goto(`/pro/listings/${id}/photos`);
   await untilHydrated(page);
-  await choose(page, 2);
+  await choosePhotos(page, 2);
   await expect(page.getByText('Waiting for our approval.')).toHaveCount(2);
   await page
     .getByRole('textbox', { name: /^Caption/ })
@@ -111,7 +104,7 @@ test.describe('without JavaScript', () => {
     expect([refused.status(), await refused.json()]).toEqual([422, { error: expect.any(String), code: 'no-picture' }]);
     expect((await page.request.get(`/pro/listings/${other.id}/photos`)).status()).toBe(404);
     await page.goto(`/pro/listings/${id}/photos`);
-    await choose(page, 2);
+    await choosePhotos(page, 2);
     await page.getByRole('button', { name: 'Upload' }).click();
     await expect(page.getByText('Added. We check each photo before it goes on your page.')).toBeVisible();
     await expect(page.getByText('Waiting for our approval.')).toHaveCount(2);
