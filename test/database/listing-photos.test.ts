@@ -182,7 +182,7 @@ describe('a decision', () => {
     expect(await mails()).toHaveLength(1);
     const mail = await compose();
     expect(mail?.to).toBe('ada@example.com');
-    expect(mail?.text).toContain('1 photo is on your page now. We did not take 1 photo.');
+    expect(mail?.text).toContain('1 photo is on your page now. We did not accept 1 photo.');
     expect(mail?.text).toContain('Photo 2: It shows faces, license plates or a house number.');
     expect(mail?.text).toContain('/pro/listings/drain/photos');
   });

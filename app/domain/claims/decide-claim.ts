@@ -84,7 +84,7 @@ export const claimApprovedMail: ComposeMail = async ({ db, settings }, id) => {
     heading: `Your claim to ${name}`,
     lines: [
       `Your claim to the page of ${name} is approved: the page is marked as yours now.`,
-      `Sign in with ${email} to see requests from homeowners, to keep hours, prices and phone number right, and to invite your team. There is no password: we mail you a link each time.`,
+      `Sign in with ${email} to see requests from homeowners, keep your hours, prices and phone number up to date, and invite your team. There is no password: we e-mail you a link each time.`,
     ],
     button: 'Sign in',
     url: `${siteUrl}/pro/sign-in`,

@@ -48,7 +48,7 @@ export const photoDecisionMail: ComposeMail = async ({ db, settings }, decisionI
   const { contractor, contractorId, email, approved, declined } = found;
   const heading = [
     approved > 0 && `${photosInWords(approved)} ${approved === 1 ? 'is' : 'are'} on your page now.`,
-    declined.length > 0 && `We did not take ${photosInWords(declined.length)}.`,
+    declined.length > 0 && `We did not accept ${photosInWords(declined.length)}.`,
   ]
     .filter((line) => line !== false)
     .join(' ');
@@ -68,7 +68,7 @@ export const photoDecisionMail: ComposeMail = async ({ db, settings }, decisionI
         heading={heading}
         lines={lines.length > 0 ? lines : ['Thank you for showing your work.']}
         action={{ label: 'See your photos', href: `${siteUrl}/pro/listings/${encodeURIComponent(contractorId)}/photos` }}
-        foot={`You get this because you added photos to the listing ${contractor}. Questions: ${supportEmail}.`}
+        foot={`You are getting this because you added photos to the listing ${contractor}. Questions: ${supportEmail}.`}
       />,
     ),
     headers: { 'Auto-Submitted': 'auto-generated' },

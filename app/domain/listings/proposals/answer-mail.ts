@@ -32,7 +32,7 @@ export const editAnswerMail: ComposeMail = async ({ db, settings }, id) => {
       outcomeWords[outcome],
       'Thank you for taking the time.',
     ],
-    foot: `We send no further mail about it. If it was not you, you can ignore this. Questions: ${settings.supportEmail}.`,
+    foot: `This is our last e-mail about it. If it was not you, you can ignore this. Questions: ${settings.supportEmail}.`,
   });
 };
 
@@ -54,9 +54,9 @@ function memberMail(settings: Settings, edit: Edit, changes: readonly EditChange
     to: email,
     reference,
     subject: `Your changes to ${name}`,
-    heading: 'Your changes were looked at',
+    heading: 'We reviewed your changes',
     lines: [
-      `You proposed changes to the page of ${name}. ${memberOutcomes[outcome]}`,
+      `You proposed changes to the page for ${name}. ${memberOutcomes[outcome]}`,
       ...(outcome === 'some' ? [`Approved: ${approved.join(', ')}.`] : []),
       ...declined.map(({ field, reason }) => `Not approved: ${editNames[field]}. ${reason ?? ''}`.trim()),
       `Your listing: ${settings.siteUrl}/pro/listings/${encodeURIComponent(contractor_id)}`,
