@@ -2,8 +2,8 @@ import { isPrivatePath } from '#app/routes/path-prefixes.ts';
 import type { Step } from './listener.ts';
 
 /**
- * What is at a private address is for whoever signed in, or was sent the address: whatever the response, no cache keeps it, no
- * search engine lists it, and no page that is opened from it learns the address.
+ * A private address is for signed-in people or for those who were sent it. Whatever the response, no cache keeps it, no search
+ * engine lists it, and no page opened from it learns the address.
  */
 export const hidePrivateAddress: Step = (context) => {
   if (!isPrivatePath(context.path)) return undefined;

@@ -3,10 +3,12 @@ import { changeMails, changeName } from '#app/domain/members/account.ts';
 import { endMembership } from '#app/domain/members/end-membership.ts';
 import { acceptInvitation, findInvitation, inviteByOwner, withdrawInvitation } from '#app/domain/members/invitations.ts';
 import type { Member } from '#app/domain/members/member.ts';
-import { selectInvitations, selectTeam } from '#app/domain/members/membership-queries.ts';
+import { lockMemberships, selectInvitations, selectTeam, updateEnded } from '#app/domain/members/membership-queries.ts';
 import { findMember } from '#app/domain/members/sessions.ts';
+import { inTransaction } from '#app/platform/database.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { mailedLink, signInMember, storeListings, visitor } from '#test/support/members.ts';
+import { until } from '#test/support/site.ts';
 
 // Invitations by owners, the end of a membership, and a member's own account.
 
@@ -149,6 +151,22 @@ describe('an invitation', () => {
 });
 
 describe('the end of a membership', () => {
+  test('stops the invitation that is sent at that moment', async () => {
+    const tom = await add('tom@ottley.example', 'owner');
+    const asked = { contractorId: 'drain', email: 'eve@elsewhere.example', role: 'owner', by: by(tom.memberId) } as const;
+    const { db } = database;
+    const inviting = await inTransaction(db, async (tx) => {
+      await lockMemberships(tx, 'drain');
+      const promise = inviteByOwner(db, asked, tom.memberId, { clientAddress: '203.0.113.1' });
+      const waits = async () => (await rows('select from pg_locks where not granted')).length > 0;
+      await Promise.race([promise, until(waits)]);
+      await updateEnded(tx, { contractorId: 'drain', memberId: tom.memberId, endedBy: 'Rosa Ottley' });
+      return { promise };
+    });
+    expect(await inviting.promise).toEqual({ outcome: 'missing' });
+    expect(await rows('select from member_invitations')).toEqual([]);
+  });
+
   test('closes the listing at once, and ends sessions with the last listing', async () => {
     const tom = await add('tom@ottley.example');
     await signInMember(database.db, { email: 'tom@ottley.example', contractorId: 'roof' });

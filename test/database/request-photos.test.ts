@@ -115,6 +115,11 @@ describe('a photo', () => {
     expect(first).toMatch(/^[\w-]{22}$/);
   });
 
+  test('is no other one’s, whose key was guessed', async () => {
+    const key = { 'Idempotency-Key': '1' };
+    expect(await draft(await jpeg(), key)).not.toBe(await draft(await jpeg(60, 40), key));
+  });
+
   test('is limited to ten an hour from one address', async () => {
     const from = { 'X-Forwarded-For': '192.0.2.77' };
     for (let count = 0; count < 10; count++) await draft(undefined, from);

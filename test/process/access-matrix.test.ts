@@ -29,7 +29,7 @@ let db: Database;
 let planted: Planted;
 let people: People;
 let addresses: Address[];
-/** Of contractors’ pages and of those that mailed links open, as whoever may use them gets them. */
+/** Of contractors’ pages and of those that mailed links open, as their users get them. */
 let forms: RealForm[];
 
 beforeAll(async () => {

@@ -71,7 +71,7 @@ async function invite(
   const { email } = checked.data;
   const secret = await siteSecret(db);
   return inTransaction(db, async (tx): Promise<Invited> => {
-    // Before the listing, as whatever ends access does.
+    // An inviter whose access ends at this moment has invited before it, or not at all.
     await lockMemberships(tx, contractorId);
     const listing = await lockListing(tx, contractorId);
     const refused = listing ? await refuse(tx, secret) : ({ outcome: 'missing' } as const);

@@ -5,7 +5,6 @@ import type { FormAnswer } from '#app/routes/form-answer.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 
-
 /**
  * Handles a form of a request's page. A document then loads the page again, so that a reload changes nothing; a form sent by
  * the page's scripts gets its reply in place.

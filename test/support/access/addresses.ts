@@ -41,7 +41,7 @@ function pagesUnder(entries: readonly RouteConfigEntry[], above = ''): string[] 
   });
 }
 
-/** @throws for a parameter without a value: whoever adds an address says with what it is tried. */
+/** @throws for a parameter without a value: a new address needs one here. */
 function pathOf(pattern: string, parameters: Parameters): string {
   const parts = pattern.split('/');
   const filled = parts.map((part, index) => {

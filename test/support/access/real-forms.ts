@@ -23,7 +23,7 @@ const typed: Readonly<Record<string, string>> = {
 /** The first option that is one. */
 const chosen: Readonly<Record<string, string>> = { reason: policyChoices[0]?.value ?? '' };
 
-/** The forms of a page as it is sent to somebody who may see it, one for each button. Those with files are left out. */
+/** The forms of a page as a permitted visitor gets it, one for each button. Those with files are left out. */
 export async function realForms(ask: Ask, page: string, headers: Record<string, string> = {}): Promise<RealForm[]> {
   const { body } = await ask(page, { headers: { ...asBrowser, ...headers } });
   const posted = formsOf(body).filter(({ method, takesFile }) => method === 'post' && !takesFile);
@@ -37,7 +37,7 @@ function actionOf(page: string, action: string): string {
   return pathname + search;
 }
 
-/** Without secrets, which a page that keeps what was typed would give back to whoever posted them. */
+/** Without secrets, which a page that keeps what was typed would give back to its sender. */
 function filled(fields: Record<string, string>): Record<string, string> {
   const isSecret = (value: string) => Object.values(secrets).some((secret) => secret.test(value));
   return Object.fromEntries(

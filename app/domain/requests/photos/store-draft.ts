@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { PictureProblem } from '#app/domain/pictures/convert-picture.ts';
 import type { ConvertHeld, HeldFile } from '#app/domain/pictures/held-file.ts';
 import type { Database } from '#app/platform/database.ts';
@@ -37,10 +37,13 @@ export async function storeDraft(db: Database, { file, convert, key, ...sender }
   if (typeof converted === 'string') return { outcome: converted };
   const wait = await takePhotoTokens(db, secret, sender);
   if (wait > 0) return { outcome: 'limited', retryAfter: wait };
-  const id = key ? linkToken(secret, `photo draft ${key}`) : randomBytes(16).toString('base64url');
+  const id = key ? linkToken(secret, `photo draft ${key} ${digest(converted.large)}`) : randomBytes(16).toString('base64url');
   await insertDraft(db, id, converted);
   return { outcome: 'stored', id };
 }
+
+/** Part of the id: programs may choose keys that others guess. */
+const digest = (photo: Uint8Array): string => createHash('sha256').update(photo).digest('base64url');
 
 async function takePhotoTokens(db: Database, secret: string, { clientAddress, clientNetwork }: Sender): Promise<number> {
   const own = await takeToken(db, `photo address ${keyedHash(secret, clientAddress)}`, perAddress);
