@@ -155,7 +155,7 @@ test.describe('a request’s page', () => {
     await expect(page.getByText('Added. We have your photos.')).toBeVisible();
     await expect(page.getByText('You added 2 photos')).toBeVisible();
     const photo = page.getByRole('img', { name: 'Photo 2 of 2' });
-    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(80);
     await expectAccessible(page);
     await expectAccessibleInDark(page);
     const desk = await browser.newContext();

@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel('Listing', { exact: true }).selectOption('Birch Tree Works');
       await page.getByRole('button', { name: 'Show' }).click();
       await expect(page).toHaveURL(new RegExp(`by=month&listing=${second}`));
-      await expect(page.getByText('A median is shown where five or more are listed')).toBeVisible();
+      await expect(page.getByText('We show a median where five or more contractors are listed')).toBeVisible();
       await expect(page.getByText('median 0')).toHaveCount(0);
 
       await page.setViewportSize(phone);

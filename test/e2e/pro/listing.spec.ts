@@ -192,18 +192,18 @@ test('text typed before the scripts ran stays', async ({ page, baseURL }) => {
   const { id } = await open(page, baseURL, 'Slow Signal Fence');
   await inDatabase(async (db) => {
     const { default: sql } = await import('sql-template-tag');
-    await db.execute(sql`update contractors set about = 'Fences of cedar.' where id = ${id}`);
+    await db.execute(sql`update contractors set address = '12 Cedar Lane' where id = ${id}`);
   });
   await page.route('**/assets/entry.client-*.js', async (route) => {
     await started;
     await route.continue();
   });
   await page.reload({ waitUntil: 'domcontentloaded' });
-  await page.getByLabel('About').fill('Fences of cedar and steel.');
+  await page.getByLabel('Address').fill('14 Cedar Lane, Norman');
   start();
   await untilHydrated(page);
-  await expect(page.getByLabel('About')).toHaveValue('Fences of cedar and steel.');
-  await expect(page.getByText('26/2000')).toBeVisible();
+  await expect(page.getByLabel('Address')).toHaveValue('14 Cedar Lane, Norman');
+  await expect(page.getByText('21/300')).toBeVisible();
 });
 
 test('is private, and fits a narrow phone', async ({ page, baseURL }) => {

@@ -112,7 +112,7 @@ for (const javaScriptEnabled of [true, false])
       await page.goto('/pro/reviews');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reviews');
       await page.getByText('Answer Ada L.', { exact: true }).click();
-      await page.getByLabel('Your one answer').fill('We are sorry. We came back and set the post in concrete.');
+      await page.getByLabel('Your public answer').fill('We are sorry. We came back and set the post in concrete.');
       if (javaScriptEnabled) await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await page.getByRole('button', { name: 'Send My Answer' }).click();
