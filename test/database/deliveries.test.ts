@@ -4,8 +4,9 @@ import { forwardRequest, remindRecipient } from '#app/domain/inbox/forward-reque
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
-import { accessByLink, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
+import { accessByLink, accessByMember, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
 import { deliverToNewMembers, markUnanswered } from '#app/domain/requests/watch-answers.ts';
+import type { Queryable } from '#app/platform/database.ts';
 import { lead, serviceContact } from '#test/support/form-bodies.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 
@@ -53,6 +54,48 @@ const change = (token: string, values: Record<string, string>) => changeRequest(
 const states = async (token: string) =>
   Object.fromEntries((await findRequest(site.db, token))?.contractors.map(({ id, state }) => [id, state]) ?? []);
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+
+/** The same database, which keeps the texts of its statements. */
+function listening(texts: string[]): Queryable {
+  const execute: Queryable['execute'] = (query) => {
+    texts.push(query.sql);
+    return site.db.execute(query);
+  };
+  return { execute };
+}
+
+describe('a member’s page of a request', () => {
+  const member = (...ids: string[]) => ({
+    id: '00000000-0000-4000-8000-000000000001',
+    email: owner,
+    name: '',
+    sessionId: '',
+    listings: ids.map((contractorId) => ({ contractorId, name: contractorId, role: 'owner' as const })),
+  });
+
+  test('is of the listing in its address, else of the first that has the request', async () => {
+    const { id } = await ask();
+    await forwardRequest({ db: site.db }, by, { id, contractorId: 'c2', email: typed });
+    const holder = async (ids: string[], asked: string | null) =>
+      (await accessByMember(site.db, member(...ids), id, asked))?.contractorId;
+    expect(await holder(['c3', 'c2', 'c1'], null)).toBe('c2');
+    expect(await holder(['c1', 'c2'], null)).toBe('c1');
+    expect(await holder(['c1', 'c2'], 'c2')).toBe('c2');
+    expect(await holder(['c1'], 'c2')).toBeUndefined();
+    expect(await holder(['c3'], null)).toBeUndefined();
+    expect(await accessByMember(site.db, member('c1'), 'x', null)).toBeUndefined();
+  });
+
+  test('reads the request once', async () => {
+    const { id } = await ask();
+    const texts: string[] = [];
+    const db = listening(texts);
+    const access = await accessByMember(db, member('c3', 'c2', 'c1'), id, null);
+    expect(access && (await findLead(db, access))).toMatchObject({ open: true });
+    expect(texts.filter((text) => text.includes('s.message'))).toHaveLength(1);
+    expect(texts).toHaveLength(5);
+  });
+});
 
 describe('a new request', () => {
   test('reaches a contractor with a member at once, and waits for one without', async () => {

@@ -4,12 +4,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { photoProblems } from '#app/content/photo-problems.ts';
 import { maxPhotoBytes } from '#app/content/photos.ts';
 import { discardQuarantined, releaseQuarantined } from '#app/domain/inbox/quarantine/handle-quarantined.ts';
+import type { Member } from '#app/domain/members/member.ts';
 import { owner } from '#app/domain/operators/operator.ts';
 import { eraseOutdated } from '#app/domain/privacy/erase-outdated.ts';
 import { erasePerson } from '#app/domain/privacy/erase-person.ts';
 import { exportPerson } from '#app/domain/privacy/export-person.ts';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
-import { findLeadPhoto } from '#app/domain/requests/find-lead.ts';
+import { findLeadPhoto, findMemberPhoto } from '#app/domain/requests/find-lead.ts';
 import { changePhotos } from '#app/domain/requests/photos/change-photos.ts';
 import { unknownPhoto } from '#app/domain/requests/photos/photo.ts';
 import { deleteOldDrafts, findPhoto, selectPhotos } from '#app/domain/requests/photos/photo-queries.ts';
@@ -340,8 +341,24 @@ describe('a contractor', () => {
       findLeadPhoto(site.db, { requestId: request.id, contractorId }, { photoId: photo?.id ?? '', size: 'small' });
     expect(await find('roof')).toBeDefined();
     expect(await find('drain')).toBeUndefined();
+    const member = (...ids: string[]): Member => ({
+      id: randomUUID(),
+      email: 'ottley@example.com',
+      name: '',
+      sessionId: '',
+      listings: ids.map((contractorId) => ({ contractorId, name: contractorId, role: 'owner' })),
+    });
+    const findAs = (one: Member, requestId = request.id) =>
+      findMemberPhoto(site.db, one, { requestId, photoId: photo?.id ?? '', size: 'small' });
+    expect(await findAs(member('drain', 'roof'))).toBeDefined();
+    expect(await findAs(member('drain'))).toBeUndefined();
+    expect(await findAs(member('roof'), 'x')).toBeUndefined();
     await changeRequest(site, tokenOf(request), { do: 'withdraw', seen: '0' }, { clientAddress: address() });
-    expect([(await site.request(path)).status, await find('roof')]).toEqual([404, undefined]);
+    expect([(await site.request(path)).status, await find('roof'), await findAs(member('roof'))]).toEqual([
+      404,
+      undefined,
+      undefined,
+    ]);
     expect((await site.request(`${request.tracker}/photos/${photo?.id}`)).status).toBe(200);
   });
 });

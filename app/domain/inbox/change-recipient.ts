@@ -3,7 +3,7 @@ import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { moveRecipient } from '../requests/move-recipient.ts';
-import { lockRecipients, setNotified, setNotNotified } from '../requests/recipient-queries.ts';
+import { setNotified, setNotNotified } from '../requests/recipient-queries.ts';
 import type { EntryOutcome } from './change-entry.ts';
 import { lockEntries, noteAnswered } from './change-queries.ts';
 import { mayContact } from './change-state.ts';
@@ -17,10 +17,8 @@ const passOn: SetStep = (deps, requestId, person, contractorId) =>
   moved(deps, requestId, contractorId, { to: 'sent', side: 'operator', person, sentBy: person, byPhone: true });
 
 /** The other way round, for a mistake; not once a mail has gone out. */
-const takeBack: SetStep = async (deps, requestId, person, contractorId) => {
-  const [recipient] = await lockRecipients(deps.tx, requestId, contractorId);
-  return recipient?.hasLinks ? [] : moved(deps, requestId, contractorId, { to: 'waiting', side: 'operator', person });
-};
+const takeBack: SetStep = (deps, requestId, person, contractorId) =>
+  moved(deps, requestId, contractorId, { to: 'waiting', side: 'operator', person });
 
 async function moved(
   deps: Deps,
@@ -28,9 +26,8 @@ async function moved(
   contractorId: string,
   move: Omit<Parameters<typeof moveRecipient>[1], 'requestId' | 'contractorId'>,
 ): Promise<string[]> {
-  const [recipient] = await lockRecipients(deps.tx, requestId, contractorId);
-  const event = await moveRecipient(deps, { ...move, requestId, contractorId });
-  return recipient && event !== undefined ? [recipient.name] : [];
+  const recipient = await moveRecipient(deps, { ...move, requestId, contractorId });
+  return recipient ? [recipient.name] : [];
 }
 
 /** A recipient’s state set by an operator: has the request, knows of the cancellation, or neither after a mistake. */

@@ -17,7 +17,7 @@ import { type LeadAccess, stillHolds } from './find-lead.ts';
 import { selectLead, selectReported } from './lead-queries.ts';
 import { moveRecipient } from './move-recipient.ts';
 import { insertEvent, lockRequest, selectMessage } from './queries.ts';
-import { lockRecipients, noteAnswer } from './recipient-queries.ts';
+import { noteAnswer } from './recipient-queries.ts';
 import { declineReasons } from './request.ts';
 
 export const maxMessageLength = 1_000;
@@ -173,9 +173,7 @@ async function sendMessage(
   const { tx } = deps;
   const { contractor: reported } = await selectReported(tx, requestId, contractorId);
   if (reported) return { message: 'The homeowner reported your message, so you cannot send more about this request.' };
-  const [recipient] = await lockRecipients(tx, requestId, contractorId);
-  if (recipient?.state === 'sent' || recipient?.state === 'unanswered')
-    await moveRecipient(deps, { requestId, contractorId, to: 'seen', side: 'contractor', person });
+  await moveRecipient(deps, { requestId, contractorId, to: 'seen', side: 'contractor', person });
   await noteAnswer(tx, requestId, contractorId);
   const eventId = await insertEvent(tx, requestId, {
     kind: 'message',

@@ -26,6 +26,7 @@ import {
   selectChosen,
   selectMessage,
   selectRequest,
+  selectRequestId,
   setFindSomebody,
   setWithdrawn,
 } from './queries.ts';
@@ -105,6 +106,12 @@ const needsOpen: readonly RequestChange['do'][] = ['ask', 'outcome', 'message'];
 export async function findRequest(db: Queryable, token: string): Promise<TrackedRequest | undefined> {
   const hash = linkHash(token);
   return hash && selectRequest(db, hash);
+}
+
+/** The same of its id alone. */
+export async function findRequestId(db: Queryable, token: string): Promise<string | undefined> {
+  const hash = linkHash(token);
+  return hash && selectRequestId(db, hash);
 }
 
 /**

@@ -1,12 +1,11 @@
 import { languageOf } from '#app/content/es/addresses.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { isUuid } from '#app/platform/sql-texts.ts';
 import { type Member, subjectOf } from '../members/member.ts';
 import { isMember } from '../members/membership-queries.ts';
 import { linkHash } from '../sessions/link-token.ts';
 import type { Lead, LeadDetail } from './lead.ts';
 import { selectLink, selectLinkById } from './lead-link-queries.ts';
-import { type LeadRow, selectLead, selectLeadEvents, selectReported } from './lead-queries.ts';
+import { isOpenFor, type LeadRow, selectHolder, selectLead, selectLeadEvents, selectReported } from './lead-queries.ts';
 import { findPhoto, selectPhotos } from './photos/photo-queries.ts';
 
 /** How a request is opened: by a mailed link, or by a signed-in member. */
@@ -30,18 +29,32 @@ export async function accessByLink(db: Queryable, token: string): Promise<LeadAc
   return link && { ...link, linkId: link.id, person: link.contractor };
 }
 
-/** @returns undefined for a request that was not sent to this listing of theirs. */
+/**
+ * @param asked one of the member's listings; null for the first that has the request.
+ * @returns undefined for a request that was not sent to it.
+ */
 export async function accessByMember(
   db: Queryable,
   member: Member,
   requestId: string,
-  contractorId: string,
+  asked: string | null,
 ): Promise<LeadAccess | undefined> {
+  const ids = listingsOf(member).filter((id) => asked === null || id === asked);
+  const contractorId = await selectHolder(db, requestId, ids);
   const listing = member.listings.find((one) => one.contractorId === contractorId);
-  if (!listing || !isUuid(requestId) || !(await selectLead(db, requestId, contractorId))) return undefined;
+  if (!listing) return undefined;
   const { id: memberId, email } = member;
-  return { requestId, contractorId, contractor: listing.name, memberId, person: subjectOf(member).name, email };
+  return {
+    requestId,
+    contractorId: listing.contractorId,
+    contractor: listing.name,
+    memberId,
+    person: subjectOf(member).name,
+    email,
+  };
 }
+
+const listingsOf = ({ listings }: Member): string[] => listings.map(({ contractorId }) => contractorId);
 
 /** Whether access still holds, in the transaction that acts on it. */
 export async function stillHolds(tx: Queryable, { linkId, memberId, contractorId }: LeadAccess): Promise<boolean> {
@@ -66,12 +79,22 @@ export async function findLead(
   return { ...asLead(row), events, reported, photos };
 }
 
+type WantedPhoto = { photoId: string; size: 'large' | 'small' };
+
 /** A photo of the request, while the contractor may see who asked. */
 export async function findLeadPhoto(
   db: Queryable,
   { requestId, contractorId }: Pick<LeadAccess, 'requestId' | 'contractorId'>,
-  photo: { photoId: string; size: 'large' | 'small' },
+  photo: WantedPhoto,
 ): Promise<Buffer | undefined> {
-  const row = await selectLead(db, requestId, contractorId);
-  return row?.open ? findPhoto(db, { requestId, ...photo }) : undefined;
+  return (await isOpenFor(db, requestId, [contractorId])) ? findPhoto(db, { requestId, ...photo }) : undefined;
+}
+
+/** The same for a member, through any of their listings. */
+export async function findMemberPhoto(
+  db: Queryable,
+  member: Member,
+  { requestId, ...photo }: WantedPhoto & { requestId: string },
+): Promise<Buffer | undefined> {
+  return (await isOpenFor(db, requestId, listingsOf(member))) ? findPhoto(db, { requestId, ...photo }) : undefined;
 }

@@ -1,6 +1,6 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
-import { isoTime } from '#app/platform/sql-texts.ts';
+import { isoTime, isUuid } from '#app/platform/sql-texts.ts';
 import { contactColumns, mayContact } from './contact-queries.ts';
 import { isShared } from './event-queries.ts';
 import type { Lead } from './lead.ts';
@@ -19,16 +19,34 @@ export type LeadRow = Omit<Lead, 'language'> & { page: string | null };
 
 /** A request of a contractor that it was sent to; undefined for any other. */
 export async function selectLead(db: Queryable, requestId: string, contractorId: string): Promise<LeadRow | undefined> {
-  const [row] = await selectLeads(db, sql`s.id = ${requestId} and r.contractor_id = ${contractorId}`, sql`limit 1`);
-  return row;
-}
-
-/** Requests sent to contractors. @param where and what follows it, over `submissions s` and `request_contractors r`. */
-export async function selectLeads(db: Queryable, where: Sql, order: Sql): Promise<LeadRow[]> {
   const { rows } = await db.execute<LeadRow>(sql`
     select ${leadColumns} from request_contractors r join submissions s on s.id = r.request_id
-    where r.sent_at is not null and s.state <> 'quarantined' and ${where} ${order}`);
-  return rows;
+    where r.sent_at is not null and s.state <> 'quarantined' and s.id = ${requestId} and r.contractor_id = ${contractorId}`);
+  return rows[0];
+}
+
+/** The first of these contractors that a request was sent to. */
+export async function selectHolder(
+  db: Queryable,
+  requestId: string,
+  contractorIds: readonly string[],
+): Promise<string | undefined> {
+  if (!isUuid(requestId)) return undefined;
+  const ids = sql`${[...contractorIds]}::text[]`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select r.contractor_id as id from request_contractors r join submissions s on s.id = r.request_id
+    where r.request_id = ${requestId} and r.contractor_id = any(${ids}) and r.sent_at is not null and s.state <> 'quarantined'
+    order by array_position(${ids}, r.contractor_id) limit 1`);
+  return rows[0]?.id;
+}
+
+/** Whether one of these contractors may see who asked. */
+export async function isOpenFor(db: Queryable, requestId: string, contractorIds: readonly string[]): Promise<boolean> {
+  if (!isUuid(requestId)) return false;
+  const { rows } = await db.execute(sql`
+    select from request_contractors r join submissions s on s.id = r.request_id
+    where r.request_id = ${requestId} and r.contractor_id = any(${[...contractorIds]}::text[]) and ${mayContact} limit 1`);
+  return rows.length > 0;
 }
 
 /** What concerns one contractor. Texts are empty where it may not see the homeowner's words any more. */

@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/database.ts';
 import { announceEvent } from './announce-event.ts';
 import { hideDelivery, insertEvent, selectRequestState } from './queries.ts';
-import { lockRecipients, type RecipientUpdate, updateRecipient } from './recipient-queries.ts';
+import { type LockedRecipient, lockRecipients, type RecipientUpdate, updateRecipient } from './recipient-queries.ts';
 import type { EventDetails, RecipientState, RequestEventKind, Side } from './request.ts';
 
 /** The states that may follow each. `unanswered` can still answer; nothing follows a cancellation. */
@@ -38,18 +38,20 @@ export type Move = Omit<RecipientUpdate, 'state'> & {
 /**
  * Moves a recipient to another state, with its event and mails in the caller's transaction, which holds the request
  * (`lockRequest`). The only way to do so, save that a cancellation closes all recipients at once.
- * @returns the event’s id; undefined where the state does not allow it.
+ * @returns the recipient; undefined where the state does not allow it.
  */
 export async function moveRecipient(
   { tx, secret }: { tx: Queryable; secret: string },
   { requestId, contractorId, to, side, person, note, byPhone = false, ...more }: Move,
-): Promise<string | undefined> {
+): Promise<LockedRecipient | undefined> {
   const [recipient] = await lockRecipients(tx, requestId, contractorId);
   if (!recipient || !mayFollow[recipient.state].includes(to)) return undefined;
-  await updateRecipient(tx, requestId, contractorId, { ...more, state: to, isAnswer: more.isAnswer ?? isAnswer(to) });
+  // What a mail told the contractor is not taken back.
+  if (to === 'waiting' && recipient.hasLinks) return undefined;
+  await updateRecipient(tx, requestId, contractorId, { ...more, state: to });
   if (to === 'waiting') {
     await hideDelivery(tx, requestId, contractorId);
-    return '';
+    return recipient;
   }
   const details: EventDetails = {
     ...(more.callBy && { callBy: more.callBy }),
@@ -67,10 +69,8 @@ export async function moveRecipient(
     state: requestState,
   });
   if (!byPhone) await announceEvent({ tx, secret }, { requestId, eventId, kind, side, contractorId });
-  return eventId;
+  return recipient;
 }
-
-const isAnswer = (state: RecipientState) => state === 'accepted' || state === 'declined';
 
 /** A request that reached a contractor is no longer new. */
 async function stateAfterDelivery(tx: Queryable, requestId: string) {

@@ -72,6 +72,12 @@ export async function selectRequest(db: Queryable, hash: Buffer): Promise<Tracke
   return rows[0];
 }
 
+/** @returns undefined for an unknown token. */
+export async function selectRequestId(db: Queryable, hash: Buffer): Promise<string | undefined> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from submissions where token_hash = ${hash}`);
+  return rows[0]?.id;
+}
+
 /** Whether a receipt was mailed to its sender, so that later mails may follow. */
 export async function hasReceipt(tx: Queryable, requestId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`

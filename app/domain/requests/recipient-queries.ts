@@ -73,11 +73,11 @@ export type RecipientUpdate = {
   answerBy?: string | null;
   callBy?: string | null;
   declineReason?: DeclineReason | null;
-  isAnswer?: boolean;
 };
 
 export async function updateRecipient(tx: Queryable, requestId: string, contractorId: string, update: RecipientUpdate) {
-  const { state, sentBy, sentTo, answerBy, callBy, declineReason, isAnswer } = update;
+  const { state, sentBy, sentTo, answerBy, callBy, declineReason } = update;
+  const isAnswer = state === 'accepted' || state === 'declined';
   const isBack = state === 'waiting';
   const sets = [
     sql`state = ${state}`,

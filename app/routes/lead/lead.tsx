@@ -28,15 +28,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return fromDatabase(scope, async () => {
     const token = tokenOf(params);
     const access = await accessByLink(scope.db, token);
-    const lead = access && (await findLead(scope.db, access));
-    if (!lead) return data({ shown: undefined }, { status: 404 });
+    const [lead, claim] = access ? await Promise.all([findLead(scope.db, access), claimOf(scope, access)]) : [];
+    if (!access || !lead) return data({ shown: undefined }, { status: 404 });
     const shown = {
       lead: presentLead(lead, new Date()),
       contractor: access.contractor,
       action: `/lead/${token}`,
       open: url.searchParams.get('answer') ?? undefined,
       done: url.searchParams.get('done') ?? undefined,
-      claim: await claimOf(scope, access),
+      claim,
       isMember: access.memberId !== null,
     };
     return data({ shown });

@@ -5,34 +5,22 @@ import { fromDatabase } from '#app/routes/from-database.ts';
 import { replyToLead } from '#app/routes/lead/lead-reply.ts';
 import { LeadView } from '#app/routes/lead/lead-view.tsx';
 import { presentLead } from '#app/routes/lead/present-lead.ts';
-import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
 import tiles from '#app/ui/form/option-tiles.css?url';
 import photos from '#app/ui/photos/photos.css?url';
-import { type ActingMember, requireMember } from '../require-member.ts';
+import { requireMember } from '../require-member.ts';
 import type { Route } from './+types/request';
 
 export const links: Route.LinksFunction = () => [tiles, photos].map((href) => ({ rel: 'stylesheet', href }));
-
-type Asked = { id: string; listing: string | null };
-
-/** For the listing in the address, else the first of the member's that has the request. */
-async function accessOf({ db }: RequestScope, { member }: ActingMember, { id, listing }: Asked): Promise<LeadAccess | undefined> {
-  const ids = listing ? [listing] : member.listings.map(({ contractorId }) => contractorId);
-  for (const contractorId of ids) {
-    const access = await accessByMember(db, member, id, contractorId);
-    if (access) return access;
-  }
-  return undefined;
-}
 
 const addressOf = ({ requestId, contractorId }: LeadAccess) =>
   `/pro/requests/${requestId}?${new URLSearchParams({ listing: contractorId })}`;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const acting = requireMember(context);
+  const { member } = requireMember(context);
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
-    const access = await accessOf(scope, acting, { id: params.id, listing: url.searchParams.get('listing') });
+    const access = await accessByMember(scope.db, member, params.id, url.searchParams.get('listing') || null);
     const lead = access && (await findLead(scope.db, access));
     if (!lead) throw data(null, { status: 404 });
     return {
@@ -47,12 +35,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const acting = requireMember(context);
+  const { member } = requireMember(context);
   const scope = context.get(requestScope);
-  const asked = { id: params.id, listing: url.searchParams.get('listing') };
+  const listing = url.searchParams.get('listing') || null;
   const back = new URL(`/pro/requests/${params.id}`, request.url);
-  if (asked.listing) back.searchParams.set('listing', asked.listing);
-  return replyToLead(scope, request, () => accessOf(scope, acting, asked), back);
+  if (listing) back.searchParams.set('listing', listing);
+  return replyToLead(scope, request, () => accessByMember(scope.db, member, params.id, listing), back);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerInPlace(serverAction);

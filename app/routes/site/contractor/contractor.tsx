@@ -62,9 +62,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const contractor = await findContractor(scope.reads, params.businessSlug);
     if (!contractor) return missing;
     if (!isAddressOf(contractor, params)) throw redirect(contractorPath(contractor) + url.search, 301);
-    const similar = await loadOptional(scope, 'similar contractors', () => findSimilarContractors(scope.reads, contractor));
+    const [similar, photos, reviews] = await Promise.all([
+      loadOptional(scope, 'similar contractors', () => findSimilarContractors(scope.reads, contractor)),
+      loadOptional(scope, 'photos of work', () => selectShownPhotos(scope.reads, contractor.id)),
+      loadOptional(scope, 'reviews', () => listShownReviews(scope.reads, contractor, url.searchParams)),
+    ]);
     if (similar) scope.dependsOn(contractorPageTopics(contractor, similar));
-    const photos = await loadOptional(scope, 'photos of work', () => selectShownPhotos(scope.reads, contractor.id));
     const advice = hiringAdvice(serviceSlug(contractor.service_type));
     const now = new Date();
     keepWhileTrue(scope, [contractor], now);
@@ -73,7 +76,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       similar: similar && listCards(scope, similar),
       advice,
       facts: shownFacts(contractor, now),
-      reviews: await loadOptional(scope, 'reviews', () => listShownReviews(scope.reads, contractor, url.searchParams)),
+      reviews,
       photos,
     });
   });

@@ -2,12 +2,11 @@ import { type Context, Hono } from 'hono';
 import type { PhotoProblem } from '#app/content/photo-problems.ts';
 import { maxPhotos } from '#app/content/photos.ts';
 import type { HeldFile } from '#app/domain/pictures/held-file.ts';
-import { findRequest } from '#app/domain/requests/change-request.ts';
-import { accessByLink, findLeadPhoto } from '#app/domain/requests/find-lead.ts';
+import { findRequestId } from '#app/domain/requests/change-request.ts';
+import { accessByLink, findLeadPhoto, findMemberPhoto } from '#app/domain/requests/find-lead.ts';
 import { changePhotos } from '#app/domain/requests/photos/change-photos.ts';
 import { findPhoto } from '#app/domain/requests/photos/photo-queries.ts';
 import { storeDraft } from '#app/domain/requests/photos/store-draft.ts';
-import { isUuid } from '#app/platform/sql-texts.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { PhotoIntake } from '#app/routes/photo-intake.ts';
 import { privatePhoto } from '#app/routes/private-photo.ts';
@@ -35,7 +34,7 @@ export function requestPhotoCalls({ db }: AppDependencies, desk: AppDependencies
         c.header('Connection', 'close'); // Does not wait for the rest of the upload.
         return answer({ photo: problem });
       };
-      if (!(await findRequest(db, token))) {
+      if (!(await findRequestId(db, token))) {
         await discardPhotos(c);
         return c.redirect(`/request/${token}`, 303);
       }
@@ -47,11 +46,9 @@ export function requestPhotoCalls({ db }: AppDependencies, desk: AppDependencies
       return answer({ done: 'photos', ...(problem && { photo: problem }) });
     })
     .get('/request/:token{[\\w-]{22}}/photos/:photoId', async (c) => {
-      const request = await findRequest(db, c.req.param('token'));
-      return privatePhoto(
-        c,
-        request && ((size) => findPhoto(db, { requestId: request.id, photoId: c.req.param('photoId'), size })),
-      );
+      const { token, photoId } = c.req.param();
+      const requestId = await findRequestId(db, token);
+      return privatePhoto(c, requestId ? (size) => findPhoto(db, { requestId, photoId, size }) : undefined);
     })
     .get('/lead/:token/photos/:photoId', async (c) => {
       const { token, photoId } = c.req.param();
@@ -60,14 +57,8 @@ export function requestPhotoCalls({ db }: AppDependencies, desk: AppDependencies
     })
     .get('/pro/requests/:id/photos/:photoId', async (c) => {
       const { id: requestId, photoId } = c.req.param();
-      const listings = c.env.member?.listings ?? [];
-      return privatePhoto(c, async (size) => {
-        for (const { contractorId } of isUuid(requestId) ? listings : []) {
-          const bytes = await findLeadPhoto(db, { requestId, contractorId }, { photoId, size });
-          if (bytes) return bytes;
-        }
-        return undefined;
-      });
+      const { member } = c.env;
+      return privatePhoto(c, member && ((size) => findMemberPhoto(db, member, { requestId, photoId, size })));
     })
     .get('/admin/requests/:id/photos/:photoId', async (c) => {
       const { id: requestId, photoId } = c.req.param();

@@ -35,17 +35,20 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return fromDatabase(scope, async () => {
     const request = await findRequest(scope.db, params.token);
     if (!request) return data({ request: undefined, photos: undefined, isSpanish: false }, { status: 404 });
-    const others = await loadOptional(scope, 'other contractors', () => suggestContractors(scope.reads, request));
+    const [others, firms, stored] = await Promise.all([
+      loadOptional(scope, 'other contractors', () => suggestContractors(scope.reads, request)),
+      loadOptional(scope, 'reviews', () => selectReviewableFirms(scope.db, request.id)),
+      selectPhotos(scope.db, request.id),
+    ]);
     // The submission may name an unknown trade.
     const { pro } = tradeNames(findService(request.service_type)?.type ?? '');
-    const firms = await loadOptional(scope, 'reviews', () => selectReviewableFirms(scope.db, request.id));
     const reviewPath = `/request/${params.token}/review?firm=`;
     const reviews = new Map(
       firms?.map(({ id, review }) => [id, { href: reviewPath + encodeURIComponent(id), isWritten: review !== null }]),
     );
     const done = url.searchParams.get('done') ?? '';
     const shown = presentRequest(request, { others: others ?? [], pro, done, reviews });
-    const photos = presentPhotos(request, await selectPhotos(scope.db, request.id), {
+    const photos = presentPhotos(request, stored, {
       token: params.token,
       query: url.searchParams,
     });
