@@ -46,7 +46,7 @@ export async function moveRecipient(
 ): Promise<LockedRecipient | undefined> {
   const [recipient] = await lockRecipients(tx, requestId, contractorId);
   if (!recipient || !mayFollow[recipient.state].includes(to)) return undefined;
-  // What a mail told the contractor is not taken back.
+  // Once a mail has gone out, the contractor knows.
   if (to === 'waiting' && recipient.hasLinks) return undefined;
   await updateRecipient(tx, requestId, contractorId, { ...more, state: to });
   if (to === 'waiting') {
