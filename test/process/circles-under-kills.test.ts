@@ -22,12 +22,12 @@ import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
 // processes, the primary and the database are killed: nothing is lost, doubled, or shown to anyone else.
 
 /** The whole thousand takes half an hour: CIRCLES=1000. */
-const count = Number(process.env['CIRCLES'] ?? 50);
-const atOnce = 16;
+const count = Number(process.env['CIRCLES'] ?? 60);
+const atOnce = 24;
 /** Shares no factor with what makes requests differ: each firm gets all of them. */
 const listings = 23;
-const workers = 2;
-const actsBetweenKills = 30;
+const workers = 3;
+const actsBetweenKills = Math.max(40, Math.round(count / 8));
 const leadsTo = 'leads@desk.example';
 
 let folder: Awaited<ReturnType<typeof sampleFolder>>;
