@@ -4,6 +4,7 @@ import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { runSteps } from '#app/server/listener.ts';
 import { operatorOnly } from '#app/server/operator-only.ts';
+import { hidePrivateAddress } from '#app/server/private-address.ts';
 import type { RequestContext } from '#app/server/request-context.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { callListener } from '#test/support/step-server.ts';
@@ -30,6 +31,7 @@ const overHttps = { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'http
 function site(env: Record<string, string> = {}, socket?: string) {
   const settings = parseSettings({ TRUST_PROXY: 'on', ADMIN_PASSWORD: password, SITE_URL: 'https://pros.example', ...env });
   const steps = [
+    hidePrivateAddress,
     operatorOnly({ db, settings }),
     ({ operator }: RequestContext) => new Response(operator?.role === 'owner' ? 'operator' : 'anybody'),
   ];
