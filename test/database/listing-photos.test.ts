@@ -16,6 +16,7 @@ import { hideContractor, restoreContractor } from '#app/domain/listings/hide-con
 import { mergeContractors, versionsOfBoth } from '#app/domain/listings/merge-contractors.ts';
 import { selectListing } from '#app/domain/listings/queries.ts';
 import { unmergeContractors } from '#app/domain/listings/unmerge-contractors.ts';
+import { memberActorId } from '#app/domain/members/member.ts';
 import type { Converted } from '#app/domain/pictures/conversion.ts';
 import type { Convert } from '#app/domain/pictures/convert-picture.ts';
 import { composeMail } from '#app/forms/mails.ts';
@@ -49,7 +50,8 @@ const add = async (key?: string, contractorId = 'drain'): Promise<string> => {
   if (added.outcome !== 'stored') throw new Error(added.outcome);
   return added.id;
 };
-const edit = (what: PhotoEdit) => editListingPhoto(site.db, acting, what);
+const edit = (what: PhotoEdit, contractorId = 'drain') =>
+  editListingPhoto(site.db, { ...acting, contractorId, by: { ...by, id: memberActorId(memberId) } }, what);
 const photos = () => selectListingPhotos(site.db, 'drain');
 const shown = async () => (await selectShownPhotos(site.db, 'drain')).map(({ caption }) => caption);
 const decide = async (id: string, reason?: DeclineReason) => {
@@ -132,10 +134,9 @@ describe('a photo of a listing', () => {
     await edit({ do: 'later', photo: first });
     await edit({ do: 'earlier', photo: third });
     expect((await photos()).map(({ id }) => id)).toEqual([third, first, second]);
+    await signInMember(site.db, { email: 'ada@example.com', contractorId: 'roof' });
     for (const what of ['remove', 'earlier'] as const)
-      expect(await editListingPhoto(site.db, { ...acting, contractorId: 'roof' }, { do: what, photo: first })).toEqual({
-        outcome: 'missing',
-      });
+      expect(await edit({ do: what, photo: first }, 'roof')).toEqual({ outcome: 'missing' });
     expect(await findListingPhoto(site.db, 'roof', first, 'large')).toBeUndefined();
     await edit({ do: 'remove', photo: first });
     expect((await photos()).map(({ id }) => id)).toEqual([third, second]);
@@ -198,6 +199,13 @@ test('an upload that ends after the membership stores nothing', async () => {
   await ask('update listing_memberships set ended_at = now()');
   await expect(add()).rejects.toThrow('unavailable');
   expect(await photos()).toEqual([]);
+});
+
+test('a photo is not changed after the membership', async () => {
+  const photo = await add();
+  await ask('update listing_memberships set ended_at = now()');
+  expect(await edit({ do: 'remove', photo })).toEqual({ outcome: 'missing' });
+  expect(await photos()).toHaveLength(1);
 });
 
 describe('an upload by scripts', () => {

@@ -1,5 +1,6 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { memberOfActor } from '#app/domain/members/member.ts';
 import { isMember } from '#app/domain/members/membership-queries.ts';
 import type { PictureProblem } from '#app/domain/pictures/convert-picture.ts';
 import type { ConvertHeld, HeldFile } from '#app/domain/pictures/held-file.ts';
@@ -61,6 +62,7 @@ export type PhotoEdit = { photo: string } & ({ do: 'caption'; caption: string } 
 
 export type EditedPhoto = { outcome: 'done' } | { outcome: 'missing' } | { outcome: 'invalid'; problem: string };
 
+/** By a member of the listing. */
 export async function editListingPhoto(db: Database, acting: Acting, edit: PhotoEdit): Promise<EditedPhoto> {
   const { contractorId } = acting;
   const typed = edit.do === 'caption' ? edit.caption : '';
@@ -68,6 +70,8 @@ export async function editListingPhoto(db: Database, acting: Acting, edit: Photo
     return { outcome: 'invalid', problem: `A caption has at most ${maxCaption} characters.` };
   return inTransaction(db, async (tx): Promise<EditedPhoto> => {
     await lockListingPhotos(tx, contractorId);
+    const memberId = memberOfActor(acting.by.id ?? '');
+    if (!memberId || !(await isMember(tx, { contractorId, memberId }))) return { outcome: 'missing' };
     const photos = await selectListingPhotos(tx, contractorId);
     const photo = photos.find(({ id }) => id === edit.photo);
     if (!photo) return { outcome: 'missing' };

@@ -7,7 +7,6 @@ export async function selectMuted(db: Queryable, memberId: string): Promise<Muta
   return rows[0]?.muted ?? [];
 }
 
-/** @returns the previous name. */
 export async function updateName(tx: Queryable, memberId: string, name: string): Promise<void> {
   await tx.execute(sql`update listing_members set name = ${name} where id = ${memberId}`);
 }
