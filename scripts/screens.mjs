@@ -1,5 +1,5 @@
 // Takes the pictures in docs/screens of contractors' pages, of requests and reviews, and of the mails about them:
-// `node scripts/screens.mjs [folder] [name ...]`. The site runs on a temporary data folder, with a story's worth of data.
+// `npm run screens -- [folder] [name ...]`. The site runs on a temporary data folder, with a story's worth of data.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -77,13 +77,14 @@ async function tellStory(site) {
   const [firm, other, unclaimed] = await rows(
     `select id, name, slug, location from contractors where service_type = 'Plumbing' order by length(name), name limit 3`,
   );
-  const member = { email: 'dana@ottley.example', contractorId: firm.id, name: 'Dana Ottley' };
+  const member = { email: 'dana@ottley.example', contractorId: firm.id, name: 'Dana Ottley', addedBy: 'admin' };
   const { token } = await signInMember(queryable(client), member);
   await signInMember(queryable(client), {
     email: 'sam@ottley.example',
     contractorId: firm.id,
     role: 'member',
     name: 'Sam Reyes',
+    addedBy: 'Dana Ottley',
   });
   await signInMember(queryable(client), { email: 'owner@other.example', contractorId: other.id, name: 'Lee Park' });
   const cookie = `pro-session=${token}`;

@@ -1,5 +1,5 @@
 import { day } from '#app/content/palette.ts';
-import { Heading, ink, line, MailLayout, soft, Text, TypedText } from './mail-layout.tsx';
+import { Heading, ink, line, MailLayout, SoftLink, soft, Text, TypedText } from './mail-layout.tsx';
 
 /** A labeled fact; the last line may be softer, such as what follows from it. */
 type LeadFact = { label: string; value: string; more?: string | undefined };
@@ -174,9 +174,7 @@ function Foot({ foot, settings }: Pick<LeadNoteProps, 'foot' | 'settings'>) {
         {settings && isLast && (
           <>
             {' '}
-            <a href={settings.href} style={{ color: soft, textDecoration: 'underline' }} target="_blank" rel="noopener">
-              {settings.label}
-            </a>
+            <SoftLink {...settings} />
           </>
         )}
       </Text>

@@ -114,6 +114,15 @@ export function SmallPrint({ children }: { children: React.ReactNode }) {
   return <Text style={{ fontSize: '13px', lineHeight: '20px', color: soft, margin: '12px 4px 0' }}>{children}</Text>;
 }
 
+/** A link in small print. */
+export function SoftLink({ href, label }: { href: string; label: string }) {
+  return (
+    <a href={href} style={{ color: soft, textDecoration: 'underline' }} target="_blank" rel="noopener">
+      {label}
+    </a>
+  );
+}
+
 export function Link({ href, children }: { href: string; children: React.ReactNode }) {
   return (
     <a href={href} style={{ color: blossom, textDecoration: 'none', fontWeight: 600 }} target="_blank" rel="noopener">

@@ -1,4 +1,4 @@
-import { Button, Heading, line, MailLayout, SmallPrint, Text, TypedText } from './mail-layout.tsx';
+import { Button, Heading, line, MailLayout, SmallPrint, SoftLink, Text, TypedText } from './mail-layout.tsx';
 
 export type ShortNoteProps = {
   siteName: string;
@@ -14,14 +14,22 @@ export type ShortNoteProps = {
   /** Below the button. */
   after?: string | undefined;
   foot: string;
+  /** A link behind it. */
+  settings?: { label: string; href: string } | undefined;
   /** Default English. */
   language?: 'en' | 'es' | undefined;
 };
 
 /** A few sentences and at most one thing to do. */
-export function ShortNote({ siteName, preview, heading, lines, large, quote, action, after, foot, language }: ShortNoteProps) {
+export function ShortNote({ siteName, preview, language, foot, settings, ...body }: ShortNoteProps) {
+  const { heading, lines, large, quote, action, after } = body;
+  const smallPrint = (
+    <SmallPrint>
+      {foot} {settings && <SoftLink {...settings} />}
+    </SmallPrint>
+  );
   return (
-    <MailLayout preview={preview} siteName={siteName} language={language} foot={<SmallPrint>{foot}</SmallPrint>}>
+    <MailLayout preview={preview} siteName={siteName} language={language} foot={smallPrint}>
       <Heading size={24}>{heading}</Heading>
       {large && (
         <Text style={{ fontSize: '32px', lineHeight: '40px', letterSpacing: '6px', fontWeight: 700, margin: '0 0 16px' }}>

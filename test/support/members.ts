@@ -13,12 +13,16 @@ type NewMember = {
   name?: string;
   /** The member who let them in. */
   addedById?: string;
+  addedBy?: string;
 };
 
 /** A member of a listing with a session. @returns the cookie of a browser over plain HTTP, as on this machine. */
-export async function signInMember(db: Queryable, { email, contractorId, role = 'owner', name = '', addedById }: NewMember) {
+export async function signInMember(
+  db: Queryable,
+  { email, contractorId, role = 'owner', name = '', addedById, addedBy = 'a test' }: NewMember,
+) {
   const { id: memberId } = await ensureMember(db, { email, name });
-  await insertMembership(db, { memberId, contractorId, role, addedBy: 'a test', addedById });
+  await insertMembership(db, { memberId, contractorId, role, addedBy, addedById });
   const token = await startSession(db, memberId, visitor);
   return { memberId, token, cookie: `pro-session=${token}` };
 }

@@ -82,8 +82,10 @@ export const reviewDeclinedMail: ComposeMail = (deps, id, key) =>
     return { subject: mails.declinedSubject(firm), lines: [what(firm), mails.reason(reason), mails.again] };
   });
 
-const memberFoot = ({ siteName, siteUrl }: ComposeDeps['settings'], firm: string) =>
-  `You are getting this because you manage ${firm} on ${siteName}. Choose which e-mails you get: ${siteUrl}/pro/account`;
+const memberFoot = ({ siteName, siteUrl }: ComposeDeps['settings'], firm: string) => ({
+  foot: `You are getting this because you manage ${firm} on ${siteName}.`,
+  settings: { label: 'Change which e-mails you get', href: `${siteUrl}/pro/account` },
+});
 
 /** To a member, whose id ends the key. */
 export const reviewForFirmMail: ComposeMail = async ({ db, settings }, id, key) => {
@@ -101,7 +103,7 @@ export const reviewForFirmMail: ComposeMail = async ({ db, settings }, id, key) 
     lines: ['It is on your page now. You can post one public answer.'],
     quote: [shown.done, shown.words].filter(Boolean).join('\n\n'),
     action: { label: 'Open your reviews', href: `${settings.siteUrl}/pro/reviews#review-${id}` },
-    foot: memberFoot(settings, firm),
+    ...memberFoot(settings, firm),
   });
 };
 
@@ -125,6 +127,6 @@ export const reviewAnswerMail: ComposeMail = async ({ db, settings }, id, key) =
     lines,
     quote: answerState === 'declined' ? (review?.sentAnswer ?? undefined) : undefined,
     action: { label: 'Open your reviews', href: `${settings.siteUrl}/pro/reviews#review-${id}` },
-    foot: memberFoot(settings, firm),
+    ...memberFoot(settings, firm),
   });
 };

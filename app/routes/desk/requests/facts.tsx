@@ -8,6 +8,8 @@ import { RequestPhotos } from '#app/ui/photos/request-photos.tsx';
 export function Facts({ detail: { entry, message, photos, sameSender } }: { detail: EntryDetail }) {
   const { name, business, phone, email, job } = entry;
   const tel = phoneHref(phone);
+  // On a phone it breaks behind the @.
+  const [mailbox, domain] = email.split(/(?<=@)/);
   return (
     <dl className="desk-facts">
       <div>
@@ -38,7 +40,9 @@ export function Facts({ detail: { entry, message, photos, sameSender } }: { deta
         {email && (
           <dd className="wrap-anywhere">
             <a href={mailtoHref(email)} className="text-link">
-              {email}
+              {mailbox}
+              <wbr />
+              {domain}
             </a>
           </dd>
         )}
