@@ -12,26 +12,27 @@ type Killed = {
   acts: () => number;
   every: number;
   isOver: () => boolean;
+  /** Counted here. */
+  kills: Kills;
 };
 
 export type Kills = { workers: number; databases: number; sites: number };
 
-/** Kills by turns, whenever some work is done and all is running: mostly server processes, at times the database or the primary. */
-export async function killByTurns({ site, dataDir, workers, restart, acts, every, isOver }: Killed): Promise<Kills> {
-  const kills: Kills = { workers: 0, databases: 0, sites: 0 };
+/** Kills by turns, whenever some work is done and all is running: a server process, then the database or the primary. */
+export async function killByTurns({ site, dataDir, workers, restart, acts, every, isOver, kills }: Killed): Promise<void> {
   const servers = () => childrenOf(site().process.pid ?? 0, 'build/server/index.js');
   for (let next = every; ; next += every) {
     await until(() => isOver() || (acts() >= next && servers().length === workers), 100);
-    if (isOver()) return kills;
-    const turn = (next / every) % 9;
-    if (turn === 3 || turn === 6) {
+    if (isOver()) return;
+    const turn = (next / every) % 6;
+    if (turn === 0 || turn === 2) {
       kills.databases += 1;
       await killDatabase(dataDir);
-    } else if (turn === 8) {
-      kills.sites += 1;
+    } else if (turn === 4) {
       site().process.kill('SIGKILL');
       await site().exited;
       await restart();
+      kills.sites += 1;
     } else {
       const victim = servers()[kills.workers % workers];
       if (victim) process.kill(victim, 'SIGKILL');
