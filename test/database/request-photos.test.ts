@@ -269,6 +269,15 @@ describe('further photos', () => {
     expect(await ask('select details from request_events')).toEqual([{ details: { photos: 2 } }]);
   });
 
+  test('of such a form are stored once if it is sent twice', async () => {
+    const request = await accepted();
+    const form = async () => photoForm([await jpeg(40, 30), await jpeg(30, 40)]);
+    const first = await postForm(request, await form());
+    expect(await postForm(request, await form())).toEqual(first);
+    expect(await selectPhotos(site.db, request.id)).toHaveLength(2);
+    expect(await ask('select details from request_events')).toEqual([{ details: { photos: 2 } }]);
+  });
+
   test.each<[what: string, code: string, stored: number, files: () => (Buffer | Promise<Buffer>)[]]>([
     ['no file', 'no-file', 0, () => []],
     ['a text', 'no-picture', 0, () => [Buffer.from('my kitchen')]],
@@ -283,7 +292,7 @@ describe('further photos', () => {
 
   test('of a form are at most five, and none of an unknown request', async () => {
     const request = await accepted(await drafts(1));
-    const files = await Promise.all(Array.from({ length: 7 }, () => jpeg()));
+    const files = await Promise.all(Array.from({ length: 7 }, (_, index) => jpeg(40 + index, 30)));
     expect((await postForm(request, photoForm(files))).location).toContain('photo=too-many');
     expect(await selectPhotos(site.db, request.id)).toHaveLength(1);
     expect(await postForm({ tracker: `/request/${'A'.repeat(22)}` }, photoForm([await jpeg()]))).toEqual({

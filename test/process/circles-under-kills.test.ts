@@ -22,7 +22,7 @@ import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
 // processes, the primary and the database are killed: nothing is lost, doubled, or shown to anyone else.
 
 /** At least 40. A thousand (CIRCLES=1000) took a quarter of an hour on a busy machine with two cores. */
-const count = Math.max(40, Number(process.env['CIRCLES'] ?? 60));
+const count = Math.max(40, Number(process.env['CIRCLES'] ?? 40));
 const atOnce = 24;
 /** Shares no factor with what makes requests differ: each firm gets all of them. */
 const listings = 23;

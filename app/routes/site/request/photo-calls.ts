@@ -17,11 +17,12 @@ type Call = Context<HttpEnv>;
 
 /** Photos of requests: as drafts, from the request's page without scripts, and for the homeowner and the operator to see. */
 export function requestPhotoCalls({ db }: AppDependencies, desk: AppDependencies, intake: PhotoIntake): Hono<HttpEnv> {
-  const receiving = (c: Call) => ({
+  /** @param request whose form it is: sent twice, its photos are stored once. */
+  const receiving = (c: Call, request?: string) => ({
     db,
     intake,
     most: maxPhotos,
-    store: (file: HeldFile, key?: string) => storeDraft(db, { ...c.env, file, convert: intake.convert, key }),
+    store: (file: HeldFile, key = request) => storeDraft(db, { ...c.env, file, convert: intake.convert, key }),
   });
 
   return new Hono<HttpEnv>()
@@ -38,7 +39,7 @@ export function requestPhotoCalls({ db }: AppDependencies, desk: AppDependencies
         await discardPhotos(c);
         return c.redirect(`/request/${token}`, 303);
       }
-      const { ids: drafts, problem, isCut } = await receivePhotos(c, receiving(c));
+      const { ids: drafts, problem, isCut } = await receivePhotos(c, receiving(c, token));
       if (isCut || drafts.length === 0) return refuse(problem ?? 'no-file');
       const changed = await changePhotos({ db }, token, { do: 'add-photos', drafts }, c.env);
       if (changed.outcome === 'refused') return refuse(changed.problem);
