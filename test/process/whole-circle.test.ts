@@ -76,7 +76,7 @@ test('a request with photos goes from the homeowner to two firms, and comes back
   await homeowner.goto(tracker);
   const stateOf = ({ name }: Listed) =>
     homeowner.getByRole('listitem').filter({ has: homeowner.getByRole('heading', { level: 3, name }) });
-  await stateOf(listed).getByText('Has your request since').waitFor();
+  await stateOf(listed).getByText('Got your request at').waitFor();
   await stateOf(otherListed).getByText('Not sent yet.').waitFor();
 
   // The member answers from the mail, in two taps.
@@ -85,7 +85,7 @@ test('a request with photos goes from the homeowner to two firms, and comes back
   await atFirm.getByRole('link', { name: `Call ${ada.phone}` }).waitFor();
   await untilDrawn(atFirm);
   await atFirm.getByRole('button', { name: /Accept, call by/ }).click();
-  await atFirm.getByText(/^You said you’ll call by .+ Ada sees it\.$/).waitFor();
+  await atFirm.getByText(/^You said you’ll call by .+ Ada can see this\.$/).waitFor();
   await openNews(homeowner, `${listed.name} will call you`);
   await stateOf(listed).getByText('Will call you by').waitFor();
 
@@ -101,7 +101,7 @@ test('a request with photos goes from the homeowner to two firms, and comes back
   const [otherLead = ''] = await post.linksTo('/lead/', { to: other.email, kind: 'lead' });
   await atOther.goto(otherLead);
   await atOther.getByRole('link', { name: `Call ${ada.phone}` }).waitFor();
-  await atOther.getByRole('heading', { name: `Is ${otherListed.name} yours?` }).waitFor();
+  await atOther.getByRole('heading', { name: `Is ${otherListed.name} your business?` }).waitFor();
 
   // Days later.
   await db.$client.query(
@@ -126,7 +126,7 @@ test('a request with photos goes from the homeowner to two firms, and comes back
   await open(atFirm, 'Write to Ada');
   await atFirm.getByRole('textbox', { name: 'Your message to Ada' }).fill('Gas or electric?');
   await atFirm.getByRole('button', { name: 'Send', exact: true }).click();
-  await atFirm.getByText('Sent. Ada finds it on the request’s page.').waitFor();
+  await atFirm.getByText('Sent. Ada will see it on their request page.').waitFor();
   await openNews(homeowner, `${listed.name} wrote to you`);
   await stateOf(listed).getByText('Gas or electric?').waitFor();
   const answering = homeowner.getByRole('form', { name: `Answer ${listed.name}` });
@@ -151,7 +151,7 @@ test('a request with photos goes from the homeowner to two firms, and comes back
   await homeowner.getByLabel('What was done').fill('Tank water heater');
   await homeowner.getByRole('textbox', { name: 'Your review' }).fill(words);
   await homeowner.getByRole('button', { name: 'Send My Review' }).click();
-  await homeowner.getByText('A person here reads it before it is published.').waitFor();
+  await homeowner.getByText('A person here will read it before it is published.').waitFor();
   await desk.goto('/admin/reviews');
   const waiting = desk.getByRole('listitem').filter({ hasText: words });
   await waiting.getByRole('button', { name: 'Publish' }).click();
@@ -162,8 +162,8 @@ test('a request with photos goes from the homeowner to two firms, and comes back
   const [reviews = ''] = await post.linksTo('/pro/reviews', { to: firm.email, kind: 'review-for-firm' });
   await atFirm.goto(reviews);
   await atFirm.getByLabel('E-mail address').fill(firm.email);
-  await atFirm.getByRole('button', { name: 'Mail me a link' }).click();
-  await atFirm.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  await atFirm.getByRole('button', { name: 'E-mail me a link' }).click();
+  await atFirm.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
   const [signIn = ''] = await post.linksTo('/pro/sign-in/', { to: firm.email, kind: 'member-sign-in' });
   await atFirm.goto(signIn);
   await atFirm.getByRole('button', { name: 'Sign in' }).click();

@@ -1,6 +1,7 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type ListingField, listingFields } from '#app/domain/contractors/columns.ts';
+import { lockMemberships } from '#app/domain/members/membership-queries.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { checkCells, isSame } from './check-cells.ts';
 import { versionsOf } from './field-versions.ts';
@@ -39,9 +40,11 @@ export const differingFields = (target: Cells, other: Cells): ListingField[] =>
 export async function mergeContractors(db: Database, { targetId, otherId, fromOther, opened, by }: MergeAsked): Promise<Merged> {
   if (targetId === otherId) return { outcome: 'refused', problem: 'A contractor cannot be merged with itself.' };
   return inTransaction(db, async (tx): Promise<Merged> => {
-    // A fixed order avoids deadlocks.
+    // A fixed order avoids deadlocks; members' changes lock memberships before the listing, too.
+    const ids = [targetId, otherId].sort();
+    for (const id of ids) await lockMemberships(tx, id);
     const locked = new Map<string, Listing | undefined>();
-    for (const id of [targetId, otherId].sort()) locked.set(id, await selectListing(tx, id, { lock: true }));
+    for (const id of ids) locked.set(id, await selectListing(tx, id, { lock: true }));
     const [target, other] = [locked.get(targetId), locked.get(otherId)];
     if (!target || !other) return { outcome: 'missing' };
     if (opened !== versionsOfBoth(target.cells, other.cells)) return { outcome: 'changed-since' };

@@ -1,6 +1,7 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldOf, type ListingField, listingFields } from '#app/domain/contractors/columns.ts';
+import { lockMemberships } from '#app/domain/members/membership-queries.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { checkCells } from './check-cells.ts';
 import { selectHiddenContractor } from './hidden-queries.ts';
@@ -19,6 +20,7 @@ export async function unmergeContractors(
 ): Promise<Unmerged> {
   if (!/^\d{1,18}$/.test(mergeId)) return { outcome: 'missing' };
   return inTransaction(db, async (tx): Promise<Unmerged> => {
+    await lockMemberships(tx, targetId);
     const target = await selectListing(tx, targetId, { lock: true });
     const merge = target && (await takeMerge(tx, targetId, mergeId));
     const hidden = merge && (await selectHiddenContractor(tx, merge.otherId, { lock: true }));

@@ -36,14 +36,23 @@ export async function countUndo(
 ): Promise<UndoCounts> {
   const people = peopleToUndo(memberships, memberId);
   const { ids: memberIds } = people;
+  const of = { contractorId, memberIds };
+  const [fields, photos, proposals, answers, reports, placements] = await Promise.all([
+    selectStanding(db, contractorId, memberIds.map(memberActorId)),
+    selectPhotosOf(db, contractorId, memberIds),
+    selectProposalsOf(db, contractorId, memberIds),
+    countWaitingOf(db, 'answer', of),
+    countWaitingOf(db, 'report', of),
+    selectUnpaidOf(db, contractorId, memberIds),
+  ]);
   return {
-    fields: (await selectStanding(db, contractorId, memberIds.map(memberActorId))).length,
-    photos: (await selectPhotosOf(db, contractorId, memberIds)).length,
+    fields: fields.length,
+    photos: photos.length,
     ...countPeople(people, memberId),
-    proposals: (await selectProposalsOf(db, contractorId, memberIds)).length,
-    answers: await countWaitingOf(db, 'answer', { contractorId, memberIds }),
-    reports: await countWaitingOf(db, 'report', { contractorId, memberIds }),
-    placements: (await selectUnpaidOf(db, contractorId, memberIds)).length,
+    proposals: proposals.length,
+    answers,
+    reports,
+    placements: placements.length,
   };
 }
 

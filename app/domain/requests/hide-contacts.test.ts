@@ -46,6 +46,14 @@ test.each([
   expect(hideContacts(`Call ${number}\n40 gallon`)).toBe('Call [number: see the page]\n40 gallon');
 });
 
+test.each(['Cell4055550142', 'phone405-555-0142', 'tel405.555.0142', 'Ada405-555-0142', '405-555-0142 Miles', '405 555 0142 ft'])(
+  'leaves out the number in %s',
+  (text) => {
+    expect(hideContacts(text)).toContain('[number: see the page]');
+    expect(hideContacts(text)).not.toContain('0142');
+  },
+);
+
 test.each([
   'ada@example.com',
   'ada.l+roof@mail.example.co.uk',

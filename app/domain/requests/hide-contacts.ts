@@ -29,10 +29,13 @@ const model = String.raw`(?<!\b(?:model|serial|part|sku|upc)(?: (?:no|number|is|
 /** Round amounts, as in a budget. */
 const range = String.raw`(?![2-9][05]0 ?- ?\d\d00(?!\d))`;
 const group = (digits: string) => String.raw`(?:\(${digits}\)|\[${digits}\]|${digits})`;
-const called = String.raw`(?<=\b(?:call|text|phone|cell|mobile|tel|number|reach|llame|llamar|tel[eé]fono|n[uú]mero)\b[^\d\n\]]{0,20})`;
+const phoneWord = '(?:call|text|phone|cell|mobile|tel|number|reach|llame|llamar|tel[eé]fono|n[uú]mero)';
+const called = String.raw`(?<=\b${phoneWord}\b[^\d\n\]]{0,20})`;
+const usStart = String.raw`(?:\+?1[ .\/-]?)?${group(String.raw`[2-9]\d{2}`)}${gap}${group(String.raw`[2-9]\d{2}`)}`;
 const phones = [
-  // Of the United States: ten digits.
-  String.raw`(?<![\p{L}\p{N}])${model}(?:\+?1[ .\/-]?)?${group(String.raw`[2-9]\d{2}`)}${gap}${group(String.raw`[2-9]\d{2}`)}${gap}\d{4}(?!\d)${unit}`,
+  // Of the United States: ten digits. Letters directly before them are part of another number, unless a gap shows what it is.
+  String.raw`(?<!\d)${model}${usStart}[ .\/·_*-]{1,3}\d{4}(?!\d)`,
+  String.raw`(?:(?<![\p{L}\p{N}])|(?<=\b${phoneWord}))${model}${usStart}\d{4}(?!\d)`,
   // Of other countries.
   String.raw`(?:\+ ?|(?<![\p{L}\p{N}.,$])(?:00|011)[ .-]?)[1-9](?:[ .\/()-]{0,3}\d){7,14}(?<=\d{2})(?!\d)${unit}`,
   // Local: seven digits. A price, a range or a size may look like one, and without a dash many numbers do.

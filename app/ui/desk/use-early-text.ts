@@ -13,6 +13,8 @@ export function useEarlyText(): void {
   );
   useEffect(() => {
     for (const { field, value } of typed) {
+      // Typed further meanwhile.
+      if (field.value !== field.defaultValue) continue;
       field.value = value;
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }

@@ -51,6 +51,7 @@ const notices: Readonly<Record<string, string>> = {
   invited: 'The invitation is on its way. It works for 7 days.',
   withdrawn: 'The invitation is withdrawn. Its link no longer works.',
   ended: 'Access has ended: this member’s pages, sessions and links no longer open the listing.',
+  'only-ended': 'Access has ended. The listing is off the site, so nothing was undone.',
   active: 'This person is a member, so nothing was undone. End their access to undo what they did.',
 };
 
@@ -93,7 +94,12 @@ export async function action({ context, params: { contractorId } }: Route.Action
       case 'undo': {
         const endsAccess = what === 'end-and-undo';
         const undone = await undoMember(db, { contractorId, memberId, by, endsAccess });
-        if (undone.outcome === 'missing') throw data(null, { status: 404 });
+        if (undone.outcome === 'missing') {
+          // The listing may have left the site meanwhile, and comes back with its members.
+          const ended = endsAccess && (await endMembership(db, { contractorId, memberId, by }));
+          if (ended && ended.outcome === 'ended') return done({ done: 'only-ended' });
+          throw data(null, { status: 404 });
+        }
         if (undone.outcome === 'active') return done({ done: 'active' });
         const counts = Object.entries(undone.counts).flatMap(([thing, count]) => (count > 0 ? [[thing, String(count)]] : []));
         const left = undone.left.join(', ');

@@ -50,9 +50,10 @@ function AddPhotos(props: ShownPhotos & { onAdded: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ Form: typeof UploadForm; files: File[] }>();
   const take = async () => {
+    const loaded = input.current?.files?.length && (await loadUploadForm());
+    // What is chosen by then: a slow network leaves time to choose again.
     const files = [...(input.current?.files ?? [])];
-    const loaded = files.length > 0 && (await loadUploadForm());
-    if (loaded) setChosen({ Form: loaded.UploadForm, files });
+    if (loaded && files.length > 0) setChosen({ Form: loaded.UploadForm, files });
   };
   // Chosen before the scripts ran.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
