@@ -237,4 +237,14 @@ describe('members of a listing', () => {
     await restoreContractor(database.db, { id: 'drain', by });
     expect(await listingsOf(token)).toEqual(['drain']);
   });
+
+  test('that is off the site lose it, when their changes are to be undone', async () => {
+    const { token, memberId } = await signInMember(database.db, { email, contractorId: 'drain' });
+    await hideContractor(database.db, { id: 'drain', reason: 'Closed', by });
+    const asked = { contractorId: 'drain', memberId, by, endsAccess: true };
+    expect(await undoMember(database.db, asked)).toEqual({ outcome: 'only-ended' });
+    expect(await undoMember(database.db, asked)).toEqual({ outcome: 'missing' });
+    await restoreContractor(database.db, { id: 'drain', by });
+    expect(await listingsOf(token)).toBeUndefined();
+  });
 });

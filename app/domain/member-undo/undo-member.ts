@@ -8,6 +8,7 @@ import { declineProposals } from '../listings/proposals/decide-edit.ts';
 import { selectProposalsOf } from '../listings/proposals/queries.ts';
 import { selectListing } from '../listings/queries.ts';
 import { undoChangesOf } from '../listings/undo-changes.ts';
+import { endWithin } from '../members/end-membership.ts';
 import { memberActorId } from '../members/member.ts';
 import { type AnyMembership, lockMemberships, selectMemberships } from '../members/membership-queries.ts';
 import { type PeopleToUndo, peopleToUndo, undoPeople } from '../members/undo-people.ts';
@@ -59,8 +60,10 @@ export async function countUndo(
 type Undone =
   /** `left`: labels of fields whose earlier values the site no longer accepts. */
   | { outcome: 'undone'; counts: UndoCounts; left: string[] }
-  /** The listing is off the site, or they never acted for it. */
+  /** They never acted for the listing, or it is off the site and their access ended before. */
   | { outcome: 'missing' }
+  /** The listing is off the site: it comes back with its members. */
+  | { outcome: 'only-ended' }
   /** They act for the listing, and their access was not to end. */
   | { outcome: 'active' };
 
@@ -78,10 +81,15 @@ export async function undoMember(
     const memberships = await selectMemberships(tx, contractorId);
     const person = memberships.find((one) => one.memberId === memberId);
     if (!person) return { outcome: 'missing' };
-    if (!endsAccess && active.some((one) => one.memberId === memberId)) return { outcome: 'active' };
+    const ending = active.find((one) => one.memberId === memberId);
+    if (!endsAccess && ending) return { outcome: 'active' };
     // Locked last, by what undoes the fields: all others lock the listing after what they decide about.
     const found = await selectListing(tx, contractorId);
-    if (!found) return { outcome: 'missing' };
+    if (!found) {
+      if (!ending) return { outcome: 'missing' };
+      await endWithin(tx, { listing: { id: contractorId }, ending, by });
+      return { outcome: 'only-ended' };
+    }
     const listing = { id: found.id, name: found.cells.name ?? undefined };
     const people = peopleToUndo(memberships, memberId);
     await undoPeople(tx, { listing, people, by });

@@ -94,13 +94,8 @@ export async function action({ context, params: { contractorId } }: Route.Action
       case 'undo': {
         const endsAccess = what === 'end-and-undo';
         const undone = await undoMember(db, { contractorId, memberId, by, endsAccess });
-        if (undone.outcome === 'missing') {
-          // The listing may have left the site meanwhile, and comes back with its members.
-          const ended = endsAccess && (await endMembership(db, { contractorId, memberId, by }));
-          if (ended && ended.outcome === 'ended') return done({ done: 'only-ended' });
-          throw data(null, { status: 404 });
-        }
-        if (undone.outcome === 'active') return done({ done: 'active' });
+        if (undone.outcome === 'missing') throw data(null, { status: 404 });
+        if (undone.outcome !== 'undone') return done({ done: undone.outcome });
         const counts = Object.entries(undone.counts).flatMap(([thing, count]) => (count > 0 ? [[thing, String(count)]] : []));
         const left = undone.left.join(', ');
         return done({ ...(endsAccess && { done: 'ended' }), undone: '', ...Object.fromEntries(counts), ...(left && { left }) });
