@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { migrationsFolder } from '#test/support/database.ts';
 import { advertise, claim, correction, corrections, inquiry, proContact } from '#test/support/form-bodies.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { until } from '#test/support/site.ts';
@@ -48,4 +51,20 @@ test('one mailbox gets three receipts a day across all forms', async () => {
   const kinds = rows.map(({ kind }) => kind as string);
   expect(kinds.filter((kind) => kind.endsWith('-receipt'))).toHaveLength(3);
   expect(kinds).toHaveLength(7);
+});
+
+test('each request says when its receipt was queued; earlier ones learn it from the mails', async () => {
+  for (let n = 0; n < 4; n++) await site.post(advertise, inquiry({ ...typed, message: `We fix roofs, ${n}` }));
+  const receipts = async () => {
+    const { rows } = await database.pool.query(`
+      select s.receipt_at, m.queued_at from submissions s
+      left join mails m on m.entry_id = s.id and m.kind like '%-receipt' order by s.created_at`);
+    return rows.map(({ receipt_at, queued_at }) => [receipt_at, queued_at]);
+  };
+  const queued = await receipts();
+  expect(queued.filter(([at]) => at)).toHaveLength(3);
+  for (const [noted, at] of queued) expect(noted).toEqual(at);
+  await database.pool.query('alter table submissions drop column receipt_at');
+  await database.pool.query(await readFile(join(migrationsFolder, '0090_receipts.sql'), 'utf8'));
+  expect(await receipts()).toEqual(queued);
 });

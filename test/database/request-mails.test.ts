@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answerEntry } from '#app/domain/inbox/answer-entry.ts';
 import { changeRecipient } from '#app/domain/inbox/change-recipient.ts';
+import { deleteOldMails } from '#app/domain/mail/outbox-queries.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { accessByLink } from '#app/domain/requests/find-lead.ts';
@@ -210,6 +211,18 @@ describe('news of a contractor', () => {
     const answer = await asOwner();
     await answer({ do: 'accept', by: callBy() });
     expect((await arrived()).filter(({ to }) => to[0] === 'ada@example.com')).toHaveLength(3);
+  });
+
+  test('and a cancellation are mailed after the receipt is no longer among the mails', async () => {
+    const sent = await send({ contractor_ids: ['c1'] });
+    const answer = await asOwner();
+    await database.pool.query(`update mails set settled_at = now() - interval '40 days'`);
+    await deleteOldMails(site.db);
+    expect((await database.pool.query('select from mails')).rows).toEqual([]);
+    await answer({ do: 'accept', by: callBy() });
+    expect((await mailTo('ada@example.com'))?.subject).toBe(`Wagontop Roofing will call you (${sent.reference})`);
+    await change(sent, { do: 'withdraw', seen: '0' });
+    expect((await mailTo('ada@example.com'))?.subject).toBe(`Your request ${sent.reference} is canceled`);
   });
 
   test('is in Spanish for a request from a page in Spanish', async () => {

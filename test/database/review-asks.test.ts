@@ -57,9 +57,21 @@ test('a homeowner who says who did the work is asked at once, and not again afte
 test('a homeowner who got no receipt is not asked: the address may be anyone’s', async () => {
   const sent = await request();
   await accept(database, sent, 'c1', 8);
-  await database.pool.query(`delete from mails where kind = 'request-receipt'`);
+  await database.pool.query('update submissions set receipt_at = null');
   expect(await ask()).toBe(0);
   expect(await asks()).toBe(0);
+});
+
+test('a homeowner whose receipt is no longer among the mails is asked', async () => {
+  const sent = await request({ contractor_ids: ['c1', 'c 2'] });
+  await accept(database, sent, 'c1', 40);
+  await arrived();
+  await database.pool.query('delete from mails');
+  expect(await ask()).toBe(1);
+  expect((await asked()).map(({ subject }) => subject)).toEqual(['How was Wagontop Roofing?']);
+  await sayOutcome(database, sent, 'won', 'c 2');
+  expect(await ask()).toBe(1);
+  expect((await asked()).map(({ subject }) => subject)).toEqual(['How was Wagontop Roofing?', 'How was Red Shale?']);
 });
 
 test('each contractor that accepted is asked about', async () => {

@@ -54,7 +54,7 @@ export async function selectRequest(db: Queryable, hash: Buffer): Promise<Tracke
     select s.id, s.reference, s.state, s.consent_withdrawn_at is not null as withdrawn, s.kind, s.name, s.email, s.phone,
       s.message, s.service_type, s.payload->>'job' as job, s.zip, s.urgency, s.payload->>'page_url' as page, s.find_somebody,
       ${isoTime('s.created_at')} as at,
-      exists (select from mails m where m.entry_id = s.id and m.kind = 'request-receipt') as receipt,
+      s.receipt_at is not null as receipt,
       coalesce((
         select json_agg(x.recipient order by x.created_at)
         from (
@@ -78,10 +78,9 @@ export async function selectRequestId(db: Queryable, hash: Buffer): Promise<stri
   return rows[0]?.id;
 }
 
-/** Whether a receipt was mailed to its sender, so that later mails may follow. */
+/** Whether its sender was mailed a receipt, so that later mails may follow. */
 export async function hasReceipt(tx: Queryable, requestId: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select from mails where entry_id = ${requestId} and kind = 'request-receipt' limit 1`);
+  const { rows } = await tx.execute(sql`select from submissions where id = ${requestId} and receipt_at is not null`);
   return rows.length > 0;
 }
 

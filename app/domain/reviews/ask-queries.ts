@@ -16,7 +16,7 @@ const lastOutcome = raw(`left join lateral (
 
 /** The request is neither canceled nor spam, its sender got a receipt, and it has no review of the contractor. */
 const isOpen = raw(`(s.consent_withdrawn_at is null and s.state not in ('spam', 'quarantined')
-  and exists (select from mails m where m.entry_id = s.id and m.kind = 'request-receipt')
+  and s.receipt_at is not null
   and not exists (select from homeowner_reviews v where v.token_hash = s.token_hash and v.contractor_id = r.contractor_id))`);
 
 const marked =

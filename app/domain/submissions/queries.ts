@@ -104,6 +104,11 @@ export async function insertSubmission(tx: Queryable, sent: NewSubmission): Prom
   return onlyRow(rows);
 }
 
+/** Notes that its receipt is queued: later mails about it may go to the same address. */
+export async function noteReceipt(tx: Queryable, id: string): Promise<void> {
+  await tx.execute(sql`update submissions set receipt_at = now() where id = ${id}`);
+}
+
 /** Details of a submission for mails. */
 export type Submission = {
   id: string;

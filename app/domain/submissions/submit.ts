@@ -4,7 +4,7 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import { returnToken, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
-import { insertAnswer, insertQuarantined, insertRequestLog, type StoredRow, selectFirstAnswer } from './queries.ts';
+import { insertAnswer, insertQuarantined, insertRequestLog, noteReceipt, type StoredRow, selectFirstAnswer } from './queries.ts';
 import type { StoreContext, Stored, SubmissionForm } from './submission-form.ts';
 import { takeUninvitedMail } from './uninvited-mail-queries.ts';
 
@@ -106,6 +106,7 @@ export async function storeWithMails<Input>(
   await insertRequestLog(tx, form.action, address);
   const { id, dedupeKey } = stored;
   const unsent = await kindUnsent(tx, form, input, context.secret);
+  if (form.toSender?.purpose === 'receipt' && !unsent) await noteReceipt(tx, id);
   const kinds = Object.keys(form.mails).filter((kind) => kind !== unsent);
   for (const kind of kinds) await queueMail(tx, { kind, about: id, dedupeKey });
   return stored;
