@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { changeRequest } from '#app/domain/requests/change-request.ts';
 import { askForReviews } from '#app/domain/reviews/ask-for-reviews.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { accept, sayOutcome, sendRequest, writeReview } from '#test/support/reviews.ts';
@@ -15,6 +16,8 @@ beforeEach(async () => {
 
 const request = (more: Record<string, unknown> = {}) => sendRequest(site.post, more);
 const ask = () => askForReviews({ db: site.db });
+const change = async ({ token }: { token: string }, values: Record<string, string>) =>
+  expect(await changeRequest({ db: site.db }, token, values, { clientAddress: '192.0.2.1' })).toMatchObject({ outcome: 'done' });
 const asks = async () => {
   const { rows } = await database.pool.query(`select about from mails where kind = 'review-ask'`);
   return rows.length;
@@ -90,6 +93,14 @@ test.each<[string, (sent: Awaited<ReturnType<typeof request>>) => Promise<unknow
   ['a homeowner who hired no one', (sent) => sayOutcome(database, sent, 'lost')],
   ['a homeowner who did not go ahead', (sent) => sayOutcome(database, sent, 'closed')],
   ['a homeowner who hired another contractor', (sent) => sayOutcome(database, sent, 'won')],
+  ['a homeowner who is still looking', (sent) => change(sent, { do: 'outcome', outcome: 'looking', seen: '0' })],
+  [
+    'a homeowner who is looking again',
+    async (sent) => {
+      await change(sent, { do: 'outcome', outcome: 'lost', seen: '0' });
+      await change(sent, { do: 'outcome', outcome: 'looking', seen: '1' });
+    },
+  ],
 ])('nothing asks about %s', async (_, happen) => {
   const sent = await request();
   await accept(database, sent, 'c1', 8);
@@ -99,10 +110,10 @@ test.each<[string, (sent: Awaited<ReturnType<typeof request>>) => Promise<unknow
   expect(await asks()).toBe(0);
 });
 
-test('a homeowner who first said otherwise is asked once they say who did the work', async () => {
+test.each(['lost', 'looking'])('a homeowner who first said %s is asked once they say who did the work', async (outcome) => {
   const sent = await request();
   await accept(database, sent, 'c1', 8);
-  await sayOutcome(database, sent, 'lost');
+  await change(sent, { do: 'outcome', outcome, seen: '0' });
   expect(await ask()).toBe(0);
   await sayOutcome(database, sent, 'won', 'c1');
   expect(await ask()).toBe(1);

@@ -9,10 +9,13 @@ const daysAfterOutcome = 30;
 /** A question for a review, just marked as asked. */
 export type Ask = { id: string; requestId: string };
 
-/** What the homeowner said last about a request's outcome. */
+/** What the homeowner said last about a request's outcome. “Still looking” has no state, or that of a request opened again. */
 const lastOutcome = raw(`left join lateral (
-  select e.state, e.contractor_id from request_events e
+  select e.id, e.state, e.contractor_id from request_events e
   where e.request_id = r.request_id and e.kind = 'outcome' order by e.created_at desc, e.id desc limit 1) o on true`);
+
+/** They said nothing yet, or that this contractor did the work. */
+const isUndisputed = raw(`(o.id is null or (o.state = 'won' and o.contractor_id = r.contractor_id))`);
 
 /** The request is neither canceled nor spam, its sender got a receipt, and it has no review of the contractor. */
 const isOpen = raw(`(s.consent_withdrawn_at is null and s.state not in ('spam', 'quarantined')
@@ -53,7 +56,7 @@ export async function takeAccepted(tx: Queryable, limit: number): Promise<Ask[]>
       order by r.accepted_at limit ${limit} for update of s, r skip locked
     ), decided as (
       select r.request_id, r.contractor_id,
-        ${isOpen} and (o.state is null or (o.state = 'won' and o.contractor_id = r.contractor_id)) as asks
+        ${isOpen} and ${isUndisputed} as asks
       from due r join submissions s on s.id = r.request_id ${lastOutcome}
     )
     update request_contractors r set review_asked_at = case when asks then now() end,
@@ -77,8 +80,8 @@ export type AskDetail = {
 export async function selectAsk(db: Queryable, id: string): Promise<AskDetail | undefined> {
   const { rows } = await db.execute<AskDetail>(sql`
     select s.id as "requestId", r.contractor_id as "contractorId", r.contractor_name as "contractorName", s.reference, s.email,
-      s.payload->>'page_url' as page, o.state is not null as "isHired"
+      s.payload->>'page_url' as page, o.id is not null as "isHired"
     from request_contractors r join submissions s on s.id = r.request_id ${lastOutcome}
-    where r.review_ask_id = ${id} and ${isOpen} and (o.state is null or (o.state = 'won' and o.contractor_id = r.contractor_id))`);
+    where r.review_ask_id = ${id} and ${isOpen} and ${isUndisputed}`);
   return rows[0];
 }
