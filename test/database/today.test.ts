@@ -5,6 +5,7 @@ import { findEntries } from '#app/domain/inbox/find-entries.ts';
 import { settleReport } from '#app/domain/inbox/settle-report.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
+import { openStates, type RequestState } from '#app/domain/requests/request.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { readLaterLines } from '#app/domain/today/later-lines.ts';
 import { readWeek } from '#app/domain/today/week.ts';
@@ -193,9 +194,14 @@ describe('requests that firms have by mail', () => {
     expect(await doNow()).toMatchObject([
       ['Furnace out', '64 min', '34 min', expect.stringContaining('Wagontop has not answered'), 'Call'],
     ]);
-    // An operator took it on.
-    const decided = [{ id, from: 'sent' }];
-    await changeStates({ db: site.db, forms }, pat, { decided, state: 'contacted' });
+    // An operator wrote to the homeowner: the firm has still not answered. Nobody waits once it is finished.
+    const set = (from: RequestState, state: RequestState) =>
+      changeStates({ db: site.db, forms }, pat, { decided: [{ id, from }], state });
+    await set('sent', 'contacted');
+    expect(await doNow()).toMatchObject([['Furnace out', '64 min', '34 min', expect.any(String), 'Call']]);
+    await set('contacted', 'new');
+    expect(await doNow()).toMatchObject([['Furnace out', '64 min', '34 min', expect.any(String), 'Answer']]);
+    await set('new', 'won');
     expect(await doNow()).toEqual([]);
   });
 
@@ -220,7 +226,10 @@ describe('requests that firms have by mail', () => {
   test('are in the list of late ones', async () => {
     const { id } = await ask();
     await database.pool.query(`update request_contractors set answer_by = now() - interval '1 minute'`);
-    expect(await listed('late')).toEqual([['Ada Lindqvist', 'sent']]);
+    for (const state of openStates) {
+      await database.pool.query(`update submissions set state = $2 where id = $1`, [id, state]);
+      expect(await listed('late')).toEqual([['Ada Lindqvist', 'sent']]);
+    }
     await database.pool.query(`update submissions set state = 'won' where id = $1`, [id]);
     expect(await listed('late')).toEqual([]);
   });

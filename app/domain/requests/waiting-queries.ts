@@ -11,17 +11,17 @@ import { openStates, unansweredStates } from './request.ts';
 export const isOverdue = (now: Sql) => sql`(r.state in (${literals(unansweredStates)}) and r.answered_at is null
   and r.answer_by < ${now} and r.answer_by > ${now} - interval '14 days')`;
 
-/** With its contractors, and not canceled. One that an operator took on has another state. */
-export const isWithContractors = sql`(e.state = 'sent' and e.consent_withdrawn_at is null)`;
+/** Neither finished nor canceled. */
+export const isOpen = sql`(e.state in (${literals(openStates)}) and e.consent_withdrawn_at is null)`;
 
 /** A contractor that waits for an address, for 30 days. From `request_contractors r`. */
 export const hasNoAddress = sql`(r.state = 'waiting' and r.created_at > now() - interval '30 days'
   and not ${hasMember(sql`r.contractor_id`)})`;
 
-export const waitsForAddress = sql`(e.state in (${literals(openStates)}) and e.consent_withdrawn_at is null
+export const waitsForAddress = sql`(${isOpen}
   and e.id in (select r.request_id from request_contractors r where ${hasNoAddress}))`;
 
-export const isLate = sql`(${isWithContractors} and e.id in (select r.request_id from request_contractors r where ${isOverdue(sql`now()`)}))`;
+export const isLate = sql`(${isOpen} and e.id in (select r.request_id from request_contractors r where ${isOverdue(sql`now()`)}))`;
 
 /** Has a reported message that no operator has looked at. */
 export const hasOpenReport = sql`e.id in (

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, today } from '#app/platform/sql-texts.ts';
 import { isOpenReport } from '../requests/event-queries.ts';
-import { hasNoAddress, isOverdue, isWithContractors, waitsForAddress } from '../requests/waiting-queries.ts';
+import { hasNoAddress, isOpen, isOverdue, waitsForAddress } from '../requests/waiting-queries.ts';
 import { excerpt } from '../submissions/queries.ts';
 import type { WaitingCount } from './later-lines.ts';
 
@@ -124,7 +124,7 @@ type LateFirm = {
 /** A delivered request with contractors whose answer is overdue. */
 export type LateRequest = WaitingEntry & { late: LateFirm[] };
 
-/** The longest overdue first, from the last 14 days; one that an operator took on is not among them. */
+/** The longest overdue first, from the last 14 days. A new request, such as one opened again, has a row of its own. */
 export async function selectLateRequests(db: Queryable, now: Date, limit: number): Promise<LateRequest[]> {
   const moment = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<LateRequest>(sql`
@@ -137,6 +137,6 @@ export async function selectLateRequests(db: Queryable, now: Date, limit: number
       group by r.request_id
     )
     select ${waitingColumns}, o.late from overdue o join submissions e on e.id = o.id
-    where ${isWithContractors} order by o.due, e.id limit ${limit}`);
+    where ${isOpen} and e.state <> 'new' order by o.due, e.id limit ${limit}`);
   return rows;
 }
