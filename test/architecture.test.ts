@@ -94,6 +94,12 @@ describe('imports flow one way', () => {
     expect(talking.filter((file) => !mayQuery.some((allowed) => allowed.test(file)))).toEqual([]);
     expect(talking.length).toBeGreaterThan(5);
   });
+
+  test('a recipient changes its state by move-recipient.ts alone', () => {
+    const setter = /\b(updateRecipient|withdrawRecipients)\(/;
+    const callers = files.filter((file) => setter.test(readFileSync(join(root, file), 'utf8')));
+    expect(callers.sort()).toEqual(['move-recipient.ts', 'recipient-queries.ts'].map((name) => `app/domain/requests/${name}`));
+  });
 });
 
 test('no folder of app has more than 40 files', () => {

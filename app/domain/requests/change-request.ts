@@ -17,6 +17,7 @@ import { conversationField } from './answer-lead.ts';
 import { requestCanceledKind } from './canceled-mail.ts';
 import { deliverRequest } from './deliver-request.ts';
 import { selectReported } from './lead-queries.ts';
+import { withdrawAll } from './move-recipient.ts';
 import {
   insertChosen,
   insertEvent,
@@ -30,7 +31,6 @@ import {
   setFindSomebody,
   setWithdrawn,
 } from './queries.ts';
-import { withdrawRecipients } from './recipient-queries.ts';
 import {
   askedUs,
   findSomebody,
@@ -207,7 +207,7 @@ async function apply(deps: Deps, request: TrackedRequest, change: RequestChange)
   switch (change.do) {
     case 'withdraw':
       await setWithdrawn(tx, request.id);
-      await withdrawRecipients(tx, request.id);
+      await withdrawAll(tx, request.id);
       return event({ kind: 'withdrawal', state: 'closed' });
     case 'add':
       return event({ kind: 'addition', note: change.message });

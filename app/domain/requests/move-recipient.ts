@@ -1,7 +1,13 @@
 import type { Queryable } from '#app/platform/database.ts';
 import { announceEvent } from './announce-event.ts';
 import { hideDelivery, insertEvent, selectRequestState } from './queries.ts';
-import { type LockedRecipient, lockRecipients, type RecipientUpdate, updateRecipient } from './recipient-queries.ts';
+import {
+  type LockedRecipient,
+  lockRecipients,
+  type RecipientUpdate,
+  updateRecipient,
+  withdrawRecipients,
+} from './recipient-queries.ts';
 import type { EventDetails, RecipientState, RequestEventKind, Side } from './request.ts';
 
 /** The states that may follow each. `unanswered` can still answer; nothing follows a cancellation. */
@@ -37,7 +43,7 @@ export type Move = Omit<RecipientUpdate, 'state'> & {
 
 /**
  * Moves a recipient to another state, with its event and mails in the caller's transaction, which holds the request
- * (`lockRequest`). The only way to do so, save that a cancellation closes all recipients at once.
+ * (`lockRequest`). The only way to do so, save `withdrawAll`.
  * @returns the recipient; undefined where the state does not allow it.
  */
 export async function moveRecipient(
@@ -71,6 +77,9 @@ export async function moveRecipient(
   if (!byPhone) await announceEvent({ tx, secret }, { requestId, eventId, kind, side, contractorId });
   return recipient;
 }
+
+/** Closes every recipient of a request that its homeowner cancels, in a transaction that holds the request and notes the event. */
+export const withdrawAll = (tx: Queryable, requestId: string): Promise<void> => withdrawRecipients(tx, requestId);
 
 /** A request that reached a contractor is no longer new. */
 async function stateAfterDelivery(tx: Queryable, requestId: string) {

@@ -137,7 +137,7 @@ export async function setFindSomebody(tx: Queryable, requestId: string): Promise
   await tx.execute(sql`update submissions set find_somebody = true where id = ${requestId}`);
 }
 
-/** Withdraws the consent. Recipients are closed by `withdrawRecipients`. */
+/** Withdraws the consent. Recipients are closed by `withdrawAll`. */
 export async function setWithdrawn(tx: Queryable, requestId: string): Promise<void> {
   await tx.execute(sql`update submissions set consent_withdrawn_at = now() where id = ${requestId}`);
 }

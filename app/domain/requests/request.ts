@@ -22,7 +22,7 @@ export const askedUs = 'us, to find a contractor';
 /** A contractor selected for or named in a request. */
 export type ChosenContractor = { id: string; name: string };
 
-/** State of a request for one recipient; `moveRecipient` alone changes it. */
+/** State of a request for one recipient; move-recipient.ts alone changes it. */
 const recipientStates = ['waiting', 'sent', 'seen', 'accepted', 'declined', 'unanswered', 'withdrawn'] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
