@@ -6,21 +6,27 @@ import { decidePhotos } from '#app/domain/listing-photos/decide-photos.tsx';
 import { type DeclineReason, maxListingPhotos } from '#app/domain/listing-photos/listing-photo.ts';
 import {
   deleteLeftPhotos,
+  findAnyPhoto,
   findListingPhoto,
   findShownPhoto,
   selectListingPhotos,
   selectShownPhotos,
   selectWaitingPhotos,
+  waitingPhotos,
 } from '#app/domain/listing-photos/queries.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { mergeContractors, versionsOfBoth } from '#app/domain/listings/merge-contractors.ts';
 import { selectListing } from '#app/domain/listings/queries.ts';
 import { unmergeContractors } from '#app/domain/listings/unmerge-contractors.ts';
+import { countUndo } from '#app/domain/member-undo/undo-member.ts';
 import { memberActorId } from '#app/domain/members/member.ts';
+import { selectMemberships } from '#app/domain/members/membership-queries.ts';
 import type { Converted } from '#app/domain/pictures/conversion.ts';
 import type { Convert } from '#app/domain/pictures/convert-picture.ts';
+import { deleteMemberRows, selectMemberRows } from '#app/domain/privacy/member-queries.ts';
 import { composeMail } from '#app/forms/mails.ts';
 import { createLogger } from '#app/platform/logger.ts';
+import { undoneWords } from '#app/routes/desk/contractors/undo-words.ts';
 import { decideInQueue } from '#app/routes/desk/photos/photo-decisions.ts';
 import { listingPhotoCalls } from '#app/routes/pro/photos/photo-calls.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
@@ -59,6 +65,8 @@ const decide = async (id: string, reason?: DeclineReason) => {
   return decidePhotos(site.db, [{ id, version: photo?.version ?? 0, ...(reason && { reason }) }], operator);
 };
 const waiting = async () => (await selectWaitingPhotos(site.db, 10)).length;
+const toUndo = async (id: string) =>
+  countUndo(site.db, await selectMemberships(site.db, 'drain'), { contractorId: 'drain', memberId: id });
 const caption = (photo: string, text: string) => edit({ do: 'caption', photo, caption: text });
 
 beforeEach(async () => {
@@ -188,6 +196,15 @@ describe('a decision', () => {
     expect(mail?.text).toContain('/pro/listings/drain/photos');
   });
 
+  test('is not mailed of a photo that was removed since', async () => {
+    const [first, second] = [await add(), await add()];
+    await decideInQueue(site.db, { [`photo ${first} 1`]: 'approve', [`photo ${second} 1`]: 'people' }, operator);
+    await edit({ do: 'remove', photo: first });
+    const text = (await compose())?.text;
+    expect(text).toContain('Photo 1: It shows faces');
+    expect(text).not.toContain('on your page now');
+  });
+
   test('is not mailed to a member whose membership ended', async () => {
     await decide(await add());
     await ask('update listing_memberships set ended_at = now()');
@@ -275,13 +292,123 @@ describe('photos go with their contractor', () => {
     await deleteLeftPhotos(site.db);
     expect((await ask('select id from listing_photos')).map(({ id }) => id)).toEqual([other]);
   });
+});
 
-  test('and those of a member who was given access by mistake are removed', async () => {
-    await add();
-    const mine = memberId;
-    ({ memberId } = await signInMember(site.db, { email: 'bo@example.com', contractorId: 'drain' }));
+describe('a removed photo', () => {
+  test('is gone for everyone, and deleted after 30 days', async () => {
+    const [id, second] = [await add(), await add()];
+    const seen = { id, version: (await photos())[0]?.version ?? 0 };
+    await edit({ do: 'remove', photo: id });
+    expect((await photos()).map((photo) => photo.id)).toEqual([second]);
+    expect((await selectWaitingPhotos(site.db, 10)).map((photo) => photo.id)).toEqual([second]);
+    expect((await site.db.execute(waitingPhotos)).rows).toHaveLength(1);
+    expect(await decidePhotos(site.db, [seen, { ...seen, version: seen.version + 1 }], operator)).toMatchObject({ decided: 0 });
+    expect(await findAnyPhoto(site.db, id, 'large')).toBeUndefined();
+    expect(await findListingPhoto(site.db, 'drain', id, 'large')).toBeUndefined();
+    expect(await caption(id, 'A drain')).toEqual({ outcome: 'missing' });
+    await decide(second);
+    await edit({ do: 'remove', photo: second });
+    expect([await shown(), await findShownPhoto(site.db, second, 'large')]).toEqual([[], undefined]);
+    const kept = async () => (await ask('select id from listing_photos')).map((photo) => photo.id);
+    await ask(`update listing_photos set removed_at = now() - interval '30 days' where id = $1`, [id]);
+    await deleteLeftPhotos(site.db);
+    expect(await kept()).toEqual([second]);
+    const rows = await selectMemberRows(site.db, 'ada@example.com');
+    await deleteMemberRows(site.db, 'ada@example.com', rows);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('makes room for another, and is as new when it is uploaded again', async () => {
+    const [id, second] = [await add('key'), await add()];
+    await caption(id, 'A drain');
+    await decide(id);
+    for (let count = 2; count < maxListingPhotos; count++) await add();
+    await edit({ do: 'remove', photo: id });
+    const last = await add();
+    await expect(add('key')).rejects.toThrow('too-many');
+    await edit({ do: 'remove', photo: second });
+    expect([await add('key'), await add('key')]).toEqual([id, id]);
+    const now = await photos();
+    expect(now.slice(-2)).toMatchObject([{ id: last }, { id, caption: '', state: 'waiting', isShown: false }]);
+    expect(now).toHaveLength(maxListingPhotos);
+  });
+});
+
+describe('undoing a member who was given access by mistake', () => {
+  let mine = '';
+  /** Of someone else from now on. */
+  const change = async (email: string) => {
+    ({ memberId } = await signInMember(site.db, { email, contractorId: 'drain' }));
+  };
+  const ids = async () => (await photos()).map(({ id }) => id);
+  beforeEach(() => {
+    mine = memberId;
+  });
+
+  test('removes the photos that they added, for good', async () => {
+    const [, gone] = [await add(), await add()];
+    await change('bo@example.com');
     const kept = await add();
-    expect(await undoAsSaid(site.db, 'drain', mine)).toMatchObject({ photos: 1 });
-    expect((await photos()).map(({ id }) => id)).toEqual([kept]);
+    await edit({ do: 'remove', photo: gone });
+    expect(await undoAsSaid(site.db, 'drain', mine)).toMatchObject({ photos: 1, photosBack: 0 });
+    expect(await ids()).toEqual([kept]);
+    expect(await ask('select id from listing_photos')).toEqual([{ id: kept }]);
+  });
+
+  test('brings back the photos that they removed, as they were', async () => {
+    const [first, second, own] = [await add(), await add(), await add()];
+    await caption(first, 'A drain');
+    await decide(first);
+    await edit({ do: 'remove', photo: own });
+    await change('eve@example.com');
+    const theirs = await add();
+    for (const photo of [first, second, theirs]) await edit({ do: 'remove', photo });
+    expect(await undoAsSaid(site.db, 'drain', memberId)).toMatchObject({ photos: 0, photosBack: 2 });
+    expect(await ids()).toEqual([first, second]);
+    expect(await shown()).toEqual(['A drain']);
+    expect(await waiting()).toBe(1);
+    const restored = await ask(`select person, details from audit_entries where action = 'photo.restored' order by id`);
+    expect(restored).toEqual([first, second].map((photo) => ({ person: 'Pat', details: { photo } })));
+    expect(undoneWords(await toUndo(memberId))).toBe('');
+  });
+
+  test('brings back no more than twelve, the first removed first', async () => {
+    const own: string[] = [];
+    for (let count = 0; count < maxListingPhotos; count++) own.push(await add());
+    await change('eve@example.com');
+    const [first = '', second = '', third = ''] = own;
+    for (const photo of [third, first, second]) await edit({ do: 'remove', photo });
+    await add();
+    const eve = memberId;
+    await change('bo@example.com');
+    await add();
+    expect(undoneWords(await toUndo(eve))).toBe('1 photo they added, 2 photos they removed');
+    await undoAsSaid(site.db, 'drain', eve);
+    expect(await ids()).toHaveLength(maxListingPhotos);
+    expect(await ids()).toEqual(expect.arrayContaining([first, third]));
+  });
+
+  test('gives photos their earlier captions back, unless someone else changed them since', async () => {
+    const [first, second, third, fourth] = [await add(), await add(), await add(), await add()];
+    await caption(first, 'A drain');
+    await decide(first);
+    await caption(second, 'A sewer');
+    await change('eve@example.com');
+    for (const text of ['Bad work', 'Worse work']) await caption(first, text);
+    for (const photo of [second, third, fourth]) await caption(photo, 'Bad work');
+    await edit({ do: 'remove', photo: second });
+    const eve = memberId;
+    await change('bo@example.com');
+    await caption(third, 'A pipe');
+    await decide(fourth);
+    expect(undoneWords(await toUndo(eve))).toBe('1 photo they removed, 3 changed captions');
+    await undoAsSaid(site.db, 'drain', eve);
+    expect(await photos()).toMatchObject([
+      { id: first, caption: 'A drain', state: 'approved' },
+      { id: second, caption: 'A sewer', state: 'waiting' },
+      { id: third, caption: 'A pipe', state: 'waiting' },
+      { id: fourth, caption: '', state: 'waiting' },
+    ]);
+    expect(undoneWords(await toUndo(eve))).toBe('');
   });
 });

@@ -126,7 +126,18 @@ describe('undoing a member', () => {
     const { rows } = await database.pool.query(`select action from audit_entries order by id desc limit 6`);
     return rows.map(({ action }) => action);
   };
-  const nothing = { fields: 0, photos: 0, letIn: 0, removed: 0, proposals: 0, answers: 0, reports: 0, placements: 0 };
+  const nothing = {
+    fields: 0,
+    photos: 0,
+    photosBack: 0,
+    captions: 0,
+    letIn: 0,
+    removed: 0,
+    proposals: 0,
+    answers: 0,
+    reports: 0,
+    placements: 0,
+  };
 
   test('puts out whom they let in, and lets in again whom they put out', async () => {
     const rosa = await add(email);

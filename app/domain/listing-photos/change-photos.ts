@@ -8,19 +8,22 @@ import { lengthOf, plainLine } from '#app/domain/validation/plain-text.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { type ListingPhoto, maxCaption, maxListingPhotos } from './listing-photo.ts';
 import {
-  deleteListingPhotos,
   insertListingPhoto,
   lockListingPhotos,
+  removeListingPhoto,
   selectListingPhotos,
-  selectPhotosOf,
   updateCaption,
   updatePlaces,
 } from './queries.ts';
 
-type Acting = { contractorId: string; name?: string | undefined; by: Actor };
+export type Acting = { contractorId: string; name?: string | undefined; by: Actor };
 
-const audit = (tx: Queryable, { contractorId, name, by }: Acting, action: string, details: Record<string, unknown>) =>
-  recordAudit(tx, { by, action: `photo.${action}`, subject: { id: contractorId, name }, details });
+export const auditPhoto = (
+  tx: Queryable,
+  { contractorId, name, by }: Acting,
+  action: 'added' | 'captioned' | 'moved' | 'removed' | 'restored',
+  details: { photo: string } & Record<string, unknown>,
+): Promise<void> => recordAudit(tx, { by, action: `photo.${action}`, subject: { id: contractorId, name }, details });
 
 export type AddedPhoto = { outcome: 'stored'; id: string } | { outcome: PictureProblem | 'too-many' };
 
@@ -45,14 +48,10 @@ export async function addListingPhoto(
     await lockListingPhotos(tx, contractorId);
     // The upload may have taken longer than the membership.
     if (!(await isMember(tx, { contractorId, memberId }))) return { outcome: 'unavailable' };
-    const before = await selectListingPhotos(tx, contractorId);
-    const added = await insertListingPhoto(tx, { contractorId, memberId, picture, key });
+    const hasRoom = (await selectListingPhotos(tx, contractorId)).length < maxListingPhotos;
+    const added = await insertListingPhoto(tx, { contractorId, memberId, picture, key, hasRoom });
     if (!added) return { outcome: 'too-many' };
-    if (added.isNew && before.length >= maxListingPhotos) {
-      await deleteListingPhotos(tx, [added.id]);
-      return { outcome: 'too-many' };
-    }
-    if (added.isNew) await audit(tx, acting, 'added', { photo: added.id });
+    if (added.isNew) await auditPhoto(tx, acting, 'added', { photo: added.id });
     return { outcome: 'stored', id: added.id };
   });
 }
@@ -75,24 +74,24 @@ export async function editListingPhoto(db: Database, acting: Acting, edit: Photo
     const photos = await selectListingPhotos(tx, contractorId);
     const photo = photos.find(({ id }) => id === edit.photo);
     if (!photo) return { outcome: 'missing' };
-    await apply(tx, acting, { edit, photo, photos });
+    await apply(tx, acting, { edit, photo, photos, memberId });
     return { outcome: 'done' };
   });
 }
 
-type Found = { edit: PhotoEdit; photo: ListingPhoto; photos: readonly ListingPhoto[] };
+type Found = { edit: PhotoEdit; photo: ListingPhoto; photos: readonly ListingPhoto[]; memberId: string };
 
-async function apply(tx: Queryable, acting: Acting, { edit, photo, photos }: Found): Promise<void> {
+async function apply(tx: Queryable, acting: Acting, { edit, photo, photos, memberId }: Found): Promise<void> {
   const { id } = photo;
   if (edit.do === 'caption') {
     const caption = plainLine(edit.caption);
     if (caption === photo.caption) return;
     await updateCaption(tx, id, caption);
-    return audit(tx, acting, 'captioned', { photo: id, before: photo.caption, after: caption });
+    return auditPhoto(tx, acting, 'captioned', { photo: id, before: photo.caption, after: caption });
   }
   if (edit.do === 'remove') {
-    await deleteListingPhotos(tx, [id]);
-    return audit(tx, acting, 'removed', { photo: id, caption: photo.caption });
+    await removeListingPhoto(tx, id, memberId);
+    return auditPhoto(tx, acting, 'removed', { photo: id, caption: photo.caption });
   }
   const ids = photos.map((one) => one.id);
   const at = ids.indexOf(id);
@@ -102,13 +101,5 @@ async function apply(tx: Queryable, acting: Acting, { edit, photo, photos }: Fou
     tx,
     ids.map((one) => (one === id ? other : one === other ? id : one)),
   );
-  return audit(tx, acting, 'moved', { photo: id, direction: edit.do });
-}
-
-/** For members who were given access by mistake: removes the photos that they added. In the caller's transaction. @returns how many. */
-export async function removePhotosOf(tx: Queryable, acting: Acting, memberIds: readonly string[]): Promise<number> {
-  const ids = await selectPhotosOf(tx, acting.contractorId, memberIds);
-  await deleteListingPhotos(tx, ids);
-  for (const photo of ids) await audit(tx, acting, 'removed', { photo });
-  return ids.length;
+  return auditPhoto(tx, acting, 'moved', { photo: id, direction: edit.do });
 }

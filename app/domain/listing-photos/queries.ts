@@ -9,11 +9,13 @@ type Size = 'large' | 'small';
 
 const columns = sql`p.id, p.caption, p.state, p.shown_caption is not null as "isShown", p.version, p.reason, p.width, p.height`;
 const inOrder = sql`p.place, p.created_at, p.id`;
+/** Removed ones are kept for a while, for an undo alone. */
+const isThere = sql`p.removed_at is null`;
 
 /** Of a listing, in every state. */
 export async function selectListingPhotos(db: Queryable, contractorId: string): Promise<ListingPhoto[]> {
   const { rows } = await db.execute<ListingPhoto>(sql`
-    select ${columns} from listing_photos p where p.contractor_id = ${contractorId} order by ${inOrder}`);
+    select ${columns} from listing_photos p where p.contractor_id = ${contractorId} and ${isThere} order by ${inOrder}`);
   return rows;
 }
 
@@ -21,14 +23,15 @@ export async function selectListingPhotos(db: Queryable, contractorId: string): 
 export async function selectShownPhotos(db: Queryable, contractorId: string): Promise<ShownListingPhoto[]> {
   const { rows } = await db.execute<ShownListingPhoto>(sql`
     select p.id, p.shown_caption as caption, p.width, p.height from listing_photos p
-    where p.contractor_id = ${contractorId} and p.shown_caption is not null order by ${inOrder}`);
+    where p.contractor_id = ${contractorId} and p.shown_caption is not null and ${isThere} order by ${inOrder}`);
   return rows;
 }
 
 async function selectBytes(db: Queryable, photoId: string, size: Size, where: Sql): Promise<Buffer | undefined> {
   if (!isUuid(photoId)) return undefined;
   const { rows } = await db.execute<{ bytes: Buffer }>(sql`
-    select ${size === 'large' ? sql`p.large` : sql`p.small`} as bytes from listing_photos p where p.id = ${photoId} and ${where}`);
+    select ${size === 'large' ? sql`p.large` : sql`p.small`} as bytes from listing_photos p
+    where p.id = ${photoId} and ${isThere} and ${where}`);
   return rows[0]?.bytes;
 }
 
@@ -53,23 +56,32 @@ export async function lockListingPhotos(tx: Queryable, contractorId: string): Pr
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`listing photos ${contractorId}`}, 0))`);
 }
 
-type NewPhoto = { contractorId: string; memberId: string; picture: Converted; key: string | undefined };
+type NewPhoto = { contractorId: string; memberId: string; picture: Converted; key: string | undefined; hasRoom: boolean };
 
-/** Behind the others. A repeated upload is the same photo. @returns its id, and whether it is new. */
+/**
+ * Behind the others. A repeated upload is the same photo; of a removed one, it is as new. @param hasRoom whether there can be
+ * one more. @returns its id, and whether it is new; undefined if there is no room for it.
+ */
 export async function insertListingPhoto(
   tx: Queryable,
-  { contractorId, memberId, picture: { large, small, width, height }, key }: NewPhoto,
+  { contractorId, memberId, picture: { large, small, width, height }, key, hasRoom }: NewPhoto,
 ): Promise<{ id: string; isNew: boolean } | undefined> {
   const { rows } = await tx.execute<{ id: string; isNew: boolean }>(sql`
     with wanted as (select ${idempotentId(key, contractorId, memberId)} as id), added as (
-      insert into listing_photos (id, contractor_id, member_id, place, large, small, width, height)
+      insert into listing_photos as p (id, contractor_id, member_id, place, large, small, width, height)
       select id, ${contractorId}, ${memberId}, (
           select coalesce(max(place), 0) + 1 from listing_photos where contractor_id = ${contractorId}),
         ${Buffer.from(large)}, ${Buffer.from(small)}, ${width}, ${height}
-      from wanted on conflict (id) do nothing returning id
+      from wanted where ${hasRoom}
+      on conflict (id) do update set place = excluded.place, caption = '', shown_caption = null, state = 'waiting', reason = null,
+        version = p.version + 1, decision_id = null, decided_at = null, decided_by = null, created_at = now(),
+        removed_at = null, removed_by = null
+      where p.contractor_id = excluded.contractor_id and p.removed_at is not null
+      returning id
     )
     select id, true as "isNew" from added
-    union all select p.id, false from listing_photos p join wanted using (id) where p.contractor_id = ${contractorId}`);
+    union all select p.id, false from listing_photos p join wanted using (id)
+      where p.contractor_id = ${contractorId} and ${isThere}`);
   return rows[0];
 }
 
@@ -85,15 +97,10 @@ export async function updatePlaces(tx: Queryable, ids: readonly string[]): Promi
     where p.id = o.id and p.place <> o.place`);
 }
 
-export async function deleteListingPhotos(tx: Queryable, ids: readonly string[]): Promise<void> {
-  await tx.execute(sql`delete from listing_photos where id = any(${[...ids]}::uuid[])`);
-}
-
-/** Of photos that some members added and that are still there. */
-export async function selectPhotosOf(db: Queryable, contractorId: string, memberIds: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from listing_photos where contractor_id = ${contractorId} and member_id = any(${[...memberIds]}::uuid[])`);
-  return rows.map(({ id }) => id);
+/** Nobody sees it anymore; it is deleted later. @param memberId who removed it. */
+export async function removeListingPhoto(tx: Queryable, id: string, memberId: string): Promise<void> {
+  await tx.execute(sql`
+    update listing_photos set removed_at = now(), removed_by = ${memberId}, version = version + 1 where id = ${id}`);
 }
 
 export type WaitingPhoto = ListingPhoto & {
@@ -111,10 +118,11 @@ export async function selectWaitingPhotos(db: Queryable, limit: number): Promise
     select ${columns}, p.contractor_id as "contractorId", c.name as contractor, p.shown_caption as "shownCaption",
       coalesce(nullif(m.name, ''), m.email) as member
     from (
-      select contractor_id, min(created_at) as since from listing_photos where state = 'waiting' group by contractor_id
+      select p.contractor_id, min(p.created_at) as since from listing_photos p
+      where p.state = 'waiting' and ${isThere} group by p.contractor_id
     ) w
     join contractors c on c.id = w.contractor_id
-    join listing_photos p on p.contractor_id = w.contractor_id and p.state = 'waiting'
+    join listing_photos p on p.contractor_id = w.contractor_id and p.state = 'waiting' and ${isThere}
     left join listing_members m on m.id = p.member_id
     order by w.since, w.contractor_id, ${inOrder} limit ${limit}`);
   return rows;
@@ -122,7 +130,8 @@ export async function selectWaitingPhotos(db: Queryable, limit: number): Promise
 
 /** Their contractors, for Today. */
 export const waitingPhotos = sql`
-  select c.name from listing_photos p join contractors c on c.id = p.contractor_id where p.state = 'waiting'
+  select c.name from listing_photos p join contractors c on c.id = p.contractor_id
+  where p.state = 'waiting' and ${isThere}
   order by p.created_at`;
 
 export type PhotoDecision = {
@@ -143,7 +152,7 @@ export async function updateDecided(
     update listing_photos set state = ${reason ? 'declined' : 'approved'}, reason = ${reason ?? null},
       shown_caption = ${reason ? sql`null` : sql`caption`}, decision_id = ${decisionId}, decided_at = now(),
       decided_by = ${person}, version = version + 1
-    where id = ${id} and version = ${version} and state = 'waiting'
+    where id = ${id} and version = ${version} and state = 'waiting' and removed_at is null
     returning contractor_id as "contractorId"`);
   return rows[0];
 }
@@ -163,7 +172,9 @@ export async function selectDecided(db: Queryable, decisionId: string, memberId:
       count(*) filter (where p.state = 'approved')::int as approved,
       coalesce(json_agg(json_build_object('place', p.number, 'caption', p.caption, 'reason', p.reason) order by p.number)
         filter (where p.state = 'declined'), '[]') as declined
-    from (select *, row_number() over (partition by contractor_id order by place, created_at, id) as number from listing_photos) p
+    from (
+      select p.*, row_number() over (partition by p.contractor_id order by ${inOrder}) as number from listing_photos p where ${isThere}
+    ) p
     join contractors c on c.id = p.contractor_id join listing_members m on m.id = p.member_id
     where p.decision_id = ${decisionId} and p.member_id = ${memberId}
       and ${hasMember(sql`p.contractor_id`, sql`m.id`)}
@@ -178,9 +189,10 @@ export async function selectAdders(tx: Queryable, decisionId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Photos of contractors that are neither on the site nor off it. */
+/** Photos of contractors that are neither on the site nor off it, and those removed 30 days ago. */
 export async function deleteLeftPhotos(db: Queryable): Promise<void> {
   await db.execute(sql`
-    delete from listing_photos p where not exists (select from contractors c where c.id = p.contractor_id)
-      and not exists (select from hidden_contractors h where h.id = p.contractor_id)`);
+    delete from listing_photos p where p.removed_at <= now() - interval '30 days'
+      or (not exists (select from contractors c where c.id = p.contractor_id)
+        and not exists (select from hidden_contractors h where h.id = p.contractor_id))`);
 }

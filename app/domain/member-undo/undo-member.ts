@@ -1,8 +1,8 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
-import { removePhotosOf } from '../listing-photos/change-photos.ts';
-import { selectPhotosOf } from '../listing-photos/queries.ts';
+import { lockListingPhotos } from '../listing-photos/queries.ts';
+import { type PhotosToUndo, photosToUndo, undoPhotos } from '../listing-photos/undo-photos.ts';
 import { selectStanding } from '../listings/history-queries.ts';
 import { declineProposals } from '../listings/proposals/decide-edit.ts';
 import { selectProposalsOf } from '../listings/proposals/queries.ts';
@@ -18,10 +18,27 @@ import { withdrawWaiting } from '../reviews/answer-review.ts';
 import { countWaitingOf } from '../reviews/member-queries.ts';
 
 /** What undoing a member undoes, of their own and of those whom they let in. */
-export const undoneThings = ['fields', 'photos', 'letIn', 'removed', 'proposals', 'answers', 'reports', 'placements'] as const;
+export const undoneThings = [
+  'fields',
+  'photos',
+  'photosBack',
+  'captions',
+  'letIn',
+  'removed',
+  'proposals',
+  'answers',
+  'reports',
+  'placements',
+] as const;
 export type UndoCounts = Record<(typeof undoneThings)[number], number>;
 
 type Of = { contractorId: string; memberId: string };
+
+const countPhotos = ({ added, removed, captions }: PhotosToUndo) => ({
+  photos: added.length,
+  photosBack: removed.length,
+  captions: captions.length,
+});
 
 const countPeople = ({ ended, reopened }: PeopleToUndo, memberId: string) => {
   const back = reopened.map((one) => one.memberId);
@@ -40,7 +57,7 @@ export async function countUndo(
   const of = { contractorId, memberIds };
   const [fields, photos, proposals, answers, reports, placements] = await Promise.all([
     selectStanding(db, contractorId, memberIds.map(memberActorId)),
-    selectPhotosOf(db, contractorId, memberIds),
+    photosToUndo(db, contractorId, memberIds),
     selectProposalsOf(db, contractorId, memberIds),
     countWaitingOf(db, 'answer', of),
     countWaitingOf(db, 'report', of),
@@ -48,7 +65,7 @@ export async function countUndo(
   ]);
   return {
     fields: fields.length,
-    photos: photos.length,
+    ...countPhotos(photos),
     ...countPeople(people, memberId),
     proposals: proposals.length,
     answers,
@@ -69,14 +86,16 @@ type Undone =
 
 /**
  * Undoes what a member did, in one transaction, whether their access ended before or ends with it: people whom they let in lose
- * theirs, those whom they removed get it back, what waits for an operator is declined or withdrawn without a mail to them, and
- * the fields that they changed last are as before.
+ * theirs, those whom they removed get it back, what waits for an operator is declined or withdrawn without a mail to them, photos
+ * that they added are removed, those that they removed are back, and the fields and captions that they changed last are as before.
  */
 export async function undoMember(
   db: Database,
   { contractorId, memberId, by, endsAccess }: Of & { by: Actor; endsAccess: boolean },
 ): Promise<Undone> {
   return inTransaction(db, async (tx): Promise<Undone> => {
+    // First, as by members who change photos.
+    await lockListingPhotos(tx, contractorId);
     const active = await lockMemberships(tx, contractorId);
     const memberships = await selectMemberships(tx, contractorId);
     const person = memberships.find((one) => one.memberId === memberId);
@@ -98,12 +117,12 @@ export async function undoMember(
     const proposals = await declineProposals(tx, of);
     const { answers, reports } = await withdrawWaiting(tx, { listing, memberIds, by });
     const placements = await cancelPlacementsOf(tx, of);
-    const photos = await removePhotosOf(tx, { contractorId, by }, memberIds);
+    const photos = countPhotos(await undoPhotos(tx, { contractorId, by }, memberIds));
     const name = person.name || 'a member';
     const undone = await undoChangesOf(tx, { contractorId, actorIds: memberIds.map(memberActorId), person: name, by });
     if (undone.outcome === 'missing') throw new Error('the listing was taken off the site meanwhile');
     const { fields, left } = undone;
-    const counts = { fields, photos, ...countPeople(people, memberId), proposals, answers, reports, placements };
+    const counts = { fields, ...photos, ...countPeople(people, memberId), proposals, answers, reports, placements };
     const details = { member: name, id: memberId, ...counts, ...(left.length > 0 && { left }) };
     await recordAudit(tx, { by, action: 'member.undone', subject: listing, details });
     return { outcome: 'undone', counts, left };

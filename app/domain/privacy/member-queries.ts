@@ -52,8 +52,9 @@ export async function exportMember(db: Queryable, { members, invitations }: Memb
   return rows.map(({ record }) => record);
 }
 
-/** With memberships, sessions and links. */
+/** With memberships, sessions, links, and photos that were removed. */
 export async function deleteMemberRows(tx: Queryable, mailbox: string, { members, invitations }: MemberRows): Promise<void> {
+  await tx.execute(sql`delete from listing_photos where removed_at is not null and member_id::text = any(${members}::text[])`);
   await tx.execute(sql`delete from listing_members where id::text = any(${members}::text[])`);
   await tx.execute(sql`delete from member_invitations where id::text = any(${invitations}::text[])`);
   await tx.execute(sql`delete from sign_in_links where mailbox = ${mailbox}`);

@@ -3,7 +3,9 @@ import { many } from './hide-form.tsx';
 
 const words: Record<keyof UndoCounts, [one: string, several: string]> = {
   fields: ['changed field', 'changed fields'],
-  photos: ['photo', 'photos'],
+  photos: ['photo they added', 'photos they added'],
+  photosBack: ['photo they removed', 'photos they removed'],
+  captions: ['changed caption', 'changed captions'],
   letIn: ['person they let in', 'people they let in'],
   removed: ['person they removed', 'people they removed'],
   proposals: ['waiting proposal', 'waiting proposals'],
