@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -23,6 +24,7 @@ import { memberActorId } from '#app/domain/members/member.ts';
 import { selectMemberships } from '#app/domain/members/membership-queries.ts';
 import type { Converted } from '#app/domain/pictures/conversion.ts';
 import type { Convert } from '#app/domain/pictures/convert-picture.ts';
+import type { ConvertHeld } from '#app/domain/pictures/held-file.ts';
 import { deleteMemberRows, selectMemberRows } from '#app/domain/privacy/member-queries.ts';
 import { composeMail } from '#app/forms/mails.ts';
 import { createLogger } from '#app/platform/logger.ts';
@@ -32,6 +34,7 @@ import { listingPhotoCalls } from '#app/routes/pro/photos/photo-calls.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { signInMember, storeListings } from '#test/support/members.ts';
+import { photoForm } from '#test/support/photo-files.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 import { undoAsSaid } from '#test/support/undo-as-said.ts';
 
@@ -47,7 +50,7 @@ const converted: Converted = { large: Buffer.from('large'), small: Buffer.from('
 const file = { read: async () => Buffer.alloc(0), close: async () => {} };
 let memberId = '';
 
-const add = async (key?: string, contractorId = 'drain'): Promise<string> => {
+const add = async (key: string = randomUUID(), contractorId = 'drain'): Promise<string> => {
   const added = await addListingPhoto(
     site.db,
     { ...acting, contractorId },
@@ -225,22 +228,26 @@ test('a photo is not changed after the membership', async () => {
   expect(await photos()).toHaveLength(1);
 });
 
-describe('an upload by scripts', () => {
+describe('an upload', () => {
   const member = () => ({
     id: memberId,
     email: 'ada@example.com',
     name: 'Ada',
     listings: [{ contractorId: 'drain', name: 'Ottley' }],
   });
-  const upload = async (convert: () => ReturnType<Convert>, clientAddress: string) => {
+  const send = (convert: ConvertHeld, clientAddress: string, body: Response) => {
     const dependencies = { ...site, reads: site.db, logger: createLogger('silent') } as unknown as AppDependencies;
     const calls = listingPhotoCalls(dependencies, dependencies, { folder: join(site.settings.dataDir, 'photos'), convert });
-    const env = { member: member(), clientAddress, upload: Readable.from([Buffer.from('photo')]) };
-    const response = await calls.request('/pro/listings/drain/photos/upload', { method: 'POST' }, env);
+    const env = { member: member(), clientAddress, upload: Readable.from(body.body ?? []) };
+    const headers = { 'Content-Type': body.headers.get('content-type') ?? '' };
+    return calls.request('/pro/listings/drain/photos/upload', { method: 'POST', headers }, env);
+  };
+  const upload = async (convert: () => ReturnType<Convert>, clientAddress: string) => {
+    const response = await send(convert, clientAddress, new Response('photo'));
     return [response.status, Number(response.headers.get('Retry-After'))] as const;
   };
 
-  test('is stored, and says when to try again if it is refused for now', async () => {
+  test('by scripts is stored, and says when to try again if it is refused for now', async () => {
     expect(await upload(async () => converted, '192.0.2.1')).toEqual([201, 0]);
     expect(await photos()).toHaveLength(1);
     expect(await upload(async () => 'busy', '192.0.2.1')).toEqual([503, 2]);
@@ -248,6 +255,20 @@ describe('an upload by scripts', () => {
     const [status, wait] = await upload(async () => converted, '192.0.2.2');
     expect(status).toBe(429);
     expect(wait).toBeGreaterThan(0);
+  });
+
+  test('of a form without scripts that is sent twice is stored once, and again after it was removed', async () => {
+    const convert: ConvertHeld = async (held) => ({ ...converted, large: await held.read() });
+    const form = async () => {
+      const body = new Response(photoForm([Buffer.from('a drain'), Buffer.from('a sewer')]));
+      return (await send(convert, '192.0.2.3', body)).headers.get('location');
+    };
+    expect([await form(), await form()]).toEqual(Array(2).fill('/pro/listings/drain/photos?done=added'));
+    const [first, second, ...more] = (await photos()).map(({ id }) => id);
+    expect(more).toEqual([]);
+    await edit({ do: 'remove', photo: first ?? '' });
+    await form();
+    expect((await photos()).map(({ id }) => id)).toEqual([second, first]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { jpeg } from '#test/support/photo-files.ts';
 
-/** Chooses photos in the page's only field for files. */
+/** Chooses photos, each another, in the page's only field for files. */
 export async function choosePhotos(page: Page, count = 1): Promise<void> {
   const files = Array.from({ length: count }, async (_, index) => ({
     name: `${index}.jpg`,

@@ -2,7 +2,7 @@ import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { memberOfActor } from '#app/domain/members/member.ts';
 import { isMember } from '#app/domain/members/membership-queries.ts';
-import type { PictureProblem } from '#app/domain/pictures/convert-picture.ts';
+import { type PictureProblem, pictureName } from '#app/domain/pictures/convert-picture.ts';
 import type { ConvertHeld, HeldFile } from '#app/domain/pictures/held-file.ts';
 import { lengthOf, plainLine } from '#app/domain/validation/plain-text.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
@@ -31,7 +31,7 @@ type AddOptions = {
   file: HeldFile;
   convert: ConvertHeld;
   memberId: string;
-  /** From the client, random: a repeated upload is the same photo. */
+  /** From the client, random: a repeated upload is the same photo. Without one, as from a form, the same picture is. */
   key?: string | undefined;
 };
 
@@ -49,7 +49,13 @@ export async function addListingPhoto(
     // The upload may have taken longer than the membership.
     if (!(await isMember(tx, { contractorId, memberId }))) return { outcome: 'unavailable' };
     const hasRoom = (await selectListingPhotos(tx, contractorId)).length < maxListingPhotos;
-    const added = await insertListingPhoto(tx, { contractorId, memberId, picture, key, hasRoom });
+    const added = await insertListingPhoto(tx, {
+      contractorId,
+      memberId,
+      picture,
+      key: key ?? `form ${pictureName(picture)}`,
+      hasRoom,
+    });
     if (!added) return { outcome: 'too-many' };
     if (added.isNew) await auditPhoto(tx, acting, 'added', { photo: added.id });
     return { outcome: 'stored', id: added.id };

@@ -56,7 +56,7 @@ export async function lockListingPhotos(tx: Queryable, contractorId: string): Pr
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`listing photos ${contractorId}`}, 0))`);
 }
 
-type NewPhoto = { contractorId: string; memberId: string; picture: Converted; key: string | undefined; hasRoom: boolean };
+type NewPhoto = { contractorId: string; memberId: string; picture: Converted; key: string; hasRoom: boolean };
 
 /**
  * Behind the others. A repeated upload is the same photo; of a removed one, it is as new. @param hasRoom whether there can be
