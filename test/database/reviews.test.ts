@@ -142,7 +142,9 @@ test.each([
 ])('a review with %i of 5 is published', async (rating, words) => {
   const id = await write(await accepted(), { rating: String(rating), words });
   expect(await decide(site.db, id, 'publish')).toEqual({ outcome: 'done' });
-  expect(await published()).toMatchObject([{ rating, text: words, name: 'Ada L.', town: 'Edmond', answer: null }]);
+  expect(await published()).toMatchObject([
+    { rating, text: words, name: 'Ada L.', trade: 'Roofing', town: 'Edmond', answer: null },
+  ]);
   expect(await figures()).toEqual({ count: 1, sum: rating });
 });
 

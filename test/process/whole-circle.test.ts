@@ -185,7 +185,7 @@ test('a request with photos goes from the homeowner to two firms, and comes back
     return (await next.getByText(reply).count()) > 0;
   });
   const section = next.getByRole('region', { name: /^Reviews on / });
-  expect(await section.innerText()).toMatch(/Ada L\., Oklahoma City, [A-Z][a-z]+ \d{4}/);
+  expect(await section.innerText()).toMatch(/Ada L\., Oklahoma City · Plumbing · [A-Z][a-z]+ \d{4}/);
   const data = (await next.locator('script[type="application/ld+json"]').allTextContents()).join();
   expect(data).toMatch(/"aggregateRating":\{[^}]*"reviewCount":5/);
   expect(data).toContain(`"reviewBody":"${words}"`);

@@ -9,7 +9,7 @@ export const spanishReviewWords: ReviewWords = {
     choose: '¿Sobre qué contratista quiere opinar?',
     request: (reference) => `Solicitud ${reference}`,
     back: 'Volver a su solicitud',
-    shown: (name) => `La mostramos con el nombre ${name}, el mes y su ciudad. Nadie ve su dirección ni su teléfono.`,
+    shown: (name) => `La mostramos con el nombre ${name}, el mes, el oficio y su ciudad. Nadie ve su dirección ni su teléfono.`,
     read: 'Una persona lee cada opinión antes de publicarla, según las',
     policy: 'reglas para opiniones (en inglés)',
     never: 'Una calificación baja nunca es motivo para no publicarla.',

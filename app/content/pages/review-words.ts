@@ -8,7 +8,7 @@ export const englishReviewWords = {
     request: (reference: string) => `Request ${reference}`,
     back: 'Back to your request',
     shown: (name: string) =>
-      `We show it as ${name}, with the month and your town. No one sees your address or your phone number.`,
+      `We show it as ${name}, with the month, the trade and your town. No one sees your address or your phone number.`,
     read: 'Before we publish a review, a person here checks it against our',
     policy: 'review policy',
     never: 'A low rating is never a reason to decline one.',

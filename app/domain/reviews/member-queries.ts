@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
-import type { AnswerState, PublishedReview, ReportState } from './review.ts';
+import type { AnswerState, ReportState, ShownReview } from './review.ts';
 
 /** A published review as a member sees it. */
-export type FirmReview = PublishedReview & {
+export type FirmReview = ShownReview & {
   contractorId: string;
   contractorName: string;
   answerState: AnswerState | null;
@@ -14,7 +14,7 @@ export type FirmReview = PublishedReview & {
   reportState: ReportState | null;
 };
 
-const columns = sql`v.id, v.rating::integer, coalesce(v.done, '') as done, coalesce(v.words, '') as text, v.name, v.town,
+const columns = sql`v.id, v.rating::integer, coalesce(v.done, '') as done, coalesce(v.words, '') as text, v.name, v.town, v.trade,
   to_char(v.created_at at time zone 'America/Chicago', 'YYYY-MM') as month, v.answer, v.contractor_id as "contractorId",
   v.contractor_name as "contractorName", v.answer_state as "answerState", v.sent_answer as "sentAnswer",
   v.answer_decline_reason as "answerDeclineReason", v.report_state as "reportState"`;

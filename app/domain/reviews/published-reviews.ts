@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '#app/platform/database.ts';
 import { selectPublished } from './public-queries.ts';
-import { type PublishedReview, reviewPageSize } from './review.ts';
+import { type PublishedReview, reviewPageSize, type ShownReview } from './review.ts';
 
 const publishedReviewSchema = z.object({
   id: z.string(),
@@ -21,7 +21,7 @@ export const reviewListSchema = z.object({
   page_count: z.number().int(),
 });
 
-export type ReviewList = z.infer<typeof reviewListSchema>;
+export type ReviewList = Omit<z.infer<typeof reviewListSchema>, 'reviews'> & { reviews: ShownReview[] };
 
 type Reviewed = { id: string; reviews: { count: number } | null };
 

@@ -34,6 +34,12 @@ export type PublishedReview = {
   answer: string | null;
 };
 
+/** As pages show it. The API leaves out the trade. */
+export type ShownReview = PublishedReview & {
+  /** A service type; '' if unknown. */
+  trade: string;
+};
+
 export const longestDone = 100;
 export const fewestWords = 20;
 export const longestWords = 2_000;

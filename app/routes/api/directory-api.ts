@@ -168,7 +168,8 @@ export function directoryApi(dependencies: AppDependencies): OpenAPIHono<HttpEnv
   api.openapi(reviewsRoute, async (c) => {
     const found = await findContractor(reads, c.req.valid('param').slug);
     if (!found) return c.json(errorBody('There is no such contractor'), 404);
-    return c.json(await listReviews(reads, found, c.req.valid('query').page ?? 1), 200);
+    // Without the trade, which pages alone show.
+    return c.json(reviewListSchema.parse(await listReviews(reads, found, c.req.valid('query').page ?? 1)), 200);
   });
 
   addSearchCalls(api, dependencies);

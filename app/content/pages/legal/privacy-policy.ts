@@ -6,7 +6,7 @@ export const privacyPolicy = {
   title: 'Privacy Policy',
   description:
     'What this directory stores when you look around, send a request or subscribe, who gets to see it, and how to have it deleted.',
-  updated: '2026-11-25',
+  updated: '2026-11-26',
   inShort: [
     'You can use the whole directory without telling us who you are. There are no accounts, and we set no cookies.',
     'What you type into a form is stored and mailed to the person who runs this site, so that someone can call you back.',
@@ -32,7 +32,7 @@ export const privacyPolicy = {
         },
         {
           about: 'Reviews.',
-          text: 'If you review a contractor, we store your rating and your words. The contractor’s page shows them with your first name, the initial of your last name, the month and your town. You can remove a review at any time on its page, whose link is in our mails.',
+          text: 'If you review a contractor, we store your rating and your words. The contractor’s page shows them with your first name, the initial of your last name, the month, the trade and your town. You can remove a review at any time on its page, whose link is in our mails.',
         },
         {
           about: 'Mailing list.',

@@ -7,7 +7,7 @@ export const reviewsPolicy = {
   title: 'Review Policy',
   description:
     'Who can review a contractor here, what we publish, the only reasons we decline one, and what contractors can and cannot do about one.',
-  updated: '2026-11-25',
+  updated: '2026-11-26',
   inShort: [
     'Only people whose request a contractor accepted, or whose job it did, can review that contractor.',
     'A person here reads every review. A low rating is never a reason to decline one.',
@@ -19,7 +19,7 @@ export const reviewsPolicy = {
       title: 'Who can write one',
       text: [
         'Every review is about a request that was sent through this site. The homeowner who sent it can review, once, a contractor that said it would call, or that the homeowner says did the work. We ask once, by e-mail: a week after the contractor accepted, or when the homeowner tells us who did the work.',
-        'We show the first name and the initial of the last name, the month and the town. We do not show the address, the phone number or the request.',
+        'We show the first name and the initial of the last name, the month, the trade and the town. We do not show the address, the phone number or the request.',
       ],
     },
     {

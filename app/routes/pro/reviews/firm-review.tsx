@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { monthInWords } from '#app/content/month-words.ts';
 import { policyChoices, policyWords } from '#app/content/pages/review-policy.ts';
+import { reviewByline } from '#app/content/review-byline.ts';
 import type { FirmReview } from '#app/domain/reviews/member-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { MessageField, SelectField } from '#app/ui/form/field.tsx';
@@ -17,7 +17,7 @@ type ItemProps = {
 
 /** A review with its answer, or a form for one, and a report. */
 export function FirmReviewItem({ review, listing, limits, answer }: ItemProps) {
-  const { id, rating, done, text, name, town, month } = review;
+  const { id, rating, done, text } = review;
   return (
     <li id={`review-${id}`} className="scroll-mt-4 border-t border-line py-5">
       <h2 className="text-lg wrap-anywhere">
@@ -26,7 +26,7 @@ export function FirmReviewItem({ review, listing, limits, answer }: ItemProps) {
       <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
         {text}
       </p>
-      <p className="mt-1 text-ink-soft">{[name, town, monthInWords(month), listing].filter(Boolean).join(', ')}</p>
+      <p className="mt-1 text-ink-soft">{[reviewByline(review), listing].filter(Boolean).join(' · ')}</p>
       <Answer review={review} limit={limits.answer} refused={answer?.what === 'answer' ? answer : undefined} />
       <Report review={review} limit={limits.note} refused={answer?.what === 'report' ? answer : undefined} />
     </li>

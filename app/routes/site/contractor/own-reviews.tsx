@@ -1,8 +1,8 @@
-import { monthInWords } from '#app/content/month-words.ts';
+import { reviewByline } from '#app/content/review-byline.ts';
 import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { halfStars, shownRating, shownReviews } from '#app/domain/contractors/rating.ts';
 import type { ReviewList } from '#app/domain/reviews/published-reviews.ts';
-import type { PublishedReview } from '#app/domain/reviews/review.ts';
+import type { ShownReview } from '#app/domain/reviews/review.ts';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 
 type ReviewsProps = { contractor: ContractorDetail; list: ReviewList };
@@ -38,13 +38,8 @@ export function OwnReviews({ contractor, list }: ReviewsProps) {
   );
 }
 
-function Review({
-  review: { id, rating, done, text, name, month, town, answer },
-  ...firm
-}: {
-  review: PublishedReview;
-  name: string;
-}) {
+function Review({ review, ...firm }: { review: ShownReview; name: string }) {
+  const { id, rating, done, text, answer } = review;
   return (
     <li id={`review-${id}`}>
       <p className="rating-line">
@@ -61,7 +56,7 @@ function Review({
       <p className="words" dir="auto">
         {text}
       </p>
-      <p className="by">{[name, town, monthInWords(month)].filter(Boolean).join(', ')}</p>
+      <p className="by">{reviewByline(review)}</p>
       {answer && (
         <div className="answer">
           <p className="by">Answer of {firm.name}</p>
