@@ -191,7 +191,7 @@ describe('a member’s list', () => {
     expect(await rowsOf(['drain'], { text: '%' })).toEqual([]);
   });
 
-  test('finds no one by name, and its file has no contact data of a canceled request', async () => {
+  test('finds no one by name, and its file has no contact data or messages of a canceled request', async () => {
     const sent = await ask({ name: '=Ada', message: 'The tank leaks.' });
     expect(await rowsOf(['drain'], { text: 'Ada' })).toEqual([]);
     const file = async () => {
@@ -201,12 +201,17 @@ describe('a member’s list', () => {
       for await (const some of rows) text += some;
       return text;
     };
-    expect(await file()).toMatch(/,'=Ada,405-555-0142,ada@example.com,The tank leaks.\n$/);
+    expect(await file()).toMatch(/,'=Ada,405-555-0142,ada@example.com,The tank leaks.,\n$/);
+    await change(sent, { do: 'message', contractor: 'drain', message: 'Can you come today?\nIt is "urgent".', seen: '1' });
+    await answer({ do: 'message', message: 'Gas or electric?', seen: '2' });
+    await change(sent, { do: 'add', message: 'Gate code 12.', seen: '3' });
+    const conversation = `"'=Ada: Can you come today? It is ""urgent"".\nOttley Drain and Sewer: Gas or electric?\n=Ada: Gate code 12."\n`;
+    expect(await file()).toContain(`,The tank leaks.,${conversation}`);
     await change(sent, { do: 'withdraw', seen: '1' });
     const [head, row] = (await file()).split('\n');
     expect(head).toBe(
-      'reference,listing,sent,state,answer_by,answered,call_by,decline_reason,service,job,zip,urgency,name,phone,email,message',
+      'reference,listing,sent,state,answer_by,answered,call_by,decline_reason,service,job,zip,urgency,name,phone,email,message,messages',
     );
-    expect(row).toMatch(new RegExp(`^${sent.reference},Ottley Drain and Sewer,.*,withdrawn,.*,,,,$`));
+    expect(row).toMatch(new RegExp(`^${sent.reference},Ottley Drain and Sewer,.*,withdrawn,.*,,,,,$`));
   });
 });

@@ -9,6 +9,15 @@ import { type LeadRow, leadColumns } from './lead-queries.ts';
 export const leadListStates = { open: 'Not answered yet', answered: 'Answered' } as const;
 
 type ListedLead = LeadRow & { id: string };
+type CsvRow = ListedLead & { messages: string | null };
+
+/** What both sides wrote, as on the request's page: one message a line, oldest first. */
+const messages = sql`case when ${mayContact} then (
+  select string_agg(case e.side when 'homeowner' then s.name else e.contractor_name end || ': ' ||
+    trim(regexp_replace(e.note, '\\s+', ' ', 'g')), E'\\n' order by e.created_at, e.id)
+  from request_events e
+  where e.request_id = r.request_id and e.side in ('homeowner', 'contractor') and e.note <> ''
+    and (e.kind = 'message' and e.contractor_id = r.contractor_id or e.kind = 'addition')) end as messages`;
 
 const isOpen = sql`(${mayContact} and r.answered_at is null)`;
 const isLate = sql`(${isOpen} and coalesce(r.answer_by < now(), false))`;
@@ -28,6 +37,7 @@ export const leadsOf = (contractorIds: readonly string[]): List<ListedLead> =>
   defineList<ListedLead>({
     from: sql`request_contractors r join submissions s on s.id = r.request_id`,
     columns: sql`${leadColumns}, s.id as id`,
+    csvColumns: messages,
     always: sql`r.contractor_id = any(${[...contractorIds]}::text[]) and r.sent_at is not null and s.state <> 'quarantined'`,
     filters: {
       text: filter(optional(text(100, 'Search for at most 100 characters')), searched),
@@ -56,5 +66,6 @@ export const leadsOf = (contractorIds: readonly string[]): List<ListedLead> =>
       phone: ({ phone }) => phone,
       email: ({ email }) => email,
       message: ({ message }) => message,
+      messages: (row) => (row as CsvRow).messages,
     },
   });
