@@ -5,6 +5,7 @@ import { hideContractor } from '#app/domain/listings/hide-contractor.ts';
 import { mergeContractors, versionsOfBoth } from '#app/domain/listings/merge-contractors.ts';
 import { selectListing } from '#app/domain/listings/queries.ts';
 import { unmergeContractors } from '#app/domain/listings/unmerge-contractors.ts';
+import { selectStartListings } from '#app/domain/members/start-queries.ts';
 import { answerPlacement, askForPlacement } from '#app/domain/placement/answer-placement.ts';
 import { cancelPlacement, markPaid, offerPlacement, setTerms } from '#app/domain/placement/offer-placement.ts';
 import { selectForDesk, selectPlacements, selectTerms } from '#app/domain/placement/queries.ts';
@@ -93,6 +94,16 @@ async function mails() {
     .flatMap((mail) => (mail ? [{ to: mail.to, subject: mail.subject, text: mail.text ?? '' }] : []))
     .sort((one, two) => String(one.to).localeCompare(String(two.to)));
 }
+
+test('an offer waits on the first page until it is answered', async () => {
+  const waits = async () => (await selectStartListings(site.db, ['a', 'b'])).map(({ offered }) => offered);
+  await ask();
+  expect(await waits()).toEqual([false, false]);
+  await offer();
+  expect(await waits()).toEqual([true, false]);
+  await answer('accept');
+  expect(await waits()).toEqual([false, false]);
+});
 
 describe('the whole way', () => {
   test('from an ask to the end, with a mail at each step', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { selectStartListings } from '#app/domain/members/start-queries.ts';
 import { answerReview, reportReview } from '#app/domain/reviews/answer-review.ts';
 import { selectFirmReviews } from '#app/domain/reviews/member-queries.ts';
 import { selectWaiting, waitingReviews } from '#app/domain/reviews/moderation-queries.ts';
@@ -170,6 +171,23 @@ test('a report can remove a review by the policy, with the reason mailed to its 
   expect(mail?.text).toContain('removed it from the page');
   expect(mail?.text).toContain('it insults or threatens');
   expect((await selectFirmReviews(site.db, ['c1'], { offset: 0, limit: 5 })).total).toBe(0);
+});
+
+test('reviews of the last 30 days that have no answer wait on the first page', async () => {
+  const waiting = async () => (await selectStartListings(site.db, ['c1']))[0]?.unanswered;
+  await review();
+  expect(await waiting()).toBe(0);
+  const [first, second] = [await publishedReview(), await publishedReview()];
+  expect(await waiting()).toBe(2);
+  await answer(first.id, 'Thank you');
+  expect(await waiting()).toBe(1);
+  await decide(site.db, first.id, 'decline-answer', 'insults');
+  expect(await waiting()).toBe(2);
+  await answer(first.id, 'Thank you');
+  await decide(site.db, first.id, 'publish-answer');
+  expect(await waiting()).toBe(1);
+  await database.pool.query(`update homeowner_reviews set published_at = now() - interval '31 days' where id = $1`, [second.id]);
+  expect(await waiting()).toBe(0);
 });
 
 test('what waits of a member is withdrawn with them, without a mail, and others can send it again', async () => {

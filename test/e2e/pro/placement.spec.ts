@@ -92,7 +92,10 @@ for (const javaScriptEnabled of [true, false])
       await offer.getByRole('button', { name: 'Make the offer' }).click();
       await expect(desk.getByText('The offer is made.')).toBeVisible();
 
-      await page.goto(own);
+      await page.goto('/pro');
+      await ready(page);
+      await page.getByRole('link', { name: 'Our offer of a featured place is waiting for your answer.' }).click();
+      await expect(page).toHaveURL(own);
       await ready(page);
       await expect(page.getByText('$150 a month, paid in advance')).toBeVisible();
       await checkLooks(page);

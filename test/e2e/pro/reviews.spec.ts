@@ -109,8 +109,10 @@ for (const javaScriptEnabled of [true, false])
       expect(JSON.stringify(data)).toContain('"aggregateRating"');
 
       await asMember(page, baseURL, { email: freshEmail('owner'), contractorId: firm.id, name: 'Jo' });
-      await page.goto('/pro/reviews');
+      await page.goto('/pro');
+      await page.getByRole('link', { name: '1 review has no answer yet.' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reviews');
+      await expect(page.getByText(/Ada L\., Edmond · Fencing · /)).toBeVisible();
       await page.getByText('Answer Ada L.', { exact: true }).click();
       await page.getByLabel('Your public answer').fill('We are sorry. We came back and set the post in concrete.');
       if (javaScriptEnabled) await expectAccessible(page);

@@ -21,9 +21,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       selectStartListings(scope.db, ids),
       loadOptional(scope, 'figures', () => loadRecentFigures(scope, member.listings)),
     ]);
-    const listings = listed.map(({ id, name, ...addressed }) => ({
+    const listings = listed.map(({ id, name, offered, unanswered, ...addressed }) => ({
       id,
       name,
+      offered,
+      unanswered,
       path: contractorPath(addressed),
       waiting: waiting[id] ?? 0,
     }));
@@ -58,24 +60,16 @@ export default function Start({ loaderData: { listings, recent, needsName } }: R
   );
 }
 
-type ListingProps = { id: string; name: string; path: string; waiting: number; titled: boolean };
+type ListingProps = { id: string; name: string; path: string; titled: boolean } & Waits;
 
-function Listing({ id, name, path, waiting, titled }: ListingProps) {
+function Listing({ id, name, path, titled, ...waits }: ListingProps) {
   // Beside other listings, only what is this listing's own; the menu has the rest.
   const isOffered = (to: string) => (titled ? to.includes(encodeURIComponent(id)) : to !== '/pro' && to !== '/pro/account');
   const links = proNavigation(id).filter(({ to }) => isOffered(to));
   return (
     <section aria-label={name} className="mb-10">
       {titled && <h2 className="mb-3 text-xl sm:text-2xl">{name}</h2>}
-      <p className="mb-4 text-lg">
-        {waiting > 0 ? (
-          <Link to="/pro/requests" className="text-link">
-            {waitingWords(waiting)}
-          </Link>
-        ) : (
-          waitingWords(waiting)
-        )}
-      </p>
+      <Waiting {...waits} featured={`/pro/listings/${encodeURIComponent(id)}/featured`} />
       <ul className="pro-links">
         {links.map(({ to, label }) => (
           <li key={to}>
@@ -89,6 +83,34 @@ function Listing({ id, name, path, waiting, titled }: ListingProps) {
     </section>
   );
 }
+
+type Waits = { waiting: number; offered: boolean; unanswered: number };
+
+/** What the listing's members can do now. @param featured the address of its page for a featured place. */
+function Waiting({ waiting, offered, unanswered, featured }: Waits & { featured: string }) {
+  const lines = [
+    { to: waiting > 0 && '/pro/requests', text: waitingWords(waiting) },
+    ...(offered ? [{ to: featured, text: 'Our offer of a featured place is waiting for your answer.' }] : []),
+    ...(unanswered > 0 ? [{ to: '/pro/reviews', text: unansweredWords(unanswered) }] : []),
+  ];
+  return (
+    <div className="mb-4 text-lg">
+      {lines.map(({ to, text }) => (
+        <p key={text}>
+          {to ? (
+            <Link to={to} className="text-link">
+              {text}
+            </Link>
+          ) : (
+            text
+          )}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const unansweredWords = (count: number) => (count === 1 ? '1 review has no answer yet.' : `${count} reviews have no answer yet.`);
 
 function waitingWords(waiting: number): string {
   if (waiting === 0) return 'No requests are waiting for your answer.';
