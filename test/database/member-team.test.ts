@@ -1,3 +1,4 @@
+import { RouterContextProvider } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeMails, changeName } from '#app/domain/members/account.ts';
 import { endMembership } from '#app/domain/members/end-membership.ts';
@@ -6,6 +7,8 @@ import type { Member } from '#app/domain/members/member.ts';
 import { lockMemberships, selectInvitations, selectTeam, updateEnded } from '#app/domain/members/membership-queries.ts';
 import { findMember } from '#app/domain/members/sessions.ts';
 import { inTransaction } from '#app/platform/database.ts';
+import { action as acceptOnPage } from '#app/routes/pro/sign-in/join.tsx';
+import { memberContext, requestScope } from '#app/routes/request-scope.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { mailedLink, signInMember, storeListings, visitor } from '#test/support/members.ts';
 import { until } from '#test/support/site.ts';
@@ -69,7 +72,21 @@ describe('an invitation', () => {
 
   test('that is passed on opens no session of a person who acts for other listings', async () => {
     await signInMember(database.db, { email: 'tom@ottley.example', contractorId: 'roof', name: 'Tom' });
-    expect(await accept(await invitedToken('tom@ottley.example'))).toEqual({ session: undefined });
+    expect(await accept(await invitedToken('tom@ottley.example'))).toMatchObject({ session: undefined });
+    expect(await team()).toContain('tom@ottley.example, member');
+  });
+
+  test('of such a person, accepted by someone who is signed in, says which address signs in with it', async () => {
+    await signInMember(database.db, { email: 'tom@ottley.example', contractorId: 'roof', name: 'Tom' });
+    const context = new RouterContextProvider();
+    context.set(memberContext, await findMember(database.db, owner.token));
+    context.set(requestScope, { ...site.site, db: database.db, clientAddress: visitor.address } as never);
+    const params = { token: await invitedToken('tom@ottley.example') };
+    const request = new Request('https://redbud.test/pro/join', { method: 'POST' });
+    expect(await acceptOnPage({ context, params, request } as never)).toMatchObject({
+      data: { name: 'Ottley Drain and Sewer', email: 'tom@ottley.example', own: 'rosa@ottley.example' },
+      init: { status: 200 },
+    });
     expect(await team()).toContain('tom@ottley.example, member');
   });
 

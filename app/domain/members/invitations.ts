@@ -110,14 +110,15 @@ export async function findInvitation(db: Queryable, token: string): Promise<Invi
 
 /**
  * Makes the invited address a member, and signs the link's holder in; not with an account that acts for other listings, because
- * invitations are passed on. @returns the session’s token, if there is one; undefined if the link opens nothing.
+ * invitations are passed on. @returns the session’s token, if there is one, with the listing’s name and the invited address;
+ * undefined if the link opens nothing.
  */
 export async function acceptInvitation(
   db: Database,
   token: string,
   visitor: Visitor,
   before: Member | undefined,
-): Promise<{ session: string | undefined } | undefined> {
+): Promise<{ session: string | undefined; name: string; email: string } | undefined> {
   return inTransaction(db, async (tx) => {
     const invitation = await findInvitation(tx, token);
     if (!invitation) return undefined;
@@ -136,7 +137,7 @@ export async function acceptInvitation(
       visitor,
     });
     const isOthers = before?.id !== id && (await hasOtherListing(tx, { memberId: id, contractorId }));
-    return { session: isOthers ? undefined : await begin(tx, { id, name: own }, visitor, before) };
+    return { session: isOthers ? undefined : await begin(tx, { id, name: own }, visitor, before), name, email };
   });
 }
 

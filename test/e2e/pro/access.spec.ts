@@ -104,6 +104,22 @@ test('an owner invites, and ends access', async ({ page, baseURL, browser, guard
   await context.close();
 });
 
+test('an invitation of another account says which address to sign in with', async ({ page, baseURL }) => {
+  const [own, invited] = [freshEmail('owner'), freshEmail('tom')];
+  await newMember(await newListing('Ottley Drywall'), invited);
+  await asMember(page, baseURL, { email: own, contractorId: await newListing('Ottley Siding and Trim'), name: 'Rosa Ottley' });
+  await page.goto('/pro/team');
+  await page.getByLabel('E-mail address').fill(invited);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('The invitation is on its way.')).toBeVisible();
+  await page.goto(await linkMailedTo(invited, '/pro/join'));
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The invitation is accepted');
+  await expect(page.getByText(`${invited} is a member of Ottley Siding and Trim now.`)).toBeVisible();
+  await expect(page.getByText(`You are still signed in with ${own}.`)).toBeVisible();
+  await expectGoodLooks(page, [phone, desktop]);
+});
+
 test.describe('a session that ended during a form', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] });
 

@@ -24,12 +24,18 @@ export async function action({ context, params: { token }, request }: Route.Acti
   if (accepted?.session)
     throw redirect('/pro', { headers: { 'Set-Cookie': keepCookie('pro-session', accepted.session, isHttps) } });
   if (accepted && !member) throw redirect('/pro/sign-in?done=joined');
+  if (accepted && member) {
+    const { name, email } = accepted;
+    // The link itself opens nothing any more, which would be a 404.
+    return data({ name, email, own: member.email }, { status: 200 });
+  }
   // Pressed twice.
   if (member) throw redirect('/pro');
   return data(null, { status: 404 });
 }
 
-export default function Join({ loaderData: { invitation } }: Route.ComponentProps) {
+export default function Join({ loaderData: { invitation }, actionData }: Route.ComponentProps) {
+  if (actionData) return <Joined {...actionData} />;
   if (!invitation)
     return (
       <ProPage
@@ -60,3 +66,22 @@ export default function Join({ loaderData: { invitation } }: Route.ComponentProp
     </ProPage>
   );
 }
+
+/** For a reader who is signed in as someone else, and stays that. */
+const Joined = ({ name, email, own }: { name: string; email: string; own: string }) => (
+  <ProPage title="The invitation is accepted">
+    <p>
+      <strong className="wrap-anywhere">{email}</strong> is a member of {name} now. To open it, sign out on your{' '}
+      <a href="/pro/account" className="text-link">
+        account page
+      </a>
+      , then sign in with that address.
+    </p>
+    <p className="mt-3">
+      You are still signed in with <strong className="wrap-anywhere">{own}</strong>.{' '}
+      <a href="/pro" className="text-link">
+        Back to your overview
+      </a>
+    </p>
+  </ProPage>
+);
