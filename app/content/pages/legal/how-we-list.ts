@@ -8,7 +8,7 @@ export const howWeList = {
   title: 'How We List Contractors',
   description:
     'Where listings and ratings come from, what Verified Pro means, what is paid for, how lists are sorted, and how to correct or remove a listing.',
-  updated: '2026-11-25',
+  updated: '2026-11-26',
   inShort: [
     'A listing is free, and no one can buy a better rating.',
     '“Verified Pro” marks a featured contractor with a current check. Its page says what we checked, and when. It does not replace checking for yourself.',
@@ -36,7 +36,7 @@ export const howWeList = {
       title: 'What “Replies in” means',
       text: [
         'The time is the median: of the requests that a contractor got through this site in the last 90 days and answered, half were answered sooner. It is counted from the moment we passed a request on to the first answer, nights and weekends included, and its page says how many were answered.',
-        'It is shown from ten requests on, where at least half were answered. Requests that we passed on by phone, spam, and those that the homeowner canceled before an answer was due are not counted.',
+        'It is shown from ten requests on, where at least half were answered. Requests that we passed on by phone, spam, and those that were canceled or finished before an answer was due are not counted.',
       ],
     },
     {
