@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
+import { reviewByline } from '#app/content/pages/review-byline.ts';
 import { policyChoices, policyWords } from '#app/content/pages/review-policy.ts';
-import { reviewByline } from '#app/content/review-byline.ts';
 import type { FirmReview } from '#app/domain/reviews/member-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { MessageField, SelectField } from '#app/ui/form/field.tsx';

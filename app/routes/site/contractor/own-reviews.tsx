@@ -1,4 +1,4 @@
-import { reviewByline } from '#app/content/review-byline.ts';
+import { reviewByline } from '#app/content/pages/review-byline.ts';
 import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { halfStars, shownRating, shownReviews } from '#app/domain/contractors/rating.ts';
 import type { ReviewList } from '#app/domain/reviews/published-reviews.ts';

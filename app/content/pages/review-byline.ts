@@ -1,4 +1,4 @@
-import { monthInWords } from './month-words.ts';
+import { monthInWords } from '../month-words.ts';
 
 type Reviewed = { name: string; town: string; trade: string; month: string };
 
