@@ -10,6 +10,7 @@ import {
   findAnyPhoto,
   findListingPhoto,
   findShownPhoto,
+  lockListingPhotos,
   selectListingPhotos,
   selectShownPhotos,
   selectWaitingPhotos,
@@ -21,12 +22,13 @@ import { selectListing } from '#app/domain/listings/queries.ts';
 import { unmergeContractors } from '#app/domain/listings/unmerge-contractors.ts';
 import { countUndo } from '#app/domain/member-undo/undo-member.ts';
 import { memberActorId } from '#app/domain/members/member.ts';
-import { selectMemberships } from '#app/domain/members/membership-queries.ts';
+import { isMember, selectMemberships } from '#app/domain/members/membership-queries.ts';
 import type { Converted } from '#app/domain/pictures/conversion.ts';
 import type { Convert } from '#app/domain/pictures/convert-picture.ts';
 import type { ConvertHeld } from '#app/domain/pictures/held-file.ts';
 import { deleteMemberRows, selectMemberRows } from '#app/domain/privacy/member-queries.ts';
 import { composeMail } from '#app/forms/mails.ts';
+import { inTransaction } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { undoneWords } from '#app/routes/desk/contractors/undo-words.ts';
 import { decideInQueue } from '#app/routes/desk/photos/photo-decisions.ts';
@@ -35,6 +37,7 @@ import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { signInMember, storeListings } from '#test/support/members.ts';
 import { photoForm } from '#test/support/photo-files.ts';
+import { until } from '#test/support/site.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 import { undoAsSaid } from '#test/support/undo-as-said.ts';
 
@@ -407,6 +410,18 @@ describe('undoing a member who was given access by mistake', () => {
     await undoAsSaid(site.db, 'drain', eve);
     expect(await ids()).toHaveLength(maxListingPhotos);
     expect(await ids()).toEqual(expect.arrayContaining([first, third]));
+  });
+
+  test('waits for a photo that they are changing, before it ends their access', async () => {
+    const { undoing } = await inTransaction(site.db, async (tx) => {
+      await lockListingPhotos(tx, 'drain');
+      const undoing = undoAsSaid(site.db, 'drain', mine);
+      await until(async () => (await ask(`select from pg_locks where locktype = 'advisory' and not granted`)).length > 0);
+      expect(await isMember(tx, { contractorId: 'drain', memberId: mine })).toBe(true);
+      return { undoing };
+    });
+    await undoing;
+    expect(await isMember(site.db, { contractorId: 'drain', memberId: mine })).toBe(false);
   });
 
   test('gives photos their earlier captions back, unless someone else changed them since', async () => {
