@@ -132,6 +132,8 @@ export default defineConfig({
                 { name: 'framework', test: framework },
                 { name: 'site', test: siteModules },
                 { name: 'forms', test: formModules },
+                // Each chunk alone costs bytes that these pages do not have.
+                { name: 'photos', test: /\/app\/(?:content\/photos\.ts|ui\/photos\/photo(?:-input\.tsx|s\.css))/ },
               ],
             },
           },

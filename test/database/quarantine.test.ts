@@ -25,7 +25,7 @@ const mails = () => rowsOf(`select kind, about as id from mails order by 1`);
 const actions = async () => (await auditTrail.find(site.db, {})).rows.map(({ action, subjectName }) => [action, subjectName]);
 
 /** Columns that distinguish rows of the same content. */
-const own = new Set(['id', 'reference', 'created_at', 'token_hash', 'consented_at', 'search_text']);
+const own = new Set(['id', 'reference', 'created_at', 'token_hash', 'consented_at', 'receipt_at', 'search_text']);
 const content = (row: Record<string, unknown> = {}) => Object.fromEntries(Object.entries(row).filter(([name]) => !own.has(name)));
 
 test('shows quarantined submissions in words, with contractors’ names', async () => {
@@ -68,6 +68,7 @@ describe.each(forms.map((form) => [form.name, form] as const))('%s', (_, form) =
       expect(released.created_at.toISOString().slice(0, 19)).toBe(waiting?.at.slice(0, 19));
       const entries = await rowsOf('select reference, created_at from submissions');
       expect(entries).toEqual([{ reference: answer.reference, created_at: released.created_at }]);
+      expect(released.receipt_at).toBeInstanceOf(Date);
     }
     expect(await mails()).toEqual(
       Object.keys(form.mails)
