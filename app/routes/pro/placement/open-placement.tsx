@@ -10,19 +10,16 @@ export function OpenPlacement({ placement }: { placement: Placement }) {
   return (
     <section aria-labelledby="open" className="pro-section">
       <h2 id="open">{title}</h2>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        <dt className="text-ink-soft">Requested</dt>
-        <dd>
+      <dl className="space-y-1">
+        <Fact label="Requested">
           {longDate(asked_at)}, for {monthsInWords(months)}
-        </dd>
+        </Fact>
         {starts_on && ends_on && (
           <>
-            <dt className="text-ink-soft">Dates</dt>
-            <dd>
+            <Fact label="Dates">
               {dayInWords(starts_on)} to {dayInWords(ends_on)}
-            </dd>
-            <dt className="text-ink-soft">Price</dt>
-            <dd className="wrap-anywhere">{price}</dd>
+            </Fact>
+            <Fact label="Price">{price}</Fact>
           </>
         )}
       </dl>
@@ -50,6 +47,14 @@ export function OpenPlacement({ placement }: { placement: Placement }) {
     </section>
   );
 }
+
+/** Its text is below the label where large letters leave no room beside it. */
+const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div className="flex flex-wrap gap-x-4">
+    <dt className="w-20 text-ink-soft">{label}</dt>
+    <dd className="min-w-0 flex-1 basis-40 wrap-anywhere">{children}</dd>
+  </div>
+);
 
 const closed = () => ({ title: 'Closed', text: '' });
 
