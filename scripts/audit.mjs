@@ -42,6 +42,7 @@ const kinds = [
   '/about',
   '/contact',
   '/how-we-list',
+  '/reviews-policy',
   '/privacy-policy',
   '/blog',
 ];
