@@ -249,7 +249,7 @@ describe('members of a listing', () => {
     expect(await listingsOf(token)).toEqual(['drain']);
   });
 
-  test('that is off the site lose it, when their changes are to be undone', async () => {
+  test('that is off the site lose access when an operator undoes their changes', async () => {
     const { token, memberId } = await signInMember(database.db, { email, contractorId: 'drain' });
     await hideContractor(database.db, { id: 'drain', reason: 'Closed', by });
     const asked = { contractorId: 'drain', memberId, by, endsAccess: true };

@@ -249,8 +249,10 @@ test('a cancellation says how each contractor who had it is notified', async () 
   await changeRecipient(site.db, by, { id: sent.id, contractorId: 'c2', step: 'passed-on' });
   await change(sent, { do: 'withdraw', seen: '0' });
   const mail = await mailTo('ada@example.com');
-  expect(mail?.text).toContain('Wagontop Roofing had it. We are notifying them by e-mail.');
-  expect(mail?.text).toContain('Red Shale had it. We will notify them ourselves, because we have no e-mail address for them.');
+  expect(mail?.text).toContain('Wagontop Roofing got your request. We are notifying them by e-mail.');
+  expect(mail?.text).toContain(
+    'Red Shale got your request. We will notify them ourselves, because we have no e-mail address for them.',
+  );
   const request = await findRequest(site.db, sent.tracker.replace('/request/', ''));
   expect(request?.contractors).toMatchObject([
     { id: 'c1', byMail: true, notifiedAt: expect.any(String) },

@@ -156,7 +156,7 @@ test('canceling says who had it and how each is notified', async ({ page, sendFo
   const { tracker } = await sendRequest(sendForm, [brisbin, tannehill]);
   await page.goto(tracker);
   await page.locator('summary', { hasText: 'Cancel this request' }).click();
-  await expect(page.getByText(`${brisbin.name} has it and will get an e-mail that you canceled`)).toBeVisible();
+  await expect(page.getByText(`${brisbin.name} got your request. We will e-mail them that you canceled`)).toBeVisible();
   await press(page.getByRole('button', { name: 'Cancel My Request' }));
   await expect(title(page)).toHaveText('Your request is canceled');
   await expect(firmRow(page, brisbin)).toContainText(/Had your request\. We are notifying them by e-mail\.|We notified them at/);

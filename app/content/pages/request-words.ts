@@ -8,8 +8,6 @@ import { furtherConsent, recipientsLine } from './request.ts';
 /** Names in a sentence; never empty. */
 type Names = readonly string[];
 
-const have = (names: Names) => (names.length > 1 ? 'have' : 'has');
-
 /** What a homeowner reads about a request after sending it: its page, and the mails that follow the receipt. */
 export const englishRequestWords = {
   language: 'en' as 'en' | 'es',
@@ -124,14 +122,14 @@ export const englishRequestWords = {
   /** What the state means for the homeowner. */
   status: {
     searching: 'We are looking for a contractor. We will call or write to you before any contractor gets your request.',
-    has: (names: Names) => `${listOf(names)} ${have(names)} it.`,
+    has: (names: Names) => `${listOf(names)} got your request.`,
     waiting: (names: Names) => `We will pass it on to ${listOf(names)} ourselves.`,
     /** While no contractor got it. */
     onlyUs: 'Until then only we have it.',
     accepted: (name: string, time: string) => `${name} will call you by ${time}.`,
     promised: (name: string, time: string) => `${name} said they would call you by ${time}. If they did not, call them.`,
     willCall: (name: string) => `${name} will call you.`,
-    asked: (names: Names) => `${listOf(names)} ${have(names)} it and wrote to you: answer below.`,
+    asked: (names: Names) => `${listOf(names)} got your request and wrote to you: answer below.`,
     left: 'You can ask another contractor.',
     callNow: 'If it cannot wait, call now.',
     contacted: 'We called or wrote to you about it. Missed us? Call us back.',
@@ -142,7 +140,7 @@ export const englishRequestWords = {
     closed: 'We will do nothing more with it. You can still ask another contractor.',
     spam: 'We will do nothing more with it.',
     canceled: 'No one else will get it.',
-    noneHadIt: 'No contractor had it yet.',
+    noneHadIt: 'No contractor had received it yet.',
     anyone: 'If a contractor already got it, we’ll let them know.',
     notified: (names: Names) => `We notified ${listOf(names)}.`,
     byMail: (names: Names) => `We are notifying ${listOf(names)} by e-mail.`,
@@ -239,13 +237,13 @@ export const englishRequestWords = {
   review: { write: 'Write a review', see: 'Your review' },
   cancel: {
     title: 'Cancel this request',
-    /** @param byMail contractors who have it, notified by e-mail. @param byUs those whom we call. */
+    /** @param byMail contractors who got the request and are notified by e-mail. @param byUs those whom we call. */
     text: (byMail: Names, byUs: Names) =>
       [
         'Cancel this request and stop calls about it.',
         byMail.length > 0 &&
-          `${listOf(byMail)} ${have(byMail)} it and will get an e-mail that you canceled; your name and number will be removed from their page.`,
-        byUs.length > 0 && `${listOf(byUs)} ${have(byUs)} it; we will notify them ourselves.`,
+          `${listOf(byMail)} got your request. We will e-mail them that you canceled and remove your name and number from their page.`,
+        byUs.length > 0 && `${listOf(byUs)} got your request. We will notify them ourselves.`,
         'No one else will get it. This cannot be undone, but you can always send a new request.',
       ]
         .filter(Boolean)
@@ -262,8 +260,9 @@ export const englishRequestWords = {
     heading: 'Your request is canceled',
     canceled: (reference: string, time: string) => `You canceled request ${reference} on ${time}. No one else will get it.`,
     byMail: (names: Names) =>
-      `${listOf(names)} had it. We are notifying ${names.length > 1 ? 'each of them' : 'them'} by e-mail.`,
-    byUs: (names: Names) => `${listOf(names)} had it. We will notify them ourselves, because we have no e-mail address for them.`,
+      `${listOf(names)} got your request. We are notifying ${names.length > 1 ? 'each of them' : 'them'} by e-mail.`,
+    byUs: (names: Names) =>
+      `${listOf(names)} got your request. We will notify them ourselves, because we have no e-mail address for them.`,
     waiting: (names: Names) => `${listOf(names)} never got it.`,
     anyone: 'If a contractor already has your request, we’ll let them know it is canceled.',
     again: 'Still need a hand? Send a new request any time.',

@@ -4,7 +4,7 @@ import { type Ask, asBrowser } from './front-door.ts';
 import { secrets } from './planted.ts';
 
 export type RealForm = {
-  /** The page that has it. */
+  /** The path of its page. */
   page: string;
   /** What it is posted to. */
   action: string;

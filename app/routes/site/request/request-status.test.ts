@@ -98,7 +98,7 @@ describe('the status', () => {
     const contractors = [recipient('Smith and Sons', 'sent'), recipient('Ortiz', 'waiting', { byMail: false })];
     expect(statusOf({ contractors, state: 'sent' })).toEqual([
       'A contractor has your request',
-      'Smith and Sons has it. We will pass it on to Ortiz ourselves.',
+      'Smith and Sons got your request. We will pass it on to Ortiz ourselves.',
     ]);
     expect(statusOf({ contractors: contractors.slice(1), urgency: 'now' })).toEqual([
       'We have your request',
@@ -113,11 +113,11 @@ describe('the status', () => {
     const promised = (callBy: string) => [recipient('Ortiz', 'accepted', { callBy }), recipient('Iglesias', 'seen')];
     expect(statusOf({ contractors: promised(today), state: 'sent' })).toEqual([
       'Expect a call',
-      'Ortiz will call you by 5 pm today. Iglesias has it.',
+      'Ortiz will call you by 5 pm today. Iglesias got your request.',
     ]);
     expect(statusOf({ contractors: promised(earlier), state: 'sent' })).toEqual([
       'Contractors have your request',
-      'Ortiz said they would call you by 12:30 pm today. If they did not, call them. Iglesias has it.',
+      'Ortiz said they would call you by 12:30 pm today. If they did not, call them. Iglesias got your request.',
     ]);
   });
 
@@ -163,7 +163,7 @@ describe('the status', () => {
       'Had your request. We will notify them ourselves.',
       'Never got your request.',
     ]);
-    expect(statusOf({ ...canceled, contractors: had.slice(3) })[1]).toBe('No one else will get it. No contractor had it yet.');
+    expect(statusOf({ ...canceled, contractors: had.slice(3) })[1]).toBe('No one else will get it. No contractor had received it yet.');
   });
 });
 
@@ -250,7 +250,7 @@ describe('messages with a contractor', () => {
     const contractors = [recipient('Ortiz', 'seen'), recipient('Smith', 'sent')];
     expect(statusOf({ contractors, events: [asked] })).toEqual([
       'You have a message',
-      'Ortiz has it and wrote to you: answer below. Smith has it.',
+      'Ortiz got your request and wrote to you: answer below. Smith got your request.',
     ]);
     expect(firm([asked, message('2', 'homeowner')])?.write).toMatchObject({ title: 'Write to Ortiz', isOpen: false });
   });
