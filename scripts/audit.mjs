@@ -1,15 +1,14 @@
 // Audits one page of every kind, on the production site, with Lighthouse (mobile settings) and the W3C's checker.
 // Prints a table; exits with status 1 if a page scores below 100 in a category or has an HTML error.
 // The checker needs Java.
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { categories, checkHtml, fetchTools, lighthouse } from './audit-tools.mjs';
 import { findBrowser } from './browser.mjs';
-import { build, environment, install, node, root } from './prepare.mjs';
+import { build, install } from './prepare.mjs';
+import { startSite } from './temporary-site.mjs';
 
 /** Performance is measured up to this often if the first score falls short: it varies on a busy machine. */
 const measurements = 3;
@@ -79,7 +78,8 @@ let failed = true;
 
 try {
   fetchTools(toolFolder);
-  const site = await start();
+  server = await startSite(join(scratch, 'data'), { ADMIN_PASSWORD: 'for-this-audit-only' });
+  const site = server.url;
   const post = await makePost(site);
   const contractor = await firstContractor(site);
   unlisted.push(await sendRequest(site));
@@ -93,36 +93,10 @@ try {
   }
   failed = report(rows) > 0;
 } finally {
-  if (server && server.exitCode === null) {
-    server.kill('SIGTERM');
-    await once(server, 'exit');
-  }
+  await server?.stop();
   rmSync(scratch, { recursive: true, force: true });
 }
 process.exit(failed ? 1 : 0);
-
-/** The production site with a temporary data folder. */
-async function start() {
-  const port = await freePort();
-  const site = `http://127.0.0.1:${port}`;
-  server = spawn(node(), ['server.ts'], {
-    cwd: root,
-    env: {
-      ...environment(),
-      PORT: String(port),
-      SITE_URL: site,
-      DATA_DIR: join(scratch, 'data'),
-      ADMIN_PASSWORD: 'for-this-audit-only',
-      WORKERS: '1',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(server, 'exit').then(() => Promise.reject(new Error('the site did not start')));
-  await Promise.race([once(server.stdout, 'data'), ended]);
-  ended.catch(() => {});
-  return site;
-}
 
 /** @returns the post's path; undefined if the blog refuses it. */
 async function makePost(site) {
@@ -179,13 +153,4 @@ function report(rows) {
   }
   process.stdout.write(`\n${rows.length} pages, ${missed === 0 ? 'no bar missed' : `${missed} bars missed`}\n`);
   return missed;
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }

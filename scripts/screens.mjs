@@ -1,9 +1,6 @@
 // Takes the pictures in docs/screens of contractors' pages, of requests and reviews, and of the mails about them:
 // `npm run screens -- [folder] [name ...]`. The site runs on a temporary data folder, with a story's worth of data.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,7 +12,8 @@ import { sendForm } from '#test/e2e/send-form.ts';
 import { signInMember } from '#test/support/members.ts';
 import { enterDatabase } from '#test/support/own-database.ts';
 import { findBrowser } from './browser.mjs';
-import { build, environment, node, root } from './prepare.mjs';
+import { build, root } from './prepare.mjs';
+import { startSite } from './temporary-site.mjs';
 
 const [folder = join(root, 'docs/screens'), ...wanted] = process.argv.slice(2);
 const widths = (process.env.WIDTHS ?? '390,1440').split(',').map(Number);
@@ -32,43 +30,15 @@ let server;
 let browser;
 let client;
 try {
-  const site = await start();
+  server = await startSite(dataDir, { ADMIN_PASSWORD: password, BACKUP_DAYS: '0' });
   client = await enterDatabase(dataDir);
   browser = await chromium.launch({ executablePath: findBrowser() || undefined, args: ['--no-sandbox'] });
-  await takeAll(site, await tellStory(site));
+  await takeAll(server.url, await tellStory(server.url));
 } finally {
   await browser?.close();
   await client?.end();
-  if (server && server.exitCode === null) {
-    server.kill('SIGTERM');
-    await once(server, 'exit');
-  }
+  await server?.stop();
   rmSync(scratch, { recursive: true, force: true });
-}
-
-async function start() {
-  const port = await freePort();
-  const site = `http://127.0.0.1:${port}`;
-  server = spawn(node(), ['server.ts'], {
-    cwd: root,
-    env: {
-      ...environment(),
-      ...{ PORT: String(port), SITE_URL: site, DATA_DIR: dataDir, ADMIN_PASSWORD: password },
-      ...{ WORKERS: '1', LOG_LEVEL: 'error', BACKUP_DAYS: '0' },
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await once(server.stdout, 'data');
-  return site;
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 /** Two plumbers with members and one without, their requests, a review, photos, changes and a featured place. */

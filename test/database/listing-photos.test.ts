@@ -41,7 +41,8 @@ import { until } from '#test/support/site.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 import { undoAsSaid } from '#test/support/undo-as-said.ts';
 
-// Photos of a listing, from a member to the contractor's page.
+// Photos of a listing, from a member to the contractor's page. One long file: all its tests add, change and decide photos with
+// the same few functions.
 
 const database = useTestDatabase();
 const site = useSubmissionSite(database);

@@ -7,7 +7,7 @@ import { idCursor } from '../lists/list-paging.ts';
 import type { Actor } from './record-audit.ts';
 
 /** With its schema, so that no table of this name in another schema of the search path is used. */
-const entries = sql`public.audit_entries`;
+export const auditEntries = sql`public.audit_entries`;
 
 type NewEntry = {
   actor: Partial<Actor> & Pick<Actor, 'name'>;
@@ -18,7 +18,7 @@ type NewEntry = {
 
 export async function insertAuditEntry(tx: Queryable, { actor, action, subject, details }: NewEntry): Promise<void> {
   await tx.execute(sql`
-    insert into ${entries} (operator_id, person, address, action, subject_id, subject_name, details)
+    insert into ${auditEntries} (operator_id, person, address, action, subject_id, subject_name, details)
     values (${actor.id ?? null}, ${actor.name}, ${actor.address ?? null}, ${action}, ${subject?.id ?? null},
       ${subject?.name ?? null}, ${JSON.stringify(details)}::jsonb)`);
 }
@@ -39,7 +39,7 @@ export type AuditEntry = {
 
 /** The audit trail, newest first. */
 export const auditTrail = defineList<AuditEntry>({
-  from: entries,
+  from: auditEntries,
   columns: sql`
     id::text, ${isoTime('at')} as at, person, address, action, subject_id as "subjectId", subject_name as "subjectName", details`,
   filters: {

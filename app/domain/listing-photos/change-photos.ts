@@ -75,7 +75,7 @@ export async function editListingPhoto(db: Database, acting: Acting, edit: Photo
     return { outcome: 'invalid', problem: `A caption has at most ${maxCaption} characters.` };
   return inTransaction(db, async (tx): Promise<EditedPhoto> => {
     await lockListingPhotos(tx, contractorId);
-    const memberId = memberOfActor(acting.by.id ?? '');
+    const memberId = memberOfActor(acting.by.id);
     if (!memberId || !(await isMember(tx, { contractorId, memberId }))) return { outcome: 'missing' };
     const photos = await selectListingPhotos(tx, contractorId);
     const photo = photos.find(({ id }) => id === edit.photo);

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { auditEntries } from '#app/domain/audit/queries.ts';
 import { memberActorId } from '#app/domain/members/member.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { maxListingPhotos } from './listing-photo.ts';
@@ -53,7 +54,7 @@ export async function selectCaptionsOf(
   const { rows } = await db.execute<CaptionToUndo>(sql`
     with changes as (
       select p.id as photo, p.place, p.caption, e.id, e.details, e.operator_id = any(${actors}::text[]) as "isTheirs"
-      from listing_photos p join public.audit_entries e on e.subject_id = p.contractor_id
+      from listing_photos p join ${auditEntries} e on e.subject_id = p.contractor_id
         and e.action = 'photo.captioned' and e.details ->> 'photo' = p.id::text
       where p.contractor_id = ${contractorId} and not ${isTheirs(memberIds)}
         and (p.removed_at is null or p.id = any(${[...restored]}::uuid[]))

@@ -163,7 +163,9 @@ describe('the status', () => {
       'Had your request. We will notify them ourselves.',
       'Never got your request.',
     ]);
-    expect(statusOf({ ...canceled, contractors: had.slice(3) })[1]).toBe('No one else will get it. No contractor had received it yet.');
+    expect(statusOf({ ...canceled, contractors: had.slice(3) })[1]).toBe(
+      'No one else will get it. No contractor had received it yet.',
+    );
   });
 });
 
