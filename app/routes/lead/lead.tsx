@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data } from 'react-router';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { selectTeam } from '#app/domain/members/membership-queries.ts';
@@ -61,10 +61,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerInPlace(serverAction);
-
-/** Marking it as read changes nothing that the page shows. */
-export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formData?.get('do') === 'seen' ? false : defaultShouldRevalidate;
 
 export default function LeadPage({ loaderData: { shown }, actionData }: Route.ComponentProps) {
   return (

@@ -221,6 +221,33 @@ test('a contractor without an account answers, and is offered to claim the listi
   await expect(page.getByText(`${firm.name} will call you by`).first()).toBeVisible();
 });
 
+test('an answer shows on a slow network, where the note that the page was opened arrives late', async ({ page, sendForm }) => {
+  const firm = await newFirm();
+  await ask(sendForm, [firm]);
+  const [link = ''] = (await leadMailTo(firm.email)).links;
+  const reload = Promise.withResolvers<void>();
+  const noted = Promise.withResolvers<void>();
+  await page.route(/\/lead\//, async (route) => {
+    const answer = route.request();
+    if (answer.postData()?.includes('do=seen')) {
+      await reload.promise;
+      await route.continue();
+      await (await answer.response())?.finished();
+      noted.resolve();
+      return;
+    }
+    if (answer.method() === 'GET' && answer.url().includes('.data')) {
+      reload.resolve();
+      await noted.promise;
+    }
+    await route.continue();
+  });
+  await page.goto(link);
+  await untilHydrated(page);
+  await page.getByRole('button', { name: /Accept/ }).click();
+  await expect(page.getByText(/^You said you’ll call by .*Marisol can see this/)).toBeVisible();
+});
+
 test.describe('a request', () => {
   test.use({ viewport: phone, expectedConsoleErrors: [/status of 404/] });
 

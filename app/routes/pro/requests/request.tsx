@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data } from 'react-router';
 import { accessByMember, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
 import { answerInPlace } from '#app/routes/form-answer.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
@@ -44,10 +44,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerInPlace(serverAction);
-
-/** Marking it as read changes nothing that the page shows. */
-export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formData?.get('do') === 'seen' ? false : defaultShouldRevalidate;
 
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
   return <LeadView {...loaderData} posted={actionData} />;
