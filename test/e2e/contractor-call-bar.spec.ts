@@ -1,4 +1,4 @@
-import { expect, phone, test, untilHydrated } from './fixtures.ts';
+import { boxesOf, expect, phone, test, untilHydrated } from './fixtures.ts';
 
 const ledgerwood = '/oklahoma-city/plumbing/ledgerwood-plumbing-works';
 
@@ -53,7 +53,7 @@ test('it never covers the focused link', async ({ page }) => {
     await link.focus();
     // Polled, because the page scrolls smoothly.
     const gap = async () => {
-      const [at, top] = await Promise.all([link.boundingBox(), bar.boundingBox()]);
+      const [at, top] = await boxesOf(link, bar);
       return (top?.y ?? 0) - (at?.y ?? 0) - (at?.height ?? 0);
     };
     await expect.poll(gap, { message: await link.innerText() }).toBeGreaterThanOrEqual(0);

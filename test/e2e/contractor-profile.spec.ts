@@ -1,4 +1,4 @@
-import { desktop, expect, phone, test, untilHydrated } from './fixtures.ts';
+import { boxesOf, desktop, expect, phone, test, untilHydrated } from './fixtures.ts';
 import { expectOneSheet } from './printed.ts';
 
 const longfence = '/norman/hvac/longfence-heating-and-cooling';
@@ -124,7 +124,7 @@ test('on a phone a fact of the strip keeps its line; on a desk the map is beside
   await page.evaluate(() => document.fonts.ready);
   expect((await page.getByText('Office Mon–Fri, 8 am–5 pm').boundingBox())?.height).toBeLessThan(25);
   await page.setViewportSize(desktop);
-  const [form, map] = await Promise.all([page.locator('#quote-request').boundingBox(), page.locator('#map').boundingBox()]);
+  const [form, map] = await boxesOf(page.locator('#quote-request'), page.locator('#map'));
   expect(map?.y).toBeLessThan((form?.y ?? 0) + (form?.height ?? 0));
   expect(map?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0));
 });

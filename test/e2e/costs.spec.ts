@@ -1,4 +1,4 @@
-import { expect, phone, test } from './fixtures.ts';
+import { boxesOf, expect, phone, test } from './fixtures.ts';
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
@@ -59,9 +59,9 @@ test.describe('on a phone', () => {
   test('bars of one size share a scale', async ({ page }) => {
     await page.goto('/costs/plumbing');
     const bars = page.getByRole('main').locator('svg rect');
-    const boxes = await Promise.all((await bars.all()).map((bar) => bar.boundingBox()));
+    const boxes = await boxesOf(...(await bars.all()));
     const [faucet, toilet, tank, tankless] = boxes;
-    expect(boxes.every((box) => box && box.height > 8)).toBe(true);
+    expect(boxes.every(({ height }) => height > 8)).toBe(true);
     expect(faucet?.x).toBeLessThan(toilet?.x ?? 0);
     expect(faucet?.width).toBeLessThan(toilet?.width ?? 0);
     expect(tank?.x).toBeLessThan(tankless?.x ?? 0);

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page, type Route } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import axe from 'axe-core';
 import { type Submitted, sendForm } from './send-form.ts';
@@ -165,6 +165,13 @@ export async function expectGoodLooks(page: Page, viewports = [phone, desktop]):
 /** Waits until React has hydrated the page. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => 'hydrated' in window);
+}
+
+/** Where elements are, all at one moment: of elements that are asked one by one, a page that scrolls has moved some. */
+export async function boxesOf(...elements: Locator[]): Promise<DOMRect[]> {
+  const handles = await Promise.all(elements.map((element) => element.elementHandle()));
+  const page = elements[0]?.page();
+  return page ? page.evaluate((all) => all.map((one) => (one as Element).getBoundingClientRect().toJSON()), handles) : [];
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

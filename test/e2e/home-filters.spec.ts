@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { boxesOf, expect, expectAccessible, test } from './fixtures.ts';
 import { expectToast } from './forms/form-page.ts';
 import {
   cards,
@@ -167,9 +167,8 @@ test('the view is kept in the address', async ({ page }) => {
   await expect(list).toHaveAttribute('aria-current', 'true');
   await expect(list).toBeFocused();
   expect(await shownNames(page)).toEqual(before);
-  const [first, second] = await cards(page).all();
-  const [a, b] = [await first?.boundingBox(), await second?.boundingBox()];
-  expect(a?.x).toBe(b?.x);
+  const [first, second] = await boxesOf(...(await cards(page).all()));
+  expect(first?.x).toBe(second?.x);
   await service(page).selectOption('Roofing');
   await expect(page).toHaveURL(/service=roofing&view=list/);
   await page.reload();

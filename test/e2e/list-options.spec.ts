@@ -1,4 +1,4 @@
-import { expect, expectAccessible, phone, test, untilHydrated } from './fixtures.ts';
+import { boxesOf, expect, expectAccessible, phone, test, untilHydrated } from './fixtures.ts';
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
@@ -38,17 +38,17 @@ test.describe('on a phone', () => {
     await page.evaluate(() => document.fonts.ready);
     const chips = await page.locator('.filter-line .chip').all();
     expect(chips).toHaveLength(3);
-    const boxes = await Promise.all(chips.map((chip) => chip.boundingBox()));
-    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
-    for (const box of boxes) expect(box?.height).toBe(44);
+    const boxes = await boxesOf(...chips);
+    expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+    for (const { height } of boxes) expect(height).toBe(44);
     await expect(page.getByRole('link', { name: 'Grid view' })).toBeHidden();
   });
 
   test('the pages of a list are on one line', async ({ page }) => {
     await page.goto('/?page=8');
-    const boxes = await Promise.all((await page.locator('.page-box:visible').all()).map((box) => box.boundingBox()));
+    const boxes = await boxesOf(...(await page.locator('.page-box:visible').all()));
     expect(boxes.length).toBe(9);
-    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+    expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
   });
 
   test('who answers now takes a row of 60 pixels each', async ({ page }) => {
@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
       document.documentElement.style.fontSize = '200%';
     });
     const firm = page.locator('.call-now .firm').first();
-    const [name, call] = await Promise.all([firm.locator('.who').boundingBox(), firm.locator('.row-button').boundingBox()]);
+    const [name, call] = await boxesOf(firm.locator('.who'), firm.locator('.row-button'));
     expect(call?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
     expect(name?.width).toBeGreaterThan(250);
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from './fixtures.ts';
+import { boxesOf, desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from './fixtures.ts';
 
 /** The browser’s text size doubled, as a visitor may set it. */
 const doubleText = (page: Page) =>
@@ -102,10 +102,7 @@ for (const [path, name] of [
       await page.getByRole('heading', { level: 2 }).nth(1).scrollIntoViewIfNeeded();
       expect(await covered(page)).toEqual([]);
       await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).scrollIntoViewIfNeeded();
-      const [bar, footer] = await Promise.all([
-        page.locator('.bottom-bar').boundingBox(),
-        page.getByRole('contentinfo').boundingBox(),
-      ]);
+      const [bar, footer] = await boxesOf(page.locator('.bottom-bar'), page.getByRole('contentinfo'));
       expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual((footer?.y ?? 0) + 1);
     });
 

@@ -1,4 +1,4 @@
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from './fixtures.ts';
+import { boxesOf, desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from './fixtures.ts';
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`for contractors, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
@@ -88,7 +88,7 @@ test.describe('the floating button', () => {
     for (const link of ['See the trust badge', 'Open the lead calculator']) {
       await page.getByRole('link', { name: link }).focus();
       const gap = async () => {
-        const [over, under] = await Promise.all([button.boundingBox(), page.getByRole('link', { name: link }).boundingBox()]);
+        const [over, under] = await boxesOf(button, page.getByRole('link', { name: link }));
         return (over?.y ?? 0) - (under?.y ?? 0) - (under?.height ?? 0);
       };
       await expect.poll(gap, { message: link }).toBeGreaterThanOrEqual(0);
@@ -96,7 +96,7 @@ test.describe('the floating button', () => {
     await button.click();
     await expect(page.getByRole('heading', { name: 'Submit Your Business' })).toBeInViewport();
     await expect(async () => {
-      const [form, floating] = await Promise.all([section.boundingBox(), button.boundingBox()]);
+      const [form, floating] = await boxesOf(section, button);
       expect(floating?.y ?? 0).toBeGreaterThanOrEqual((form?.y ?? 0) + (form?.height ?? 0));
     }).toPass();
   });

@@ -1,4 +1,4 @@
-import { desktop, expect, phone, test } from './fixtures.ts';
+import { boxesOf, desktop, expect, phone, test } from './fixtures.ts';
 
 /** Pages to read or to fill in (docs/look.md). */
 const pages = [
@@ -41,7 +41,7 @@ for (const path of pages)
     ] as const) {
       await page.setViewportSize(viewport);
       expect(await title.evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize))).toBeCloseTo(size, 1);
-      const [top, start] = await Promise.all([main.boundingBox(), title.boundingBox()]);
+      const [top, start] = await boxesOf(main, title);
       expect((start?.y ?? 0) - (top?.y ?? 0), 'from the header to the title').toBeLessThanOrEqual(below);
       const filled = main.locator('.button:not(.button-secondary, .button-quiet, .bottom-bar .button):visible');
       const tops = await filled.evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));

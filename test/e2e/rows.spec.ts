@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { firstLineLook } from '#app/ui/contractor/card-facts.ts';
-import { desktop, expect, expectAccessible, expectAccessibleInDark, expectNoSidewaysScroll, phone, test } from './fixtures.ts';
+import {
+  boxesOf,
+  desktop,
+  expect,
+  expectAccessible,
+  expectAccessibleInDark,
+  expectNoSidewaysScroll,
+  phone,
+  test,
+} from './fixtures.ts';
 
 const rows = (page: Page) => page.locator('main .contractor-card');
 
@@ -106,7 +115,7 @@ test.describe('on a phone', () => {
     await page.goto('/best-plumbers-oklahoma-city');
     const row = rows(page).filter({ hasText: 'Haverstock' });
     await expect(row.getByRole('link', { name: /^Call/ })).toHaveCount(0);
-    const [name, tick] = await Promise.all([row.locator('img').boundingBox(), row.locator('.tick').boundingBox()]);
+    const [name, tick] = await boxesOf(row.locator('img'), row.locator('.tick'));
     expect(tick?.x).toBe(name?.x);
   });
 

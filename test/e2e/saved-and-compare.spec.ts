@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from './fixtures.ts';
+import { boxesOf, expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from './fixtures.ts';
 import { openLive } from './home-page.ts';
 import { expectOneSheet } from './printed.ts';
 
@@ -83,8 +83,8 @@ test('a phone shows two columns, and swaps the second', async ({ page, request }
   await page.setViewportSize(phone);
   const [one = '', two = '', three = ''] = await compareThree(page, request);
   await expect(names(page)).toHaveText([one, two]);
-  const [first, second] = await names(page).all();
-  expect((await first?.boundingBox())?.y).toBe((await second?.boundingBox())?.y);
+  const [first, second] = await boxesOf(names(page).first(), names(page).last());
+  expect(first?.y).toBe(second?.y);
   await expect(page.getByRole('navigation', { name: `Beside ${one}, show` }).locator('[aria-current]')).toHaveText(two);
   await page.getByRole('link', { name: three, exact: true }).click();
   await expect(names(page)).toHaveText([one, three]);
@@ -98,8 +98,7 @@ test('names stay on top of the screen', async ({ page, request }) => {
     await page.setViewportSize(size);
     const [one = ''] = await compareThree(page, request);
     await page.getByRole('row').last().scrollIntoViewIfNeeded();
-    const header = await page.getByRole('banner').boundingBox();
-    const name = await names(page).filter({ hasText: one }).boundingBox();
+    const [header, name] = await boxesOf(page.getByRole('banner'), names(page).filter({ hasText: one }));
     expect(name?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
     expect(name?.y).toBeLessThan(140);
   }
@@ -172,10 +171,7 @@ test('doubled text puts a name below its sign', async ({ page }) => {
     document.documentElement.style.fontSize = '200%';
   });
   const name = page.locator('.compared-name').first();
-  const [sign, link] = await Promise.all([
-    name.locator('.contractor-picture').boundingBox(),
-    name.getByRole('link').boundingBox(),
-  ]);
+  const [sign, link] = await boxesOf(name.locator('.contractor-picture'), name.getByRole('link'));
   expect(link?.y).toBeGreaterThanOrEqual((sign?.y ?? 0) + (sign?.height ?? 0));
   expect(link?.x).toBe(sign?.x);
   await page.setViewportSize({ width: 320, height: 640 });

@@ -1,5 +1,5 @@
-import type { APIRequestContext, Locator } from '@playwright/test';
-import { desktop, expect, expectGoodLooks, phone, type SendForm, test, untilHydrated } from '../fixtures.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { boxesOf, desktop, expect, expectGoodLooks, phone, type SendForm, test, untilHydrated } from '../fixtures.ts';
 
 test.use({
   httpCredentials: { username: 'admin', password: 'for the browser tests' },
@@ -28,10 +28,8 @@ test('releases a robot’s submission', async ({ page, request, sendForm }) => {
   await expectGoodLooks(page, [{ width: 320, height: 700 }, phone, desktop]);
   // On a phone the buttons come before the details.
   await page.setViewportSize(phone);
-  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
-  expect(await top(claim.getByRole('button', { name: `Release ${reference}` }))).toBeLessThan(
-    await top(claim.getByText('Phone')),
-  );
+  const [release, number] = await boxesOf(claim.getByRole('button', { name: `Release ${reference}` }), claim.getByText('Phone'));
+  expect(release?.y).toBeLessThan(number?.y ?? 0);
 
   await page.getByRole('button', { name: 'Release selected' }).click();
   await expect(page.getByRole('alert')).toHaveText('Nothing was selected, so nothing was done.');

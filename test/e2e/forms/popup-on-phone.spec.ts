@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from '../fixtures.ts';
+import { boxesOf, expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from '../fixtures.ts';
 import { accepted, expectToast } from './form-page.ts';
 
 test.use({ viewport: phone, guideOffer: true });
@@ -80,7 +80,7 @@ test('appears after 5 seconds at the foot of the page, and leaves the page usabl
   await page.keyboard.press('Tab');
   await expect(last).toBeFocused();
   await expect(async () => {
-    const [under, over] = await Promise.all([last.boundingBox(), sheet(page).boundingBox()]);
+    const [under, over] = await boxesOf(last, sheet(page));
     expect((under?.y ?? 0) + (under?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0);
   }).toPass();
   await expect(sheet(page)).toBeVisible();

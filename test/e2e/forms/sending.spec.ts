@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import type { Page } from '@playwright/test';
+import { boxesOf, expect, test } from '../fixtures.ts';
 import { toast } from '../home-page.ts';
 import {
   accepted,
@@ -65,17 +65,16 @@ test('the note of emergencies comes below the title of the form, then below what
   const contact: SiteForm = { ...forms.contact, path: '/services/plumbing', label: 'Request Plumbing Service' };
   await answerWith(page, contact, accepted);
   await openForm(page, contact);
-  const place = async (one: Locator) => (await one.boundingBox()) ?? { y: 0, height: 0 };
   const note = page.getByText(/^Can’t wait\?/);
   const title = page.getByRole('main').getByRole('heading', { name: contact.label });
   await expect(note).toBeVisible();
-  const [asked, above, form] = await Promise.all([note, title, formOf(page, contact)].map(place));
+  const [asked, above, form] = await boxesOf(note, title, formOf(page, contact));
   expect(asked?.y).toBeGreaterThan(above?.y ?? 0);
   expect(asked?.y).toBeLessThan(form?.y ?? 0);
   await fillIn(page, contact);
   await send(page, contact);
   await expect(formOf(page, contact)).toHaveCount(0);
-  const [later, sent] = await Promise.all([note, page.locator('.asked > div')].map(place));
+  const [later, sent] = await boxesOf(note, page.locator('.asked > div'));
   expect(later?.y).toBeGreaterThanOrEqual((sent?.y ?? 0) + (sent?.height ?? 0) + 8);
 });
 
