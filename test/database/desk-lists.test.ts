@@ -40,12 +40,14 @@ const definition: ListDefinition<Fruit> = {
 };
 const byRow = defineList(definition);
 const byNumber = defineList<Fruit>({ ...definition, paging: { by: 'number', last: 3 }, key: sql`f.id` });
+const bySearch = defineList<Fruit>({ ...definition, search: { walked: 20, alias: sql`f`, keys: sql`f.id` } });
 const ids = async (list: typeof byRow, asked: Record<string, string> = {}) =>
   (await list.find(db, asked)).rows.map(({ id }) => id);
 
 describe.each([
   ['a cursor', byRow, 'after'],
   ['numbered pages', byNumber, 'page'],
+  ['a search of the newest rows, then of all', bySearch, 'after'],
 ] as const)('a list with %s', (_, list, name) => {
   test('has each row once in order, and the same total on every page', async () => {
     const found: string[] = [];
@@ -60,7 +62,8 @@ describe.each([
   });
 
   test('counts to a thousand', async () => {
-    expect((await list.find(db, {})).total).toEqual({ count: 1_000, isAll: false });
+    for (const asked of [{}, { from: '01/02/2026' }])
+      expect((await list.find(db, asked, 50)).total).toEqual({ count: 1_000, isAll: false });
   });
 
   test('applies every filter with a value, and ignores unknown choices and pages', async () => {

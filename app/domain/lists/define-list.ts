@@ -76,6 +76,7 @@ export function defineList<Row extends { id: string }>(definition: ListDefinitio
   const { from, columns, pageColumns, csvColumns, filters, sorts, paging, key, search, scanned = [], csv = {} } = definition;
   const schema = z.object(Object.fromEntries(Object.entries(filters).map(([name, { read }]) => [name, read])));
   const [defaultSort = ''] = Object.keys(sorts);
+  const counted = definition.mostCounted ?? mostCounted;
 
   function read(asked: SearchParams): Values | Problems {
     const parsed = schema.safeParse(asked);
@@ -100,16 +101,16 @@ export function defineList<Row extends { id: string }>(definition: ListDefinitio
   }
 
   type Part = { limit: number; offset?: number; after?: Sql | undefined; more: Sql | undefined };
-  function select(db: Queryable, { fixed, conditions, order }: Wanted, { limit, offset = 0, after, more }: Part): Promise<Row[]> {
+  function select(db: Queryable, { fixed, conditions, order }: Wanted, { limit, offset = 0, after, more }: Part) {
     const read = more ? sql`${columns}, ${more}` : columns;
-    const query = { from, columns: read, fixed: after ? [...fixed, after] : fixed, conditions, order, limit, offset };
-    return search ? searchRows(db, query, search) : selectRows(db, query, key);
+    const query = { from, columns: read, fixed, conditions, after, order, limit, offset };
+    return search ? searchRows<Row>(db, query, search, counted) : selectRows<Row>(db, query, key);
   }
 
   function count(db: Queryable, { values, fixed, conditions }: Wanted): Promise<Total> {
     if (definition.countAll && Object.keys(values).length === 0) return definition.countAll(db);
     const where = whereAll([...fixed, ...conditions.map(({ indexed }) => indexed)]);
-    return countRows(db, sql`from ${from} ${where}`, definition.mostCounted ?? mostCounted);
+    return countRows(db, sql`from ${from} ${where}`, counted);
   }
 
   return {
@@ -122,12 +123,17 @@ export function defineList<Row extends { id: string }>(definition: ListDefinitio
       const { page, after, isFirst } = placeOf(paging, asked, wanted.sort);
       const isScanned = isFirst && scanned.some((name) => wanted.values[name] !== undefined);
       const limit = isScanned ? mostCounted : size + 1;
-      const found = await select(db, wanted, { limit, offset: (page - 1) * size, after, more: pageColumns });
+      const { rows: found, total: known } = await select(db, wanted, {
+        limit,
+        offset: (page - 1) * size,
+        after,
+        more: pageColumns,
+      });
       const rows = found.slice(0, size);
       const isLast = found.length <= size || (paging.by === 'number' && page >= paging.last);
       const last = rows.at(-1);
       const next = paging.by === 'number' ? String(page + 1) : last && paging.cursor.of(last, wanted.sort);
-      const total = isFirst && found.length < limit ? allOf(found.length) : await count(db, wanted);
+      const total = known ?? (isFirst && found.length < limit ? allOf(found.length) : await count(db, wanted));
       return { rows, total, page, next: isLast ? undefined : next, problems: {} };
     },
 
@@ -141,7 +147,7 @@ export function defineList<Row extends { id: string }>(definition: ListDefinitio
     yield encodeCsvRow(cells.map(([name]) => name));
     for (let after: Sql | undefined, offset = 0; ; offset += csvBatch) {
       const place = paging.by === 'row' ? { after } : { offset };
-      const rows = await select(db, wanted, { limit: csvBatch, ...place, more: csvColumns });
+      const { rows } = await select(db, wanted, { limit: csvBatch, ...place, more: csvColumns });
       if (rows.length > 0)
         yield rows.map((row) => encodeCsvRow(cells.map(([, cell]) => withoutFormula(cell(row) ?? '')))).join('');
       const last = rows.at(-1);
