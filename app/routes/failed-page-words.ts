@@ -8,7 +8,7 @@ export function failedPageWords(status: number, missing: string): { title: strin
     case 404:
       return { title: 'Nothing here', advice: missing };
     case 503:
-      return { title: 'One moment', advice: 'The database does not answer. Nothing was changed; try again in a moment.' };
+      return { title: 'One moment', advice: 'The database does not answer. Try again in a moment.' };
     default:
       return { title: 'Something went wrong', advice: 'The page could not be shown. Go back and try again in a moment.' };
   }

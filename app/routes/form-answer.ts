@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, isRouteErrorResponse } from 'react-router';
 
 /** The answer to one of several forms of a page. */
 export type FormAnswer = {
@@ -12,12 +12,15 @@ export type FormAnswer = {
   problem?: string | undefined;
 };
 
-/** In the browser: if what was typed cannot be sent or stored, the page stays as it is. */
+/**
+ * In the browser: if what was typed cannot be sent or stored, the page stays as it is, so that the same press counts once. After
+ * any other answer it is loaded again, a refusal too: every answer stops the reload that an earlier one began.
+ */
 export async function answerInPlace(serverAction: () => Promise<FormAnswer>) {
   try {
-    return await serverAction();
-  } catch {
-    // A status that keeps the router from reloading.
+    return data(await serverAction(), { status: 200 });
+  } catch (error) {
+    if (isRouteErrorResponse(error) && error.status === 401) throw error;
     return data<FormAnswer>({ form: '', state: 'unsaved', values: {}, errors: {} }, { status: 503 });
   }
 }

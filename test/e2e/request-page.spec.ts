@@ -138,7 +138,7 @@ test.describe('a server that fails', () => {
       await page.route(address, (route) => fail(route).then(failed.resolve, failed.reject));
       await press(button);
       await failed.promise;
-      await expect(page.getByRole('alert').filter({ hasText: 'We could not save this just now.' })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'We did not hear back, so this may not be saved.' })).toBeVisible();
       await expect(message).toHaveValue('The gate sticks.');
       await page.unroute(address);
     }

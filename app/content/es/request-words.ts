@@ -31,7 +31,8 @@ export const spanishRequestWords: RequestWords = {
     reference: 'y dé su número de referencia,',
     secret: 'No comparta la dirección de esta página: quien la tenga ve lo mismo que usted.',
     tooMany: 'de más',
-    unsaved: 'No pudimos guardarlo en este momento. No se perdió nada de lo que escribió: inténtelo otra vez en unos segundos.',
+    unsaved:
+      'No recibimos respuesta, así que quizá no se guardó. No se perdió nada de lo que escribió. Presione el botón otra vez: cuenta una sola vez.',
   },
   tooLong: (limit) => `El mensaje puede tener hasta ${limit.toLocaleString('es-US')} caracteres.`,
   callNow: (phone) => `Llame ahora: ${phone}`,

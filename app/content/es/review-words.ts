@@ -25,7 +25,6 @@ export const spanishReviewWords: ReviewWords = {
     sendChange: 'Enviar el cambio',
     withdraw: 'Quitar mi opinión',
     withdrawWhy: 'La borramos de inmediato, y con ella la respuesta del contratista.',
-    unsaved: 'No pudimos guardarlo en este momento. No se perdió nada de lo que escribió: inténtelo otra vez en unos segundos.',
     yours: 'Su opinión',
     sent: 'Enviada',
     rated: (rating) => `${rating} de 5`,

@@ -34,7 +34,7 @@ export const englishRequestWords = {
     secret: 'Keep this page’s link private: anyone with the link can see your request.',
     /** After a number of characters over the limit of a field. */
     tooMany: 'too many',
-    unsaved: 'We could not save this just now. Nothing you typed is lost: please try again in a few seconds.',
+    unsaved: 'We did not hear back, so this may not be saved. Nothing you typed is lost. Press the button again: it counts once.',
   },
   tooLong: (limit: number) => `Message must be less than ${limit.toLocaleString('en-US')} characters`,
   /** Links to a contractor's number, as shown. */

@@ -24,7 +24,6 @@ export const englishReviewWords = {
     sendChange: 'Send My Changes',
     withdraw: 'Remove my review',
     withdrawWhy: 'We will delete it right away, along with the contractor’s answer.',
-    unsaved: 'We could not save this just now. Nothing you typed is lost: please try again in a few seconds.',
     yours: 'Your review',
     sent: 'Sent',
     rated: (rating: number) => `${rating} of 5`,

@@ -1,13 +1,12 @@
 import { data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
+import type { RouteResults } from '#app/routes/keep-page.ts';
 import { setPostFailure, shownActionData } from '#app/ui/desk/post-failure.ts';
-
-type Results = Record<string, { type: 'data' | 'error'; result: unknown }>;
 
 /**
  * In the browser: a form post that fails, by no response, a foreign response or a refusal, keeps its page as typed instead
  * of showing an error page; `FailedPost` reports what happened.
  */
-export const keepFailedPost: MiddlewareFunction<Results> = async ({ request }, next) => {
+export const keepFailedPost: MiddlewareFunction<RouteResults> = async ({ request }, next) => {
   if (request.method === 'GET') return next();
   setPostFailure();
   const results = await next();
@@ -16,9 +15,9 @@ export const keepFailedPost: MiddlewareFunction<Results> = async ({ request }, n
 };
 
 /** Redirects are thrown too. */
-const isFailure = ({ type, result }: Results[string]) => type === 'error' && !(result instanceof Response);
+const isFailure = ({ type, result }: RouteResults[string]) => type === 'error' && !(result instanceof Response);
 
-function keep({ result }: Results[string]): Results[string] {
+function keep({ result }: RouteResults[string]): RouteResults[string] {
   const status = isRouteErrorResponse(result) ? result.status : 0;
   setPostFailure(status);
   // A status that keeps the router from reloading.

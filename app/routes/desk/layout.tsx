@@ -1,4 +1,5 @@
 import { href, Link, Outlet, useLocation } from 'react-router';
+import { keepPage } from '#app/routes/keep-page.ts';
 import { operatorContext, requestScope } from '#app/routes/request-scope.ts';
 import { iconNamed, Menu } from '#app/ui/art/icons.tsx';
 import { AlarmBar } from '#app/ui/desk/alarm-bar.tsx';
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Signing in or out loads a new page; a failing form must keep the layout. */
 export const shouldRevalidate = () => false;
 
-export const clientMiddleware = [keepFailedPost];
+export const clientMiddleware = [keepPage, keepFailedPost];
 
 /** Navigation and layout of all desk pages. */
 export default function DeskLayout({ loaderData: { operator, hasSession, alarms } }: Route.ComponentProps) {

@@ -25,7 +25,8 @@ type LeadFormProps = {
 };
 
 const none = { errors: {}, values: {} };
-const unsaved = 'We could not save this just now. Nothing you typed is lost: please try again in a few seconds.';
+const unsaved =
+  'We did not hear back, so this may not be saved. Nothing you typed is lost. Press the button again: it counts once.';
 
 /** A form that is sent in place; without scripts, posted as a page. */
 export function LeadForm({ forms, does, label, className, values = {}, children }: LeadFormProps) {

@@ -46,9 +46,11 @@ export function LeadView({ lead, contractor, action, open, done, posted, claim, 
     const about = fetcher.data.state === 'done' ? '#answer' : '[aria-invalid=true], [data-invalid] input, [role=alert]';
     box.current?.querySelector<HTMLElement>(about)?.focus();
   }, [fetcher.state, fetcher.data]);
-  const said = saidAfter(reply?.state === 'done' ? reply.form : reply ? undefined : done, lead.first);
-  const isOpen = (form: string) => open === form || reply?.form === form || undefined;
   const { person, answer, first } = lead;
+  const said = saidAfter(reply?.state === 'done' ? reply.form : reply ? undefined : done, first);
+  const isSaved = (form: string, state: string) => reply?.state === 'done' && reply.form === form && answer !== state;
+  const isUnseen = isSaved('accept', 'accepted') || isSaved('decline', 'declined');
+  const isOpen = (form: string) => open === form || (reply?.state === 'refused' && reply.form === form) || undefined;
   return (
     <div ref={box}>
       <ProPage
@@ -86,6 +88,7 @@ export function LeadView({ lead, contractor, action, open, done, posted, claim, 
             {lead.status && <p className="mb-5 border-l-4 border-leaf bg-leaf-soft px-4 py-3 font-medium">{lead.status}</p>}
           </div>
           {said && <Notice>{said}</Notice>}
+          {isUnseen && <Notice>Saved: {first} can see your answer. Reload this page to see it too.</Notice>}
           <LeadProblem reply={reply} />
         </div>
         {lead.isOpen && (

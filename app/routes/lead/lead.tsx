@@ -6,6 +6,7 @@ import { accessByLink, findLead, type LeadAccess } from '#app/domain/requests/fi
 import { claimFormAnchor } from '#app/forms/listing-claim/call.ts';
 import { answerInPlace } from '#app/routes/form-answer.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
+import { keepPage } from '#app/routes/keep-page.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import tiles from '#app/ui/form/option-tiles.css?url';
@@ -59,6 +60,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const token = tokenOf(params);
   return replyToLead(scope, request, () => accessByLink(scope.db, token), new URL(`/lead/${token}`, request.url));
 }
+
+export const clientMiddleware = [keepPage];
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerInPlace(serverAction);
 

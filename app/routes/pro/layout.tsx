@@ -1,4 +1,5 @@
 import { Outlet, useParams } from 'react-router';
+import { keepPage } from '#app/routes/keep-page.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { memberContext } from '#app/routes/request-scope.ts';
 import { FailedPost } from '#app/ui/desk/failed-post.tsx';
@@ -19,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { member: member && { name: member.name || member.email, listings: member.listings } };
 }
 
-export const clientMiddleware = [keepFailedPost];
+export const clientMiddleware = [keepPage, keepFailedPost];
 
 /** Signing in or out loads a new page. */
 export const shouldRevalidate = () => false;

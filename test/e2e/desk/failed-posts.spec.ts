@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, phone, signIn, test, untilHydrated } from '../fixtures.ts';
-import { freshEmail } from '../forms/form-page.ts';
+import { expectToast, freshEmail } from '../forms/form-page.ts';
 
 // A desk form that fails keeps everything that was typed and says what to do.
 
@@ -66,6 +66,31 @@ test('of a listing keeps the typed text, for each kind of failure', async ({ pag
   });
   await page.setViewportSize(phone);
   await expectNoSidewaysScroll(page);
+});
+
+test('that was saved keeps its page, if the page cannot be loaded again', async ({ page, sendForm }) => {
+  const business = { businessName: 'Stale Gutters', contactName: 'Nia Stale', email: freshEmail('nia'), phone: '405-555-0143' };
+  const { id } = await sendForm('/api/pro-contacts', { ...business, page_url: '/for-pros' });
+  await page.goto(`/admin/requests/${id}`);
+  await untilHydrated(page);
+  const note = page.getByRole('form', { name: 'Note' });
+  await page.getByText('Answer by e-mail', { exact: true }).click();
+  await page.getByText('Notes', { exact: true }).click();
+  await page.getByRole('form', { name: 'Answer by e-mail' }).getByLabel('Subject').fill('Your gutters');
+  await note.getByLabel('New note, for the desk only').fill('Has a cat');
+  for (const answer of [(route: Route) => route.abort(), (route: Route) => route.fulfill(overloaded)]) {
+    const failed = Promise.withResolvers<void>();
+    const fail = (route: Route) =>
+      route.request().method() === 'GET' ? answer(route).then(failed.resolve, failed.reject) : route.fallback();
+    await page.route(/\.data/, fail);
+    await note.getByRole('button', { name: 'Save note' }).click();
+    await failed.promise;
+    await expectToast(page, ['The site did not answer', 'This page may be out of date.'], 'destructive');
+    await expect(page.getByRole('form', { name: 'Answer by e-mail' }).getByLabel('Subject')).toHaveValue('Your gutters');
+    await page.unroute(/\.data/, fail);
+  }
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Has a cat' })).toHaveCount(1);
 });
 
 test('of a request’s answer and note keeps both', async ({ page, sendForm }) => {

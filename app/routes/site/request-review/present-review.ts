@@ -35,7 +35,6 @@ export function presentReview({ language, reference, firm, firms, review, isOpen
             tooMany: page.tooMany,
             tooLong: page.tooLong,
             button: sent ? page.sendChange : page.send,
-            unsaved: page.unsaved,
           },
           limits: { done: longestDone, words: longestWords },
           stars: ([5, 4, 3, 2, 1] as const).map((value) => ({ value: String(value), label: page.stars[value] })),

@@ -5,7 +5,7 @@ import type { ReviewAnswer } from './review.tsx';
 
 export type ReviewFormProps = {
   language: 'en' | 'es';
-  words: Record<'heading' | 'rating' | 'done' | 'text' | 'hint' | 'tooMany' | 'tooLong' | 'button' | 'unsaved', string>;
+  words: Record<'heading' | 'rating' | 'done' | 'text' | 'hint' | 'tooMany' | 'tooLong' | 'button', string>;
   limits: { done: number; words: number };
   stars: readonly { value: string; label: string }[];
   values: { rating: string; done: string; words: string };

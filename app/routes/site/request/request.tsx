@@ -7,6 +7,7 @@ import { suggestContractors } from '#app/domain/requests/suggest-contractors.ts'
 import { selectReviewableFirms } from '#app/domain/reviews/homeowner-queries.ts';
 import { answerInPlace, type FormAnswer } from '#app/routes/form-answer.ts';
 import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
+import { keepPage } from '#app/routes/keep-page.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import printStyle from '#app/ui/layout/print.css?url';
@@ -87,6 +88,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** What no visible field is the cause of. */
 const problemIn = ({ request, conversation, event, contractor }: Record<string, string>, does: string | undefined) =>
   request ?? conversation ?? event ?? (does === 'ask' ? undefined : contractor);
+
+export const clientMiddleware = [keepPage];
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerInPlace(serverAction);
 

@@ -1,0 +1,35 @@
+import { isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
+import { showToast } from '#app/ui/feedback/toasts.tsx';
+
+/** Of the routes on screen, by their ids. */
+export type RouteResults = Record<string, { type: 'data' | 'error'; result: unknown }>;
+
+const words = {
+  en: { title: 'The site did not answer', description: 'This page may be out of date.' },
+  es: { title: 'El sitio no respondió', description: 'Es posible que esta página no esté al día.' },
+};
+
+/** A form was sent last: the page is loaded again next, perhaps with an address that says what was done. */
+let isSent = false;
+
+/**
+ * In the browser: a page that is loaded again, for instance after a form was sent, stays as it is if the site does not answer.
+ * An error page would lose what was typed, and look as if the form had failed.
+ */
+export const keepPage: MiddlewareFunction<RouteResults> = async ({ request }, next) => {
+  const wasSent = isSent;
+  isSent = request.method !== 'GET';
+  const results = await next();
+  if (request.method !== 'GET' || request.signal.aborted) return results;
+  const { pathname, search } = window.location;
+  const asked = new URL(request.url);
+  const kept = Object.entries(results).filter(([, one]) => !isUnanswered(one));
+  const isSamePage = asked.pathname === pathname && (wasSent || asked.search === search);
+  if (!isSamePage || kept.length === Object.keys(results).length) return results;
+  showToast({ ...words[document.documentElement.lang === 'es' ? 'es' : 'en'], tone: 'destructive' });
+  return Object.fromEntries(kept);
+};
+
+/** Redirects are thrown too, and what a page says about a request that is gone, or a session that ended, is an answer. */
+const isUnanswered = ({ type, result }: RouteResults[string]) =>
+  type === 'error' && !(result instanceof Response) && !(isRouteErrorResponse(result) && result.status < 500);
