@@ -201,3 +201,31 @@ test('in Spanish, everything is', async ({ page, sendForm }) => {
   expect(text).not.toMatch(/\b(?:you|your|request|contractor|message|answer|call|today|write)\b/i);
   await expectAccessible(page);
 });
+
+test('an answer shows on a slow network, where another form is refused while the page is loaded again', async ({
+  page,
+  sendForm,
+}) => {
+  const { id, tracker } = await sendRequest(sendForm, [brisbin]);
+  await answerAs(brisbin, id, { do: 'message', message: 'Gas or electric?' });
+  await page.goto(tracker);
+  await untilHydrated(page);
+  const refused = Promise.withResolvers<void>();
+  const reloading = Promise.withResolvers<void>();
+  await page.route(/\/request\/.*\.data/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    reloading.resolve();
+    await refused.promise;
+    await route.continue();
+  });
+  const row = firmRow(page, brisbin);
+  await row.getByRole('textbox').fill('Gas, from 2009.');
+  await press(row.getByRole('button', { name: 'Send Message' }));
+  await reloading.promise;
+  const answered = page.waitForResponse((response) => response.status() === 422);
+  await press(page.getByRole('button', { name: 'Add This' }));
+  await (await answered).finished();
+  refused.resolve();
+  await expect(row.getByText('Gas, from 2009.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Add details' })).toHaveAttribute('aria-invalid', 'true');
+});

@@ -412,3 +412,20 @@ test('a member finds requests by state, reference, ZIP code and trade, late ones
   await page.goto('/pro/requests?state=answered');
   await expect(rows).toHaveText([/Tank water heater.*You declined/]);
 });
+
+test.describe('a session that ended', () => {
+  test.use({ viewport: phone, expectedConsoleErrors: [/status of 401/] });
+
+  test('is why an answer is not taken, and the page says so', async ({ page, baseURL, sendForm }) => {
+    const firm = await newFirm();
+    const { id } = await ask(sendForm, [firm]);
+    await asMember(page, baseURL, { email: firm.email, contractorId: firm.id });
+    await page.goto(`/pro/requests/${id}`);
+    await untilHydrated(page);
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: /Accept/ }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'You are signed out, so nothing was done.' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign in in another tab' })).toHaveAttribute('href', '/pro/sign-in');
+    await expect(page.getByRole('button', { name: /Accept/ })).toBeVisible();
+  });
+});
