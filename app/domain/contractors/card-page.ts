@@ -19,6 +19,7 @@ export function cardOf(contractor: Contractor, now = new Date()): ContractorCard
   const price = commonestPrice(card.service_type, profile.price_guide);
   const replies = replyWords(answers);
   const further = furtherPlaces(card.location, profile);
+  const checkWords = checked && checkedLine(checked, (day) => shortDay(day, now));
   return {
     ...card,
     ...(logo_link && { logo_link: smallPicture(logo_link) }),
@@ -26,7 +27,7 @@ export function cardOf(contractor: Contractor, now = new Date()): ContractorCard
     ...(profile.rating_source && { source: profile.rating_source }),
     ...(open && (open.isOpen ? { open: open.words } : { opens: open.words })),
     ...(price && { price: { job: price.job, range: shortPrices(price), ...(price.costs && { costs: price.costs }) } }),
-    ...(checked && { checked: verified ? lowered(checkedLine(checked, shortDay)) : checkedLine(checked, shortDay) }),
+    ...(checkWords && { checked: verified ? lowered(checkWords) : checkWords }),
     ...(verified && { verified }),
     ...(!checked && profile.license_number && { license: profile.license_number }),
     ...(profile.founded && { since: profile.founded }),
