@@ -113,6 +113,7 @@ Change which e-mails you get: https://redbud.test/pro/account`);
 
 test('a reminder is shorter, and is not sent after an answer', async () => {
   const { id } = await ask({ message: 'The tank leaks.' });
+  await arrived();
   await remindRecipient({ db: site.db }, by, { id, contractorId: 'drain' });
   const mail = await mailTo(owner);
   expect(mail?.subject).toBe('Not answered yet: plumbing in 73106');
@@ -122,6 +123,7 @@ test('a reminder is shorter, and is not sent after an answer', async () => {
 
 test('mails about messages, additions and a cancellation repeat nothing that was written', async () => {
   const sent = await ask({ message: 'The tank leaks.' });
+  await arrived();
   await change(sent, { do: 'message', contractor: 'drain', message: 'Is Friday good?', seen: '1' });
   const message = await mailTo(owner);
   await change(sent, { do: 'add', message: 'Behind the door', seen: '2' });

@@ -10,6 +10,7 @@ import { mailKindLabel } from '#app/forms/mails.ts';
 import { describeMails } from '#app/jobs/run-jobs.ts';
 import { correction, corrections, lead, serviceContact } from '#test/support/form-bodies.ts';
 import { allIn, pat, useMailDesk } from '#test/support/mail-desk.ts';
+import { until } from '#test/support/site.ts';
 
 // What operators do with mails: send again, pause, and test.
 
@@ -55,8 +56,10 @@ describe('sending again', () => {
     await mailed.smtp.become('later');
     await site.post(corrections, correction('c1'));
     const [mail] = await untilMails(allIn('retrying'));
+    // No automatic attempt may come between.
+    const later = `update mails set due_at = now() + interval '1 hour' where state = 'retrying' returning 1`;
+    await until(async () => (await rows(later)).length === 1);
     await mailed.smtp.become('ok');
-    await database.pool.query(`update mails set due_at = now() + interval '1 hour' where state = 'retrying'`);
     await again([mail?.id ?? '']);
     await untilMails(allIn('sent'));
     expect(mailed.smtp.received).toHaveLength(1);

@@ -79,6 +79,7 @@ const english = /\b(?:request|reference|you|your|call|write|canceled|contractor|
 test('later mails to a homeowner who asked in Spanish are in Spanish', async () => {
   const page_url = '/es/best-roofers-oklahoma-city';
   const sent = await send({ page_url, name: 'Lucía Ortega', message: 'Una gotera' });
+  await arrived();
   await change(sent, { do: 'ask', seen: '0', contractor: 'c1' });
   expect((await database.pool.query('select consent_text from request_events')).rows[0]?.consent_text).toContain('usted acepta');
   const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
@@ -247,6 +248,7 @@ test('a cancellation says how each contractor who had it is notified', async () 
   const sent = await send({ contractor_ids: ['c1', 'c2'] });
   const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
   await changeRecipient(site.db, by, { id: sent.id, contractorId: 'c2', step: 'passed-on' });
+  await arrived();
   await change(sent, { do: 'withdraw', seen: '0' });
   const mail = await mailTo('ada@example.com');
   expect(mail?.text).toContain('Wagontop Roofing got your request. We are notifying them by e-mail.');
@@ -262,6 +264,7 @@ test('a cancellation says how each contractor who had it is notified', async () 
 
 test('canceling sends one mail, if a receipt was sent', async () => {
   const sent = await send({ contractor_ids: ['c1'], message: 'A secret gate code' });
+  await arrived();
   await change(sent, { do: 'withdraw', seen: '0' });
   await change(sent, { do: 'withdraw', seen: '0' });
   const toAda = (await arrived()).filter(({ to }) => to[0] === 'ada@example.com').map(({ mail }) => mail);

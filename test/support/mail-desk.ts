@@ -42,8 +42,8 @@ export function useMailDesk() {
   async function failedMail(): Promise<MailRecord> {
     await mailed.smtp.become('never');
     await site.post(corrections, correction('c1'));
-    await untilMails((found) => found.some(({ state }) => state === 'retrying'));
-    await database.pool.query(`update mails set tries = 50, due_at = now() where state = 'retrying'`); // All but one.
+    const allButOne = `update mails set tries = 50, due_at = now() where state = 'retrying' returning 1`;
+    await until(async () => (await rows(allButOne)).length === 1);
     const mail = (await untilMails((found) => found.some(({ state }) => state === 'failed'))).find(
       ({ state }) => state === 'failed',
     );

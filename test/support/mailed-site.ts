@@ -38,6 +38,11 @@ export function useMailedSite(): MailedSite {
     rmSync(dataDir, { recursive: true, force: true });
   });
   beforeEach(async () => {
+    // A mail of the test before that is still on its way would arrive in this one.
+    await until(async () => {
+      await database.pool.query(`delete from mails where state in ('waiting', 'retrying')`);
+      return (await database.pool.query(`select from mails where state = 'sending'`)).rowCount === 0;
+    });
     await database.reset();
     smtp().received.length = 0;
   });
