@@ -55,8 +55,10 @@ describe('the export command', () => {
 
   it('keeps the old file when stopped or killed', async () => {
     await writeFile(join(folder, 'kept.csv'), 'old');
-    const waiting = async () =>
-      (await database.pool.query(`select from pg_locks where relation = 'contractors'::regclass and not granted`)).rowCount === 1;
+    // Other test files have the same table under the same number, in their databases on the same server.
+    const waits = `relation = 'contractors'::regclass and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
+    const waiting = async () => (await database.pool.query(`select from pg_locks where ${waits}`)).rowCount === 1;
     const holder = await database.pool.connect();
     await holder.query('begin; lock table contractors in access exclusive mode');
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
@@ -69,9 +71,7 @@ describe('the export command', () => {
       expect((await readdir(folder)).filter((name) => name.startsWith('kept.csv') && name.endsWith('.csv'))).toEqual([
         'kept.csv',
       ]);
-      await database.pool.query(
-        `select pg_terminate_backend(pid) from pg_locks where relation = 'contractors'::regclass and not granted`,
-      );
+      await database.pool.query(`select pg_terminate_backend(pid) from pg_locks where ${waits}`);
       await until(async () => !(await waiting()));
     }
     await holder.query('rollback');

@@ -34,10 +34,9 @@ import { undoneWords } from '#app/routes/desk/contractors/undo-words.ts';
 import { decideInQueue } from '#app/routes/desk/photos/photo-decisions.ts';
 import { listingPhotoCalls } from '#app/routes/pro/photos/photo-calls.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
-import { useTestDatabase } from '#test/support/database.ts';
+import { untilLockWait, useTestDatabase } from '#test/support/database.ts';
 import { signInMember, storeListings } from '#test/support/members.ts';
 import { photoForm } from '#test/support/photo-files.ts';
-import { until } from '#test/support/site.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 import { undoAsSaid } from '#test/support/undo-as-said.ts';
 
@@ -417,7 +416,7 @@ describe('undoing a member who was given access by mistake', () => {
     const { undoing } = await inTransaction(site.db, async (tx) => {
       await lockListingPhotos(tx, 'drain');
       const undoing = undoAsSaid(site.db, 'drain', mine);
-      await until(async () => (await ask(`select from pg_locks where locktype = 'advisory' and not granted`)).length > 0);
+      await untilLockWait(database.pool, 'advisory');
       expect(await isMember(tx, { contractorId: 'drain', memberId: mine })).toBe(true);
       return { undoing };
     });

@@ -21,9 +21,9 @@ import {
 } from '#app/domain/members/membership-queries.ts';
 import { findMember } from '#app/domain/members/sessions.ts';
 import { inTransaction } from '#app/platform/database.ts';
+import { untilLockWait } from '#test/support/database.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { mailedLink, signInMember, storeListings, visitor } from '#test/support/members.ts';
-import { until } from '#test/support/site.ts';
 
 // What operators do about members, and members of listings that are merged or hidden.
 
@@ -212,10 +212,7 @@ describe('undoing a member', () => {
     const { accepting } = await inTransaction(database.db, async (tx) => {
       await lockMemberships(tx, 'drain');
       const accepting = acceptInvitation(database.db, token, visitor, undefined);
-      await until(async () => {
-        const { rows } = await database.pool.query(`select from pg_locks where locktype = 'advisory' and not granted`);
-        return rows.length > 0;
-      });
+      await untilLockWait(database.pool, 'advisory');
       await deleteInvitationsBy(tx, `member ${eve.memberId}`, 'drain');
       return { accepting };
     });

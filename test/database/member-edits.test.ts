@@ -17,8 +17,7 @@ import { correctionForm } from '#app/forms/listing-correction/form.ts';
 import { composeMail } from '#app/forms/mails.ts';
 import { inTransaction } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import { useTestDatabase } from '#test/support/database.ts';
-import { until } from '#test/support/site.ts';
+import { untilLockWait, useTestDatabase } from '#test/support/database.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 import { undoAsSaid } from '#test/support/undo-as-said.ts';
 
@@ -192,7 +191,7 @@ describe('a proposal', () => {
     const { proposing } = await inTransaction(site.db, async (tx) => {
       await lockMemberships(tx, '42');
       const proposing = propose({ about: 'Scam' });
-      await until(async () => (await rows('select from pg_locks where not granted')).length > 0);
+      await untilLockWait(database.pool);
       await updateEnded(tx, { contractorId: '42', memberId: dana.id, endedBy: 'Pat' });
       return { proposing };
     });

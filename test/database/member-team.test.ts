@@ -9,9 +9,9 @@ import { findMember } from '#app/domain/members/sessions.ts';
 import { inTransaction } from '#app/platform/database.ts';
 import { action as acceptOnPage } from '#app/routes/pro/sign-in/join.tsx';
 import { memberContext, requestScope } from '#app/routes/request-scope.ts';
+import { untilLockWait } from '#test/support/database.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { mailedLink, signInMember, storeListings, visitor } from '#test/support/members.ts';
-import { until } from '#test/support/site.ts';
 
 // Invitations by owners, the end of a membership, and a member's own account.
 
@@ -175,8 +175,7 @@ describe('the end of a membership', () => {
     const inviting = await inTransaction(db, async (tx) => {
       await lockMemberships(tx, 'drain');
       const promise = inviteByOwner(db, asked, tom.memberId, { clientAddress: '203.0.113.1' });
-      const waits = async () => (await rows('select from pg_locks where not granted')).length > 0;
-      await Promise.race([promise, until(waits)]);
+      await Promise.race([promise, untilLockWait(database.pool)]);
       await updateEnded(tx, { contractorId: 'drain', memberId: tom.memberId, endedBy: 'Rosa Ottley' });
       return { promise };
     });

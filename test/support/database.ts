@@ -4,6 +4,7 @@ import { Client, DatabaseError, Pool } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
+import { until } from './site.ts';
 
 export const migrationsFolder = join(import.meta.dirname, '../../db/migrations');
 
@@ -68,6 +69,21 @@ export async function createTestDatabase({
   };
   return { url: url.href, pool, stop };
 }
+
+/**
+ * Waits until a connection to this database waits for a lock. The other test files use the same server, and `pg_locks` shows
+ * their locks as well; of a wait for a row, it names no database.
+ */
+export const untilLockWait = (pool: Pool, kind?: 'advisory'): Promise<void> =>
+  until(async () => {
+    const { rows } = await pool.query(
+      `select from pg_stat_activity
+       where datname = current_database() and backend_type = 'client backend' and wait_event_type = 'Lock'
+         and wait_event = coalesce($1, wait_event)`,
+      [kind],
+    );
+    return rows.length > 0;
+  });
 
 async function asSuperuser(statement: string): Promise<void> {
   const { hostname: host, port } = new URL(inject('postgres'));
