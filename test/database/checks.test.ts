@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dayInOklahoma } from '#app/content/dates.ts';
 import { badgeSvg } from '#app/domain/badges/badge-svg.ts';
 import { addCheck, correctCheck, endCheck } from '#app/domain/checks/change-checks.ts';
 import { checkMany, endTogether } from '#app/domain/checks/check-many.ts';
@@ -14,6 +13,7 @@ import { openChangeFeed } from '#app/platform/change-feed.ts';
 import { openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';
+import { dayFrom, withDays } from '#test/support/days.ts';
 import { until } from '#test/support/site.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 
@@ -23,7 +23,6 @@ const database = useTestDatabase();
 const site = useSubmissionSite(database);
 const by = { id: 'owner', name: 'admin', address: '203.0.113.9' };
 
-const dayFrom = (days: number) => dayInOklahoma(new Date(Date.now() + days * 86_400_000));
 const rows = async (statement: string) => (await database.pool.query(statement)).rows;
 
 const license = (more: Record<string, string> = {}) => ({
@@ -241,20 +240,20 @@ describe('a bulk check', () => {
 });
 
 describe('the ledger', () => {
-  test.each([
+  test.each<[Record<string, string | number>, string]>([
     [{ kind: 'luck' }, 'kind'],
     [{ number: '' }, 'number'],
     [{ authority: '' }, 'authority'],
     [{ checked_on: 'yesterday' }, 'checked_on'],
     [{ checked_on: '31/10/2026' }, 'checked_on'],
-    [{ checked_on: dayFrom(1) }, 'checked_on'],
+    [{ checked_on: 1 }, 'checked_on'],
     [{ valid_until: '' }, 'valid_until'],
-    [{ valid_until: dayFrom(-11) }, 'valid_until'],
-    [{ valid_until: dayFrom(4 * 366) }, 'valid_until'],
+    [{ valid_until: -11 }, 'valid_until'],
+    [{ valid_until: 4 * 366 }, 'valid_until'],
     [{ method: ' ' }, 'method'],
     [{ note: 'x'.repeat(1_001) }, 'note'],
   ])('refuses %o with a message at %s', async (wrong, field) => {
-    const outcome = await addCheck(site.db, '42', license(wrong as Record<string, string>), by);
+    const outcome = await addCheck(site.db, '42', license(withDays(wrong)), by);
     expect(outcome.outcome === 'invalid' && Object.keys(outcome.fields)).toEqual([field]);
     expect(await rows('select from contractor_checks')).toEqual([]);
   });

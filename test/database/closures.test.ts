@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { dayInOklahoma } from '#app/content/dates.ts';
 import { findChosen, findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { contractorData } from '#app/domain/contractors/structured-data.ts';
 import { compareContractors } from '#app/domain/directory/comparison.ts';
@@ -12,13 +11,12 @@ import { suggestContractors } from '#app/domain/requests/suggest-contractors.ts'
 import { stormOnPage } from '#app/domain/storm/storm-panel.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';
+import { dayFrom } from '#test/support/days.ts';
 
 // Contractors who are closed until a day, or take no new work until then, in Oklahoma.
 
 const database = useTestDatabase();
 const log = createLogger('silent');
-const today = dayInOklahoma();
-const dayFrom = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 
 const day = '2026-12-05';
 /** A minute before that day in Oklahoma, when it is day already in London, and its first minute. */
@@ -86,7 +84,7 @@ describe('closed until a day', () => {
     for (const id of ['night', 'always']) await set(id, 'closed_until', dayFrom(1));
     expect(await called()).toEqual([[], [], []]);
     expect(await countFirstFilters(source, rule)).toEqual({ listed: 2, open_now: 0, emergency: 0 });
-    for (const id of ['night', 'always']) await set(id, 'closed_until', today);
+    for (const id of ['night', 'always']) await set(id, 'closed_until', dayFrom(0));
     expect(await called()).toEqual([['Night', 'Always'], ['Night', 'Always'], ['Night']]);
   });
 
@@ -105,9 +103,9 @@ describe('closed until a day', () => {
     };
     await set('always', 'closed_until', dayFrom(3));
     expect(await data()).toMatchObject({
-      specialOpeningHoursSpecification: { opens: '00:00', closes: '00:00', validFrom: today, validThrough: dayFrom(2) },
+      specialOpeningHoursSpecification: { opens: '00:00', closes: '00:00', validFrom: dayFrom(0), validThrough: dayFrom(2) },
     });
-    await set('always', 'closed_until', today);
+    await set('always', 'closed_until', dayFrom(0));
     expect(await data()).not.toHaveProperty('specialOpeningHoursSpecification');
   });
 });
@@ -131,7 +129,7 @@ describe('no new work until a day', () => {
       (await suggestContractors(database.db, request as unknown as TrackedRequest)).map(({ name }) => name).sort();
     await set('night', column, dayFrom(1));
     expect(await suggested()).toEqual(['Always']);
-    await set('night', column, today);
+    await set('night', column, dayFrom(0));
     expect(await suggested()).toEqual(['Always', 'Night']);
   });
 });

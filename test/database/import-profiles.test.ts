@@ -5,6 +5,7 @@ import { listContractors } from '#app/domain/directory/list-contractors.ts';
 import { openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';
+import { dayFrom } from '#test/support/days.ts';
 import { emptyProfile } from '#test/support/empty-profile.ts';
 import { counts, csv, useImports } from '#test/support/import.ts';
 
@@ -19,8 +20,6 @@ async function withSite<T>(work: (db: ReturnType<typeof openDatabase>) => Promis
 }
 const profileOf = (slug: string) => withSite(async (db) => (await findContractor(db, slug))?.profile);
 const row = async (columns: string) => (await database.pool.query(`select ${columns} from contractors`)).rows[0];
-const dayFrom = async (days: number): Promise<string> =>
-  (await database.pool.query(`select ((now() at time zone 'America/Chicago')::date + ${days})::text as day`)).rows[0].day;
 
 const base = 'name,slug,service_type,location';
 const ace = 'Ace,ace,Plumbing,edmond';
@@ -145,37 +144,37 @@ describe('the end of a featured period', () => {
   const timed = (featured: string, until: string) => csv(`${base},featured,featured_until`, `${ace},${featured},${until}`);
 
   it('is the end of its last day', async () => {
-    await importText(timed('yes', await dayFrom(0)));
+    await importText(timed('yes', dayFrom(0)));
     expect(await row('featured')).toEqual({ featured: true });
     await withSite(endFeatured);
     expect(await row('featured')).toEqual({ featured: true });
   });
 
   it('in the past is stored without featuring, and unchanged when imported again', async () => {
-    const text = timed('yes', await dayFrom(-1));
+    const text = timed('yes', dayFrom(-1));
     expect(await importText(text)).toMatchObject(counts(1, 0, 0, 0));
-    expect(await row('featured, featured_until::text')).toEqual({ featured: false, featured_until: await dayFrom(-1) });
+    expect(await row('featured, featured_until::text')).toEqual({ featured: false, featured_until: dayFrom(-1) });
     expect(await importText(text)).toMatchObject(counts(0, 0, 1, 0));
   });
 
   it('applies whether the flag or only the date is imported', async () => {
     await importText(timed('yes', ''));
-    expect(await importText(csv(`${base},featured_until`, `${ace},${await dayFrom(-1)}`))).toMatchObject(counts(0, 1, 0, 0));
+    expect(await importText(csv(`${base},featured_until`, `${ace},${dayFrom(-1)}`))).toMatchObject(counts(0, 1, 0, 0));
     expect(await row('featured')).toEqual({ featured: false });
     expect(await importText(csv(`${base},featured`, `${ace},yes`))).toMatchObject(counts(0, 0, 1, 0));
-    expect(await importText(timed('yes', await dayFrom(1)))).toMatchObject(counts(0, 1, 0, 0));
+    expect(await importText(timed('yes', dayFrom(1)))).toMatchObject(counts(0, 1, 0, 0));
     expect(await row('featured')).toEqual({ featured: true });
   });
 
   it('is applied on time with list counts, and published as a change only then', async () => {
-    await importText(timed('yes', await dayFrom(1)));
+    await importText(timed('yes', dayFrom(1)));
     const changes = async () => (await database.pool.query('select from directory_changes')).rowCount;
     const before = await changes();
     await withSite(endFeatured);
     expect(await changes()).toBe(before);
-    await database.pool.query(`update contractors set featured_until = '${await dayFrom(-1)}'`);
+    await database.pool.query(`update contractors set featured_until = '${dayFrom(-1)}'`);
     await withSite(endFeatured);
-    expect(await row('featured, featured_until::text')).toEqual({ featured: false, featured_until: await dayFrom(-1) });
+    expect(await row('featured, featured_until::text')).toEqual({ featured: false, featured_until: dayFrom(-1) });
     const { rows } = await database.pool.query(
       'select featured, sum(amount)::int as amount from contractor_counts group by 1 having sum(amount) <> 0',
     );

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dayInOklahoma } from '#app/content/dates.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { hideContractor } from '#app/domain/listings/hide-contractor.ts';
 import { mergeContractors, versionsOfBoth } from '#app/domain/listings/merge-contractors.ts';
@@ -20,6 +19,7 @@ import { createLogger, type Logger } from '#app/platform/logger.ts';
 import { openServices, type Services } from '#app/platform/services.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { useTestDatabase } from '#test/support/database.ts';
+import { dayFrom, withDays } from '#test/support/days.ts';
 import { until } from '#test/support/site.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 import { undoAsSaid } from '#test/support/undo-as-said.ts';
@@ -35,7 +35,6 @@ const colleagueId = '00000000-0000-4000-8000-000000000002';
 const member = { id: `member ${memberId}`, name: 'Ada', address: '203.0.113.11' };
 const acting = { contractorId: 'a', memberId, by: member };
 
-const dayFrom = (days: number) => dayInOklahoma(new Date(Date.now() + days * 86_400_000));
 const quiet = createLogger('silent');
 const runAll = (logger: Logger = quiet) => runPlacements({ db: site.db, logger });
 const rows = async (statement: string) => (await database.pool.query(statement)).rows;
@@ -71,9 +70,9 @@ async function shown() {
   const { id, version } = await newest();
   return { placement: id, version: String(version) };
 }
-const terms = { starts_on: dayFrom(0), ends_on: dayFrom(30), price: '$150 a month' };
+const terms = () => ({ starts_on: dayFrom(0), ends_on: dayFrom(30), price: '$150 a month' });
 const offer = async (more: Record<string, string> = {}, by = operator) =>
-  offerPlacement(site.db, { ...(await shown()), ...terms, ...more }, by);
+  offerPlacement(site.db, { ...(await shown()), ...terms(), ...more }, by);
 const answer = async (how: 'accept' | 'decline' | 'withdraw', more: Record<string, string> = {}) =>
   answerPlacement(site.db, how, { ...(await shown()), ...more }, acting);
 const pay = async (by = operator) => markPaid(site.db, await shown(), by);
@@ -130,7 +129,7 @@ describe('the whole way', () => {
     expect(await findContractor(site.db, 'ottley-drain')).toMatchObject({
       featured: true,
       verified: false,
-      profile: { featured_until: terms.ends_on },
+      profile: { featured_until: terms().ends_on },
     });
     const [running] = await mails();
     expect(running?.subject).toBe('Ottley Drain is featured');
@@ -320,16 +319,16 @@ describe('an ask', () => {
 });
 
 describe('an offer', () => {
-  test.each([
-    [{ starts_on: dayFrom(-1) }, { starts_on: 'This day has passed' }],
-    [{ starts_on: dayFrom(3), ends_on: dayFrom(2) }, { ends_on: 'The last day is before the first' }],
-    [{ ends_on: dayFrom(900) }, { ends_on: 'At most 2 years from now' }],
+  test.each<[Record<string, string | number>, Record<string, string>]>([
+    [{ starts_on: -1 }, { starts_on: 'This day has passed' }],
+    [{ starts_on: 3, ends_on: 2 }, { ends_on: 'The last day is before the first' }],
+    [{ ends_on: 900 }, { ends_on: 'At most 2 years from now' }],
     [{ starts_on: 'soon' }, { starts_on: 'Write the day as MM/DD/YYYY or YYYY-MM-DD' }],
     [{ price: ' ' }, { price: 'Write what it costs, or that it is free' }],
     [{ price: 'x'.repeat(201) }, { price: 'At most 200 characters' }],
   ])('%j is refused', async (more, fields) => {
     await ask();
-    expect(await offer(more)).toEqual({ outcome: 'invalid', fields });
+    expect(await offer(withDays(more))).toEqual({ outcome: 'invalid', fields });
     expect(await state()).toBe('asked');
   });
 
@@ -337,8 +336,8 @@ describe('an offer', () => {
     await ask();
     const page = await shown();
     const offers = [
-      [terms, operator],
-      [{ ...terms, price: '$200 a month' }, other],
+      [terms(), operator],
+      [{ ...terms(), price: '$200 a month' }, other],
     ] as const;
     const outcomes = await Promise.all(offers.map(([more, by]) => offerPlacement(site.db, { ...page, ...more }, by)));
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'done']);
@@ -347,7 +346,7 @@ describe('an offer', () => {
     expect(await mails()).toHaveLength(2);
     // Posted twice, it counts once.
     const { price } = await newest();
-    expect(await offerPlacement(site.db, { ...page, ...terms, price: price ?? '' }, operator)).toEqual(done);
+    expect(await offerPlacement(site.db, { ...page, ...terms(), price: price ?? '' }, operator)).toEqual(done);
     expect(await newest()).toMatchObject({ version: 2 });
   });
 

@@ -126,23 +126,19 @@ test('lists the most urgent first: cancellations, late requests, next steps', as
 });
 
 test('counts the week as the statistics do, next to the previous week', async () => {
-  const now = new Date();
+  const now = new Date('2026-11-23T18:00:00Z');
   const { id } = await send(lead({ contractor_ids: ['c1'] }));
   await send(lead({ email: 'b@example.com' }));
   await send(lead({ email: 'c@example.com' }));
   await send(inquiry(), advertise);
   await changeRecipient(site.db, pat, { id, contractorId: 'c1', step: 'passed-on' });
-  await database.pool.query(
-    `
-    update submissions set answered_at = created_at + interval '26 minutes' where id = $1`,
-    [id],
-  );
+  await database.pool.query('update submissions set created_at = $1', [now]);
+  await database.pool.query(`update submissions set answered_at = created_at + interval '26 minutes' where id = $1`, [id]);
   await database.pool.query(`update submissions set state = 'spam' where email = 'b@example.com'`);
-  await database.pool.query(`
-    update submissions set created_at = created_at - interval '7 days' where email = 'c@example.com'`);
+  await database.pool.query(`update submissions set created_at = '2026-11-16 18:00Z' where email = 'c@example.com'`);
   await database.pool.query(`
     insert into daily_counts (day, contractor_id, event, total)
-    values (${oklahoma}, 'c1', 'call_click', 5), (${oklahoma} - 6, 'c1', 'call_click', 3), (${oklahoma} - 7, 'c1', 'call_click', 9)`);
+    values ('2026-11-23', 'c1', 'call_click', 5), ('2026-11-17', 'c1', 'call_click', 3), ('2026-11-16', 'c1', 'call_click', 9)`);
   const week = Object.fromEntries((await readWeek(site.db, now)).map(({ label, value, change }) => [label, [value, change]]));
   expect(week).toMatchObject({
     Requests: ['1', '±0'],
@@ -236,10 +232,12 @@ describe('requests that firms have by mail', () => {
 
   test('are not answered by their delivery, but by the firm', async () => {
     const { id } = await ask();
-    const year = { from: '2026-01-01', to: '2027-12-31', step: 'month' };
+    const thisYear = new Date().getUTCFullYear();
+    const year = { from: `${thisYear - 1}-01-01`, to: `${thisYear + 2}-01-01`, step: 'month' };
     const answers = async () => (await readStatistics(site.db, year, { now })).steps.reduce((sum, step) => sum + step.answers, 0);
-    expect(await answers()).toBe(0);
     await database.pool.query(`update submissions set created_at = now() - interval '26 minutes' where id = $1`, [id]);
+    await database.pool.query(`update request_contractors set sent_at = now() - interval '26 minutes'`);
+    expect(await answers()).toBe(0);
     expect(await figure('Median first answer')).toBe('none');
     const access = {
       requestId: id,
