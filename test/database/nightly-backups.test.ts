@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { dayInOklahoma } from '#app/content/dates.ts';
 import { deleteBackup, deleteOldBackups, findBackup, listBackups, readBackup } from '#app/domain/backups/backup-folder.ts';
 import { makeNightlyBackup } from '#app/domain/backups/nightly-backup.ts';
 import { importQueue } from '#app/domain/imports/import-job.ts';
@@ -32,10 +33,11 @@ describe('nightly backups', () => {
   const settings = (more: Record<string, string> = {}, machine = 'one') =>
     parseSettings({ DATABASE_URL: source.url, DATA_DIR: join(folder, 'nights', machine), ...more });
   const names = async (machine = 'one') => (await listBackups(settings({}, machine).dataDir)).map(({ name }) => name).sort();
-  beforeEach(async () => {
+  const empty = async () => {
     await rm(join(folder, 'nights'), { recursive: true, force: true });
     await source.pool.query('delete from pgboss.job');
-  });
+  };
+  beforeEach(empty);
 
   test('run once, however many processes there are', async () => {
     expect(
@@ -51,14 +53,23 @@ describe('nightly backups', () => {
     const [first] = processes;
     if (!first) throw new Error('no process');
     await first.jobs.ready();
-    const finished = async (count: number) =>
-      (await source.pool.query(`select from pgboss.job where name = 'nightly-backup' and state = 'completed'`)).rowCount ===
-      count;
+    // At its time of day, the schedule may add a job of its own.
+    const finished = async (count: number) => {
+      const { rows } = await source.pool.query<{ completed: boolean }>(
+        `select state = 'completed' as completed from pgboss.job where name = 'nightly-backup'`,
+      );
+      return rows.length >= count && rows.every(({ completed }) => completed);
+    };
     // Twice in one night, as after a process that died before recording success.
-    for (const count of [1, 2]) {
-      await first.jobs.add(first.db, 'nightly-backup', {});
-      await until(() => finished(count));
-    }
+    let night: string;
+    do {
+      await empty();
+      night = dayInOklahoma();
+      for (const count of [1, 2]) {
+        await first.jobs.add(first.db, 'nightly-backup', {});
+        await until(() => finished(count));
+      }
+    } while (dayInOklahoma() !== night); // Two nights have a backup each.
     expect(await names()).toEqual([expect.stringMatching(/^nightly-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/)]);
     expect(await names('none')).toEqual([]);
   });
