@@ -6,6 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tradeSlug } from '#app/content/trades/trade-slug.ts';
+import { trades } from '#app/content/trades/trades.ts';
 import { releaseDuePosts } from '#app/domain/blog/publish-post.ts';
 import { openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
@@ -60,6 +62,27 @@ async function warm(path: string): Promise<void> {
     const answers = await Promise.all(Array.from({ length: 8 }, () => get(path)));
     row = answers.every(isHit) ? row + 1 : 0;
   }
+}
+
+const halfHour = 1_800_000;
+
+/**
+ * What was measured while no contractor opened or closed, which those of the sample do on half hours; anything else proves
+ * nothing: try again. A page expires before such a change by as much as its render took, here less than a second.
+ */
+async function undisturbed<T>(measure: (attempt: number) => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    const begun = Math.floor(Date.now() / halfHour);
+    const measured = await measure(attempt);
+    if (Math.floor((Date.now() + 1_000) / halfHour) === begun) return measured;
+  }
+}
+
+/** The page of another trade at each attempt. */
+function tradePage(attempt: number): string {
+  const trade = trades[attempt];
+  if (!trade) throw new Error('there are no more trades');
+  return `/services/${tradeSlug(trade)}`;
 }
 
 const figure = async (name: string): Promise<number> => {
@@ -127,8 +150,11 @@ describe('a cached page', () => {
     expect(plain.body.toString()).not.toContain(String(plain.headers['x-request-id']));
     const ordered = await get('/?page=2&seed=5&utm=1');
     expect(isHit(ordered)).toBe(false);
-    await warm('/?page=2&seed=5');
-    expect((await get('/?nonsense=1&seed=5&page=2')).body.equals((await get('/?page=2&seed=5')).body)).toBe(true);
+    const [one, two] = await undisturbed(async () => {
+      await warm('/?page=2&seed=5');
+      return [await get('/?nonsense=1&seed=5&page=2'), await get('/?page=2&seed=5')] as const;
+    });
+    expect(one.body.equals(two.body)).toBe(true);
   });
 
   test('a redirect keeps the whole query', async () => {
@@ -141,25 +167,32 @@ describe('a cached page', () => {
   });
 
   test('the home page has sixteen shuffles', async () => {
-    const before = await figure('page_renders_total');
-    const bodies = new Set<string>();
-    for (let round = 0; round < 300; round++)
-      bodies.add(
-        createHash('sha256')
-          .update((await get('/')).body)
-          .digest('hex'),
-      );
+    const { bodies, renders } = await undisturbed(async () => {
+      const before = await figure('page_renders_total');
+      const bodies = new Set<string>();
+      for (let round = 0; round < 300; round++)
+        bodies.add(
+          createHash('sha256')
+            .update((await get('/')).body)
+            .digest('hex'),
+        );
+      return { bodies, renders: (await figure('page_renders_total')) - before };
+    });
     // Each once per process.
-    expect((await figure('page_renders_total')) - before).toBeLessThanOrEqual(32);
+    expect(renders).toBeLessThanOrEqual(32);
     expect(bodies.size).toBeGreaterThan(8);
     expect(bodies.size).toBeLessThanOrEqual(16);
   });
 
   test('a crowd renders a page once per process', async () => {
-    const before = await figure('page_renders_total');
-    const answers = await Promise.all(Array.from({ length: 60 }, () => get('/services/painting?page=1&view=list')));
+    const { answers, renders } = await undisturbed(async (attempt) => {
+      const before = await figure('page_renders_total');
+      const path = `${tradePage(attempt)}?page=1&view=list`;
+      const answers = await Promise.all(Array.from({ length: 60 }, () => get(path)));
+      return { answers, renders: (await figure('page_renders_total')) - before };
+    });
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect((await figure('page_renders_total')) - before).toBeLessThanOrEqual(2);
+    expect(renders).toBeLessThanOrEqual(2);
   });
 
   test('the data of a page is cached as well', async () => {
@@ -169,12 +202,20 @@ describe('a cached page', () => {
 });
 
 test('a page rendered by one process is not rendered by the other', async () => {
-  const files = async () => (await readdir(join(folder.path, 'cache/pages'), { recursive: true })).length;
-  const before = { files: await files(), renders: await figure('page_renders_total') };
-  await get('/services/painting?page=1&sort=name');
-  await until(async () => (await files()) > before.files);
-  await warm('/services/painting?page=1&sort=name');
-  expect((await figure('page_renders_total')) - before.renders).toBe(1);
+  // Its draft has the id of the process behind the name.
+  const isFiled = async (path: string) => {
+    const name = createHash('sha256').update(path).digest('hex').slice(0, 40);
+    return (await readdir(join(folder.path, 'cache/pages'), { recursive: true })).some((file) => file.endsWith(name));
+  };
+  const renders = await undisturbed(async (attempt) => {
+    const before = await figure('page_renders_total');
+    const path = `${tradePage(attempt)}?page=1&sort=name`;
+    await get(path);
+    await until(() => isFiled(path));
+    await warm(path);
+    return (await figure('page_renders_total')) - before;
+  });
+  expect(renders).toBe(1);
 });
 
 describe('never cached', () => {
@@ -223,19 +264,19 @@ describe('a change', () => {
     const [one, other] = rows.filter(({ service_slug }) => ['painting', 'plumbing'].includes(service_slug)) as [Row, Row];
     const pageOf = ({ service_slug, location, slug }: Row) => `/${location}/${service_slug}/${slug}`;
     const listOf = ({ service_slug, location }: Row) => `/services/${service_slug}/${location}`;
-    for (const row of [one, other]) for (const page of [pageOf(row), listOf(row)]) await warm(page);
-
-    await database.query(`update contractors set name = 'Only One Renamed' where id = $1`, [one.id]);
-    for (const page of [pageOf(one), listOf(one)]) {
-      await until(async () => {
-        const answers = await Promise.all(Array.from({ length: 6 }, () => get(page)));
-        return answers.every(({ body }) => body.includes('Only One Renamed'));
-      });
-    }
-    for (const page of [pageOf(other), listOf(other)]) {
-      const answers = await Promise.all(Array.from({ length: 8 }, () => get(page)));
-      expect(answers.map(how)).toEqual(Array.from({ length: 8 }, () => 'pages; hit'));
-    }
+    const answers = await undisturbed(async (attempt) => {
+      for (const row of [one, other]) for (const page of [pageOf(row), listOf(row)]) await warm(page);
+      const name = `Only One Renamed ${attempt}`;
+      await database.query('update contractors set name = $1 where id = $2', [name, one.id]);
+      for (const page of [pageOf(one), listOf(one)]) {
+        await until(async () => {
+          const answers = await Promise.all(Array.from({ length: 6 }, () => get(page)));
+          return answers.every(({ body }) => body.includes(name));
+        });
+      }
+      return Promise.all([pageOf(other), listOf(other)].flatMap((page) => Array.from({ length: 8 }, () => get(page))));
+    });
+    expect(answers.map(how)).toEqual(Array.from({ length: 16 }, () => 'pages; hit'));
   });
 
   test('of a price guide shows on the pages of costs, and on no other trade’s', async () => {
@@ -367,19 +408,21 @@ describe('an address that a URL parser rewrites', () => {
 
 test('a storm notice is on the cached pages of its trades and cities, and gone when it ends', async () => {
   const words = 'Hail came through tonight.';
-  const end = new Date(Date.now() + 30_000);
   const shows = async (path: string) => (await get(path)).body.toString().includes(words);
   const [home, roofing, other] = ['/', '/services/roofing/edmond', '/services/roofing/norman'];
   for (const path of [home, roofing, other]) await warm(path);
+  const end = new Date(Date.now() + 30_000);
   await database.query(
     `insert into storm_notices (trades, cities, words, ends_at, started_by) values ('{roofing}', '{edmond}', $1, $2, 'Pat')`,
     [words, end],
   );
-  for (const path of [home, roofing]) {
+  const shown = [home, roofing].map(async (path) => {
     await until(() => shows(path));
     await warm(path);
-    if (new Date() < end) expect(String((await get(path)).headers['cache-control'])).not.toContain('s-maxage');
-  }
+    const { headers } = await get(path);
+    if (new Date() < end) expect(String(headers['cache-control'])).not.toContain('s-maxage');
+  });
+  await Promise.all(shown);
   expect(await shows(other)).toBe(false);
   // Nothing is written when it ends.
   await until(() => new Date() >= end);
