@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tradeSlug } from '#app/content/trades/trade-slug.ts';
+import { trades } from '#app/content/trades/trades.ts';
 import { enterDatabase } from '#test/support/own-database.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
 import { childrenOf, launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
@@ -60,6 +62,9 @@ const most = 128;
 
 /** Sends more reads than allowed, which all wait for a table, and other requests meanwhile. */
 async function overload(attempt: number) {
+  const trade = trades[attempt];
+  if (!trade) throw new Error('this machine was too busy at every attempt');
+  const page = `/services/${tradeSlug(trade)}`; // Not cached: no attempt before has asked for it.
   const begun = performance.now();
   const took = () => performance.now() - begun;
   const locking: Client = await enterDatabase(folder.path);
@@ -74,7 +79,7 @@ async function overload(attempt: number) {
     if (asked.length > most) await sleep(20);
   }
   const refused: { path: string; status: number; retryAfter: string | null; body: string }[] = [];
-  for (const path of took() < mostWaited ? ['/api/contractors', '/services/hvac'] : []) {
+  for (const path of took() < mostWaited ? ['/api/contractors', page] : []) {
     const answer = await fetch(site.url + path); // While the accepted reads wait.
     refused.push({ path, status: answer.status, retryAfter: answer.headers.get('retry-after'), body: await answer.text() });
   }
@@ -88,7 +93,7 @@ async function overload(attempt: number) {
   await locking.query('commit');
   await locking.end();
   await Promise.all(asked);
-  return { inTime: took() < mostWaited, refused, alive: alive.status, lead: (await lead).status, statuses };
+  return { inTime: took() < mostWaited, page, refused, alive: alive.status, lead: (await lead).status, statuses };
 }
 
 test('refuses reads beyond its limit at once, finishes the accepted ones, and still accepts forms', async () => {
@@ -105,7 +110,7 @@ test('refuses reads beyond its limit at once, finishes the accepted ones, and st
   expect(seen.statuses.filter((status) => status === 200)).toHaveLength(most);
   expect(new Set(seen.statuses)).toEqual(new Set([200, 503]));
   expect(seen.lead).toBe(201);
-  expect((await fetch(`${site.url}/services/hvac`)).status).toBe(200);
+  expect((await fetch(site.url + seen.page)).status).toBe(200);
 });
 
 const open = (): Promise<Socket> =>
@@ -134,10 +139,10 @@ test('drops clients that send headers or a body byte by byte, without delaying o
   };
   const body = 'POST /api/subscribers HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n';
   // More bodies than submissions allowed at once.
-  const slow = Promise.all([
-    ...Array.from({ length: 50 }, () => dropped('GET / HTTP/1.1\r\nX-Slow: ', 'x')),
-    ...Array.from({ length: 300 }, () => dropped(body, ' ')),
-  ]);
+  const bodies = Promise.all(Array.from({ length: 300 }, () => dropped(body, ' ')));
+  await until(() => begun === 300);
+  // Last: headers have less time than bodies.
+  const headers = Promise.all(Array.from({ length: 50 }, () => dropped('GET / HTTP/1.1\r\nX-Slow: ', 'x')));
   await until(() => begun === 350);
   const form = await fetch(`${site.url}/api/subscribers`, {
     method: 'POST',
@@ -152,6 +157,6 @@ test('drops clients that send headers or a body byte by byte, without delaying o
     await sleep(100);
   }
   expect(answered).toBeGreaterThan(0);
-  const answers = await slow;
-  for (const answer of answers.slice(0, 50)) expect(answer).toContain('408');
+  await bodies;
+  for (const answer of await headers) expect(answer).toContain('408');
 });

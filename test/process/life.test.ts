@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
@@ -28,16 +29,24 @@ describe('stop', () => {
     const site = await launch({ WORKERS: '2', PAGE_CACHE_MB: '0' });
     await untilReady(site);
     const kept = new Agent({ keepAlive: true });
-    const ask = async (agent: Agent | false) => {
+    const ask = (agent: Agent | false) => {
       const asked = get(site.url, { agent });
-      const [answer] = await once(asked, 'response');
-      for await (const _ of answer);
-      return answer.statusCode as number;
+      const sent = (async () => {
+        const [socket] = (await once(asked, 'socket')) as [Socket];
+        if (socket.connecting) await once(socket, 'connect');
+      })();
+      const status = (async () => {
+        const [answer] = await once(asked, 'response');
+        for await (const _ of answer);
+        return answer.statusCode as number;
+      })();
+      return { sent, status };
     };
-    await Promise.all(Array.from({ length: 3 }, () => ask(kept)));
+    await Promise.all(Array.from({ length: 3 }, () => ask(kept).status));
     const asked = [false, false, false, kept, kept, kept].map((agent) => ask(agent as Agent | false));
+    await Promise.all(asked.map(({ sent }) => sent));
     site.process.kill('SIGTERM');
-    expect(await Promise.all(asked)).toEqual(Array(6).fill(200));
+    expect(await Promise.all(asked.map(({ status }) => status))).toEqual(Array(6).fill(200));
     expect(await site.exited).toBe(0);
     kept.destroy();
   });
