@@ -75,6 +75,7 @@ async function undisturbed<T>(measure: (attempt: number) => Promise<T>): Promise
     const begun = Math.floor(Date.now() / halfHour);
     const measured = await measure(attempt);
     if (Math.floor((Date.now() + 1_000) / halfHour) === begun) return measured;
+    await until(() => Math.floor(Date.now() / halfHour) > begun);
   }
 }
 
