@@ -6,6 +6,7 @@ import { AlarmBar } from '#app/ui/desk/alarm-bar.tsx';
 import styles from '#app/ui/desk/desk.css?url';
 import { FailedPost } from '#app/ui/desk/failed-post.tsx';
 import { useEarlyText } from '#app/ui/desk/use-early-text.ts';
+import { useOnePost } from '#app/ui/desk/use-one-post.ts';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import type { Route } from './+types/layout';
 import { keepFailedPost } from './keep-failed-post.ts';
@@ -59,7 +60,12 @@ export default function DeskLayout({ loaderData: { operator, hasSession, alarms 
       </header>
       {operator && <AlarmBar alarms={alarms} source={href('/admin/alarms')} />}
       {operator && <DeskNavigation role={operator.role} />}
-      <main id="main" tabIndex={-1} className="desk-main">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="desk-main transition-opacity aria-busy:opacity-60 aria-busy:delay-200"
+        {...useOnePost()}
+      >
         <Outlet />
         <FailedPost signIn="/admin/sign-in" />
       </main>

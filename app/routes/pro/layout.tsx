@@ -4,6 +4,7 @@ import type { PageHandle } from '#app/routes/page-handle.ts';
 import { memberContext } from '#app/routes/request-scope.ts';
 import { FailedPost } from '#app/ui/desk/failed-post.tsx';
 import { useEarlyText } from '#app/ui/desk/use-early-text.ts';
+import { useOnePost } from '#app/ui/desk/use-one-post.ts';
 import styles from '#app/ui/pro/pro.css?url';
 import { ProHeader } from '#app/ui/pro/pro-header.tsx';
 import { keepFailedPost } from '../desk/keep-failed-post.ts';
@@ -39,7 +40,12 @@ export default function ProLayout({ loaderData: { member } }: Route.ComponentPro
         name={isOneOf ? `${listings.length} listings` : current?.name}
         links={member ? proNavigation(current?.contractorId) : []}
       />
-      <main id="main" tabIndex={-1} className="page-width pro-main">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="page-width pro-main transition-opacity aria-busy:opacity-60 aria-busy:delay-200"
+        {...useOnePost()}
+      >
         <Outlet />
         <FailedPost signIn="/pro/sign-in" />
       </main>
