@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 
 type Known = { id: string; at: string };
 
@@ -8,10 +8,9 @@ const pause = 10_000;
 
 /**
  * Announces new entries for the list. Polls while the page is visible and no poll is pending; the line's space is reserved,
- * so nothing moves.
+ * so nothing moves. Its key must be the search: the answer to one says nothing about the list of another.
  */
-export function Arrivals({ shown }: { shown: readonly Known[] }) {
-  const { search } = useLocation();
+export function Arrivals({ search, shown }: { search: string; shown: readonly Known[] }) {
   const [newest, setNewest] = useState<readonly Known[]>([]);
   useEffect(() => {
     const controller = new AbortController();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { useEffect, useRef } from 'react';
-import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { ageInWords } from '#app/content/age.ts';
 import { locationName } from '#app/content/locations.ts';
 import { totalWords } from '#app/content/total-words.ts';
@@ -114,6 +114,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
   const { asked, entries, next, found, problems, done, fresh, fields, views, query, key } = loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const isFirstPage = !asked['after'];
+  const { search } = useLocation();
   const notice = useRef<HTMLDivElement>(null);
   // The button is far below the notice.
   useEffect(() => {
@@ -131,7 +132,9 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
           {found}, {fresh === 1000 ? '1,000 or more' : fresh} new in all.{' '}
           <span className="text-ink-soft max-lg:hidden">j and k go down and up, x selects.</span>
         </p>
-        {isFirstPage && !asked['sort'] && <Arrivals shown={entries.map(({ id, at }) => ({ id, at }))} />}
+        {isFirstPage && !asked['sort'] && (
+          <Arrivals key={search} search={search} shown={entries.map(({ id, at }) => ({ id, at }))} />
+        )}
       </div>
       {entries.length === 0 ? (
         <p className="py-6">{query || asked['person'] ? 'No requests found. Remove a filter.' : 'No requests yet.'}</p>
