@@ -10,7 +10,8 @@ import {
   test,
   untilHydrated,
 } from '../fixtures.ts';
-import { asMember, inDatabase } from './as-member.ts';
+import { holdRequests, isLoad, isPost } from '../hold-requests.ts';
+import { asMember, inDatabase, newListing } from './as-member.ts';
 
 // Photos of work: a member adds them, an operator decides, the contractor's page shows them.
 
@@ -87,6 +88,37 @@ test('photos of work go from a member to the contractor’s page', async ({ page
   await expect(page.getByText('Not on your page. It is too dark, blurred or small to see the work.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove photo 2' }).click();
   await expect(page.getByText('Removed.')).toBeVisible();
+});
+
+test('buttons pressed again on a slow network act once', async ({ page, baseURL }) => {
+  const id = await newListing('Slow Photos Plumbing');
+  await asMember(page, baseURL, { email: 'photos-3@example.com', contractorId: id });
+  await page.goto(`/pro/listings/${id}/photos`);
+  await untilHydrated(page);
+  await choosePhotos(page, 3);
+  const images = page.locator('.pro-photos img');
+  await expect(images).toHaveCount(3);
+  const addresses = () => images.evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+  const [first, second, third] = await addresses();
+  for (const { button, done, after } of [
+    { button: 'Move up photo 3', done: 'Moved.', after: [first, third, second] },
+    { button: 'Remove photo 2', done: 'Removed.', after: [first, second] },
+  ]) {
+    const posts = await holdRequests(page, isPost);
+    const loads = await holdRequests(page, isLoad);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+    await page.getByRole('button', { name: button }).click();
+    posts.release();
+    await expect.poll(() => loads.requests.length).toBe(1);
+    await page.getByRole('button', { name: button }).click();
+    loads.release();
+    await expect(page.getByText(done)).toBeVisible();
+    await expect.poll(addresses).toEqual(after);
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+    expect(posts.requests).toHaveLength(1);
+    await page.unrouteAll();
+  }
 });
 
 test.describe('without JavaScript', () => {

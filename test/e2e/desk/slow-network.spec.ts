@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import sql from 'sql-template-tag';
+import { expect, ownerCredentials, test, untilHydrated } from '../fixtures.ts';
+import { freshEmail } from '../forms/form-page.ts';
+import { holdRequests, isLoad, isPost } from '../hold-requests.ts';
+import { inDatabase } from '../pro/as-member.ts';
+
+// The desk while answers take long.
+
+test.use({ httpCredentials: ownerCredentials });
+
+const main = (page: Page) => page.getByRole('main');
+const freshWord = () => `w${Math.random().toString(36).slice(2, 10)}`;
+
+/** A test mail that waits until tomorrow. */
+const insertWaitingMail = (id: string) =>
+  inDatabase((db) =>
+    db.execute(sql`
+      insert into mails (id, kind, about, state, queued_at, due_at, recipients, person)
+      values (${id}, 'test-mail', ${id}, 'waiting', now(), now() + interval '1 day', 'slow@example.com', 'a test')`),
+  );
+
+test('a page that refreshes itself waits for its last load, and can be left', async ({ page }) => {
+  const id = randomUUID();
+  await insertWaitingMail(id);
+  await page.clock.install();
+  await page.goto(`/admin/mail/${id}`);
+  await untilHydrated(page);
+  await expect(page.getByText('The test is on its way.')).toBeVisible();
+  const { requests, release } = await holdRequests(page, isLoad);
+  const paths = () => requests.map((request) => new URL(request.url()).pathname);
+  await page.clock.runFor(1_500);
+  await expect.poll(paths).toEqual([`/admin/mail/${id}.data`]);
+  await page.clock.runFor(5_000);
+  await page.getByRole('link', { name: 'All mails' }).click();
+  await expect.poll(paths).toEqual([`/admin/mail/${id}.data`, '/admin/mail.data']);
+  await page.clock.runFor(5_000);
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mail');
+  expect(paths()).toEqual([`/admin/mail/${id}.data`, '/admin/mail.data']);
+
+  // A load that took long shows what it found, and the next one follows.
+  await page.goBack();
+  await expect(page.getByText('The test is on its way.')).toBeVisible();
+  await inDatabase((db) => db.execute(sql`update mails set state = 'sent', settled_at = now() where id = ${id}`));
+  await page.clock.runFor(1_500);
+  await expect(page.getByText('Written to the outbox folder', { exact: true })).toBeVisible();
+});
+
+test('a form sent during another’s post is ignored until its page has loaded', async ({ page, sendForm }) => {
+  const business = { businessName: 'Slow Gutters', contactName: 'Nia Slow', email: freshEmail('nia'), phone: '405-555-0143' };
+  const { id } = await sendForm('/api/pro-contacts', { ...business, page_url: '/for-pros' });
+  await page.goto(`/admin/requests/${id}`);
+  await untilHydrated(page);
+  const posts = await holdRequests(page, isPost);
+  const loads = await holdRequests(page, isLoad);
+  const saveState = page.getByRole('button', { name: 'Save state' });
+  await page.getByText('Notes', { exact: true }).click();
+  await page.getByLabel('New note, for the desk only').fill('Has a dog');
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Contacted');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(main(page)).toHaveAttribute('aria-busy', 'true');
+  await saveState.click();
+  await page.getByRole('button', { name: 'Save note' }).click();
+  posts.release();
+  await expect.poll(() => loads.requests.length).toBe(1);
+  await expect(main(page)).toHaveAttribute('aria-busy', 'true');
+  await saveState.click();
+  loads.release();
+  await expect(main(page).getByRole('status').filter({ hasText: 'The note is saved.' })).toBeVisible();
+  await expect(main(page)).toHaveAttribute('aria-busy', 'false');
+  expect(posts.requests).toHaveLength(1);
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('contacted');
+  await saveState.click();
+  await expect(main(page).getByRole('status').filter({ hasText: 'The state is saved.' })).toBeVisible();
+  expect(posts.requests).toHaveLength(2);
+});
+
+test('a second press is ignored even before the page has shown the first', async ({ page, sendForm }) => {
+  const business = { businessName: 'Fast Gutters', contactName: 'Nia Fast', email: freshEmail('nia'), phone: '405-555-0143' };
+  const { id } = await sendForm('/api/pro-contacts', { ...business, page_url: '/for-pros' });
+  await page.goto(`/admin/requests/${id}`);
+  await untilHydrated(page);
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Contacted');
+  const { requests, release } = await holdRequests(page, isPost);
+  // The second press comes as soon as the first is on its way, before React has rendered any transition.
+  await page.getByRole('button', { name: 'Save state' }).evaluate((button: HTMLButtonElement) => {
+    const send = window.fetch;
+    window.fetch = (...request) => {
+      window.fetch = send;
+      const answer = send(...request);
+      queueMicrotask(() => button.click());
+      return answer;
+    };
+    button.click();
+  });
+  release();
+  await expect(main(page).getByRole('status').filter({ hasText: 'The state is saved.' })).toBeVisible();
+  expect(requests).toHaveLength(1);
+});
+
+test('during a post no file is uploaded, but the page can be left', async ({ page, baseURL }) => {
+  const { contractors } = await (await fetch(`${baseURL}/api/contractors?q=fence&page_size=1`)).json();
+  await page.goto(`/admin/contractors/${contractors[0].id}`);
+  await untilHydrated(page);
+  const { requests } = await holdRequests(page, isPost);
+  const buffer = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#842' } })
+    .jpeg()
+    .toBuffer();
+  await page.getByLabel(/^JPEG, PNG/).setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(main(page)).toHaveAttribute('aria-busy', 'true');
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit trail');
+  await expect(main(page)).toHaveAttribute('aria-busy', 'false');
+  expect(requests).toHaveLength(1);
+});
+
+test('during a post a list can be filtered', async ({ page }) => {
+  await page.goto('/admin/requests?kind=advertising');
+  await untilHydrated(page);
+  const { requests } = await holdRequests(page, isPost);
+  await page.getByText('Save this view').click();
+  await page.getByLabel('Name, for everyone').fill(freshWord());
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await expect(main(page)).toHaveAttribute('aria-busy', 'true');
+  await page.getByRole('searchbox', { name: 'Name, phone, text, reference' }).fill('nothing like it');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByText('No requests found.')).toBeVisible();
+  await expect(main(page)).toHaveAttribute('aria-busy', 'false');
+  expect(requests).toHaveLength(1);
+});
+
+test('during a post a preview opens in its new tab', async ({ page, context }) => {
+  await page.goto('/admin/blog/new');
+  await untilHydrated(page);
+  await page.getByLabel('Title').fill('A slow post');
+  const { requests } = await holdRequests(page, isPost);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => requests.length).toBe(1);
+  await expect(main(page)).toHaveAttribute('aria-busy', 'true');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Preview in a new tab' }).click();
+  await expect((await opened).getByRole('status').first()).toContainText('nothing was saved');
+});
+
+test('the list of requests counts what is new to its own filter only', async ({ page, sendForm }) => {
+  const [one, other] = [freshWord(), freshWord()];
+  const send = (word: string) =>
+    sendForm('/api/pro-contacts', {
+      businessName: `Gutters ${word}`,
+      contactName: `Nia ${word}`,
+      email: freshEmail('nia'),
+      phone: '405-555-0143',
+      page_url: '/for-pros',
+    });
+  await send(one);
+  await send(other);
+  await send(other);
+  await page.clock.install();
+  await page.goto(`/admin/requests?text=${other}`);
+  await untilHydrated(page);
+  await send(other);
+  await page.clock.runFor(11_000);
+  await expect(page.getByRole('link', { name: '1 new request' })).toBeVisible();
+  await page.getByRole('searchbox').fill(one);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('link', { name: `Nia ${one}` })).toBeVisible();
+  // Now: the next poll would correct it.
+  expect(await page.getByRole('link', { name: /new request/ }).count()).toBe(0);
+});
