@@ -210,6 +210,7 @@ export const spanishRequestWords: RequestWords = {
       disconnected: 'Se cortó la conexión. Oprima Reintentar cuando tenga una.',
       tooLarge: 'Esta foto pesa más de 10 MB. Escoja una más pequeña, o mande una captura de pantalla.',
       tooMany: 'Dejamos fuera las fotos que pasaban del límite.',
+      othersAdded: 'Sus otras fotos ya están agregadas. Lo que se ve aquí todavía no.',
     },
   },
   ask: {

@@ -11,5 +11,6 @@ export const photoPickerWords = {
   disconnected: 'The connection was lost. Press Retry once you are back online.',
   tooLarge: 'This photo is larger than 10 MB. Choose a smaller one, or send a screenshot of it.',
   tooMany: 'The photos past the limit were left out.',
+  othersAdded: 'Your other photos are added. What is shown here is not added yet.',
 };
 export type PhotoPickerWords = typeof photoPickerWords;

@@ -49,7 +49,7 @@ const pauses = [1_000, 3_000];
 /** Without any progress for this long, an attempt has failed; in milliseconds. */
 const patience = 45_000;
 
-/** Uploads a photo. One key is one photo, however often it is sent. */
+/** Uploads a photo. One key is one photo, however often it is sent. @param signal stops it until all of the photo is sent. */
 export async function uploadPhoto(
   blob: Blob,
   {
@@ -82,6 +82,7 @@ function send(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<Answer> {
+  if (signal.aborted) return Promise.resolve({ status: 0, body: {} });
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
@@ -103,6 +104,8 @@ function send(
       stalled = setTimeout(abort, patience);
       onProgress(total > 0 ? loaded / total : 0);
     };
+    // The server stores it now, whether it is waited for or not.
+    request.upload.onload = () => signal.removeEventListener('abort', abort);
     request.onloadend = settle;
     request.open('POST', address);
     request.setRequestHeader('Content-Type', blob.type || 'application/octet-stream');

@@ -25,17 +25,25 @@ export type PhotoUploads = {
   add: (files: Iterable<File>) => void;
   retry: (key: string) => void;
   remove: (key: string) => void;
+  /** Takes out uploaded photos, by their ids, which the page now has. */
+  drop: (ids: readonly string[]) => void;
   clear: () => void;
 };
 
-type Options = { address: string; most: number; words: Pick<PhotoPickerWords, 'disconnected' | 'tooLarge'> };
+type Options = {
+  address: string;
+  most: number;
+  words: Pick<PhotoPickerWords, 'disconnected' | 'tooLarge'>;
+  /** When the upload of a photo that was removed meanwhile has ended: the server may have it. */
+  onStopped?: () => void;
+};
 type Own = { file: File; stop: AbortController };
 
 const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Uploads chosen photos one after the other, each as soon as it is chosen. */
-export function usePhotoUploads({ address, most, words }: Options): PhotoUploads {
+export function usePhotoUploads({ address, most, words, onStopped }: Options): PhotoUploads {
   const [photos, setPhotos] = useState<readonly PickedPhoto[]>([]);
   const [isOver, setOver] = useState(false);
   const own = useRef(new Map<string, Own>());
@@ -54,6 +62,7 @@ export function usePhotoUploads({ address, most, words }: Options): PhotoUploads
       update(key, { preview });
       const onProgress = (progress: number) => update(key, { progress });
       const result = await uploadPhoto(blob, { address, key, onProgress, signal: stop.signal });
+      if (stop.signal.aborted) return onStopped?.();
       if ('id' in result) return update(key, { state: 'uploaded', id: result.id });
       const problem = result.problem === 'too-large' ? words.tooLarge : (result.problem ?? words.disconnected);
       update(key, { state: 'failed', problem, mayRetry: !result.isFinal });
@@ -73,7 +82,7 @@ export function usePhotoUploads({ address, most, words }: Options): PhotoUploads
     hasFailed: photos.some(({ state }) => state === 'failed'),
     add(files) {
       const chosen = [...files];
-      const taken = chosen.slice(0, most - photos.length);
+      const taken = chosen.slice(0, Math.max(0, most - photos.length));
       setOver(taken.length < chosen.length);
       const added = taken.map((file) => ({ key: randomKey(), file }));
       for (const { key, file } of added) own.current.set(key, { file, stop: new AbortController() });
@@ -92,6 +101,7 @@ export function usePhotoUploads({ address, most, words }: Options): PhotoUploads
       setOver(false);
       setPhotos((now) => now.filter((photo) => photo.key !== key));
     },
+    drop: useCallback((ids: readonly string[]) => setPhotos((now) => now.filter(({ id }) => !id || !ids.includes(id))), []),
     clear: useCallback(() => {
       for (const { stop } of own.current.values()) stop.abort();
       own.current.clear();

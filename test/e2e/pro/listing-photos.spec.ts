@@ -1,4 +1,7 @@
+import type { Page, Route } from '@playwright/test';
 import sql from 'sql-template-tag';
+import { lockListingPhotos } from '#app/domain/listing-photos/queries.ts';
+import { jpeg } from '#test/support/photo-files.ts';
 import { choosePhotos } from '../choose-photos.ts';
 import {
   expect,
@@ -11,7 +14,7 @@ import {
   untilHydrated,
 } from '../fixtures.ts';
 import { holdRequests, isLoad, isPost } from '../hold-requests.ts';
-import { asMember, inDatabase, newListing } from './as-member.ts';
+import { asMember, inDatabase, inTransaction, newListing } from './as-member.ts';
 
 // Photos of work: a member adds them, an operator decides, the contractor's page shows them.
 
@@ -119,6 +122,118 @@ test('buttons pressed again on a slow network act once', async ({ page, baseURL 
     expect(posts.requests).toHaveLength(1);
     await page.unrouteAll();
   }
+});
+
+test.describe('on a slow network', () => {
+  test.use({ expectedConsoleErrors: [/status of 429/] });
+
+  const uploads = '**/photos/upload';
+  const picker = (page: Page) => page.getByRole('group', { name: 'Add photos' });
+  const tiles = (page: Page) => picker(page).locator('.photo-tile');
+  const tile = (page: Page, state: string) => picker(page).locator(`[data-state="${state}"]`);
+  const stored = (page: Page) => page.getByText('Waiting for our approval.');
+
+  async function openPhotos(page: Page, baseURL: string | undefined, name: string): Promise<string> {
+    const id = await newListing(name);
+    await asMember(page, baseURL, { email: `${id}@example.com`, contractorId: id, name: 'Ada' });
+    await page.goto(`/pro/listings/${id}/photos`);
+    await untilHydrated(page);
+    return id;
+  }
+
+  /** Stores another photo than the page's, which Playwright does not tell. @returns its id. */
+  async function store(route: Route, count: number): Promise<string> {
+    const asked = route.request();
+    const headers = { 'Content-Type': 'image/jpeg', 'Idempotency-Key': asked.headers()['idempotency-key'] ?? '' };
+    const { request } = asked.frame().page();
+    const answer = await request.post(asked.url(), { data: await jpeg(80, 60, `#3${count % 10}6`), headers });
+    return (await answer.json()).id;
+  }
+
+  test('each photo is in the list as soon as it is stored, and one that failed stays', async ({ page, baseURL }) => {
+    await openPhotos(page, baseURL, 'Slow Plumbing');
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    let count = 0;
+    await page.route(uploads, async (route) => {
+      const number = ++count;
+      if (number === 2) return route.fulfill({ status: 429, json: { error: 'Please try again in a few minutes.' } });
+      if (number === 3) await gate;
+      await route.fulfill({ status: 201, json: { id: await store(route, number) } });
+    });
+    await choosePhotos(page, 3);
+    await expect(tile(page, 'failed')).toHaveCount(1);
+    await expect(stored(page)).toHaveCount(1);
+    await expect(tile(page, 'uploading')).toHaveCount(1);
+    await expect(tiles(page)).toHaveCount(2);
+    await expect(picker(page)).toContainText('Your other photos are added. What is shown here is not added yet.');
+    open();
+    await expect(stored(page)).toHaveCount(2);
+    await expect(picker(page)).toContainText('Photo 1: Please try again in a few minutes.');
+    await expect(tiles(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Remove photo 1' }).click();
+    await expect(stored(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Retry Photo 1' }).click();
+    await expect(stored(page)).toHaveCount(2);
+    await expect(tiles(page)).toHaveCount(0);
+    await expect(picker(page)).toContainText('Added. We check each photo before it goes on your page.');
+  });
+
+  test('photos that are stored but not yet in the list take up places', async ({ page, baseURL }) => {
+    await openPhotos(page, baseURL, 'Full Plumbing');
+    const reloading = Promise.withResolvers<void>();
+    const reload = Promise.withResolvers<void>();
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    await page.route(/photos\.data/, async (route) => {
+      reloading.resolve();
+      await reload.promise;
+      await route.continue();
+    });
+    let count = 0;
+    await page.route(uploads, async (route) => {
+      const number = ++count;
+      if (number > 1) await gate;
+      await route.fulfill({ status: 201, json: { id: await store(route, number) } });
+    });
+    const input = page.locator('input[type=file]');
+    await choosePhotos(page, 12);
+    await reloading.promise;
+    await expect(tiles(page)).toHaveCount(11);
+    await expect(input).toBeHidden();
+    reload.resolve();
+    await expect(stored(page)).toHaveCount(1);
+    await expect(input).toBeHidden();
+    await page.getByRole('button', { name: 'Remove photo 1' }).click();
+    await expect(stored(page)).toHaveCount(0);
+    await expect(input).toBeVisible();
+    open();
+    await expect(stored(page)).toHaveCount(11);
+  });
+
+  test('a photo whose upload was stopped too late is in the list', async ({ page, baseURL }) => {
+    await openPhotos(page, baseURL, 'Late Plumbing');
+    const isStored = Promise.withResolvers<void>();
+    await page.route(uploads, async (route) => {
+      await store(route, 1);
+      isStored.resolve();
+    });
+    await choosePhotos(page);
+    await isStored.promise;
+    await page.getByRole('button', { name: 'Remove Photo 1' }).click();
+    await expect(stored(page)).toHaveCount(1);
+    await expect(tiles(page)).toHaveCount(0);
+  });
+
+  test('a photo that was removed while the server stores it is in the list afterwards', async ({ page, baseURL }) => {
+    const id = await openPhotos(page, baseURL, 'Busy Plumbing');
+    await inTransaction(async (db) => {
+      await lockListingPhotos(db, id);
+      await choosePhotos(page);
+      await expect(picker(page).getByRole('progressbar')).toHaveJSProperty('value', 1);
+      await page.getByRole('button', { name: 'Remove Photo 1' }).click();
+      await expect(tiles(page)).toHaveCount(0);
+    });
+    await expect(stored(page)).toHaveCount(1);
+  });
 });
 
 test.describe('without JavaScript', () => {

@@ -3,7 +3,7 @@ import { data, Form, redirect, useRevalidator } from 'react-router';
 import { photoPickerWords } from '#app/content/pages/photo-picker-words.ts';
 import { photoProblems } from '#app/content/photo-problems.ts';
 import { editListingPhoto, type PhotoEdit } from '#app/domain/listing-photos/change-photos.ts';
-import { maxListingPhotos } from '#app/domain/listing-photos/listing-photo.ts';
+import { type ListingPhoto, maxListingPhotos } from '#app/domain/listing-photos/listing-photo.ts';
 import { selectListingPhotos } from '#app/domain/listing-photos/queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
@@ -89,25 +89,38 @@ export default function ListingPhotos({ loaderData, actionData: refused }: Route
       )}
       <section className="pro-section" aria-labelledby="add">
         <h2 id="add">Add photos</h2>
-        {left > 0 ? <AddPhotos address={`${here}/upload`} left={left} /> : <p>{tooMany}</p>}
+        {left > 0 ? <AddPhotos address={`${here}/upload`} left={left} stored={photos} /> : <p>{tooMany}</p>}
       </section>
     </ProPage>
   );
 }
 
-/** Stores each photo as soon as it is chosen; without scripts, a form sends several. */
-function AddPhotos({ address, left }: { address: string; left: number }) {
-  const uploads = usePhotoUploads({ address, most: left, words: photoPickerWords });
+type AddPhotosProps = { address: string; left: number; stored: readonly Pick<ListingPhoto, 'id'>[] };
+
+/**
+ * Stores each photo as soon as it is chosen. It is then on the listing, whether or not the page can be loaded again: its place
+ * is in the list of stored ones, where it can be removed. Without scripts, a form sends several.
+ */
+function AddPhotos({ address, left, stored }: AddPhotosProps) {
   const { revalidate } = useRevalidator();
-  const { photos, isBusy, clear } = uploads;
+  // Stored since the list was loaded.
+  const [unlisted, setUnlisted] = useState<readonly string[]>([]);
+  const isUnlisted = (id: string) => !stored.some((photo) => photo.id === id);
+  const most = left - unlisted.filter(isUnlisted).length;
+  const uploads = usePhotoUploads({ address, most, words: photoPickerWords, onStopped: () => void revalidate() });
+  const { photos, ids, drop } = uploads;
   const [isAdded, setAdded] = useState(false);
-  const areAll = photos.length > 0 && photos.every(({ state }) => state === 'uploaded');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when one is uploaded
   useEffect(() => {
-    if (!areAll || isBusy) return;
-    clear();
+    if (ids.length === 0) return;
+    drop(ids);
+    setUnlisted((now) => [...now, ...ids]);
     setAdded(true);
-    revalidate();
-  }, [areAll, isBusy, clear, revalidate]);
+    void revalidate();
+  }, [ids.join()]);
+  // One that is removed from the list later leaves its place to another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list was loaded
+  useEffect(() => setUnlisted((now) => now.filter(isUnlisted)), [stored]);
   return (
     <Form
       method="post"
@@ -119,11 +132,13 @@ function AddPhotos({ address, left }: { address: string; left: number }) {
     >
       <PhotoPicker
         uploads={uploads}
-        most={left}
+        most={most}
         words={photoPickerWords}
         name="photos"
         legend={<span className="sr-only">Add photos</span>}
-        notice={isAdded && photos.length === 0 && <p className="mt-2 font-medium">{doneWords['added']}</p>}
+        notice={
+          isAdded && <p className="mt-2 font-medium">{photos.length === 0 ? doneWords['added'] : photoPickerWords.othersAdded}</p>
+        }
       />
       <p className="text-sm text-ink-soft">JPEG, PNG, WebP or AVIF, 10 MB each. Add captions afterwards.</p>
       <Button type="submit" look="secondary" className="photo-no-scripts">
