@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { jpeg } from '#test/support/photo-files.ts';
 import { choosePhotos } from './choose-photos.ts';
 import {
   expect,
@@ -11,6 +12,7 @@ import {
   untilHydrated,
 } from './fixtures.ts';
 import { accepted, answerWith, forms } from './forms/form-page.ts';
+import { passOn } from './pass-on.ts';
 
 // Photos of a request. The server takes ten an hour from one address, which all tests share: most answer uploads themselves.
 
@@ -113,6 +115,29 @@ test.describe('the form for a request', () => {
       expect([keys.length, new Set(keys).size]).toEqual([5, 1]);
     });
 
+    test('never sends a photo that was removed before it was sent, or between attempts', async ({ page }) => {
+      const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+      const asked = Promise.withResolvers<void>();
+      await page.route(/\/upload-photo-[^/]*\.js/, async (route) => {
+        asked.resolve();
+        await gate;
+        await route.continue();
+      });
+      const { keys } = await answerUploads(page, 'cut', 'taken');
+      await openForm(page);
+      await choosePhotos(page);
+      await asked.promise;
+      await button(page, 'Remove Photo 1').click();
+      open();
+      const cut = page.waitForEvent('requestfailed');
+      await choosePhotos(page);
+      await cut;
+      await button(page, 'Remove Photo 1').click();
+      await choosePhotos(page);
+      await expect(tile(page, 'uploaded')).toHaveCount(1);
+      expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
+    });
+
     test('sends nothing without asking when a photo was refused', async ({ page }) => {
       await answerUploads(page, 'taken', 'refused');
       const sent = await answerWith(page, forms.quote, accepted);
@@ -169,6 +194,123 @@ test.describe('a request’s page', () => {
     await page.getByRole('button', { name: 'Remove Photo 1 of 2' }).click();
     await expect(page.getByText('Removed.')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
+  });
+
+  test.describe('on a slow network', () => {
+    test.use({ expectedConsoleErrors: [/status of 429/] });
+
+    type Held = {
+      upload?: (count: number, route: Route) => Promise<unknown>;
+      post?: () => Promise<void>;
+      reload?: () => Promise<void>;
+    };
+
+    /** Opens a request's page, whose uploads, posts and reloads a test may answer or hold back. */
+    async function openRequest(page: Page, baseURL: string | undefined, tracker: string, { upload, post, reload }: Held) {
+      const visitor = passOn(baseURL);
+      let uploaded = 0;
+      await page.route(uploads, async (route) => {
+        const count = ++uploaded;
+        if (!(await upload?.(count, route))) await visitor(route, await jpeg(80, 60, `#5${count % 10}8`));
+      });
+      await page.route(new RegExp(`${tracker}\\.data`), async (route) => {
+        await (route.request().method() === 'POST' ? post : reload)?.();
+        await visitor(route);
+      });
+      await page.goto(tracker);
+      await untilHydrated(page);
+    }
+
+    const added = (page: Page) => page.getByText('Added. We have your photos.');
+    const othersAdded = 'Your other photos are added. What is shown here is not added yet.';
+    const stored = (page: Page, name: string) => page.getByRole('img', { name });
+    const sendRequest = { ...person, service_type: 'Quote Request: Roofing' };
+
+    test('keeps a photo that failed when the others are added, and adds it later', async ({ page, baseURL, sendForm }) => {
+      const { tracker } = await sendForm(service, sendRequest);
+      const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+      await openRequest(page, baseURL, tracker, {
+        async upload(count, route) {
+          if (count !== 3) return false;
+          await gate;
+          await route.fulfill({ status: 429, json: { error: 'Please try again in a few minutes.' } });
+          return true;
+        },
+      });
+      await choosePhotos(page, 3);
+      await expect(tile(page, 'uploaded')).toHaveCount(2);
+      await button(page, 'Add These Photos').click();
+      await expect(button(page, 'Uploading...')).toBeVisible();
+      open();
+      await expect(stored(page, 'Photo 2 of 2')).toBeVisible();
+      await expect(picker(page).locator('.photo-tile')).toHaveCount(1);
+      await expect(picker(page)).toContainText('Photo 1: Please try again in a few minutes.');
+      await expect(picker(page)).toContainText(othersAdded);
+      await expect(added(page)).toHaveCount(0);
+      await expectAccessible(page);
+      await button(page, 'Add These Photos').click();
+      await expect(button(page, 'Retry Photo 1')).toBeFocused();
+      await button(page, 'Retry Photo 1').click();
+      await expect(tile(page, 'uploaded')).toHaveCount(1);
+      await button(page, 'Add These Photos').click();
+      await expect(added(page)).toBeVisible();
+      await expect(stored(page, 'Photo 3 of 3')).toBeVisible();
+      await expect(picker(page).locator('.photo-tile')).toHaveCount(0);
+      await expect(picker(page)).not.toContainText(othersAdded);
+    });
+
+    test('keeps photos that are chosen while others are added, and while the page loads again', async ({
+      page,
+      baseURL,
+      sendForm,
+    }) => {
+      const { tracker } = await sendForm(service, sendRequest);
+      const posting = Promise.withResolvers<void>();
+      const reloading = Promise.withResolvers<void>();
+      const post = Promise.withResolvers<void>();
+      const reload = Promise.withResolvers<void>();
+      await openRequest(page, baseURL, tracker, {
+        async post() {
+          posting.resolve();
+          await post.promise;
+        },
+        async reload() {
+          reloading.resolve();
+          await reload.promise;
+        },
+      });
+      await choosePhotos(page);
+      await expect(tile(page, 'uploaded')).toHaveCount(1);
+      await button(page, 'Add These Photos').click();
+      await posting.promise;
+      await choosePhotos(page);
+      await expect(tile(page, 'uploaded')).toHaveCount(2);
+      post.resolve();
+      await reloading.promise;
+      await choosePhotos(page);
+      reload.resolve();
+      await expect(stored(page, 'Photo 1 of 1')).toBeVisible();
+      await expect(tile(page, 'uploaded')).toHaveCount(2);
+      await expect(picker(page)).toContainText(othersAdded);
+      await button(page, 'Add These Photos').click();
+      await expect(added(page)).toBeVisible();
+      await expect(stored(page, 'Photo 3 of 3')).toBeVisible();
+    });
+
+    test('says that five were added, and takes no more before the page has loaded again', async ({ page, baseURL, sendForm }) => {
+      const { tracker } = await sendForm(service, sendRequest);
+      const reload = Promise.withResolvers<void>();
+      await openRequest(page, baseURL, tracker, { reload: () => reload.promise });
+      await choosePhotos(page, 5);
+      await expect(tile(page, 'uploaded')).toHaveCount(5);
+      await button(page, 'Add These Photos').click();
+      await expect(added(page)).toBeVisible();
+      await expect(picker(page).locator('.photo-tile')).toHaveCount(0);
+      await expect(page.locator('input[type=file]')).toBeHidden();
+      reload.resolve();
+      await expect(page.getByText('A request takes up to five photos. Remove one to add another.')).toBeVisible();
+      await expect(added(page)).toBeVisible();
+    });
   });
 
   test.describe('without JavaScript', () => {

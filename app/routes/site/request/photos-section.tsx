@@ -4,7 +4,7 @@ import { PhotoInput } from '#app/ui/photos/photo-input.tsx';
 import { RequestPhotos } from '#app/ui/photos/request-photos.tsx';
 import { Problem } from './change-form.tsx';
 import type { ShownPhotos } from './present-photos.ts';
-import type { UploadForm } from './upload-form.tsx';
+import type { UploadForm, UploadFormProps } from './upload-form.tsx';
 
 /** The photos of a request, each with its removal, and further ones. */
 export function PhotosSection(props: ShownPhotos) {
@@ -37,7 +37,7 @@ export function PhotosSection(props: ShownPhotos) {
         </div>
       )}
       {isFull && <p className="text-ink-soft">{words.full}</p>}
-      {left > 0 && <AddPhotos {...props} onAdded={() => setSaid(props.done)} />}
+      {left > 0 && <AddPhotos {...props} onAdded={(areAll) => setSaid(areAll ? props.done : undefined)} />}
     </section>
   );
 }
@@ -45,7 +45,7 @@ export function PhotosSection(props: ShownPhotos) {
 const loadUploadForm = () => import('./upload-form.tsx').catch(() => undefined);
 
 /** Works as without scripts until photos are chosen. That loads the form that uploads them at once; few visitors need it. */
-function AddPhotos(props: ShownPhotos & { onAdded: () => void }) {
+function AddPhotos(props: Omit<UploadFormProps, 'chosen'>) {
   const { address, hint, words, problem } = props;
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ Form: typeof UploadForm; files: File[] }>();
