@@ -170,9 +170,9 @@ test.describe('on a slow network', () => {
     await expect(stored(page)).toHaveCount(2);
     await expect(picker(page)).toContainText('Photo 1: Please try again in a few minutes.');
     await expect(tiles(page)).toHaveCount(1);
-    await page.getByRole('button', { name: 'Remove photo 1' }).click();
+    await page.getByRole('button', { name: 'Remove photo 1', exact: true }).click();
     await expect(stored(page)).toHaveCount(1);
-    await page.getByRole('button', { name: 'Retry Photo 1' }).click();
+    await page.getByRole('button', { name: 'Retry Photo 1', exact: true }).click();
     await expect(stored(page)).toHaveCount(2);
     await expect(tiles(page)).toHaveCount(0);
     await expect(picker(page)).toContainText('Added. We check each photo before it goes on your page.');
@@ -202,7 +202,7 @@ test.describe('on a slow network', () => {
     reload.resolve();
     await expect(stored(page)).toHaveCount(1);
     await expect(input).toBeHidden();
-    await page.getByRole('button', { name: 'Remove photo 1' }).click();
+    await page.getByRole('button', { name: 'Remove photo 1', exact: true }).click();
     await expect(stored(page)).toHaveCount(0);
     await expect(input).toBeVisible();
     open();
@@ -218,7 +218,7 @@ test.describe('on a slow network', () => {
     });
     await choosePhotos(page);
     await isStored.promise;
-    await page.getByRole('button', { name: 'Remove Photo 1' }).click();
+    await page.getByRole('button', { name: 'Remove Photo 1', exact: true }).click();
     await expect(stored(page)).toHaveCount(1);
     await expect(tiles(page)).toHaveCount(0);
   });
@@ -229,7 +229,7 @@ test.describe('on a slow network', () => {
       await lockListingPhotos(db, id);
       await choosePhotos(page);
       await expect(picker(page).getByRole('progressbar')).toHaveJSProperty('value', 1);
-      await page.getByRole('button', { name: 'Remove Photo 1' }).click();
+      await page.getByRole('button', { name: 'Remove Photo 1', exact: true }).click();
       await expect(tiles(page)).toHaveCount(0);
     });
     await expect(stored(page)).toHaveCount(1);
