@@ -64,11 +64,9 @@ export function useForm(rules: FormRules) {
     setOutcome(undefined);
   };
 
-  const taken = (form: HTMLFormElement, { reference, tracker, at }: SentReceipt) => {
-    const values = readValues(form);
+  /** `values` are what was sent: the fields may have changed since. */
+  const taken = (form: HTMLFormElement, values: FormValues, { reference, tracker, at }: SentReceipt) => {
     form.reset();
-    // Character counters listen to `input`, which a reset does not fire.
-    for (const field of form.querySelectorAll('textarea')) field.dispatchEvent(new Event('input', { bubbles: true }));
     setOutcome({ state: 'sent', errors: {}, values, receipt: { reference, tracker, at } });
     showToast(rules.success);
     rules.onSent?.();
@@ -83,8 +81,8 @@ export function useForm(rules: FormRules) {
     if (toast) showToast(toast);
   };
 
-  const settle = (form: HTMLFormElement, sent: Submitted) => {
-    if (sent.state === 'sent') return taken(form, sent);
+  const settle = (form: HTMLFormElement, values: FormValues, sent: Submitted) => {
+    if (sent.state === 'sent') return taken(form, values, sent);
     if (sent.state === 'duplicate') {
       setOutcome({ state: 'duplicate', errors: {} });
       return rules.duplicate && showToast(rules.duplicate);
@@ -101,7 +99,7 @@ export function useForm(rules: FormRules) {
     const values = readValues(form);
     if (values[honeypotName]) {
       await Promise.all([new Promise((resolve) => setTimeout(resolve, honeypotPause)), loadPanel()]);
-      return taken(form, { at: '' });
+      return taken(form, values, { at: '' });
     }
     const tooLong = overlong(form);
     if (tooLong) return refuse(form, tooLong, undefined, rules.invalid?.(tooLong));
@@ -110,7 +108,7 @@ export function useForm(rules: FormRules) {
     const sent = sending?.submitForm(rules, body, { publicApiKey, held: held.current });
     const settled = (await sent) ?? { state: 'failed' };
     if (settled.state === 'sent') await loadPanel();
-    settle(form, settled);
+    settle(form, values, settled);
   };
 
   /** Clears the error of a field that is now valid. */

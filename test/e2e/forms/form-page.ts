@@ -194,6 +194,18 @@ export async function answerWith(page: Page, form: SiteForm, ...answers: Answer[
   return sent;
 }
 
+/** Accepts the form’s requests once it is released, and records them. */
+export async function holdAnswer(page: Page, form: SiteForm): Promise<{ release: () => void; sent: Request[] }> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const sent: Request[] = [];
+  await page.route(`**${form.endpoint}`, async (route) => {
+    sent.push(route.request());
+    await released;
+    await route.fulfill(accepted);
+  });
+  return { release, sent };
+}
+
 /** 'nobody' is an unreachable server. */
 type Answer = Parameters<Route['fulfill']>[0] | 'nobody';
 export const accepted = { status: 200, json: { success: true, id: '1' } };
