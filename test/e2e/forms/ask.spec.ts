@@ -8,11 +8,17 @@ import {
   test,
   untilHydrated,
 } from '../fixtures.ts';
-import { accepted, answerWith, expectFieldError, forms } from './form-page.ts';
+import { accepted, answerWith, expectFieldError, forms, holdAnswer } from './form-page.ts';
 
 // The page to request quotes: one form in three parts.
 
 const two = '/request?c=ledgerwood-plumbing-works,wagontop-roofing';
+const plumber = 'Ledgerwood Plumbing Works';
+const roofer = 'Wagontop Roofing';
+const going = (page: Page, words: string) => form(page).getByText(`Going to ${words}`, { exact: true });
+const remove = (page: Page, name: string) => form(page).getByRole('button', { name: `Remove ${name}` });
+/** Of the panel that replaces the form: its contractors. */
+const receiptFor = (page: Page) => page.getByText('For', { exact: true }).locator('xpath=following-sibling::dd');
 const form = (page: Page) => page.getByRole('form');
 const send = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true }).click();
 const missing = {
@@ -61,25 +67,39 @@ for (const javaScriptEnabled of [true, false])
     test('keeps everything typed when a contractor is removed, and after an error', async ({ page }) => {
       await page.goto(two);
       if (javaScriptEnabled) await untilHydrated(page);
-      const going = (words: string) => form(page).getByText(`Going to ${words}`, { exact: true });
       await expect(form(page).getByLabel('Trade')).toHaveValue('');
       await fill(page);
       await form(page).getByRole('radio', { name: 'This month' }).check();
-      await form(page).getByRole('button', { name: 'Remove Wagontop Roofing' }).click();
+      await remove(page, roofer).click();
       await expect(page).toHaveURL(/\/request\?c=ledgerwood-plumbing-works(#quote)?$/);
-      await expect(going('1 of 3')).toBeVisible();
+      await expect(going(page, '1 of 3')).toBeVisible();
       await expectTyped(page);
       // Only plumbers are left.
       await expect(form(page).getByLabel('Trade')).toHaveValue('Quote Request: Plumbing');
-      if (javaScriptEnabled) await expect(going('1 of 3')).toBeFocused();
+      if (javaScriptEnabled) await expect(going(page, '1 of 3')).toBeFocused();
       await form(page).getByLabel('Trade').selectOption('Roofing');
-      await form(page).getByRole('button', { name: 'Remove Ledgerwood Plumbing Works' }).click();
-      await expect(going('us, to find a contractor')).toBeVisible();
+      await remove(page, plumber).click();
+      await expect(going(page, 'us, to find a contractor')).toBeVisible();
       await expect(form(page)).toContainText('to find a contractor for the job');
       await send(page, 'Find me a contractor');
       await expectFieldError(form(page).getByLabel('ZIP code'), 'Please enter a ZIP code of five digits');
       await expectTyped(page);
       await expect(form(page).getByLabel('Trade')).toHaveValue('Quote Request: Roofing');
+    });
+
+    test('says whom it leaves out until one is removed, and reads other spellings', async ({ page }) => {
+      const long = page.getByText('These are the first three that you chose.');
+      const short = page.getByText('One of the contractors is no longer listed here');
+      await page.goto('/request?c=Wagontop%20Roofing&c=nobody-at-all,Ledgerwood-Plumbing-Works&c=kastrup-roofing');
+      if (javaScriptEnabled) await untilHydrated(page);
+      await expect(short).toBeVisible();
+      await expect(long).toBeVisible();
+      await expect(going(page, '2 of 3')).toBeVisible();
+      await remove(page, roofer).click();
+      await expect(page).toHaveURL(/\/request\?c=ledgerwood-plumbing-works(#quote)?$/);
+      await expect(going(page, '1 of 3')).toBeVisible();
+      await expect(short).toHaveCount(0);
+      await expect(long).toHaveCount(0);
     });
 
     test('offers the trade’s jobs as tiles, and with one the description is optional', async ({ page }) => {
@@ -151,6 +171,84 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL('/?open_now=true');
     });
   });
+
+test('removes without the network, and shows, sends and confirms the same contractors', async ({ page }) => {
+  const sent = await answerWith(page, forms.quote, accepted);
+  const loaded: string[] = [];
+  await page.route('**/request.data*', (route) => {
+    loaded.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto(`${two},kastrup-roofing`);
+  await untilHydrated(page);
+  await fill(page, { ...typed, 'ZIP code': '73103' });
+  await remove(page, 'Kastrup Roofing').click();
+  await expect(going(page, '2 of 3')).toBeFocused();
+  await remove(page, roofer).click();
+  await expect(going(page, '1 of 3')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask for a quote');
+  await expect(form(page)).toContainText(`${plumber} gets what you send`);
+  // A link within the page leaves it as it is.
+  await page.getByRole('link', { name: 'Skip to main content' }).press('Enter');
+  await expect(page).toHaveURL('/request?c=ledgerwood-plumbing-works#main');
+  await expect(going(page, '1 of 3')).toBeVisible();
+  await send(page, 'Request a quote');
+  await expect(receiptFor(page)).toHaveText(plumber);
+  expect(sent[0]?.postDataJSON()).toMatchObject({ contractor_ids: [expect.any(String)], message: 'The tank leaks.' });
+  expect(loaded).toEqual([]);
+});
+
+test('shows the contractors of the address, on Back and Forward too, and keeps what was typed', async ({ page }) => {
+  await page.goto(two);
+  await untilHydrated(page);
+  await fill(page);
+  await form(page).getByRole('radio', { name: 'This month' }).check();
+  await remove(page, roofer).click();
+  await expect(going(page, '1 of 3')).toBeVisible();
+  await remove(page, plumber).click();
+  await expect(page).toHaveURL('/request');
+  await expect(going(page, 'us, to find a contractor')).toBeVisible();
+  for (const [words, step] of [
+    ['1 of 3', 'goBack'],
+    ['2 of 3', 'goBack'],
+    ['1 of 3', 'goForward'],
+    ['us, to find a contractor', 'goForward'],
+  ] as const) {
+    await page[step]();
+    await expect(going(page, words)).toBeVisible();
+  }
+  await expectTyped(page);
+});
+
+test('removes no one while the request is being sent', async ({ page }) => {
+  const { release, sent } = await holdAnswer(page, forms.quote);
+  await page.goto(two);
+  await untilHydrated(page);
+  await form(page).getByLabel('Trade').selectOption('Plumbing');
+  await fill(page, { ...typed, 'ZIP code': '73103' });
+  await send(page, 'Request 2 quotes');
+  await expect.poll(() => sent.length).toBe(1);
+  await expect(remove(page, roofer)).toHaveAttribute('aria-disabled', 'true');
+  await remove(page, roofer).click({ force: true });
+  await expect(going(page, '2 of 3')).toBeVisible();
+  await expect(page).toHaveURL(two);
+  release();
+  await expect(receiptFor(page)).toHaveText(`${plumber} and ${roofer}`);
+});
+
+test('confirms the contractors that it was sent to, wherever Back leads in the meantime', async ({ page }) => {
+  const { release, sent } = await holdAnswer(page, forms.quote);
+  await page.goto(two);
+  await untilHydrated(page);
+  await fill(page, { ...typed, 'ZIP code': '73103' });
+  await remove(page, roofer).click();
+  await send(page, 'Request a quote');
+  await expect.poll(() => sent.length).toBe(1);
+  await page.goBack();
+  await expect(going(page, '2 of 3')).toBeVisible();
+  release();
+  await expect(receiptFor(page)).toHaveText(plumber);
+});
 
 test('sends the typed trade, place and contractors, by keyboard, and forgets the selection', async ({ page }) => {
   const sent = await answerWith(page, forms.quote, accepted);

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { dayInOklahoma } from '#app/content/dates.ts';
 import { photoPickerWords } from '#app/content/pages/photo-picker-words.ts';
 import { nextSteps } from '#app/content/pages/request.ts';
@@ -7,13 +7,12 @@ import { tradeOf } from '#app/content/trades/find-trade.ts';
 import { askedJobs } from '#app/content/trades/priced-jobs.ts';
 import type { TradeRecord } from '#app/content/trades/trade-record.ts';
 import { trades } from '#app/content/trades/trades.ts';
-import { chosenWithout } from '#app/domain/contractors/chosen-slugs.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findFirstChosen } from '#app/domain/contractors/find-contractor.ts';
 import { signPath } from '#app/domain/contractors/picture-sources.ts';
 import { closedWords, noWorkWords } from '#app/domain/opening-hours/closures.ts';
 import { maxChosen } from '#app/domain/requests/request.ts';
-import { askPath } from '#app/forms/lead/quote-service.ts';
+import { quoteService } from '#app/forms/lead/quote-service.ts';
 import type { FormOutcome } from '#app/forms/view/form-outcome.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
@@ -26,45 +25,53 @@ import photos from '#app/ui/photos/photos.css?url';
 import type { Route } from './+types/ask-chosen';
 import style from './ask-chosen.css?url';
 import { AskForm } from './ask-form.tsx';
-import { Recipients } from './recipients.tsx';
+import type { Recipient } from './recipients.tsx';
 
 export const links: Route.LinksFunction = () => [tiles, photos, style].map((file) => ({ rel: 'stylesheet', href: file }));
 
 /** The trade's name for a service type; an unknown type is its own trade. */
 const tradeName = (serviceType: string): string => tradeOf(slugify(serviceType))?.types[0].type ?? serviceType;
 
+/** How a request names that trade. */
+const tradeService = (name: string): string => name && quoteService(name);
+
+const shortNote = 'One of the contractors is no longer listed here, so your request goes without them.';
+const longNote = 'A request goes to three contractors at most. These are the first three that you chose.';
+const sentAfterwards = 'Your request is sent as soon as your photos are uploaded.';
+const notSent =
+  'Nothing was sent yet, because a photo could not be added. Try the photo again or remove it, or send your request without it.';
+
 export const handle: PageHandle = { query: ['c'], cache: false };
+
+/** The contractors in an address, as written there. */
+const namedIn = (query: URLSearchParams): string => query.getAll('c').join();
 
 /** The first three contractors in its address. The page says when it leaves out unknown ones, or those past the third. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const found = await fromDatabase(scope, () => findFirstChosen(scope.reads, url.searchParams, maxChosen));
-  const { contractors: chosen, missing, left } = found;
   const day = dayInOklahoma();
-  const slugs = chosen.map(({ slug }) => slug);
-  const ofChosen = new Set(chosen.map(({ service_type }) => tradeName(service_type)));
-  const [only = ''] = ofChosen.size === 1 ? ofChosen : [];
+  const ofFound = found.contractors.map(({ service_type }) => tradeName(service_type));
   return {
-    chosen: chosen.map((contractor) => ({
-      id: contractor.id,
-      name: contractor.name,
-      slug: contractor.slug,
-      phone: contractor.phone,
-      path: contractorPath(contractor),
-      sign: signPath(contractor),
-      away: closedWords(contractor.profile, day) ?? noWorkWords(contractor.profile, day),
-      without: chosenWithout(askPath, slugs, contractor.slug),
-    })),
-    trades: {
-      options: [...new Set([...trades.map(({ types }: TradeRecord) => types[0].type), ...ofChosen])]
-        .filter(Boolean)
-        .sort()
-        .map((name) => ({ name, jobs: askedJobs(name) })),
-      first: only,
-    },
-    isShort: missing > 0,
-    isLong: left > 0,
-    photoWords: photoPickerWords,
+    named: namedIn(url.searchParams),
+    found: found.contractors.map(
+      (contractor): Recipient => ({
+        id: contractor.id,
+        name: contractor.name,
+        slug: contractor.slug,
+        phone: contractor.phone,
+        path: contractorPath(contractor),
+        sign: signPath(contractor),
+        away: closedWords(contractor.profile, day) ?? noWorkWords(contractor.profile, day),
+        trade: tradeService(tradeName(contractor.service_type)),
+      }),
+    ),
+    trades: [...new Set([...trades.map(({ types }: TradeRecord) => types[0].type), ...ofFound])]
+      .filter(Boolean)
+      .sort()
+      .map((name) => ({ value: tradeService(name), label: name, jobs: askedJobs(name) })),
+    notes: [...(found.missing > 0 ? [shortNote] : []), ...(found.left > 0 ? [longNote] : [])],
+    photoWords: { ...photoPickerWords, sentAfterwards, notSent },
   };
 }
 
@@ -77,7 +84,11 @@ export async function action(args: Route.ActionArgs) {
 
 const titles = ['Tell us what you need', 'Ask for a quote'];
 
-export default function AskChosen({ loaderData: { chosen, trades, isShort, isLong, photoWords } }: Route.ComponentProps) {
+export default function AskChosen({ loaderData: { named, found, trades, notes, photoWords } }: Route.ComponentProps) {
+  const here = namedIn(new URLSearchParams(useLocation().search));
+  // “Remove” changes the address and loads nothing. Only the address that was loaded may spell a contractor otherwise.
+  const isLoaded = here === named;
+  const chosen = isLoaded ? found : found.filter(({ slug }) => here.split(',').includes(slug));
   const title = titles[chosen.length] ?? 'Ask for quotes';
   const names = chosen.map(({ name }) => name);
   return (
@@ -90,15 +101,15 @@ export default function AskChosen({ loaderData: { chosen, trades, isShort, isLon
           ? 'Write once. Only the contractors you picked get it.'
           : 'Write once. We find a contractor who does the work near you.'}
       </p>
-      {isShort && <Note>One of the contractors is no longer listed here, so your request goes without them.</Note>}
-      {isLong && <Note>A request goes to three contractors at most. These are the first three that you chose.</Note>}
+      {/* About the address that was loaded. */}
+      {isLoaded &&
+        notes.map((note) => (
+          <p key={note} className="mb-4 max-w-2xl border-l-4 border-sun bg-card px-5 py-3">
+            {note}
+          </p>
+        ))}
       <div className="ask">
-        <AskForm
-          photoWords={photoWords}
-          chosen={chosen}
-          trades={trades}
-          recipients={<Recipients recipients={chosen} most={maxChosen} />}
-        />
+        <AskForm photoWords={photoWords} chosen={chosen} trades={trades} />
         <section aria-labelledby="next" className="next">
           <h2 id="next">What happens next</h2>
           <ol className="mt-3 list-decimal space-y-1 pl-5">
@@ -110,8 +121,4 @@ export default function AskChosen({ loaderData: { chosen, trades, isShort, isLon
       </div>
     </div>
   );
-}
-
-function Note({ children }: { children: React.ReactNode }) {
-  return <p className="mb-4 max-w-2xl border-l-4 border-sun bg-card px-5 py-3">{children}</p>;
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { PhotoPickerWords } from '#app/content/pages/photo-picker-words.ts';
 import { maxPhotos } from '#app/content/photos.ts';
-import { askPath, quoteService } from '#app/forms/lead/quote-service.ts';
+import { askPath } from '#app/forms/lead/quote-service.ts';
 import { urgencies, urgencyLabels } from '#app/forms/lead/urgency.ts';
 import { type ChosenContractor, leadHidden, leadRules, QuoteSent } from '#app/forms/lead/view.tsx';
 import { failureOr, quoteReceived, requestFailed } from '#app/forms/view/outcomes.ts';
@@ -15,24 +14,25 @@ import { FormShell } from '#app/ui/form/form-shell.tsx';
 import { OptionTile } from '#app/ui/form/option-tile.tsx';
 import { PhotoPicker } from '#app/ui/photos/photo-picker.tsx';
 import { JobFields } from './job-fields.tsx';
-import { type TradeChoice, TradeFields } from './trade-fields.tsx';
-import { useFormPhotos } from './use-form-photos.ts';
+import { type Recipient, Recipients } from './recipients.tsx';
+import { TradeFields, type TradeOption } from './trade-fields.tsx';
+import { type FormPhotoWords, useFormPhotos } from './use-form-photos.ts';
 
 type AskFormProps = {
-  chosen: readonly ChosenContractor[];
-  trades: TradeChoice;
-  /** Who gets the request, in part 1. */
-  recipients: React.ReactNode;
-  /** From the server: the browser loads no words of its own. */
-  photoWords: PhotoPickerWords;
+  /** Who gets the request. */
+  chosen: readonly Recipient[];
+  trades: readonly TradeOption[];
+  photoWords: FormPhotoWords;
 };
 
 /** One request in three parts to the chosen contractors, or to us, to find one. Once accepted, the submission replaces it. */
-export function AskForm({ chosen, trades, recipients, photoWords }: AskFormProps) {
+export function AskForm({ chosen, trades, photoWords }: AskFormProps) {
   const about = { serviceName: '', quote: true, chosen, page: askPath };
   const { service_type: _, ...hidden } = leadHidden(about);
   const rules = leadRules(about);
   const photos = useFormPhotos(photoWords);
+  // “Back” may change the chosen while the request is being sent.
+  const [asked, setAsked] = useState(chosen);
   const { shell, field, sent } = useForm({
     ...rules,
     body: (values, page) => ({
@@ -44,13 +44,16 @@ export function AskForm({ chosen, trades, recipients, photoWords }: AskFormProps
     success: quoteReceived,
     failure: failureOr(requestFailed),
     onSent: () => {
+      setAsked(chosen);
       saveChosen([]);
       photos.uploads.clear();
     },
   });
-  const [trade, setTrade] = useState(field('service_type').defaultValue || quoteService(trades.first));
-  const jobs = trades.options.find(({ name }) => quoteService(name) === trade)?.jobs ?? [];
-  if (sent) return <QuoteSent sent={sent} chosen={chosen} />;
+  const first = chosen[0]?.trade ?? '';
+  const only = chosen.every((one) => one.trade === first) ? first : '';
+  const [trade, setTrade] = useState(field('service_type').defaultValue || only);
+  const jobs = trades.find(({ value }) => value === trade)?.jobs ?? [];
+  if (sent) return <QuoteSent sent={sent} chosen={asked} />;
   return (
     <FormShell
       {...shell}
@@ -68,8 +71,8 @@ export function AskForm({ chosen, trades, recipients, photoWords }: AskFormProps
       </button>
       <div>
         <Part number={1} title="What and where">
-          <TradeFields field={field} trades={trades} onTrade={setTrade} />
-          {recipients}
+          <TradeFields field={field} trades={trades} only={only} onTrade={setTrade} />
+          <Recipients recipients={chosen} isSending={shell.sending} />
         </Part>
         <Part number={2} title="The job">
           <JobFields field={field} jobs={jobs} trade={trade} />

@@ -1,25 +1,31 @@
 import { useEffect, useRef } from 'react';
 import { href, Link, useNavigate } from 'react-router';
+import { maxChosen } from '#app/domain/requests/request.ts';
+import { askPath } from '#app/forms/lead/quote-service.ts';
+import type { ChosenContractor } from '#app/forms/lead/view.tsx';
 import { usePostedOutcome } from '#app/forms/view/form-outcome.ts';
 import { unchoose } from '#app/ui/choosing/chosen-contractors.ts';
 
-export type Recipient = {
-  id: string;
-  name: string;
+export type Recipient = ChosenContractor & {
   slug: string;
+  /** As a request names it; empty for none. */
+  trade: string;
   path: string;
   sign: string;
   /** 'No new work until Dec 5' */
   away: string | undefined;
-  /** This page without the contractor. */
-  without: string;
 };
 
-type RecipientsProps = { recipients: readonly Recipient[]; most: number };
+type RecipientsProps = { recipients: readonly Recipient[]; isSending: boolean };
 
 /** Who gets the request. “Remove” is a button of the form, so that the page without the contractor keeps what was typed. */
-export function Recipients({ recipients, most }: RecipientsProps) {
+export function Recipients({ recipients, isSending }: RecipientsProps) {
   const navigate = useNavigate();
+  /** This page without a contractor. Not by `chosenWithout`, which would be one more file to load. */
+  const without = (slug: string) => {
+    const others = recipients.flatMap((one) => (one.slug === slug ? [] : one.slug)).join();
+    return others ? `${askPath}?c=${others}` : askPath;
+  };
   const heading = useRef<HTMLParagraphElement>(null);
   const count = useRef(recipients.length);
   // Removed before the scripts ran.
@@ -50,10 +56,10 @@ export function Recipients({ recipients, most }: RecipientsProps) {
   return (
     <div>
       <p id="going-to" ref={heading} tabIndex={-1} className="outline-none">
-        <strong className="font-semibold">Going to</strong> {recipients.length} of {most}
+        <strong className="font-semibold">Going to</strong> {recipients.length} of {maxChosen}
       </p>
       <ul aria-labelledby="going-to" className="mt-1.5 divide-y divide-line border-y border-line">
-        {recipients.map(({ id, name, slug, path, sign, away, without }) => (
+        {recipients.map(({ id, name, slug, path, sign, away }) => (
           <li key={id} className="flex min-h-12 items-center gap-3 py-1.5">
             <img src={sign} alt="" width={36} height={36} className="size-9 shrink-0 rounded-md object-cover" />
             <span className="min-w-0 grow">
@@ -66,11 +72,14 @@ export function Recipients({ recipients, most }: RecipientsProps) {
               type="submit"
               name="remove"
               value={slug}
-              formAction={`${without}#quote`}
+              formAction={`${without(slug)}#quote`}
+              aria-disabled={isSending || undefined}
               onClick={(event) => {
                 event.preventDefault();
+                if (isSending) return;
                 unchoose(slug);
-                navigate(without, { preventScrollReset: true });
+                // The page knows the others.
+                navigate(without(slug), { preventScrollReset: true, defaultShouldRevalidate: false });
               }}
               className="min-h-9 shrink-0 cursor-pointer underline underline-offset-4 hover:text-blossom"
             >

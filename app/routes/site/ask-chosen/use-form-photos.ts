@@ -3,12 +3,11 @@ import type { PhotoPickerWords } from '#app/content/pages/photo-picker-words.ts'
 import { maxPhotos } from '#app/content/photos.ts';
 import { usePhotoUploads } from '#app/ui/photos/use-photo-uploads.ts';
 
-const sentAfterwards = 'Your request is sent as soon as your photos are uploaded.';
-const notSent =
-  'Nothing was sent yet, because a photo could not be added. Try the photo again or remove it, or send your request without it.';
+/** From the server: the browser loads no words of its own. */
+export type FormPhotoWords = PhotoPickerWords & { sentAfterwards: string; notSent: string };
 
 /** Photos that go with a form: its submission waits for uploads in progress, and says so when one has failed. */
-export function useFormPhotos(words: PhotoPickerWords) {
+export function useFormPhotos(words: FormPhotoWords) {
   const uploads = usePhotoUploads({ address: '/request/photos', most: maxPhotos, words });
   const { isBusy, hasFailed } = uploads;
   const [waiting, setWaiting] = useState<HTMLFormElement>();
@@ -34,7 +33,7 @@ export function useFormPhotos(words: PhotoPickerWords) {
   return {
     uploads,
     isWaiting: waiting !== undefined,
-    notice: waiting ? sentAfterwards : isWarned ? notSent : undefined,
+    notice: waiting ? words.sentAfterwards : isWarned ? words.notSent : undefined,
     /** @returns whether it held the submission back. */
     hold(event: React.SubmitEvent<HTMLFormElement>): boolean {
       if (!isBusy && (!hasFailed || mayPass.current)) return false;
