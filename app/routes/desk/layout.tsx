@@ -60,12 +60,7 @@ export default function DeskLayout({ loaderData: { operator, hasSession, alarms 
       </header>
       {operator && <AlarmBar alarms={alarms} source={href('/admin/alarms')} />}
       {operator && <DeskNavigation role={operator.role} />}
-      <main
-        id="main"
-        tabIndex={-1}
-        className="desk-main transition-opacity aria-busy:opacity-60 aria-busy:delay-200"
-        {...useOnePost()}
-      >
+      <main id="main" tabIndex={-1} className="desk-main aria-busy:cursor-progress" {...useOnePost()}>
         <Outlet />
         <FailedPost signIn="/admin/sign-in" />
       </main>

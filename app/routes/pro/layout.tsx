@@ -40,12 +40,7 @@ export default function ProLayout({ loaderData: { member } }: Route.ComponentPro
         name={isOneOf ? `${listings.length} listings` : current?.name}
         links={member ? proNavigation(current?.contractorId) : []}
       />
-      <main
-        id="main"
-        tabIndex={-1}
-        className="page-width pro-main transition-opacity aria-busy:opacity-60 aria-busy:delay-200"
-        {...useOnePost()}
-      >
+      <main id="main" tabIndex={-1} className="page-width pro-main aria-busy:cursor-progress" {...useOnePost()}>
         <Outlet />
         <FailedPost signIn="/pro/sign-in" />
       </main>
