@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PhotoPickerWords } from '#app/content/pages/photo-picker-words.ts';
 
 export type PickedPhoto = {
@@ -101,11 +101,11 @@ export function usePhotoUploads({ address, most, words, onStopped }: Options): P
       setOver(false);
       setPhotos((now) => now.filter((photo) => photo.key !== key));
     },
-    drop: useCallback((ids: readonly string[]) => setPhotos((now) => now.filter(({ id }) => !id || !ids.includes(id))), []),
-    clear: useCallback(() => {
+    drop: (ids) => setPhotos((now) => now.filter(({ id = '' }) => !ids.includes(id))),
+    clear() {
       for (const { stop } of own.current.values()) stop.abort();
       own.current.clear();
       setPhotos([]);
-    }, []),
+    },
   };
 }
