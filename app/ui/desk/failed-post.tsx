@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { setPostFailure, usePostFailure } from './post-failure.ts';
 
 const again = 'Everything you typed is still here. Press the button again in a moment.';
@@ -14,14 +14,16 @@ type FailedPostProps = {
 export function FailedPost({ signIn }: FailedPostProps) {
   const failure = usePostFailure();
   const { pathname } = useLocation();
+  const isIdle = useNavigation().state === 'idle';
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page leaves the form
   useEffect(() => () => setPostFailure(), [pathname]);
   // Must not cover the button to click again.
   useEffect(() => {
-    if (failure && document.activeElement instanceof HTMLButtonElement)
+    if (failure && isIdle && document.activeElement instanceof HTMLButtonElement)
       document.activeElement.scrollIntoView({ block: 'center' });
-  }, [failure]);
-  if (failure?.pathname !== pathname) return null;
+  }, [failure, isIdle]);
+  // Not before the button can be pressed again.
+  if (failure?.pathname !== pathname || !isIdle) return null;
   return (
     <div role="alert" className="notice sticky bottom-0 z-20" data-tone="problem">
       <Words status={failure.status} signIn={signIn} />

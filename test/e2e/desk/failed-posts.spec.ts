@@ -87,6 +87,7 @@ test('that was saved keeps its page, if the page cannot be loaded again', async 
     await failed.promise;
     await expectToast(page, ['The site did not answer', 'This page may be out of date.'], 'destructive');
     await expect(page.getByRole('form', { name: 'Answer by e-mail' }).getByLabel('Subject')).toHaveValue('Your gutters');
+    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
     await page.unroute(/\.data/, fail);
   }
   await page.reload();
