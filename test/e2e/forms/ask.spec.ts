@@ -224,8 +224,8 @@ test('removes no one while the request is being sent', async ({ page }) => {
   const { release, sent } = await holdAnswer(page, forms.quote);
   await page.goto(two);
   await untilHydrated(page);
-  await form(page).getByLabel('Trade').selectOption('Plumbing');
   await fill(page, { ...typed, 'ZIP code': '73103' });
+  await form(page).getByLabel('Trade').selectOption('Plumbing');
   await send(page, 'Request 2 quotes');
   await expect.poll(() => sent.length).toBe(1);
   await expect(remove(page, roofer)).toHaveAttribute('aria-disabled', 'true');
