@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  addDays,
   clockTime,
   dayInOklahoma,
   dayInWords,
@@ -30,6 +31,15 @@ test('spells dates out in sentences', () => {
   expect(dayInWords('2027-03-31')).toBe('March 31, 2027');
   expect(longDate('2026-11-22T03:00:00Z')).toBe('November 21, 2026');
   expect(longTime('2026-11-21T20:14:00Z')).toBe('November 21, 2026, 2:14 pm');
+});
+
+test('adds days by the calendar, also where the clock changes', () => {
+  const lateOn = dayInOklahoma(new Date('2027-03-15T04:30:00Z'));
+  expect([addDays(lateOn, -1), addDays(lateOn, -13), addDays('2026-12-31', 1)]).toEqual([
+    '2027-03-13',
+    '2027-03-01',
+    '2027-01-01',
+  ]);
 });
 
 test('uses Oklahoma’s calendar day', () => {

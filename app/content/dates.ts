@@ -50,6 +50,9 @@ export const dayInOklahoma = (time = new Date()): string => isoDay.format(time);
 const clock = oklahoma({ hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' });
 const aDay = 86_400_000;
 
+/** '2026-11-30' and 3 as '2026-12-03'. By the calendar: some days in Oklahoma are an hour longer or shorter. */
+export const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * aDay).toISOString().slice(0, 10);
+
 /** Milliseconds until the next day in Oklahoma; an hour less on some days when the clocks change. */
 export function restOfDay(now = new Date()): number {
   const [hours = 0, minutes = 0, seconds = 0] = clock.format(now).split(':').map(Number);

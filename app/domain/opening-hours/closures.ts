@@ -1,4 +1,4 @@
-import { dayInOklahoma, shortDay } from '#app/content/dates.ts';
+import { addDays, dayInOklahoma, shortDay } from '#app/content/dates.ts';
 
 /** The days, YYYY-MM-DD, on which a contractor opens again, and takes new work again. Past them they say nothing. */
 export type Closures = { closed_until?: string | null | undefined; no_work_until?: string | null | undefined };
@@ -27,7 +27,7 @@ const inWords = (until: string, day: string) => shortDay(until, new Date(`${day}
 export function closedDays(until: string | null): Record<string, unknown> | undefined {
   const day = dayInOklahoma();
   if (!isBefore(day, until)) return undefined;
-  const lastDay = new Date(Date.parse(until) - 86_400_000).toISOString().slice(0, 10);
+  const lastDay = addDays(until, -1);
   return {
     specialOpeningHoursSpecification: {
       '@type': 'OpeningHoursSpecification',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayInOklahoma } from '#app/content/dates.ts';
+import { addDays, dayInOklahoma } from '#app/content/dates.ts';
 import { dayField } from '#app/domain/validation/day-field.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import type { Queryable } from '#app/platform/database.ts';
@@ -14,8 +14,8 @@ const exportedGroups = 10_000;
 
 /** The last thirty days, today among them. */
 function usualPeriod(now: Date): Period {
-  const from = new Date(now.getTime() - 29 * 24 * 60 * 60_000);
-  return { from: dayInOklahoma(from), to: dayInOklahoma(now) };
+  const to = dayInOklahoma(now);
+  return { from: addDays(to, -29), to };
 }
 
 function readAsked(asked: Readonly<Record<string, string>>, now: Date) {

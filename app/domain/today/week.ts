@@ -1,4 +1,4 @@
-import { dayInOklahoma } from '#app/content/dates.ts';
+import { addDays, dayInOklahoma } from '#app/content/dates.ts';
 import { shortDuration } from '#app/content/short-duration.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { countSentMails } from '../mail/mail-queries.ts';
@@ -6,16 +6,13 @@ import { type Figure, figure } from '../statistics/figures.ts';
 import { selectTotals } from '../statistics/queries.ts';
 import type { Period } from '../statistics/statistics.ts';
 
-const dayLength = 24 * 60 * 60_000;
-
 /** Seven days ending on `last`. */
-function previousWeek(last: Date): Period {
-  return { from: dayInOklahoma(new Date(last.getTime() - 6 * dayLength)), to: dayInOklahoma(last) };
-}
+const weekTo = (last: string): Period => ({ from: addDays(last, -6), to: last });
 
 /** The last seven days including today, and the seven before. Counts what the statistics page counts. */
 export async function readWeek(db: Queryable, now: Date): Promise<Figure[]> {
-  const periods = [previousWeek(now), previousWeek(new Date(now.getTime() - 7 * dayLength))] as const;
+  const today = dayInOklahoma(now);
+  const periods = [weekTo(today), weekTo(addDays(today, -7))] as const;
   const totals = (period: Period) => Promise.all([selectTotals(db, period), countSentMails(db, period)]);
   const [[week, mails], [before, mailsBefore]] = await Promise.all([totals(periods[0]), totals(periods[1])]);
   const share = ({ accepted, requests }: { accepted: number; requests: number }) =>

@@ -1,4 +1,4 @@
-import { dayInOklahoma } from '#app/content/dates.ts';
+import { addDays, dayInOklahoma } from '#app/content/dates.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { findCostTrade } from '#app/domain/costs/cost-trade.ts';
 import type { Queryable } from '#app/platform/database.ts';
@@ -83,7 +83,8 @@ export type RecentFigures = { counts: OwnCounts; since: Record<Measure, string |
 
 /** The last thirty days of a listing, today among them. */
 export async function readRecentFigures(db: Queryable, id: string, now = new Date()): Promise<RecentFigures> {
-  const period = { from: dayInOklahoma(new Date(now.getTime() - (days - 1) * dayLength)), to: dayInOklahoma(now) };
+  const to = dayInOklahoma(now);
+  const period = { from: addDays(to, 1 - days), to };
   const [total, counted] = await Promise.all([selectOwnTotal(db, id, period), selectCountedSince(db, id)]);
   const since = sinceOf(counted);
   return { counts: known(total, since, period.to), since, from: period.from };
