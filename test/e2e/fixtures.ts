@@ -67,7 +67,7 @@ export const test = base.extend<Guards>({
 });
 
 /** Runs in the page: records each toast, because a busy machine may look for it after its five seconds. */
-function noteToasts(): void {
+export function noteToasts(): void {
   const toasts: NotedToast[] = [];
   Object.assign(window, { toasts });
   const noted = new WeakSet<Element>();
@@ -165,6 +165,21 @@ export async function expectGoodLooks(page: Page, viewports = [phone, desktop]):
 /** Waits until React has hydrated the page. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => 'hydrated' in window);
+}
+
+/** Opens a page to measure its text. By itself a page never uses a font that arrives after its first paint. */
+export async function openWithFonts(page: Page, path: string): Promise<void> {
+  const sheet = '**/assets/app-*.css';
+  const awaitFonts = async (route: Route) => {
+    const response = await route.fetch();
+    const styles = await response.text();
+    expect(styles, 'where the fonts are').toContain('font-display:optional');
+    await route.fulfill({ response, body: styles.replaceAll('font-display:optional', 'font-display:block') });
+  };
+  await page.route(sheet, awaitFonts);
+  await page.goto(path);
+  await page.evaluate(() => document.fonts.ready);
+  await page.unroute(sheet, awaitFonts);
 }
 
 /** Where elements are, all at one moment: of elements that are asked one by one, a page that scrolls has moved some. */

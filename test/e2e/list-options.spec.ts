@@ -1,4 +1,4 @@
-import { boxesOf, expect, expectAccessible, phone, test, untilHydrated } from './fixtures.ts';
+import { boxesOf, expect, expectAccessible, openWithFonts, phone, test, untilHydrated } from './fixtures.ts';
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
@@ -34,8 +34,7 @@ test.describe('on a phone', () => {
   test('filters share a line, as targets of 44 pixels; grid and list, which look alike here, are not offered', async ({
     page,
   }) => {
-    await page.goto('/');
-    await page.evaluate(() => document.fonts.ready);
+    await openWithFonts(page, '/');
     const chips = await page.locator('.filter-line .chip').all();
     expect(chips).toHaveLength(3);
     const boxes = await boxesOf(...chips);
@@ -45,15 +44,14 @@ test.describe('on a phone', () => {
   });
 
   test('the pages of a list are on one line', async ({ page }) => {
-    await page.goto('/?page=8');
+    await openWithFonts(page, '/?page=8');
     const boxes = await boxesOf(...(await page.locator('.page-box:visible').all()));
     expect(boxes.length).toBe(9);
     expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
   });
 
   test('who answers now takes a row of 60 pixels each', async ({ page }) => {
-    await page.goto('/best-plumbers-oklahoma-city');
-    await page.evaluate(() => document.fonts.ready);
+    await openWithFonts(page, '/best-plumbers-oklahoma-city');
     for (const firm of await page.locator('.call-now .firm').all())
       expect((await firm.boundingBox())?.height).toBeLessThanOrEqual(60);
   });

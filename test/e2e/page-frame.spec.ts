@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { boxesOf, desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from './fixtures.ts';
+import {
+  boxesOf,
+  desktop,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openWithFonts,
+  phone,
+  test,
+  untilHydrated,
+} from './fixtures.ts';
 
 /** The browser’s text size doubled, as a visitor may set it. */
 const doubleText = (page: Page) =>
@@ -44,8 +54,7 @@ for (const javaScriptEnabled of [true, false])
 test('the header links to what things cost, beside a search field that shows its whole hint', async ({ page }) => {
   for (const width of [1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/about');
-    await page.evaluate(() => document.fonts.ready);
+    await openWithFonts(page, '/about');
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
       'Plumbers',
       'Electricians',

@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectAccessibleInDark,
   expectNoSidewaysScroll,
+  openWithFonts,
   phone,
   test,
 } from './fixtures.ts';
@@ -51,8 +52,7 @@ test.describe('on a phone', () => {
   test('a row is at most 150 pixels high, with three lines of two facts; a longer name adds its lines', async ({ page }) => {
     for (const path of await listPages(page))
       await test.step(path, async () => {
-        await page.goto(path);
-        await page.evaluate(() => document.fonts.ready);
+        await openWithFonts(page, path);
         const measured = await measure(page);
         expect(measured.length).toBeGreaterThan(0);
         for (const { text, height, name, most, lines } of measured) {
@@ -72,8 +72,7 @@ test.describe('on a phone', () => {
     test(`“${rating}” and “${open}” share a line`, async ({ page }) => {
       const contractor = { rating: { value: '4.8', from: rating }, open: { words: open, isOpen: !open.startsWith('Opens') } };
       expect(firstLineLook(contractor)).toBe('tight');
-      await page.goto('/best-plumbers-oklahoma-city');
-      await page.evaluate(() => document.fonts.ready);
+      await openWithFonts(page, '/best-plumbers-oklahoma-city');
       const row = rows(page).filter({ hasText: 'Wet Boot' });
       const [first, second] = await row.evaluate(
         (element, [words, opening]) => {
@@ -144,8 +143,7 @@ test.describe('a price', () => {
   ] as const)
     test(`is a target of 24 pixels in a ${view} at ${viewport.width}, without making its row higher`, async ({ page }) => {
       await page.setViewportSize(viewport);
-      await page.goto(`/best-hvac-contractors-okc?view=${view}`);
-      await page.evaluate(() => document.fonts.ready);
+      await openWithFonts(page, `/best-hvac-contractors-okc?view=${view}`);
       const all = await prices(page).all();
       expect(all.length).toBeGreaterThan(3);
       for (const price of all) expect((await price.boundingBox())?.height).toBeGreaterThanOrEqual(24);
@@ -198,7 +196,7 @@ test.describe('on a desk', () => {
   test.use({ viewport: desktop });
 
   test('columns of a list align, also where a fact is missing', async ({ page }) => {
-    await page.goto('/best-plumbers-oklahoma-city?view=list');
+    await openWithFonts(page, '/best-plumbers-oklahoma-city?view=list');
     for (const part of ['.early', '.late', '.name']) {
       const lefts = await rows(page)
         .locator(part)
@@ -212,7 +210,7 @@ test.describe('on a desk', () => {
   });
 
   test('cards of a grid row have their buttons in line', async ({ page }) => {
-    await page.goto('/best-plumbers-oklahoma-city?view=grid');
+    await openWithFonts(page, '/best-plumbers-oklahoma-city?view=grid');
     const tops = await rows(page)
       .locator('.details')
       .evaluateAll((all) => all.slice(0, 3).map((link) => link.getBoundingClientRect().top));

@@ -1,4 +1,4 @@
-import { expect, expectGoodLooks, expectNoSidewaysScroll, phone, test, untilHydrated } from './fixtures.ts';
+import { expect, expectGoodLooks, expectNoSidewaysScroll, openWithFonts, phone, test, untilHydrated } from './fixtures.ts';
 import { freshEmail } from './forms/form-page.ts';
 
 test.use({ viewport: phone, expectedConsoleErrors: [/status of (404|422)/] });
@@ -51,8 +51,7 @@ test('the home page links to Spanish before its first field, without a menu and 
     [{ width: 320, height: 640 }, false],
   ] as const) {
     await page.setViewportSize(viewport);
-    await page.goto('/');
-    await page.evaluate(() => document.fonts.ready);
+    await openWithFonts(page, '/');
     const link = page.getByRole('main').getByRole('link', { name: 'En español' });
     await expect(link).toBeInViewport();
     await expect(link).toHaveAttribute('lang', 'es');
