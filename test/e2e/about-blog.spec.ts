@@ -1,5 +1,16 @@
 import type { Browser, Page, Route } from '@playwright/test';
-import { asOwner, desktop, expect, expectAccessible, ownerCredentials, phone, test, untilHydrated } from './fixtures.ts';
+import {
+  asOwner,
+  desktop,
+  expect,
+  expectAccessible,
+  noteToasts,
+  ownerCredentials,
+  phone,
+  test,
+  untilHydrated,
+} from './fixtures.ts';
+import { expectToast } from './forms/form-page.ts';
 
 test('the about page shows four values and contact links', async ({ page }) => {
   await page.goto('/about');
@@ -119,15 +130,14 @@ test('the operator publishes the storm damage post once, and readers find it', a
   await expect(page).toHaveURL(`/admin/sign-in?${new URLSearchParams({ next: address })}`);
   const operator = await browser.newContext({ ...(baseURL && { baseURL }), ...asOwner, viewport: phone });
   guard(operator);
+  await operator.addInitScript(noteToasts);
   const desk = await operator.newPage();
   const create = desk.getByRole('button', { name: 'Create Blog Post' });
   await desk.goto(address);
   await untilHydrated(desk);
   await expectAccessible(desk);
   await create.click();
-  await expect(desk.getByRole('status').filter({ has: desk.getByRole('button', { name: 'Dismiss' }) })).toContainText(
-    'Blog post created successfully',
-  );
+  await expectToast(desk, ['Success', 'Blog post created successfully']);
   await desk.getByRole('main').getByRole('link', { name: 'Read the post' }).click();
   await expect(desk).toHaveURL(/\/blog\/storm-damage-central-oklahoma$/);
   await operator.close();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from './fixtures.ts';
+import { expectToast } from './forms/form-page.ts';
 
 /** Searches on /badge-info and opens the first match. */
 async function openOwnBadge(page: Page): Promise<string> {
@@ -61,8 +62,7 @@ test.describe('trust badge', () => {
 
     await opener.click();
     await dialog.getByRole('button', { name: 'Copy code' }).click();
-    await expect(page.getByText('Code copied!')).toBeVisible();
-    await expect(page.getByText('The badge code has been copied to your clipboard.')).toBeVisible();
+    await expectToast(page, ['Code copied!', 'The badge code has been copied to your clipboard.']);
     const code = await page.evaluate(() => navigator.clipboard.readText());
     expect(code).toContain('rel="nofollow"');
     expect(code).toContain('max-width:300px');
@@ -157,7 +157,7 @@ test.describe('lead calculator', () => {
     const download = await downloading;
     expect(download.suggestedFilename()).toBe('lead-calculator-results.txt');
     expect(await readFile(await download.path(), 'utf8')).toContain('Profit per month: $5,000.00');
-    await expect(page.getByText('Results Downloaded')).toBeVisible();
+    await expectToast(page, ['Results Downloaded', 'Look for lead-calculator-results.txt.']);
 
     const share = page.getByRole('link', { name: 'Share by Email' });
     expect(decodeURIComponent((await share.getAttribute('href')) ?? '')).toMatch(
@@ -166,7 +166,7 @@ test.describe('lead calculator', () => {
     // The mail program must not open.
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }));
     await share.click();
-    await expect(page.getByText('Email Opened')).toBeVisible();
+    await expectToast(page, ['Email Opened', 'The results are in a new message.']);
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
     await expect(main.getByRole('link', { name: 'Get listed' })).toHaveAttribute('href', '/for-pros');

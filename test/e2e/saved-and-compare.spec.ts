@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { boxesOf, expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from './fixtures.ts';
+import { expectToast } from './forms/form-page.ts';
 import { openLive } from './home-page.ts';
 import { expectOneSheet } from './printed.ts';
 
@@ -120,7 +121,7 @@ test('copies the link to a comparison if there is no share sheet', async ({ page
   const [one, two] = await roofers(request, 2);
   await openLive(page, `/compare?c=${one?.slug},${two?.slug}`);
   await page.getByRole('button', { name: 'Share this comparison' }).click();
-  await expect(page.getByText('Link copied')).toBeVisible();
+  await expectToast(page, ['Link copied']);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/compare?c=${one?.slug},${two?.slug}`);
 });
 
