@@ -1,4 +1,5 @@
-import { boxesOf, desktop, expect, phone, test, untilHydrated } from './fixtures.ts';
+import { shortDay } from '#app/content/dates.ts';
+import { boxesOf, desktop, expect, openWithFonts, phone, test, untilHydrated } from './fixtures.ts';
 import { expectOneSheet } from './printed.ts';
 
 const longfence = '/norman/hvac/longfence-heating-and-cooling';
@@ -43,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
         'Answers any hourOffice Mon–Sat, 7:30\u00a0am–6:30\u00a0pm',
         '3 more prices below',
         'ME70048',
-        'Insured to Oct 15, 2027',
+        `Insured to ${shortDay('2027-10-15')}`,
       ])
         await expect(strip).toContainText(text);
       await expect(strip.getByRole('link', { name: 'Look it up' })).toHaveAttribute('href', 'https://cibverify.ok.gov');
@@ -120,8 +121,7 @@ test('a web address wraps between its words only', async ({ page }) => {
 
 test('on a phone a fact of the strip keeps its line; on a desk the map is beside the form', async ({ page }) => {
   await page.setViewportSize(phone);
-  await page.goto('/oklahoma-city/plumbing/ottley-drain-and-sewer');
-  await page.evaluate(() => document.fonts.ready);
+  await openWithFonts(page, '/oklahoma-city/plumbing/ottley-drain-and-sewer');
   expect((await page.getByText('Office Mon–Fri, 8 am–5 pm').boundingBox())?.height).toBeLessThan(25);
   await page.setViewportSize(desktop);
   const [form, map] = await boxesOf(page.locator('#quote-request'), page.locator('#map'));

@@ -50,8 +50,8 @@ test('each contractor’s state is on the page, in words', async ({ page, sendFo
   await answerAs(clay, id, { do: 'accept', by: soon() });
   await page.reload();
   await expect(title(page)).toHaveText('Expect a call');
-  await expect(firmRow(page, brisbin)).toContainText(/Read your request at .+ today/);
-  await expect(firmRow(page, clay)).toContainText(/Will call you by \d+(:\d\d)? [ap]m (today|tomorrow)\./);
+  await expect(firmRow(page, brisbin)).toContainText(/Read your request at .+ (today|yesterday)/);
+  await expect(firmRow(page, clay)).toContainText(/Will call you by (\d+(:\d\d)? [ap]m|noon) (today|tomorrow)\./);
   await expect(firmRow(page, clay).getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/);
   await expect(page.getByRole('button', { name: 'Ask Them Too' })).toBeHidden();
   await expectAccessible(page);

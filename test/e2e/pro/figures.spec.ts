@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { dayInOklahoma, shortDay } from '#app/content/dates.ts';
 import { expect, expectGoodLooks, expectNoSidewaysScroll, phone, test, untilHydrated } from '../fixtures.ts';
@@ -6,11 +7,9 @@ import { asMember, inDatabase } from './as-member.ts';
 
 test.use({ expectedConsoleErrors: [/status of 404/] });
 
-const today = dayInOklahoma();
-
 /** A listing of Tree Service in a city of its own, counted since August, with as many others beside it. */
-async function addListing(name: string, { others = 0 } = {}): Promise<string> {
-  const slug = `${name.toLowerCase().replaceAll(/\W+/g, '-')}-${Date.now()}`;
+async function addListing(today: string, name: string, { others = 0 } = {}): Promise<string> {
+  const slug = `${name.toLowerCase().replaceAll(/\W+/g, '-')}-${randomUUID()}`;
   return inDatabase(async (db) => {
     const add = async (named: string, end: string) => {
       const { rows } = await db.execute<{ id: string }>(sql`
@@ -34,7 +33,9 @@ for (const javaScriptEnabled of [true, false])
     test.use({ javaScriptEnabled });
 
     test('a member sees what is counted by week and month, of one listing at a time', async ({ page, baseURL }) => {
-      const [first, second] = [await addListing('Acorn & Oak Tree Works', { others: 5 }), await addListing('Birch Tree Works')];
+      const today = dayInOklahoma();
+      const first = await addListing(today, 'Acorn & Oak Tree Works', { others: 5 });
+      const second = await addListing(today, 'Birch Tree Works');
       const email = freshEmail('ada');
       await asMember(page, baseURL, { email, contractorId: first });
       await asMember(page, baseURL, { email, contractorId: second });
@@ -52,7 +53,7 @@ for (const javaScriptEnabled of [true, false])
 
       const download = page.waitForEvent('download');
       await page.getByRole('link', { name: 'Download as CSV' }).click();
-      expect((await download).suggestedFilename()).toMatch(/^figures-acorn-oak-tree-works-\d+-by-week\.csv$/);
+      expect((await download).suggestedFilename()).toMatch(/^figures-acorn-oak-tree-works-[\da-f-]{36}-by-week\.csv$/);
       const file = await page.request.get(`/pro/figures.csv?listing=${first}&by=month`);
       expect(file.headers()['content-type']).toBe('text/csv; charset=utf-8');
       expect(await file.text()).toContain(`Acorn & Oak Tree Works,${today.slice(0, 8)}01,1234,0,0,`);
@@ -80,7 +81,8 @@ for (const javaScriptEnabled of [true, false])
   });
 
 test('the start page has the last thirty days, and says since when something is counted', async ({ page, baseURL }) => {
-  const contractorId = await addListing('Cedar Tree Works');
+  const today = dayInOklahoma();
+  const contractorId = await addListing(today, 'Cedar Tree Works');
   await inDatabase(async (db) => {
     await db.execute(sql`update contractors set created_at = now() - interval '3 days' where id = ${contractorId}`);
     // The site counted before the listing was there.
@@ -97,7 +99,8 @@ test('the start page has the last thirty days, and says since when something is 
 });
 
 test('figures of another listing are not found', async ({ page, baseURL }) => {
-  const [own, other] = [await addListing('Dogwood Tree Works'), await addListing('Elm Tree Works')];
+  const today = dayInOklahoma();
+  const [own, other] = [await addListing(today, 'Dogwood Tree Works'), await addListing(today, 'Elm Tree Works')];
   await asMember(page, baseURL, { email: freshEmail('di'), contractorId: own });
   for (const address of ['/pro/figures', '/pro/figures.csv']) {
     expect((await page.request.get(`${address}?listing=${own}`)).status()).toBe(200);
