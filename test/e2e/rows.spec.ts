@@ -10,6 +10,7 @@ import {
   openWithFonts,
   phone,
   test,
+  untilHydrated,
 } from './fixtures.ts';
 
 const rows = (page: Page) => page.locator('main .contractor-card');
@@ -73,6 +74,8 @@ test.describe('on a phone', () => {
       const contractor = { rating: { value: '4.8', from: rating }, open: { words: open, isOpen: !open.startsWith('Opens') } };
       expect(firstLineLook(contractor)).toBe('tight');
       await openWithFonts(page, '/best-plumbers-oklahoma-city');
+      // Other words would not match the server's.
+      await untilHydrated(page);
       const row = rows(page).filter({ hasText: 'Wet Boot' });
       const [first, second] = await row.evaluate(
         (element, [words, opening]) => {

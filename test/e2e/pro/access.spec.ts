@@ -3,6 +3,7 @@ import { ensureMember, insertMembership } from '#app/domain/members/membership-q
 import { deleteSessions } from '#app/domain/sessions/queries.ts';
 import { desktop, expect, expectAccessible, expectGoodLooks, phone, signIn, test, untilHydrated } from '../fixtures.ts';
 import { freshEmail } from '../forms/form-page.ts';
+import { holdRequests, isPost } from '../hold-requests.ts';
 import { asMember, inDatabase, inTransaction, linkMailedTo, newListing } from './as-member.ts';
 
 // Signing in, the team, and what the desk does about members.
@@ -61,6 +62,46 @@ test.describe('without JavaScript, on a phone', () => {
     await page.getByRole('button', { name: 'End access and undo changes of Eve' }).click();
     await expect(page.getByText('Undone: 1 person they let in.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'End access' })).toHaveCount(0);
+  });
+});
+
+test('a link that is pressed twice on a slow network signs in', async ({ page }) => {
+  const email = freshEmail('rosa');
+  await newMember(await newListing('Ottley Twice'), email);
+  await page.goto('/pro/sign-in');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'E-mail me a link' }).click();
+  await page.goto(await linkMailedTo(email, '/pro/sign-in'));
+  await untilHydrated(page);
+  const { requests, release } = await holdRequests(page, isPost);
+  const button = page.getByRole('button', { name: 'Sign in' });
+  await button.click();
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  await button.click();
+  release();
+  await expect(page).toHaveURL('/pro');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ottley Twice');
+  expect(requests).toHaveLength(1);
+});
+
+test.describe('a link that was used meanwhile', () => {
+  test.use({ expectedConsoleErrors: [/status of 404/] });
+
+  test('says so where it was open', async ({ page, browser, baseURL }) => {
+    const email = freshEmail('rosa');
+    await newMember(await newListing('Ottley Used'), email);
+    await page.goto('/pro/sign-in');
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByRole('button', { name: 'E-mail me a link' }).click();
+    const link = await linkMailedTo(email, '/pro/sign-in');
+    await page.goto(link);
+    await untilHydrated(page);
+    const phone = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    await phone.goto(link);
+    await phone.getByRole('button', { name: 'Sign in' }).click();
+    await expect(phone).toHaveURL('/pro');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired');
   });
 });
 

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, Form, redirect, redirectDocument } from 'react-router';
 import { findSignIn, signIn } from '#app/domain/members/sign-in.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { memberContext, requestScope } from '#app/routes/request-scope.ts';
@@ -22,14 +22,16 @@ export async function action({ context, params: { token }, request }: Route.Acti
   const member = context.get(memberContext);
   const signed = await fromDatabase(scope, () => signIn(scope.db, token, visitor, member));
   if (signed)
-    throw redirect(nextPage(signed.next), { headers: { 'Set-Cookie': keepCookie('pro-session', signed.token, isHttps) } });
+    throw redirectDocument(nextPage(signed.next), {
+      headers: { 'Set-Cookie': keepCookie('pro-session', signed.token, isHttps) },
+    });
   // Pressed twice.
   if (member) throw redirect('/pro');
-  return data(null, { status: 404 });
+  return data({ isExpired: true }, { status: 404 });
 }
 
-export default function SignIn({ loaderData: { email } }: Route.ComponentProps) {
-  if (!email)
+export default function SignIn({ loaderData: { email }, actionData }: Route.ComponentProps) {
+  if (!email || actionData?.isExpired)
     return (
       <ProPage title="This link has expired" lede="A link works once, for 30 minutes. We can e-mail you a new one.">
         <LinkForm />
@@ -40,11 +42,12 @@ export default function SignIn({ loaderData: { email } }: Route.ComponentProps) 
       <p className="mb-6">
         You are signing in as <strong className="wrap-anywhere">{email}</strong> on this browser.
       </p>
-      <form method="post">
+      {/* The router's, so that a second press does not use up the link and lose the first one's session. */}
+      <Form method="post">
         <Button type="submit" size="large">
           Sign in
         </Button>
-      </form>
+      </Form>
     </ProPage>
   );
 }
