@@ -4,16 +4,17 @@ import { useNavigation } from 'react-router';
 type FormEvent = React.SubmitEvent<HTMLElement>;
 
 /**
- * For the element around a layout's forms: from a post until its page has loaded, other posts are ignored. The router would
- * cancel the first, which the server may have done already, and the second would act on outdated content.
+ * For the element around a layout's forms: until a post is answered, other posts are ignored. The router would cancel the first,
+ * which the server may have done already. Not while the page is loaded again after it: an answer's own form may be there.
  */
 export function useOnePost() {
   const [isPressed, startPress] = useTransition();
-  const isBusy = useNavigation().formMethod === 'POST' || isPressed;
+  const { state, formMethod } = useNavigation();
+  const isUnanswered = state === 'submitting' || isPressed;
   return {
-    'aria-busy': isBusy,
+    'aria-busy': isUnanswered || formMethod === 'POST',
     onSubmitCapture: (event: FormEvent) => {
-      if (!isBusy || !leavesPage(event)) return;
+      if (!isUnanswered || !leavesPage(event)) return;
       event.preventDefault();
       // Forms that do not post through the router have handlers of their own.
       event.stopPropagation();

@@ -49,7 +49,7 @@ test('a page that refreshes itself waits for its last load, and can be left', as
   await expect(page.getByText('Written to the outbox folder', { exact: true })).toBeVisible();
 });
 
-test('a form sent during another’s post is ignored until its page has loaded', async ({ page, sendForm }) => {
+test('a form sent while another’s post is not answered is ignored', async ({ page, sendForm }) => {
   const business = { businessName: 'Slow Gutters', contactName: 'Nia Slow', email: freshEmail('nia'), phone: '405-555-0143' };
   const { id } = await sendForm('/api/pro-contacts', { ...business, page_url: '/for-pros' });
   await page.goto(`/admin/requests/${id}`);
@@ -67,7 +67,6 @@ test('a form sent during another’s post is ignored until its page has loaded',
   posts.release();
   await expect.poll(() => loads.requests.length).toBe(1);
   await expect(main(page)).toHaveAttribute('aria-busy', 'true');
-  await saveState.click();
   loads.release();
   await expect(main(page).getByRole('status').filter({ hasText: 'The note is saved.' })).toBeVisible();
   await expect(main(page)).toHaveAttribute('aria-busy', 'false');
@@ -76,6 +75,26 @@ test('a form sent during another’s post is ignored until its page has loaded',
   await saveState.click();
   await expect(main(page).getByRole('status').filter({ hasText: 'The state is saved.' })).toBeVisible();
   expect(posts.requests).toHaveLength(2);
+});
+
+test('a confirmation that an answer asks for works while the page is loaded again', async ({ page, request }) => {
+  const email = freshEmail('leaving');
+  const headers = { 'X-Forwarded-For': '203.0.113.78' };
+  expect((await request.post('/api/subscribers', { data: { email }, headers })).status()).toBe(201);
+  await page.goto(`/admin/subscribers?${new URLSearchParams({ text: email })}`);
+  await untilHydrated(page);
+  await page.getByLabel(`Select ${email}`).check();
+  const loads = await holdRequests(page, isLoad);
+  await page.getByRole('button', { name: 'Remove selected…' }).click();
+  const confirm = page.getByRole('alert').getByRole('button', { name: 'Remove 1 address' });
+  await expect(confirm).toBeVisible();
+  expect(loads.requests).toHaveLength(1);
+  await expect(main(page)).toHaveAttribute('aria-busy', 'true');
+  const second = page.waitForRequest(isPost);
+  await confirm.click();
+  await second;
+  loads.release();
+  await expect(page.getByText('Removed 1 address. They get no more newsletters.')).toBeVisible();
 });
 
 test('a second press is ignored even before the page has shown the first', async ({ page, sendForm }) => {
