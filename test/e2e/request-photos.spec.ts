@@ -14,7 +14,8 @@ import {
 import { accepted, answerWith, forms } from './forms/form-page.ts';
 import { passOn } from './pass-on.ts';
 
-// Photos of a request. The server takes ten an hour from one address, which all tests share: most answer uploads themselves.
+// Photos of a request. One long file: the server takes ten photos an hour from one address, which all tests share, so most answer
+// uploads themselves with the same functions.
 
 const uploads = '**/request/photos';
 const ask = '/request?c=ledgerwood-plumbing-works';

@@ -5,7 +5,7 @@ type FormEvent = React.SubmitEvent<HTMLElement>;
 
 /**
  * For the element around a layout's forms: until a post is answered, other posts are ignored. The router would cancel the first,
- * which the server may have done already. Not while the page is loaded again after it: an answer's own form may be there.
+ * which the server may have done already. Forms work again while the page reloads: a confirmation may be among them.
  */
 export function useOnePost() {
   const [isPressed, startPress] = useTransition();

@@ -5,53 +5,13 @@ import { moveRecipient } from '#app/domain/requests/move-recipient.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { jpeg } from '#test/support/photo-files.ts';
 import { visitFirst } from '../first-visit.ts';
-import {
-  desktop,
-  expect,
-  expectGoodLooks,
-  expectNoSidewaysScroll,
-  phone,
-  type SendForm,
-  test,
-  untilHydrated,
-} from '../fixtures.ts';
+import { desktop, expect, expectGoodLooks, expectNoSidewaysScroll, phone, test, untilHydrated } from '../fixtures.ts';
 import { asMember, inDatabase } from './as-member.ts';
 import { leadMailTo } from './contractor-mail.ts';
+import { ask, type Firm, fold, homeowner, newFirm } from './lead-request.ts';
 
-// A contractor answers a request: from the mail without an account, and on their own pages.
-
-const homeowner = { name: 'Marisol Vega', email: 'marisol@example.com', phone: '405-555-0188' };
-const message = 'The tank in the garage leaks. Call 405-555-0199 or write to me@mine.example.';
-
-type Firm = { id: string; name: string; email: string };
-
-/** A listing with a member, which no other test uses. */
-const newFirm = (): Promise<Firm> =>
-  inDatabase(async (db) => {
-    const id = randomUUID();
-    const firm = { id, name: `Ottley Drain ${id.slice(0, 4)}`, email: `owner-${id.slice(0, 8)}@ottley.example` };
-    await db.execute(sql`
-      insert into contractors (id, name, slug, service_type, location)
-      values (${id}, ${firm.name}, ${`ottley-${id}`}, 'Plumbing', 'oklahoma-city')`);
-    await db.execute(sql`
-      with m as (insert into listing_members (email) values (${firm.email}) returning id)
-      insert into listing_memberships (member_id, contractor_id, role, added_by) select id, ${id}, 'owner', 'a test' from m`);
-    return firm;
-  });
-
-const ask = (send: SendForm, firms: readonly Firm[], more: object = {}) =>
-  send('/functions/v1/handle-service-contact', {
-    ...homeowner,
-    message,
-    service_type: 'Quote Request: Plumbing',
-    job: 'Tank water heater',
-    contractor_ids: firms.map(({ id }) => id),
-    page_url: '/request',
-    zip: '73106',
-    urgency: 'this week',
-    consent_version: '2026-11',
-    ...more,
-  });
+// A contractor answers a request: from the mail without an account, and on their own pages. One long file: all its tests follow a
+// request through the same mail and page.
 
 /** As the operator's “Send to firm” does. */
 const forward = (requestId: string, { id, email }: Firm) =>
@@ -66,8 +26,6 @@ const textOf = async (page: Page, path: string) => {
   expect(answer.status(), path).toBe(200);
   return answer.text();
 };
-
-const fold = (page: Page, title: string) => page.locator('summary', { hasText: title });
 
 const cancel = (page: Page, tracker: string) =>
   page.request.post(tracker, { form: { do: 'withdraw', seen: '0' }, headers: { 'Sec-Fetch-Site': 'same-origin' } });
@@ -221,88 +179,6 @@ test('a contractor without an account answers, and is offered to claim the listi
   await expect(page.getByText(`${firm.name} will call you by`).first()).toBeVisible();
 });
 
-test('an answer shows on a slow network, where the note that the page was opened arrives late', async ({ page, sendForm }) => {
-  const firm = await newFirm();
-  await ask(sendForm, [firm]);
-  const [link = ''] = (await leadMailTo(firm.email)).links;
-  const reload = Promise.withResolvers<void>();
-  const noted = Promise.withResolvers<void>();
-  await page.route(/\/lead\//, async (route) => {
-    const answer = route.request();
-    if (answer.postData()?.includes('do=seen')) {
-      await reload.promise;
-      await route.continue();
-      await (await answer.response())?.finished();
-      noted.resolve();
-      return;
-    }
-    if (answer.method() === 'GET' && answer.url().includes('.data')) {
-      reload.resolve();
-      await noted.promise;
-    }
-    await route.continue();
-  });
-  await page.goto(link);
-  await untilHydrated(page);
-  await page.getByRole('button', { name: /Accept/ }).click();
-  await expect(page.getByText(/^You said you’ll call by .*Marisol can see this/)).toBeVisible();
-});
-
-test.describe('a site that stops answering', () => {
-  test.use({ viewport: phone, expectedConsoleErrors: [/status of (?:422|503)|ERR_FAILED/] });
-
-  test('after an answer, leaves the page as it is and says that the answer was saved', async ({ page, sendForm }) => {
-    const firm = await newFirm();
-    const { tracker } = await ask(sendForm, [firm]);
-    const [link = ''] = (await leadMailTo(firm.email)).links;
-    await page.goto(link);
-    await untilHydrated(page);
-    await fold(page, 'Ask a question first').click();
-    await page.getByRole('textbox', { name: /^Your question/ }).fill('Gas or electric?');
-    await page.route(/\/lead\/.*\.data/, (route) =>
-      route.request().method() === 'GET' ? route.fulfill({ status: 503, body: 'busy' }) : route.continue(),
-    );
-    await page.getByRole('button', { name: /Accept/ }).click();
-    await expect(page.getByText('Saved: Marisol can see your answer. Reload this page to see it too.')).toBeVisible();
-    await expect(page.getByText('The site did not answer')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: /^Your question/ })).toHaveValue('Gas or electric?');
-    await expectGoodLooks(page, [phone]);
-    await page.unroute(/\/lead\/.*\.data/);
-    await page.reload();
-    await expect(page.getByText(/^You said you’ll call by .*Marisol can see this/)).toBeVisible();
-    await page.goto(tracker);
-    await expect(page.getByText(`${firm.name} will call you by`).first()).toBeVisible();
-  });
-
-  test('keeps a form open that was refused, while it is sent again and when that fails', async ({ page, sendForm }) => {
-    const firm = await newFirm();
-    await ask(sendForm, [firm]);
-    const [link = ''] = (await leadMailTo(firm.email)).links;
-    await page.goto(link);
-    await untilHydrated(page);
-    await fold(page, 'I can’t take it').click();
-    const button = page.getByRole('button', { name: 'I can’t take it' });
-    await button.click();
-    await expect(page.getByRole('radio', { name: 'Booked' })).toBeFocused();
-    await page.getByRole('radio', { name: 'Booked' }).check();
-    const asked = Promise.withResolvers<void>();
-    const lost = Promise.withResolvers<void>();
-    await page.route(/\/lead\/.*\.data/, async (route) => {
-      asked.resolve();
-      await lost.promise;
-      await route.abort();
-    });
-    await button.click();
-    await asked.promise;
-    await expect(button).toBeVisible();
-    lost.resolve();
-    await expect(page.getByText('We did not hear back, so this may not be saved.')).toBeVisible();
-    await page.unroute(/\/lead\/.*\.data/);
-    await button.click();
-    await expect(page.getByText('You said you can’t take it: booked. Marisol can see this.')).toBeVisible();
-  });
-});
-
 test.describe('a request', () => {
   test.use({ viewport: phone, expectedConsoleErrors: [/status of 404/] });
 
@@ -415,21 +291,4 @@ test('a member finds requests by state, reference, ZIP code and trade, late ones
   await expect(rows).toHaveText([/Drain cleaning/]);
   await page.goto('/pro/requests?state=answered');
   await expect(rows).toHaveText([/Tank water heater.*You declined/]);
-});
-
-test.describe('a session that ended', () => {
-  test.use({ viewport: phone, expectedConsoleErrors: [/status of 401/] });
-
-  test('is why an answer is not taken, and the page says so', async ({ page, baseURL, sendForm }) => {
-    const firm = await newFirm();
-    const { id } = await ask(sendForm, [firm]);
-    await asMember(page, baseURL, { email: firm.email, contractorId: firm.id });
-    await page.goto(`/pro/requests/${id}`);
-    await untilHydrated(page);
-    await page.context().clearCookies();
-    await page.getByRole('button', { name: /Accept/ }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'You are signed out, so nothing was done.' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Sign in in another tab' })).toHaveAttribute('href', '/pro/sign-in');
-    await expect(page.getByRole('button', { name: /Accept/ })).toBeVisible();
-  });
 });

@@ -16,7 +16,8 @@ import {
 import { holdRequests, isLoad, isPost } from '../hold-requests.ts';
 import { asMember, inDatabase, inTransaction, newListing } from './as-member.ts';
 
-// Photos of work: a member adds them, an operator decides, the contractor's page shows them.
+// Photos of work: a member adds them, an operator decides, the contractor's page shows them. One long file: all its tests follow
+// photos through the same pages.
 
 const contractorOf = (slug: string) =>
   inDatabase(async (db) => {
