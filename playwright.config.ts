@@ -11,15 +11,27 @@ const {
   CHROMIUM_PATH: executablePath = '/usr/bin/chromium',
   CI,
 } = process.env;
-/** A site's data folder, shared with the tests, which read its mails. Workers inherit the variable. */
+/** A site's data folder. Workers inherit the variable. */
 const dataDir = (name: string) => {
   process.env[name] ??= mkdtempSync(join(E2E_SCRATCH ?? tmpdir(), 'data-'));
   return process.env[name];
 };
 
-/** One site for visitors' tests; another for tests that change the directory, or send more than one address may. */
+// One more than cores: tests often wait.
+const workers = 3;
+/** For visitors' tests. */
 const publicSite = { port, dataDir: dataDir('E2E_DATA_DIR') };
-const deskSite = { port: E2E_DESK_PORT ?? String(Number(port) + 1), dataDir: dataDir('E2E_DESK_DATA_DIR') };
+/**
+ * For tests that change the directory, or send more than one address may: a site for each worker, so that no test meets what
+ * another one is doing at the moment.
+ */
+const deskSites = Array.from({ length: workers }, (_, index) => ({
+  port: String(Number(E2E_DESK_PORT ?? Number(port) + 1) + index),
+  dataDir: dataDir(`E2E_DESK_DATA_DIR_${index}`),
+}));
+const deskSite = deskSites[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % workers] ?? publicSite;
+// Its tests read its mails and its database.
+process.env['E2E_DESK_DATA_DIR'] = deskSite.dataDir;
 const urlOf = (site: { port: string }) => `http://127.0.0.1:${site.port}`;
 const ofTheDesk = [/\/desk\//, /\/pro\/.*\.spec/, /\/request-(?:page|firms)\.spec/];
 
@@ -27,8 +39,7 @@ export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than cores: tests often wait.
-  workers: 3,
+  workers,
   // A flaky test has found a problem.
   retries: 0,
   // Generous, for a busy machine: tests assert what happens, not how soon.
@@ -58,7 +69,7 @@ export default defineConfig({
     { name: 'public', testIgnore: ofTheDesk, use: { baseURL: urlOf(publicSite) } },
     { name: 'desk', testMatch: ofTheDesk, use: { baseURL: urlOf(deskSite) } },
   ],
-  webServer: [publicSite, deskSite].map((site) => ({
+  webServer: [publicSite, ...deskSites].map((site) => ({
     command: 'node server.ts',
     url: `${urlOf(site)}/readyz`,
     timeout: 300_000,

@@ -124,13 +124,20 @@ const playwrightFailures = ({ suites = [], specs = [], file, errors = [] }) => [
 const packaged = (path) => join(root, 'node_modules', path);
 const readJson = (name) => JSON.parse(readFileSync(join(scratch, name), 'utf8'));
 
-/** Below the system's ephemeral ports, so nothing takes it before the site listens. */
-function freePort(lowest) {
-  const port = lowest + Math.floor(Math.random() * 900);
+/** The first of some free ports in a row, below the system's ephemeral ones, so nothing takes them before the site listens. */
+async function freePort(lowest, count = 1) {
+  for (;;) {
+    const first = lowest + Math.floor(Math.random() * 900);
+    const all = await Promise.all(Array.from({ length: count }, (_, index) => isFree(first + index)));
+    if (all.every(Boolean)) return first;
+  }
+}
+
+function isFree(port) {
   return new Promise((resolve) => {
     const probe = createServer()
-      .once('error', () => resolve(freePort(lowest)))
-      .listen(port, '127.0.0.1', () => probe.close(() => resolve(port)));
+      .once('error', () => resolve(false))
+      .listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }
 
@@ -169,7 +176,7 @@ async function endToEnd(write) {
       // Server tests have ports from 12,000 on.
       // Above 10080, which Chromium refuses.
       E2E_PORT: String(await freePort(10_100)),
-      E2E_DESK_PORT: String(await freePort(11_000)),
+      E2E_DESK_PORT: String(await freePort(11_000, 3)),
       E2E_SCRATCH: scratch,
       PLAYWRIGHT_JSON_OUTPUT_NAME: join(scratch, 'playwright.json'),
     },

@@ -104,6 +104,8 @@ for (const javaScriptEnabled of [true, false])
 
       await desk.goto('/admin/placement');
       await ready(desk);
+      await expect(row).toContainText('accepted, not paid');
+      await checkLooks(desk);
       await desk.getByRole('button', { name: `Mark as paid for ${name}` }).click();
       await expect(desk.getByText('It is marked as paid.')).toBeVisible();
       await expect(row).toContainText('running');

@@ -124,7 +124,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText('Choose a reason')).toBeVisible();
 
       await desk.goto('/admin/reviews');
-      const answer = desk.getByRole('listitem').filter({ hasText: 'set the post in concrete' });
+      const answer = desk.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'set the post in concrete' });
       await answer.getByRole('button', { name: 'Publish the answer' }).click();
       await expect(desk.getByText('The answer is published.')).toBeVisible();
       await expect(async () => {
