@@ -52,18 +52,19 @@ const acting = { contractorId: 'drain', name: 'Ottley Drain and Sewer', by };
 const converted: Converted = { large: Buffer.from('large'), small: Buffer.from('small'), width: 40, height: 30 };
 const file = { read: async () => Buffer.alloc(0), close: async () => {} };
 let memberId = '';
+const member = () => ({ ...by, id: memberActorId(memberId) });
 
 const add = async (key: string = randomUUID(), contractorId = 'drain'): Promise<string> => {
   const added = await addListingPhoto(
     site.db,
-    { ...acting, contractorId },
-    { file, convert: async () => converted, memberId, key },
+    { ...acting, contractorId, by: member() },
+    { file, convert: async () => converted, key },
   );
   if (added.outcome !== 'stored') throw new Error(added.outcome);
   return added.id;
 };
 const edit = (what: PhotoEdit, contractorId = 'drain') =>
-  editListingPhoto(site.db, { ...acting, contractorId, by: { ...by, id: memberActorId(memberId) } }, what);
+  editListingPhoto(site.db, { ...acting, contractorId, by: member() }, what);
 const photos = () => selectListingPhotos(site.db, 'drain');
 const shown = async () => (await selectShownPhotos(site.db, 'drain')).map(({ caption }) => caption);
 const decide = async (id: string, reason?: DeclineReason) => {

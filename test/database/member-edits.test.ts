@@ -297,8 +297,7 @@ describe('a decision about a proposal', () => {
 
 describe('what goes live at once', () => {
   const by = actor(dana);
-  const save = (typed: TypedCells, opened?: string) =>
-    saveLiveFields(site.db, { contractorId: '42', typed, opened, memberId: dana.id, by });
+  const save = (typed: TypedCells, opened?: string) => saveLiveFields(site.db, { contractorId: '42', typed, opened, by });
   const live = {
     hours: 'Mo-Fr 08:00-17:00',
     emergency: 'yes',
@@ -339,6 +338,9 @@ describe('what goes live at once', () => {
     const [hours, emergency] = ['hours', 'emergency'].map((name) => own.find(({ field }) => field === name)?.id ?? '');
     const undo = (changeId = '', who = by) => undoLiveChange(site.db, { contractorId: '42', changeId, by: who });
     expect(await undo(hours, actor(kim)), 'of another member').toEqual({ outcome: 'missing' });
+    await database.pool.query("update listing_memberships set ended_at = now() where contractor_id = '42'");
+    expect(await undo(hours), 'of a former member').toEqual({ outcome: 'missing' });
+    await database.pool.query("update listing_memberships set ended_at = null where contractor_id = '42'");
     expect(await undo(hours)).toEqual({ outcome: 'undone', field: 'hours' });
     expect(await undo(hours)).toEqual({ outcome: 'missing' });
     expect(await cells()).toMatchObject({ hours: 'Mo 08:00-17:00', emergency: 'yes' });

@@ -1,7 +1,6 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
-import { memberOfActor } from '#app/domain/members/member.ts';
-import { isMember } from '#app/domain/members/membership-queries.ts';
+import { actingMember } from '#app/domain/members/membership-queries.ts';
 import { type PictureProblem, pictureName } from '#app/domain/pictures/convert-picture.ts';
 import type { ConvertHeld, HeldFile } from '#app/domain/pictures/held-file.ts';
 import { lengthOf, plainLine } from '#app/domain/validation/plain-text.ts';
@@ -30,24 +29,20 @@ export type AddedPhoto = { outcome: 'stored'; id: string } | { outcome: PictureP
 type AddOptions = {
   file: HeldFile;
   convert: ConvertHeld;
-  memberId: string;
   /** From the client, random: a repeated upload is the same photo. Without one, as from a form, the same picture is. */
   key?: string | undefined;
 };
 
 /** Adds a photo of a listing's work, which waits for an operator. */
-export async function addListingPhoto(
-  db: Database,
-  acting: Acting,
-  { file, convert, memberId, key }: AddOptions,
-): Promise<AddedPhoto> {
+export async function addListingPhoto(db: Database, acting: Acting, { file, convert, key }: AddOptions): Promise<AddedPhoto> {
   const picture = await convert(file);
   if (typeof picture === 'string') return { outcome: picture };
   const { contractorId } = acting;
   return inTransaction(db, async (tx): Promise<AddedPhoto> => {
     await lockListingPhotos(tx, contractorId);
     // The upload may have taken longer than the membership.
-    if (!(await isMember(tx, { contractorId, memberId }))) return { outcome: 'unavailable' };
+    const memberId = await actingMember(tx, contractorId, acting.by);
+    if (!memberId) return { outcome: 'unavailable' };
     const hasRoom = (await selectListingPhotos(tx, contractorId)).length < maxListingPhotos;
     const added = await insertListingPhoto(tx, {
       contractorId,
@@ -75,8 +70,8 @@ export async function editListingPhoto(db: Database, acting: Acting, edit: Photo
     return { outcome: 'invalid', problem: `A caption has at most ${maxCaption} characters.` };
   return inTransaction(db, async (tx): Promise<EditedPhoto> => {
     await lockListingPhotos(tx, contractorId);
-    const memberId = memberOfActor(acting.by.id);
-    if (!memberId || !(await isMember(tx, { contractorId, memberId }))) return { outcome: 'missing' };
+    const memberId = await actingMember(tx, contractorId, acting.by);
+    if (!memberId) return { outcome: 'missing' };
     const photos = await selectListingPhotos(tx, contractorId);
     const photo = photos.find(({ id }) => id === edit.photo);
     if (!photo) return { outcome: 'missing' };

@@ -1,7 +1,7 @@
 import { dayInOklahoma, readUsDay } from '#app/content/dates.ts';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { fieldOf } from '#app/domain/contractors/columns.ts';
-import { isMember } from '#app/domain/members/membership-queries.ts';
+import { actingMember } from '#app/domain/members/membership-queries.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { isSame } from './check-cells.ts';
@@ -21,7 +21,6 @@ type LiveEdit = {
   typed: TypedCells;
   /** `versionsOf` the form when opened. */
   opened?: string | undefined;
-  memberId: string;
   by: Actor;
 };
 
@@ -29,11 +28,11 @@ export type LiveSaved = Exclude<Saved, { outcome: 'warned' }> | { outcome: 'limi
 
 /** Saves what a member of a listing changes without an operator. */
 export async function saveLiveFields(db: Database, edit: LiveEdit): Promise<LiveSaved> {
-  const { contractorId, typed, opened, memberId, by } = edit;
+  const { contractorId, typed, opened, by } = edit;
   const { texts, problems } = readTyped(typed, liveFields);
   if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
   return inTransaction(db, async (tx): Promise<LiveSaved> => {
-    if (!(await isMember(tx, { contractorId, memberId }))) return { outcome: 'missing' };
+    if (!(await actingMember(tx, contractorId, by))) return { outcome: 'missing' };
     const listing = await selectListing(tx, contractorId, { lock: true });
     if (!listing) return { outcome: 'missing' };
     const past = pastDays(texts, listing.cells);

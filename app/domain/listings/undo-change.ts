@@ -1,5 +1,7 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import type { ListingField } from '#app/domain/contractors/columns.ts';
+import { memberOfActor } from '#app/domain/members/member.ts';
+import { actingMember } from '#app/domain/members/membership-queries.ts';
 import { type Database, inTransaction, sqlState } from '#app/platform/database.ts';
 import { checkCells } from './check-cells.ts';
 import { type FieldChange, selectChange, selectNextChange } from './history-queries.ts';
@@ -13,7 +15,7 @@ export type Undone =
   | { outcome: 'changed-since'; field: ListingField; by: FieldChange }
   | { outcome: 'refused'; problem: string };
 
-/** Restores one field’s value before a change, if unchanged since. */
+/** Restores one field’s value before a change, if unchanged since. Members may do so for their own listings. */
 export async function undoChange(
   db: Database,
   { contractorId, changeId, by }: { contractorId: string; changeId: string; by: Actor },
@@ -21,6 +23,7 @@ export async function undoChange(
   if (!/^\d{1,18}$/.test(changeId)) return { outcome: 'missing' };
   try {
     return await inTransaction(db, async (tx): Promise<Undone> => {
+      if (memberOfActor(by.id) && !(await actingMember(tx, contractorId, by))) return { outcome: 'missing' };
       const listing = await selectListing(tx, contractorId, { lock: true });
       const change = await selectChange(tx, contractorId, changeId);
       if (!listing || !change) return { outcome: 'missing' };

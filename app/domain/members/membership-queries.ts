@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
+import type { Actor } from '#app/domain/audit/record-audit.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
-import type { Membership } from './member.ts';
+import { type Membership, memberOfActor } from './member.ts';
 import type { MutableMail } from './queries.ts';
 
 type Role = Membership['role'];
@@ -68,6 +69,12 @@ export async function isMember(tx: Queryable, { contractorId, role, ...who }: Wa
       and ${role ? sql`s.role = ${role}` : sql`true`}
     for share of s`);
   return rows.length > 0;
+}
+
+/** The member who acts for one of their listings, which stays so until the transaction ends; undefined for anybody else. */
+export async function actingMember(tx: Queryable, contractorId: string, by: Actor): Promise<string | undefined> {
+  const memberId = memberOfActor(by.id);
+  return memberId && (await isMember(tx, { contractorId, memberId })) ? memberId : undefined;
 }
 
 /** Whether a member acts for a listing besides this one. */

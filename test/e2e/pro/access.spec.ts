@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { setHistoryActor, updateListing } from '#app/domain/listings/queries.ts';
 import { ensureMember, insertMembership } from '#app/domain/members/membership-queries.ts';
 import { deleteSessions } from '#app/domain/sessions/queries.ts';
@@ -143,6 +144,51 @@ test('an owner invites, and ends access', async ({ page, baseURL, browser, guard
   await other.goto('/pro/team');
   await expect(other).toHaveURL('/pro/sign-in?next=%2Fpro%2Fteam');
   await context.close();
+});
+
+/** An owner invites somebody. @returns the path of the mailed link. */
+async function invite(page: Page, baseURL: string | undefined, listing: string): Promise<string> {
+  await asMember(page, baseURL, { email: freshEmail('owner'), contractorId: await newListing(listing) });
+  const invited = freshEmail('tom');
+  await page.goto('/pro/team');
+  await page.getByLabel('E-mail address').fill(invited);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('The invitation is on its way.')).toBeVisible();
+  return linkMailedTo(invited, '/pro/join');
+}
+
+test('an invitation that is accepted twice on a slow network signs in', async ({ page, baseURL }) => {
+  const link = await invite(page, baseURL, 'Ottley Eager');
+  await page.context().clearCookies();
+  await page.goto(link);
+  await untilHydrated(page);
+  const { requests, release } = await holdRequests(page, isPost);
+  const button = page.getByRole('button', { name: 'Accept the invitation' });
+  await button.click();
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  await button.click();
+  release();
+  await expect(page).toHaveURL('/pro');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ottley Eager');
+  expect(requests).toHaveLength(1);
+});
+
+test.describe('an invitation that was used meanwhile', () => {
+  test.use({ expectedConsoleErrors: [/status of 404/] });
+
+  test('says so where it was open', async ({ page, baseURL, browser }) => {
+    const link = await invite(page, baseURL, 'Ottley Late');
+    await page.context().clearCookies();
+    await page.goto(link);
+    await untilHydrated(page);
+    const phone = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    await phone.goto(link);
+    await phone.getByRole('button', { name: 'Accept the invitation' }).click();
+    await expect(phone).toHaveURL('/pro');
+    await page.getByRole('button', { name: 'Accept the invitation' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation no longer works');
+    await phone.context().close();
+  });
 });
 
 test('an invitation of another account says which address to sign in with', async ({ page, baseURL }) => {

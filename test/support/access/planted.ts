@@ -137,7 +137,6 @@ export async function plant(url: string, db: Database): Promise<Planted> {
     {
       file: { read: async () => Buffer.alloc(0), close: async () => {} },
       convert: async () => ({ large, small: large, width: 40, height: 30 }),
-      memberId: memberIds.rosa,
     },
   );
   if (shown.outcome !== 'stored') throw new Error(shown.outcome);

@@ -106,7 +106,7 @@ export async function action({ context, params }: Route.ActionArgs) {
     }
     switch (form['do']) {
       case 'live': {
-        const saved = await saveLiveFields(db, { contractorId, typed, opened, memberId: member.id, by });
+        const saved = await saveLiveFields(db, { contractorId, typed, opened, by });
         if (saved.outcome === 'missing') throw data(null, { status: 404 });
         if (saved.outcome === 'saved') return done(saved.fields.length > 0 ? 'live' : 'unchanged', liveFields);
         if (saved.outcome === 'refused') return refused({ kind: 'refused', problems: saved.problems, values });

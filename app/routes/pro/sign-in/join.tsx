@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, Form, redirect, redirectDocument, type ShouldRevalidateFunction } from 'react-router';
 import { acceptInvitation, findInvitation } from '#app/domain/members/invitations.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { memberContext, requestScope } from '#app/routes/request-scope.ts';
@@ -22,21 +22,25 @@ export async function action({ context, params: { token }, request }: Route.Acti
   const member = context.get(memberContext);
   const accepted = await fromDatabase(scope, () => acceptInvitation(scope.db, token, visitor, member));
   if (accepted?.session)
-    throw redirect('/pro', { headers: { 'Set-Cookie': keepCookie('pro-session', accepted.session, isHttps) } });
+    throw redirectDocument('/pro', { headers: { 'Set-Cookie': keepCookie('pro-session', accepted.session, isHttps) } });
   if (accepted && !member) throw redirect('/pro/sign-in?done=joined');
   if (accepted && member) {
     const { name, email } = accepted;
     // The link itself opens nothing any more, which would be a 404.
-    return data({ name, email, own: member.email }, { status: 200 });
+    return data({ joined: { name, email, own: member.email } }, { status: 200 });
   }
   // Pressed twice.
-  if (member) throw redirect('/pro');
-  return data(null, { status: 404 });
+  if (member) throw redirectDocument('/pro');
+  return data({ joined: undefined }, { status: 404 });
 }
 
+/** Once it is accepted, the link opens nothing. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  !formMethod && defaultShouldRevalidate;
+
 export default function Join({ loaderData: { invitation }, actionData }: Route.ComponentProps) {
-  if (actionData) return <Joined {...actionData} />;
-  if (!invitation)
+  if (actionData?.joined) return <Joined {...actionData.joined} />;
+  if (!invitation || actionData)
     return (
       <ProPage
         title="This invitation no longer works"
@@ -58,11 +62,12 @@ export default function Join({ loaderData: { invitation }, actionData }: Route.C
         You will sign in with <strong className="wrap-anywhere">{email}</strong>. There is no password: we e-mail you a link each
         time.
       </p>
-      <form method="post">
+      {/* The router's, so that a second press does not use up the invitation and lose the first one's session. */}
+      <Form method="post">
         <Button type="submit" size="large">
           Accept the invitation
         </Button>
-      </form>
+      </Form>
     </ProPage>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Form, redirect, redirectDocument } from 'react-router';
+import { data, Form, redirectDocument } from 'react-router';
 import { findSignIn, signIn } from '#app/domain/members/sign-in.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { memberContext, requestScope } from '#app/routes/request-scope.ts';
@@ -26,7 +26,7 @@ export async function action({ context, params: { token }, request }: Route.Acti
       headers: { 'Set-Cookie': keepCookie('pro-session', signed.token, isHttps) },
     });
   // Pressed twice.
-  if (member) throw redirect('/pro');
+  if (member) throw redirectDocument('/pro');
   return data({ isExpired: true }, { status: 404 });
 }
 
