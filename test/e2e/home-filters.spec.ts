@@ -146,7 +146,8 @@ test('text typed before the scripts load stays, and a filter selected then appli
     await held;
     await route.continue();
   });
-  await page.goto('/', { waitUntil: 'commit' });
+  // A choice made in a page that is still being parsed is lost.
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
   await searchBox(page).fill('roof');
   await service(page).selectOption('Plumbing');
   release();
