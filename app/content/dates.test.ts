@@ -8,6 +8,7 @@ import {
   longTime,
   momentInOklahoma,
   partsInOklahoma,
+  pastDay,
   recentTime,
   shortDay,
   shortTime,
@@ -25,6 +26,13 @@ test('omits the year of a date in the current year only', () => {
   expect(clockTime('2026-07-01T05:05:00Z')).toBe('12:05 am');
   expect(recentTime('2026-11-23T18:41:00Z', now)).toBe('12:41 pm');
   expect(recentTime('2026-11-22T18:41:00Z', now)).toBe('Nov 22, 12:41 pm');
+});
+
+test('names a past day for a year, then its year', () => {
+  expect(pastDay('2026-11-14', now)).toBe('Nov 14');
+  expect(pastDay('2026-11-14', new Date('2027-01-05T18:00:00Z'))).toBe('Nov 14');
+  expect(pastDay('2025-11-24', now)).toBe('Nov 24');
+  expect(pastDay('2025-11-23', now)).toBe('in 2025');
 });
 
 test('spells dates out in sentences', () => {

@@ -28,6 +28,10 @@ export const clockTime = (time: string): string =>
 /** '2026-11-21' as 'Nov 21'; in another year 'Nov 21, 2026'. */
 export const shortDay = (day: string, now = new Date()): string => short(noonOf(day), now);
 
+/** The past '2026-11-21' as 'Nov 21' for a year, in January too; then 'in 2026'. */
+export const pastDay = (day: string, now = new Date()): string =>
+  addDays(day, 365) > dayInOklahoma(now) ? formats.day.format(noonOf(day)) : `in ${day.slice(0, 4)}`;
+
 /** '2026-11-21T20:14:00Z' as 'Nov 21, 2:14 pm'; in another year 'Nov 21, 2026, 2:14 pm'. */
 export const shortTime = (time: string, now = new Date()): string => `${short(new Date(time), now)}, ${clockTime(time)}`;
 

@@ -44,6 +44,13 @@ test('shows a check instead of the license number', () => {
   expect(card).not.toHaveProperty('license');
 });
 
+test('says when a check was as shortly in the next year', () => {
+  const checked = { kind: 'license', checked_on: '2026-11-14' } as const;
+  const card = (moment: string) => cardOf(firm({}, { checked }), new Date(moment));
+  expect(card('2027-01-05T18:00:00Z')).toMatchObject({ checked: 'License checked Nov 14' });
+  expect(card('2028-01-05T18:00:00Z')).toMatchObject({ checked: 'License checked in 2026' });
+});
+
 test('links a price to its trade, by the name of the job there, unless no page has such a job', () => {
   const profile = { price_guide: [{ what: 'New water heater', low: 1_200, high: 2_400 }] };
   expect(cardOf(firm(profile), now).price).toMatchObject({

@@ -1,4 +1,4 @@
-import { shortDay } from '#app/content/dates.ts';
+import { pastDay } from '#app/content/dates.ts';
 import { locationName } from '#app/content/locations.ts';
 import { commonestPrice } from '#app/content/trades/priced-jobs.ts';
 import { isClosed, noWorkWords } from '../opening-hours/closures.ts';
@@ -19,7 +19,8 @@ export function cardOf(contractor: Contractor, now = new Date()): ContractorCard
   const price = commonestPrice(card.service_type, profile.price_guide);
   const replies = replyWords(answers);
   const further = furtherPlaces(card.location, profile);
-  const checkWords = checked && checkedLine(checked, (day) => shortDay(day, now));
+  // Short: on a phone, a year would take a line more.
+  const checkWords = checked && checkedLine(checked, (day) => pastDay(day, now));
   return {
     ...card,
     ...(logo_link && { logo_link: smallPicture(logo_link) }),
