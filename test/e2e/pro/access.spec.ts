@@ -50,7 +50,7 @@ test.describe('without JavaScript, on a phone', () => {
   });
 
   test('the desk says what undoing a member means, and afterwards what it undid', async ({ page }) => {
-    const contractorId = await newListing('Ottley Gutters');
+    const contractorId = await newListing('Ottley Faucets');
     await inDatabase(async (db) => {
       const eve = await ensureMember(db, { email: freshEmail('eve'), name: 'Eve' });
       await insertMembership(db, { memberId: eve.id, contractorId, role: 'owner', addedBy: 'a test' });
@@ -72,6 +72,7 @@ test('a link that is pressed twice on a slow network signs in', async ({ page })
   await page.goto('/pro/sign-in');
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'E-mail me a link' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
   await page.goto(await linkMailedTo(email, '/pro/sign-in'));
   await untilHydrated(page);
   const { requests, release } = await holdRequests(page, isPost);
@@ -94,13 +95,16 @@ test.describe('a link that was used meanwhile', () => {
     await page.goto('/pro/sign-in');
     await page.getByLabel('E-mail address').fill(email);
     await page.getByRole('button', { name: 'E-mail me a link' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
     const link = await linkMailedTo(email, '/pro/sign-in');
     await page.goto(link);
     await untilHydrated(page);
-    const phone = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    const phone = await context.newPage();
     await phone.goto(link);
     await phone.getByRole('button', { name: 'Sign in' }).click();
     await expect(phone).toHaveURL('/pro');
+    await context.close();
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired');
   });
@@ -213,7 +217,7 @@ test.describe('a session that ended during a form', () => {
   test('keeps what was typed', async ({ page, baseURL }) => {
     const memberId = await asMember(page, baseURL, {
       email: freshEmail('late'),
-      contractorId: await newListing('Ottley Fences'),
+      contractorId: await newListing('Ottley Sinks'),
     });
     await page.goto('/pro/team');
     await untilHydrated(page);
@@ -227,7 +231,7 @@ test.describe('a session that ended during a form', () => {
 });
 
 test('a member changes the name and mails, and signs out everywhere', async ({ page, baseURL }) => {
-  await asMember(page, baseURL, { email: freshEmail('account'), contractorId: await newListing('Ottley Roofing') });
+  await asMember(page, baseURL, { email: freshEmail('account'), contractorId: await newListing('Ottley Pipes') });
   await page.goto('/pro/account');
   await page.getByLabel('Your name').fill('Rosa Ottley');
   await page.getByRole('button', { name: 'Save name' }).click();
