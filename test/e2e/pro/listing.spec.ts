@@ -15,17 +15,17 @@ const inWords = (day: string) =>
 /** A listing of the test's own, with a member who is signed in. */
 async function open(page: Page, baseURL: string | undefined, name: string): Promise<{ id: string; path: string; slug: string }> {
   const id = `listing-${crypto.randomUUID()}`;
-  const slug = name.toLowerCase().replaceAll(' ', '-');
+  const slug = `${name.toLowerCase().replaceAll(' ', '-')}-${id.slice(-8)}`;
   await inDatabase(async (db) => {
     const { default: sql } = await import('sql-template-tag');
     await db.execute(sql`
       insert into contractors (id, name, slug, service_type, location, phone, hours, open_hours)
-      values (${id}, ${name}, ${slug}, 'Fencing', 'norman', '405-555-0101', 'Mo-Fr 08:00-17:00',
+      values (${id}, ${name}, ${slug}, 'Plumbing', 'norman', '405-555-0101', 'Mo-Fr 08:00-17:00',
         '{[480,1020),[1920,2460),[3360,3900),[4800,5340),[6240,6780)}')`);
   });
   await asMember(page, baseURL, { email: `${slug}@ottley.example`, contractorId: id, name: 'Dana' });
   await page.goto(`/pro/listings/${id}`);
-  return { id, slug, path: `/norman/fencing/${slug}` };
+  return { id, slug, path: `/norman/plumbing/${slug}` };
 }
 
 for (const javaScriptEnabled of [true, false])
@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false])
     const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 
     test('hours and closures are on the page at once, and can be undone', async ({ page, baseURL, request }) => {
-      const { path, slug } = await open(page, baseURL, `Cross Timbers Fence ${suffix}`);
+      const { path, slug } = await open(page, baseURL, `Cross Timbers Plumbing ${suffix}`);
       await ready(page);
       await expect(page.getByLabel('Monday from')).toHaveValue('8 am');
       await expect(page.getByLabel('Saturday from')).toHaveValue('Closed');
@@ -75,47 +75,46 @@ for (const javaScriptEnabled of [true, false])
       browser,
       guard,
     }) => {
-      const { id, path, slug } = await open(page, baseURL, `Slow Creek Fence ${suffix}`);
+      const name = `Slow Creek Plumbing ${crypto.randomUUID().slice(0, 8)}`;
+      const { id, path, slug } = await open(page, baseURL, name);
       await ready(page);
-      await page.getByLabel('About').fill('We build fences.');
+      await page.getByLabel('About').fill('We clear drains.');
       await page.getByLabel('Phone').fill('call us');
       await press(page, 'Send for approval');
       await expect(page.getByRole('alert').filter({ hasText: 'Nothing is saved yet' })).toBeVisible();
       await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/valid phone number/);
-      await expect(page.getByLabel('About')).toHaveValue('We build fences.');
+      await expect(page.getByLabel('About')).toHaveValue('We clear drains.');
       await page.getByLabel('Phone').fill('405-555-0188');
-      await page.getByLabel('Job 1', { exact: true }).fill('Cedar fence, a foot');
+      await page.getByLabel('Job 1', { exact: true }).fill('Sewer line, a foot');
       await page.getByLabel('Job 1, from dollars').fill('30');
       await page.getByLabel('Job 1, to dollars').fill('45');
       await press(page, 'Preview');
       const preview = page.frameLocator('iframe');
-      await expect(preview.getByText('We build fences.')).toBeVisible();
-      await expect(page.getByLabel('Job 1', { exact: true })).toHaveValue('Cedar fence, a foot');
+      await expect(preview.getByText('We clear drains.')).toBeVisible();
+      await expect(page.getByLabel('Job 1', { exact: true })).toHaveValue('Sewer line, a foot');
       await press(page, 'Send for approval');
       await expect(page.getByText(/^Sent for approval\. Your page stays/)).toBeVisible();
       const waiting = page.getByRole('region', { name: 'Waiting for approval' });
-      await expect(waiting).toContainText('Cedar fence, a foot = 30-45');
-      expect(await (await request.get(path)).text()).not.toContain('We build fences.');
+      await expect(waiting).toContainText('Sewer line, a foot = 30-45');
+      expect(await (await request.get(path)).text()).not.toContain('We clear drains.');
       if (javaScriptEnabled) await expectGoodLooks(page);
 
       await page.getByRole('link', { name: 'Preview your page with all pending changes' }).click();
-      await expect(page.frameLocator('iframe').getByText('We build fences.')).toBeVisible();
+      await expect(page.frameLocator('iframe').getByText('We clear drains.')).toBeVisible();
       if (javaScriptEnabled) await expectGoodLooks(page);
       await page.getByRole('link', { name: 'Back to the listing' }).click();
       await ready(page);
       await page.getByRole('button', { name: 'Withdraw Price guide' }).click();
       await expect(page.getByText('Withdrawn. Your page stays as it is.')).toBeVisible();
-      await expect(waiting).not.toContainText('Cedar fence');
+      await expect(waiting).not.toContainText('Sewer line');
 
       const desk = await browser.newContext({ baseURL: baseURL ?? '', extraHTTPHeaders: asOwner });
       guard(desk);
       const queue = await desk.newPage();
       await queue.goto('/admin/edits');
-      await expect(queue.getByRole('row', { name: new RegExp(`Slow Creek Fence ${suffix}`) })).toContainText(
-        `From Dana at Slow Creek Fence ${suffix}, a member`,
-      );
-      await queue.getByRole('link', { name: `Slow Creek Fence ${suffix}` }).click();
-      await expect(queue.getByText(`Dana at Slow Creek Fence ${suffix}, a member`)).toBeVisible();
+      await expect(queue.getByRole('row', { name })).toContainText(`From Dana at ${name}, a member`);
+      await queue.getByRole('link', { name }).click();
+      await expect(queue.getByText(`Dana at ${name}, a member`)).toBeVisible();
       await queue.getByRole('group', { name: 'Decide the about' }).getByLabel('Approve', { exact: true }).check();
       const phone = queue.getByRole('group', { name: 'Decide the phone' });
       await phone.getByLabel('Decline', { exact: true }).check();
@@ -128,11 +127,11 @@ for (const javaScriptEnabled of [true, false])
       await expect(waiting).toHaveCount(0);
       await expect(page.getByRole('region', { name: 'Decisions' })).toContainText('Phone: not approved. Nobody answers there');
       await expect(page.getByLabel('Phone')).toHaveValue('405-555-0101');
-      expect((await (await request.get(`/api/contractors/${slug}`)).json()).profile.about).toBe('We build fences.');
+      expect((await (await request.get(`/api/contractors/${slug}`)).json()).profile.about).toBe('We clear drains.');
     });
 
     test('loses nothing typed where an operator changed the listing meanwhile', async ({ page, baseURL }) => {
-      const { id } = await open(page, baseURL, `Late Light Fence ${suffix}`);
+      const { id } = await open(page, baseURL, `Late Light Plumbing ${suffix}`);
       await ready(page);
       await inDatabase(async (db) => {
         const { default: sql } = await import('sql-template-tag');
@@ -152,7 +151,7 @@ for (const javaScriptEnabled of [true, false])
     });
 
     test('another firm’s listing is not found', async ({ page, baseURL, request }) => {
-      await open(page, baseURL, `Near Side Fence ${suffix}`);
+      await open(page, baseURL, `Near Side Plumbing ${suffix}`);
       const { id } = await (await request.get('/api/contractors/after-the-siren-restoration')).json();
       for (const path of [`/pro/listings/${id}`, `/pro/listings/${id}/preview`])
         expect((await page.goto(path))?.status()).toBe(404);
@@ -169,7 +168,7 @@ test.describe('a lost connection', () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
   test('keeps what was typed', async ({ page, baseURL }) => {
-    const { id } = await open(page, baseURL, 'Dead Spot Fence');
+    const { id } = await open(page, baseURL, 'Dead Spot Plumbing');
     await untilHydrated(page);
     await page.route(`**/pro/listings/${id}.data*`, (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -189,7 +188,7 @@ test('text typed before the scripts ran stays', async ({ page, baseURL }) => {
   const started = new Promise<void>((resolve) => {
     start = resolve;
   });
-  const { id } = await open(page, baseURL, 'Slow Signal Fence');
+  const { id } = await open(page, baseURL, 'Slow Signal Plumbing');
   await inDatabase(async (db) => {
     const { default: sql } = await import('sql-template-tag');
     await db.execute(sql`update contractors set address = '12 Cedar Lane' where id = ${id}`);
@@ -208,7 +207,7 @@ test('text typed before the scripts ran stays', async ({ page, baseURL }) => {
 
 test('is private, and fits a narrow phone', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  const { id } = await open(page, baseURL, 'Narrow Gate Fence');
+  const { id } = await open(page, baseURL, 'Narrow Gate Plumbing');
   await expectGoodLooks(page);
   const response = await page.goto(`/pro/listings/${id}`);
   expect(response?.headers()['cache-control']).toContain('no-store');

@@ -1,26 +1,22 @@
-import type { Browser, Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import sql from 'sql-template-tag';
 import { asOwner, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from '../fixtures.ts';
 import { freshEmail } from '../forms/form-page.ts';
 import type { Submitted } from '../send-form.ts';
-import { asMember, inDatabase } from './as-member.ts';
+import { asMember, inDatabase, newListing } from './as-member.ts';
 
-// A review from the homeowner's page to the contractor's, and its answer. Each test has its own contractor.
+// A review from the homeowner's page to the contractor's, and its answer.
 
 type SendForm = (path: string, data: object) => Promise<Submitted>;
 
 type Firm = { id: string; name: string; path: string };
 
-/** A contractor for one test alone. */
-async function firmOf(number: number): Promise<Firm> {
-  const { rows } = await inDatabase((db) =>
-    db.execute<Firm>(sql`
-      select id, name, '/' || location || '/fencing/' || slug as path from contractors
-      where service_type = 'Fencing' order by slug offset ${number} limit 1`),
-  );
-  const [firm] = rows;
-  if (!firm) throw new Error('the sample directory has too few');
-  return firm;
+/** A contractor for one test alone, whose name no other has. */
+async function newFirm(): Promise<Firm> {
+  const name = `Leaky Gate ${randomUUID().slice(0, 8)}`;
+  const id = await newListing(name);
+  return { id, name, path: `/norman/plumbing/${id}` };
 }
 
 /** A request that a contractor accepted. @returns the path of the page for its review. */
@@ -30,7 +26,7 @@ async function acceptedRequest(sendForm: SendForm, { id: firm }: Firm, more: obj
     email: freshEmail('ada'),
     phone: '405-555-0142',
     message: 'The gate sags.',
-    service_type: 'Quote Request: Fencing',
+    service_type: 'Quote Request: Plumbing',
     contractor_ids: [firm],
     zip: '73034',
     ...more,
@@ -43,7 +39,7 @@ async function acceptedRequest(sendForm: SendForm, { id: firm }: Firm, more: obj
   return `${tracker}/review?firm=${encodeURIComponent(firm)}`;
 }
 
-async function deskPage(browser: Browser, guard: (context: Awaited<ReturnType<Browser['newContext']>>) => void): Promise<Page> {
+async function deskPage(browser: Browser, guard: (context: BrowserContext) => void): Promise<Page> {
   const context = await browser.newContext(asOwner);
   guard(context);
   return context.newPage();
@@ -59,7 +55,7 @@ for (const javaScriptEnabled of [true, false])
       guard,
       sendForm,
     }) => {
-      const firm = await firmOf(javaScriptEnabled ? 0 : 1);
+      const firm = await newFirm();
       const { name, path: publicPath } = firm;
       const path = await acceptedRequest(sendForm, firm);
       await page.goto(publicPath);
@@ -102,7 +98,7 @@ for (const javaScriptEnabled of [true, false])
       }).toPass();
       const section = page.getByRole('region', { name: /^Reviews on / });
       await expect(section).toContainText('The gate fell off again & again.');
-      await expect(section).toContainText(/Ada L\., Edmond · Fencing · [A-Z][a-z]+ \d{4}/);
+      await expect(section).toContainText(/Ada L\., Edmond · Plumbing · [A-Z][a-z]+ \d{4}/);
       expect(await section.locator('script, b').count()).toBe(0);
       if (javaScriptEnabled) await expectAccessible(page);
       const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}');
@@ -112,7 +108,7 @@ for (const javaScriptEnabled of [true, false])
       await page.goto('/pro');
       await page.getByRole('link', { name: '1 review has no answer yet.' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reviews');
-      await expect(page.getByText(/Ada L\., Edmond · Fencing · /)).toBeVisible();
+      await expect(page.getByText(/Ada L\., Edmond · Plumbing · /)).toBeVisible();
       await page.getByText('Answer Ada L.', { exact: true }).click();
       await page.getByLabel('Your public answer').fill('We are sorry. We came back and set the post in concrete.');
       if (javaScriptEnabled) await expectAccessible(page);
@@ -127,6 +123,7 @@ for (const javaScriptEnabled of [true, false])
       const answer = desk.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'set the post in concrete' });
       await answer.getByRole('button', { name: 'Publish the answer' }).click();
       await expect(desk.getByText('The answer is published.')).toBeVisible();
+      await desk.context().close();
       await expect(async () => {
         await page.goto(publicPath);
         await expect(section).toContainText('set the post in concrete', { timeout: 500 });
@@ -147,7 +144,7 @@ test.describe('in Spanish', () => {
   test.use({ expectedConsoleErrors: [/status of 422/] });
 
   test('a Spanish request has its review page in Spanish, and another address opens nothing', async ({ page, sendForm }) => {
-    const path = await acceptedRequest(sendForm, await firmOf(2), { page_url: '/es/fencing' });
+    const path = await acceptedRequest(sendForm, await newFirm(), { page_url: '/es/services/plumbing' });
     const response = await page.goto(path);
     expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' });
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
