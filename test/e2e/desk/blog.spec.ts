@@ -195,9 +195,9 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel(/^JPEG, PNG/).setInputFiles({ name: 'plan.jpg', mimeType: 'image/jpeg', buffer: another });
       await press(page, 'Upload');
       await expect(done(page)).toContainText('Now describe it');
-      const kept = await page
-        .locator('img[src^="/media/pictures/"]')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+      const pictures = page.locator('img[src^="/media/pictures/"]');
+      await expect(pictures).toHaveCount(2);
+      const kept = await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('src')));
       await page.goto(editor);
       await ready(page);
       await press(page, 'Publish now');

@@ -37,10 +37,18 @@ async function failEachWay(page: Page, button: Locator, expectTyped: () => Promi
   const notice = page.getByRole('alert').filter({ hasText: 'Everything you typed is still here.' });
   for (const { name, says, answer } of failures) {
     await test.step(name, async () => {
-      const fail = (route: Route) => (answer && route.request().method() === 'POST' ? answer(route) : route.fallback());
+      // Held until the notice of the failure before has gone: the notice after that is about this one.
+      const held = Promise.withResolvers<void>();
+      const fail = async (route: Route) => {
+        if (route.request().method() !== 'POST') return route.fallback();
+        await held.promise;
+        return answer ? answer(route) : route.fallback();
+      };
       await page.route('**/*', fail);
       if (!answer) await page.context().clearCookies();
       await button.click();
+      await expect(notice).toHaveCount(0);
+      held.resolve();
       await expect(notice).toContainText(says);
       await expectTyped();
       await page.unroute('**/*', fail);
