@@ -11,6 +11,7 @@ import {
   untilHydrated,
 } from '../fixtures.ts';
 import { freshEmail } from '../forms/form-page.ts';
+import { newListing } from '../pro/as-member.ts';
 
 // The desk’s inbox, a request’s page and Today: on a phone, by keyboard, without JavaScript.
 // One long file: all its tests send inquiries and sign in through the same fixtures.
@@ -379,20 +380,18 @@ test('is accessible and fits the screen in both widths and schemes, with open fi
   await expectGoodLooks(page);
 });
 
-/** A listed contractor that no other test asks. */
-const someFirm = async (baseURL: string | undefined, q: string): Promise<{ id: string; name: string }> => {
-  const { contractors } = await (await fetch(`${baseURL}/api/contractors?q=${q}&page_size=1`)).json();
-  return contractors[0];
-};
+/** A listed contractor that no other test asks, without an account. */
+async function newFirm(name: string): Promise<{ id: string; name: string }> {
+  return { id: await newListing(name), name };
+}
 
 test('sends a request to a firm without an account, and proposes its address for the next one, without JavaScript', async ({
   sendForm,
   asOperator,
-  baseURL,
 }) => {
   const word = freshWord();
-  const firm = await someFirm(baseURL, 'fencing');
-  const request = { phone: '405-555-0171', service_type: 'Fencing', contractor_ids: [firm.id], consent_version: '2027-02' };
+  const firm = await newFirm(`Drains ${word}`);
+  const request = { phone: '405-555-0171', service_type: 'Plumbing', contractor_ids: [firm.id], consent_version: '2027-02' };
   const sent = await sendForm('/functions/v1/handle-service-contact', {
     ...request,
     name: `Dana ${word}`,
@@ -437,8 +436,8 @@ test('sends a request to a firm without an account, and proposes its address for
   await expect(page.getByRole('row').filter({ hasText: word })).toContainText(`${firm.name}: not sent yet`);
 });
 
-test('adds a firm that was named to the homeowner who asked us to find one', async ({ sendForm, asOperator, baseURL }) => {
-  const firm = await someFirm(baseURL, 'gutter');
+test('adds a firm that was named to the homeowner who asked us to find one', async ({ sendForm, asOperator }) => {
+  const firm = await newFirm(`Drains ${freshWord()}`);
   const { id } = await sendForm('/functions/v1/handle-service-contact', {
     ...{ name: 'Joel Reyes', email: freshEmail('joel'), phone: '405-555-0172', zip: '73106' },
     ...{ service_type: 'Roofing', message: 'Water through the ceiling.', consent_version: '2027-02' },
