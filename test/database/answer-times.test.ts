@@ -13,6 +13,7 @@ import { openServices, type Services } from '#app/platform/services.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { shownFacts } from '#app/routes/site/contractor/shown-facts.ts';
 import { useTestDatabase } from '#test/support/database.ts';
+import { untilStarted } from '#test/support/jobs.ts';
 import { until } from '#test/support/site.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 
@@ -218,7 +219,7 @@ test('are refreshed every hour by a job', async () => {
   const { jobs, db } = services;
   runJobs(services);
   await sendMany(10, { answered: 10, sentAt: new Date(Date.now() - 86_400_000) });
-  await jobs.ready();
+  await untilStarted(jobs);
   await jobs.add(db, 'refresh-answer-times', {});
   await until(async () => (await database.pool.query('select from contractor_answers')).rowCount === 1);
   expect(await shown()).toEqual({ median_minutes: 10, share: 1, count: 10 });

@@ -15,6 +15,7 @@ import { createLogger } from '#app/platform/logger.ts';
 import { openServices } from '#app/platform/services.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { useTestDatabase } from '#test/support/database.ts';
+import { untilStarted } from '#test/support/jobs.ts';
 import { until } from '#test/support/site.ts';
 
 // Nightly backups, and the folder where backups are.
@@ -52,7 +53,7 @@ describe('nightly backups', () => {
     for (const one of processes) runJobs(one);
     const [first] = processes;
     if (!first) throw new Error('no process');
-    await first.jobs.ready();
+    await untilStarted(first.jobs);
     // At its time of day, the schedule may add a job of its own.
     const finished = async (count: number) => {
       const { rows } = await source.pool.query<{ completed: boolean }>(

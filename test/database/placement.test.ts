@@ -20,6 +20,7 @@ import { openServices, type Services } from '#app/platform/services.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { dayFrom, withDays } from '#test/support/days.ts';
+import { untilStarted } from '#test/support/jobs.ts';
 import { until } from '#test/support/site.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 import { undoAsSaid } from '#test/support/undo-as-said.ts';
@@ -526,7 +527,7 @@ test('a job starts and ends them every minute', async () => {
   services = openServices(parseSettings({ DATABASE_URL: database.url, BACKUP_DAYS: '0' }), createLogger('silent'));
   const { jobs, db } = services;
   runJobs(services);
-  await jobs.ready();
+  await untilStarted(jobs);
   await jobs.add(db, 'run-placements', {});
   await until(async () => (await state()) === 'running');
   expect(await findContractor(site.db, 'ottley-drain')).toMatchObject({ featured: true });
