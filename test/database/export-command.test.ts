@@ -1,14 +1,11 @@
 import { access, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCommand } from '#test/support/command.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { csv } from '#test/support/import.ts';
 import { until } from '#test/support/site.ts';
-
-// Each test starts a process, one a database.
-vi.setConfig({ testTimeout: 120_000 });
 
 const database = useTestDatabase();
 let folder: string;
