@@ -11,7 +11,7 @@ import { type HttpsProxy, hasProxy, type ProxyName, proxyNames, startHttpsProxy 
 import { openParts, type Parts } from '#test/support/machines/parts.ts';
 import { enterDatabase } from '#test/support/own-database.ts';
 import { sampleFolder } from '#test/support/sample-folder.ts';
-import { launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
+import { childrenOf, launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
 
 // The configurations of docs/operations.md, run by the real programs with a real site. If Debian has no Caddy, its part
 // is skipped.
@@ -179,6 +179,22 @@ test.concurrent.each(there)('%s accepts 20 MB over a slow line', async (name) =>
     expect.toBeOneOf([302, 303]),
     expect.stringMatching(/^\/admin\/import\/\d+$/),
   ]);
+});
+
+test('haproxy passes on pages of a site that is too busy for its checks', async () => {
+  const primary = site.process.pid ?? 0;
+  const processes = [primary, ...childrenOf(primary, 'build/server/index.js')]; // The primary would replace the other.
+  for (const pid of processes) process.kill(pid, 'SIGSTOP');
+  let asked: Promise<Answer>;
+  try {
+    await until(async () => (await proxies.get('haproxy')?.logged())?.includes('Server site_unready/web1 is DOWN') ?? false);
+    asked = ask('haproxy', '/about');
+    // Unless it is refused at once.
+    await Promise.race([asked, sleep(500)]);
+  } finally {
+    for (const pid of processes) process.kill(pid, 'SIGCONT');
+  }
+  expect((await asked).status).toBe(200);
 });
 
 test.each(there)('%s logs no secret address, with the site running or stopped', async (name) => {
