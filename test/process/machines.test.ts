@@ -101,11 +101,12 @@ async function pathsToRead(): Promise<string[]> {
   return [...fixed, ...fixed, ...businesses, ...calls, '/sitemap.xml', '/api/service-types', '/?service=plumbing'];
 }
 
-/** All but PostgreSQL’s own processes. */
+/** All but those of PostgreSQL’s own processes. Waits until they are cut: their processes may get a CPU late. */
 const cutConnections = () =>
   postgres.ask(
-    `select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    `select pg_terminate_backend(pid, 60000) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
   );
+const untilReadyAgain = () => Promise.all(machines.map(({ url }) => until(() => isReady(url))));
 
 describe('both machines share limits on', () => {
   test('submissions of a visitor', async () => {
@@ -154,19 +155,25 @@ test('kills and cut connections under load cost no page, lead or edit', { timeou
   };
   await sleep(3_000);
 
-  await incident(() => killMachine(first.site));
-  await first.site.exited;
+  await incident(async () => {
+    killMachine(first.site);
+    await first.site.exited; // Until then its connections are open.
+  });
   await sleep(3_000);
   first.site = await launchSite(first.env);
   await until(() => isReady(first.url));
   await sleep(2_000);
 
-  await incident(cutConnections);
+  await incident(async () => {
+    await cutConnections();
+    await untilReadyAgain();
+  });
   await sleep(3_000);
   await incident(async () => {
     await proxy.stop();
     await sleep(500);
     await proxy.start();
+    await untilReadyAgain();
   });
   await sleep(3_000);
 
