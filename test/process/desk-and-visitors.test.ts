@@ -79,8 +79,8 @@ async function beginUpload(cookie: string, n: number): Promise<{ finish: () => v
     return response.statusCode as number;
   });
   asked.write('--x7\r\nContent-Disposition: form-data; name="file"; filename="list.csv"\r\n\r\nname,service_type,location\r\n');
-  // Slow, but not stalled.
-  const trickle = setInterval(() => asked.write('Fern Gutters,Roofing,okc\r\n'.repeat(100)), 250);
+  // Slow, but not stalled, even if a busy machine leaves out turns: 4 KB a second are needed.
+  const trickle = setInterval(() => asked.write('Fern Gutters,Roofing,okc\r\n'.repeat(300)), 250);
   const finish = () => {
     clearInterval(trickle);
     asked.end('\r\n--x7--\r\n');
