@@ -15,25 +15,30 @@ test('what was answered with success is stored and mailed once, though the serve
   loss = await prepareLossTest(random);
   let kills = 0;
   await loss.start();
-  const ids = await loss.submitAll(async (done) => {
-    while (!done()) {
-      await sleep(1_500 + random() * 2_500);
-      kills += 1;
-      const servers = () => childrenOf(loss.site().process.pid ?? 0, 'build/server/index.js');
-      const [worker] = servers();
-      if (worker && kills % 4 === 2) {
-        // Like an endless loop: the primary notices and kills it.
-        process.kill(worker, 'SIGSTOP');
-        await until(() => !servers().includes(worker));
-      } else if (worker && kills % 4 === 3) {
-        process.kill(worker, 'SIGKILL');
-      } else {
-        loss.site().process.kill('SIGKILL');
-        await loss.site().exited;
-        await loss.start();
+  const ids = await loss.submitAll(
+    async (done) => {
+      while (!done()) {
+        await sleep(1_500 + random() * 2_500);
+        kills += 1;
+        const servers = () => childrenOf(loss.site().process.pid ?? 0, 'build/server/index.js');
+        const [worker] = servers();
+        if (worker && kills % 4 === 2) {
+          // Like an endless loop: the primary notices and kills it.
+          await loss.whileHalted(() => {
+            process.kill(worker, 'SIGSTOP');
+            return until(() => !servers().includes(worker));
+          });
+        } else if (worker && kills % 4 === 3) {
+          process.kill(worker, 'SIGKILL');
+        } else {
+          loss.site().process.kill('SIGKILL');
+          await loss.site().exited;
+          await loss.start();
+        }
       }
-    }
-  });
+    },
+    () => kills > 3,
+  );
   expect(kills).toBeGreaterThan(3);
   await loss.expectStored(ids);
 

@@ -21,14 +21,17 @@ export type SmtpServer = {
   close: () => Promise<void>;
 };
 
-/** In milliseconds; a halted process is ended sooner. */
+/** In milliseconds. */
 const readTime = 8_000;
+/** Looks in a row at which no client may be reading: cut connections are noticed meanwhile. */
+const quietLooks = 5;
 
 /**
- * A real mail server on loopback that can refuse connections, stall, or answer 4xx or 5xx. A greylisted address is refused the
- * first time.
+ * A real mail server on loopback that can refuse connections, stall, or answer 4xx or 5xx.
+ * @param greylisted is refused the first time.
+ * @param isHalted whether a client is halted, until it is cut off: it reads nothing for as long.
  */
-export async function startSmtp({ greylisted = '' } = {}): Promise<SmtpServer> {
+export async function startSmtp({ greylisted = '', isHalted = (): boolean => false } = {}): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
   const known = new Set<string>();
   let mood: SmtpMood = 'ok';
@@ -83,7 +86,8 @@ export async function startSmtp({ greylisted = '' } = {}): Promise<SmtpServer> {
   /** A client may still be reading the answer or be cut off. The server must not close first. */
   const untilRead = async () => {
     const isUnread = ({ at }: ReceivedMail) => Date.now() - at < readTime;
-    while ([...last.values()].some(isUnread)) await sleep(50);
+    const isQuiet = () => !isHalted() && ![...last.values()].some(isUnread);
+    for (let looks = 0; looks < quietLooks; looks = isQuiet() ? looks + 1 : 0) await sleep(50);
   };
   const stop = async () => {
     isStopping = true;
@@ -130,8 +134,11 @@ export function mailedIds(smtp: SmtpServer): { notices: string[]; receipts: stri
   };
 }
 
-/** Time a process may be halted before it is killed plus time it may wait for a CPU, in milliseconds. */
-const mostHalted = 15_000;
+/**
+ * Time a process may be halted before it is killed plus time it may wait for a CPU, in milliseconds: less than the 30 seconds
+ * after which a sender ends a connection that it does not use.
+ */
+const mostHalted = 25_000;
 
 /**
  * Avoidable repeats: a process killed between the server's yes and reading it cannot know. The Message-ID is the same then, so
