@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
@@ -25,7 +26,7 @@ async function start({ delay = 0, busy = 0, grace = 100 } = {}) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { drain, open: () => openClient(port) };
+  return { drain, server, open: () => openClient(port) };
 }
 
 type Client = { socket: Socket; received: () => string; closed: Promise<unknown>; failed: () => string | undefined };
@@ -78,6 +79,17 @@ describe('a server shutting down', () => {
     await Promise.all([idle.closed, busy.closed, late.closed]);
     expect([idle, busy, late].map(({ received }) => answers(received()))).toEqual([2, 1, 1]);
     for (const { received } of [idle, busy, late]) expect(received()).toContain('Connection: close');
+  });
+
+  test('waits for the first request on a connection that was accepted last', async () => {
+    const { drain, server, open } = await start({ grace: 2_000 });
+    const ended = drain.begin();
+    await sleep(1_000);
+    const late = await open();
+    while (server.listening) await sleep(20);
+    late.socket.write(request);
+    await Promise.all([ended, late.closed]);
+    expect([answers(late.received()), late.failed()]).toEqual([1, undefined]);
   });
 
   test('does not wait for idle connections', async () => {

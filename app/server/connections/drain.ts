@@ -17,10 +17,11 @@ export type Drain = {
 /**
  * Stops a server without losing requests. A connection that seems idle may have a request on its way: for `grace`
  * milliseconds, requests are still accepted and answered with `Connection: close`. Then it closes connections without a
- * request, and accepts no new ones.
+ * request, and accepts no new ones. Those accepted last have the same time for their first request.
  */
 export function openDrain({ grace = 300 } = {}): Drain {
-  const sockets = new Set<Socket>();
+  /** With the time when each was accepted. */
+  const sockets = new Map<Socket, number>();
   let accepted = 0;
   let server: Server | undefined;
   const drain = {
@@ -29,7 +30,7 @@ export function openDrain({ grace = 300 } = {}): Drain {
       server = followed;
       followed.on('connection', (socket) => {
         accepted += 1;
-        sockets.add(socket);
+        sockets.set(socket, performance.now());
         socket.once('close', () => sockets.delete(socket));
       });
     },
@@ -46,10 +47,14 @@ export function openDrain({ grace = 300 } = {}): Drain {
         if (server) server.close(() => resolve());
         else resolve();
       });
-      // node:http waits for the first request of silent connections.
-      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-      // Responses already begun could not announce the close.
-      const timer = setInterval(() => server?.closeIdleConnections(), 50);
+      const closeUnused = () => {
+        // node:http waits for the first request of silent connections.
+        for (const [socket, at] of sockets) if (socket.bytesRead === 0 && performance.now() - at >= grace) socket.destroy();
+        // Responses already begun could not announce the close.
+        server?.closeIdleConnections();
+      };
+      closeUnused();
+      const timer = setInterval(closeUnused, 50);
       await closed.finally(() => clearInterval(timer));
     },
   };
