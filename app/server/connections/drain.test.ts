@@ -82,9 +82,9 @@ describe('a server shutting down', () => {
   });
 
   test('waits for the first request on a connection that was accepted last', async () => {
-    const { drain, server, open } = await start({ grace: 2_000 });
+    const { drain, server, open } = await start({ grace: 6_000 });
     const ended = drain.begin();
-    await sleep(1_000);
+    await sleep(3_000);
     const late = await open();
     while (server.listening) await sleep(20);
     late.socket.write(request);
