@@ -84,7 +84,7 @@ describe('an invitation', () => {
     const params = { token: await invitedToken('tom@ottley.example') };
     const request = new Request('https://redbud.test/pro/join', { method: 'POST' });
     expect(await acceptOnPage({ context, params, request } as never)).toMatchObject({
-      data: { name: 'Ottley Drain and Sewer', email: 'tom@ottley.example', own: 'rosa@ottley.example' },
+      data: { joined: { name: 'Ottley Drain and Sewer', email: 'tom@ottley.example', own: 'rosa@ottley.example' } },
       init: { status: 200 },
     });
     expect(await team()).toContain('tom@ottley.example, member');
