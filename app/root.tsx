@@ -11,7 +11,7 @@ import { requestScope } from './routes/request-scope.ts';
 import { PageError } from './ui/feedback/page-error.tsx';
 import { StartupGuard } from './ui/feedback/startup-guard.tsx';
 import { Toaster } from './ui/feedback/toasts.tsx';
-import { DeferredScripts } from './ui/hydration/deferred-scripts.tsx';
+import { DeferralScript, DeferredScripts } from './ui/hydration/deferred-scripts.tsx';
 import { ServerMarkup } from './ui/hydration/server-markup.tsx';
 import { SiteHeader } from './ui/layout/site-header.tsx';
 import { type SiteInfo, useSiteInfo } from './ui/layout/site-info.tsx';
@@ -75,6 +75,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           </>
         )}
         <StartupGuard />
+        <DeferralScript />
       </head>
       <body>
         <a href="#main" className="skip-link">

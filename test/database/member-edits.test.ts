@@ -140,6 +140,9 @@ describe('a proposal', () => {
     const press = (member: typeof dana) =>
       withdrawChange(site.db, { contractorId: '42', member, by: actor(member), field: 'about' });
     expect(await press(kim), 'of another member').toBe(false);
+    await database.pool.query('update listing_memberships set ended_at = now()');
+    expect(await press(dana), 'of a former member').toBe(false);
+    await database.pool.query('update listing_memberships set ended_at = null');
     expect(await press(dana)).toBe(true);
     expect(await press(dana)).toBe(false);
     expect(await rows('select decision, decided_by, state from submissions')).toEqual([

@@ -34,7 +34,7 @@ const other = { id: 'o2', name: 'Sam', address: '203.0.113.10' };
 const memberId = '00000000-0000-4000-8000-000000000001';
 const colleagueId = '00000000-0000-4000-8000-000000000002';
 const member = { id: `member ${memberId}`, name: 'Ada', address: '203.0.113.11' };
-const acting = { contractorId: 'a', memberId, by: member };
+const acting = { contractorId: 'a', by: member };
 
 const quiet = createLogger('silent');
 const runAll = (logger: Logger = quiet) => runPlacements({ db: site.db, logger });
@@ -238,11 +238,7 @@ describe('an ask', () => {
   test('of two members at once is one', async () => {
     const outcomes = await Promise.all([
       ask(),
-      askForPlacement(
-        site.db,
-        { months: '6', note: '' },
-        { contractorId: 'a', memberId: colleagueId, by: { id: 'member 2', name: 'Bo' } },
-      ),
+      askForPlacement(site.db, { months: '6', note: '' }, { contractorId: 'a', by: { id: `member ${colleagueId}`, name: 'Bo' } }),
     ]);
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'done']);
     expect(await rows('select 1 from placements')).toHaveLength(1);

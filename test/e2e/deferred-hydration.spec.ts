@@ -81,6 +81,23 @@ test('a filter selected before the scripts start is applied afterwards', async (
   await page.context().close();
 });
 
+test('a filter selected while the page is still arriving is applied afterwards', async ({ page }) => {
+  // Selects it as soon as the parser has the filters.
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const [before, after = ''] = (await response.text()).split('<div id="site-footer">');
+    const select = `const filter = document.querySelector('select[name=service]');
+      filter.value = 'roofing';
+      filter.dispatchEvent(new Event('change', { bubbles: true }));`;
+    const headers = { ...response.headers(), 'content-security-policy': '' };
+    await route.fulfill({ response, headers, body: `${before}<script>${select}</script><div id="site-footer">${after}` });
+  });
+  await page.goto('/');
+  await untilStarted(page);
+  await expect(page).toHaveURL(/service=roofing/);
+  await expect(page.getByText('Showing 1-12 of 16 contractors')).toBeVisible();
+});
+
 test('values entered before the scripts start count', async ({ browser, guard, baseURL }) => {
   const page = await openUntouched(browser, guard, baseURL, '/lead-calculator');
   // Like a browser that restores a form, without an event.

@@ -146,8 +146,7 @@ test('text typed before the scripts load stays, and a filter selected then appli
     await held;
     await route.continue();
   });
-  // A choice made in a page that is still being parsed is lost.
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.goto('/', { waitUntil: 'commit' });
   await searchBox(page).fill('roof');
   await service(page).selectOption('Plumbing');
   release();

@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Actor } from '../audit/record-audit.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
-import { isMember } from '../members/membership-queries.ts';
+import { actingMember } from '../members/membership-queries.ts';
 import { fieldMessages } from '../validation/field-messages.ts';
 import { announce, canMove, movePlacement } from './move-placement.ts';
 import type { Placement } from './placement.ts';
@@ -17,7 +17,7 @@ export type PlacementOutcome =
   | { outcome: 'changed' };
 
 type Posted = Readonly<Record<string, string>>;
-type Acting = { contractorId: string; memberId: string; by: Actor };
+type Acting = { contractorId: string; by: Actor };
 
 /** A listing's asks of one day. */
 const mostPerDay = 3;
@@ -26,9 +26,10 @@ const mostPerDay = 3;
 export async function askForPlacement(db: Database, values: Posted, acting: Acting): Promise<PlacementOutcome> {
   const read = askSchema.safeParse(values);
   if (!read.success) return { outcome: 'invalid', fields: fieldMessages(read.error) };
-  const { contractorId, memberId, by } = acting;
+  const { contractorId, by } = acting;
   return inTransaction(db, async (tx): Promise<PlacementOutcome> => {
-    if (!(await isMember(tx, { contractorId, memberId }))) return { outcome: 'missing' };
+    const memberId = await actingMember(tx, contractorId, by);
+    if (!memberId) return { outcome: 'missing' };
     const contractor = await findContractorById(tx, contractorId);
     if (!contractor) return { outcome: 'missing' };
     const open = await selectOpen(tx, contractorId);
@@ -58,10 +59,10 @@ export async function answerPlacement(
   db: Database,
   answer: PlacementAnswer,
   values: Posted,
-  { contractorId, memberId, by }: Acting,
+  { contractorId, by }: Acting,
 ): Promise<PlacementOutcome> {
   return inTransaction(db, async (tx): Promise<PlacementOutcome> => {
-    if (!(await isMember(tx, { contractorId, memberId }))) return { outcome: 'missing' };
+    if (!(await actingMember(tx, contractorId, by))) return { outcome: 'missing' };
     const placement = await lockPlacement(tx, values['placement'] ?? '');
     if (placement?.contractor_id !== contractorId) return { outcome: 'changed' };
     return changeAsShown(placement, values['version'], answers[answer], () =>

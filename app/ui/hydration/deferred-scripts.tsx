@@ -5,27 +5,27 @@ const id = 'deferred-scripts';
 /** Milliseconds that the fetched scripts wait for an interaction. */
 const startsAfter = 3_000;
 
-/** Defers the other scripts; without its indentation. */
+/** Without its indentation. */
 const deferScript = import.meta.env.SSR ? `(${deferHydration})('${id}', ${startsAfter})`.replace(/\n\s+/g, '\n') : '';
+
+/** Defers the other scripts. In the head: choices made while the rest of the page is still arriving count, too. */
+export function DeferralScript() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: deferScript }} />;
+}
 
 /**
  * The framework's scripts, at the end of the document. The server renders them as `noscript`, so that React keeps their
  * links in place, and sends them as `template` (moveToTemplate). By hydration they have left it, and React keeps what it finds.
  */
 export function DeferredScripts() {
-  return (
-    <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
-      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: deferScript }} />
-      {import.meta.env.SSR ? (
-        <noscript id={id}>
-          <Scripts />
-        </noscript>
-      ) : (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing
-        <template id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
-      )}
-    </>
+  return import.meta.env.SSR ? (
+    <noscript id={id}>
+      <Scripts />
+    </noscript>
+  ) : (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing
+    <template id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   );
 }
 

@@ -84,6 +84,7 @@ export async function withdrawChange(
   { contractorId, member, by, field }: Omit<Proposal, 'typed' | 'opened'> & { field: ProposedField },
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
+    if (!(await isMember(tx, { contractorId, memberId: member.id }))) return false;
     await lockProposals(tx, contractorId, member.id);
     const open = await readWaiting(tx, contractorId, member.id);
     const listing = await selectListing(tx, contractorId);

@@ -49,10 +49,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const { member, by } = requireListing(context, params.contractorId);
+  const { by } = requireListing(context, params.contractorId);
   const scope = context.get(requestScope);
   const { db, form = {} } = scope;
-  const acting = { contractorId: params.contractorId, memberId: member.id, by };
+  const acting = { contractorId: params.contractorId, by };
   const what = form['do'] ?? '';
   const runs = {
     ask: () => askForPlacement(db, form, acting),
