@@ -15,7 +15,8 @@ export async function holdRequests(page: Page, matches: (request: Request) => bo
   return { requests, release: resolve };
 }
 
-export const isPost = (request: Request): boolean => request.method() === 'POST';
+/** A form's; counts of page views are posted, too, a moment after a page is hydrated. */
+export const isPost = (request: Request): boolean => request.method() === 'POST' && request.resourceType() !== 'ping';
 
 /** Whether the router loads a page. */
 export const isLoad = (request: Request): boolean =>

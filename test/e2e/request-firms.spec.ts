@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { visitFirst } from './first-visit.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, phone, type SendForm, test, untilHydrated } from './fixtures.ts';
+import { holdRequests, isLoad } from './hold-requests.ts';
 import { answerAs, endAnswerTime, type Firm, findFirm, press } from './request-answers.ts';
 
 // A request's own page once contractors have it: their states, messages, another in place of one that declined, and the outcome.
@@ -210,22 +211,15 @@ test('an answer shows on a slow network, where another form is refused while the
   await answerAs(brisbin, id, { do: 'message', message: 'Gas or electric?' });
   await page.goto(tracker);
   await untilHydrated(page);
-  const refused = Promise.withResolvers<void>();
-  const reloading = Promise.withResolvers<void>();
-  await page.route(/\/request\/.*\.data/, async (route) => {
-    if (route.request().method() !== 'GET') return route.continue();
-    reloading.resolve();
-    await refused.promise;
-    await route.continue();
-  });
+  const loads = await holdRequests(page, isLoad);
   const row = firmRow(page, brisbin);
   await row.getByRole('textbox').fill('Gas, from 2009.');
   await press(row.getByRole('button', { name: 'Send Message' }));
-  await reloading.promise;
-  const answered = page.waitForResponse((response) => response.status() === 422);
+  await expect.poll(() => loads.requests.length).toBe(1);
   await press(page.getByRole('button', { name: 'Add This' }));
-  await (await answered).finished();
-  refused.resolve();
+  // After the refusal, which it ends with, too.
+  await expect.poll(() => loads.requests.length).toBe(2);
+  loads.release();
   await expect(row.getByText('Gas, from 2009.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Add details' })).toHaveAttribute('aria-invalid', 'true');
 });

@@ -4,13 +4,10 @@ import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import { trackPixel } from './pixel.ts';
 import { reportClick, reportEvent } from './report-event.ts';
 
-/** A contractor's page counts its own views (contractor-view.tsx); operators are not counted. */
-const uncounted = /desk|^contractor$/;
-
 /** Counts page views and clicks on links that opt in. Used once, by the root. */
 export function useAnalytics(): void {
   const { pathname } = useLocation();
-  const { pixelId } = useSiteInfo();
+  const { pixelId, hasOwnLayout } = useSiteInfo();
   const route = useMatches().at(-1)?.id;
 
   useEffect(() => {
@@ -23,8 +20,9 @@ export function useAnalytics(): void {
   }, [pixelId]);
 
   useEffect(() => {
-    if (route && !uncounted.test(route)) reportEvent('page_view');
+    // Not what operators and contractors open for themselves. A contractor's page counts its own views (contractor-view.tsx).
+    if (!hasOwnLayout && route !== 'contractor') reportEvent('page_view');
     // After the loader adds its listener, a moment after the first page.
     if (pixelId) import('./pixel-loader.ts').then(() => pathname && trackPixel('page_view'));
-  }, [route, pathname, pixelId]);
+  }, [route, pathname, pixelId, hasOwnLayout]);
 }

@@ -129,6 +129,7 @@ test('during a post no file is uploaded, but the page can be left', async ({ pag
     .toBuffer();
   await page.getByLabel(/^JPEG, PNG/).setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => requests.length).toBe(1);
   await expect(main(page)).toHaveAttribute('aria-busy', 'true');
   await page.getByRole('button', { name: 'Upload' }).click();
   await page.getByRole('link', { name: 'Audit trail' }).click();
@@ -144,6 +145,7 @@ test('during a post a list can be filtered', async ({ page }) => {
   await page.getByText('Save this view').click();
   await page.getByLabel('Name, for everyone').fill(freshWord());
   await page.getByRole('button', { name: 'Save view' }).click();
+  await expect.poll(() => requests.length).toBe(1);
   await expect(main(page)).toHaveAttribute('aria-busy', 'true');
   await page.getByRole('searchbox', { name: 'Name, phone, text, reference' }).fill('nothing like it');
   await page.getByRole('button', { name: 'Show' }).click();

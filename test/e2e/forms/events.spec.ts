@@ -62,6 +62,16 @@ test('reports other views once each, also without a page load, and a search on t
   await expect.poll(() => reported('search')).toEqual([{ event: 'search' }]);
 });
 
+test('does not report views of contractors’ own pages', async ({ page }) => {
+  const reported = await listen(page);
+  await page.goto('/pro/sign-in');
+  await untilHydrated(page);
+  // A view would have been reported before this.
+  await page.evaluate(() => navigator.sendBeacon('/api/events', new Blob(['{"event":"search"}'], { type: 'application/json' })));
+  await expect.poll(() => reported('search')).toHaveLength(1);
+  expect(await reported('page_view')).toEqual([]);
+});
+
 test('loads no pixel if the operator has set none', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');

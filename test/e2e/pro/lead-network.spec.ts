@@ -16,7 +16,7 @@ test('an answer shows on a slow network, where the note that the page was opened
     if (answer.postData()?.includes('do=seen')) {
       await reload.promise;
       await route.continue();
-      await (await answer.response())?.finished();
+      await answer.response();
       noted.resolve();
       return;
     }

@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false])
       baseURL,
       guard,
     }) => {
-      const name = `Ottley Drain and Sewer ${javaScriptEnabled ? 'One' : 'Two'}`;
+      const name = `Ottley Drain and Sewer ${Date.now()}`;
       const contractorId = await addListing(name);
       await asMember(page, baseURL, { email: freshEmail('ada'), contractorId, name: 'Ada' });
       const deskContext = await browser.newContext({ ...asOwner, javaScriptEnabled, baseURL: baseURL ?? '' });
@@ -64,6 +64,8 @@ for (const javaScriptEnabled of [true, false])
       await checkLooks(page);
       await page.getByLabel('Note').fill('x'.repeat(501));
       await page.getByRole('button', { name: 'Ask for a featured place' }).click();
+      // The field complains as soon as it is filled in; only the answer lets the form be sent again.
+      await expect(page.getByRole('alert')).toContainText('Nothing was sent yet.');
       await expect(page.getByLabel('Note')).toHaveAccessibleDescription(/At most 500 characters/);
       await page.getByLabel('How long').selectOption('6 months');
       await page.getByLabel('Note').fill('Our license is PL97268.');

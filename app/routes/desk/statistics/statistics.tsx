@@ -103,7 +103,7 @@ function WhatIsCounted() {
       <ul className="grid list-disc gap-1 pl-5">
         <li>
           Views: pages on which the visitor did something, or that stayed open for three seconds, in a browser that runs scripts.
-          Robots without JavaScript and operators are not counted.
+          Robots without JavaScript, the desk, and contractors’ own pages are not counted.
         </li>
         <li>
           Calls and website clicks: taps on a number or a link. The site cannot tell whether a call was answered, or whether a
