@@ -21,7 +21,8 @@ import { untilLockWait, useTestDatabase } from '#test/support/database.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 import { undoAsSaid } from '#test/support/undo-as-said.ts';
 
-// What members of a listing propose, and what they change without an operator.
+// What members of a listing propose, and what they change without an operator. One long file: all its tests change one listing
+// through the same few functions.
 
 const database = useTestDatabase();
 const site = useSubmissionSite(database);

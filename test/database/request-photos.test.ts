@@ -24,7 +24,7 @@ import { signInMember, storeListings } from '#test/support/members.ts';
 import { drawing, heic, jpeg, photoForm, photoWithPlace, pngOf } from '#test/support/photo-files.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 
-// Photos of a request, from a draft to their end. One file: every test follows photos through one request.
+// Photos of a request, from a draft to their end. One long file: every test follows photos through one request.
 
 const database = useTestDatabase();
 const site = useSubmissionSite(database);

@@ -15,7 +15,7 @@ export async function holdRequests(page: Page, matches: (request: Request) => bo
   return { requests, release: resolve };
 }
 
-/** A form's; counts of page views are posted, too, a moment after a page is hydrated. */
+/** Whether it posts a form: a page view is reported by a post, too, a moment after hydration. */
 export const isPost = (request: Request): boolean => request.method() === 'POST' && request.resourceType() !== 'ping';
 
 /** Whether the router loads a page. */

@@ -217,7 +217,7 @@ test('an answer shows on a slow network, where another form is refused while the
   await press(row.getByRole('button', { name: 'Send Message' }));
   await expect.poll(() => loads.requests.length).toBe(1);
   await press(page.getByRole('button', { name: 'Add This' }));
-  // After the refusal, which it ends with, too.
+  // A refusal loads the page again, too.
   await expect.poll(() => loads.requests.length).toBe(2);
   loads.release();
   await expect(row.getByText('Gas, from 2009.')).toBeVisible();
