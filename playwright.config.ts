@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,38 +6,44 @@ import { defineConfig } from '@playwright/test';
 
 // Set by scripts/test.mjs; the defaults are for running Playwright alone after a build.
 const {
-  E2E_PORT: port = '3999',
-  E2E_DESK_PORT,
-  E2E_SCRATCH,
+  SITE_PORT: port = '3999',
+  DESK_PORT,
+  TEST_SCRATCH,
+  SAMPLE_FOLDER,
   CHROMIUM_PATH: executablePath = '/usr/bin/chromium',
   CI,
 } = process.env;
-/** A site's data folder. Workers inherit the variable. */
+/** A site's data folder, with the sample directory if that is made already. Workers inherit the variable. */
 const dataDir = (name: string) => {
-  process.env[name] ??= mkdtempSync(join(E2E_SCRATCH ?? tmpdir(), 'data-'));
-  return process.env[name];
+  const made = process.env[name];
+  if (made) return made;
+  const folder = mkdtempSync(join(TEST_SCRATCH ?? tmpdir(), 'data-'));
+  // Keeps owners and modes: the database may belong to another user.
+  if (SAMPLE_FOLDER) execFileSync('cp', ['-a', `${SAMPLE_FOLDER}/.`, folder]);
+  process.env[name] = folder;
+  return folder;
 };
 
 // One more than cores: tests often wait.
 const workers = 3;
 /** For visitors' tests. */
-const publicSite = { port, dataDir: dataDir('E2E_DATA_DIR') };
+const publicSite = { port, dataDir: dataDir('SITE_DATA_DIR') };
 /**
  * For tests that change the directory, or send more than one address may: a site for each worker, so that no test meets what
  * another one is doing at the moment.
  */
 const deskSites = Array.from({ length: workers }, (_, index) => ({
-  port: String(Number(E2E_DESK_PORT ?? Number(port) + 1) + index),
-  dataDir: dataDir(`E2E_DESK_DATA_DIR_${index}`),
+  port: String(Number(DESK_PORT ?? Number(port) + 1) + index),
+  dataDir: dataDir(`DESK_DATA_DIR_${index}`),
 }));
 const deskSite = deskSites[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % workers] ?? publicSite;
 // Its tests read its mails and its database.
-process.env['E2E_DESK_DATA_DIR'] = deskSite.dataDir;
+process.env['DESK_DATA_DIR'] = deskSite.dataDir;
 const urlOf = (site: { port: string }) => `http://127.0.0.1:${site.port}`;
 const ofTheDesk = [/\/desk\//, /\/pro\/.*\.spec/, /\/request-(?:page|firms)\.spec/];
 
 export default defineConfig({
-  testDir: 'test/e2e',
+  testDir: 'test/browser',
   outputDir: 'test-results',
   fullyParallel: true,
   workers,
@@ -46,7 +53,10 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(CI),
-  reporter: [['list'], ['json', { outputFile: E2E_SCRATCH ? join(E2E_SCRATCH, 'playwright.json') : 'test-results/report.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: TEST_SCRATCH ? join(TEST_SCRATCH, 'playwright.json') : 'test-results/report.json' }],
+  ],
   use: {
     viewport: { width: 1440, height: 900 },
     // Recording every test for the few failures takes a third of the time; `--trace on` records one again.
@@ -80,7 +90,7 @@ export default defineConfig({
       PORT: site.port,
       SITE_URL: urlOf(site),
       DATA_DIR: site.dataDir,
-      WORKERS: '2',
+      WORKERS: '1',
       LOG_LEVEL: 'warn',
       ADMIN_PASSWORD: 'for the browser tests',
     },

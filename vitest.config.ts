@@ -33,7 +33,16 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'process', include: ['test/process/*.test.ts'], globalSetup: 'test/support/make-sample-folder.ts' },
+        test: {
+          name: 'http',
+          isolate: false,
+          include: ['test/http/**/*.test.ts'],
+          globalSetup: 'test/support/start-http-sites.ts',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'machines', include: ['test/machines/*.test.ts'], globalSetup: 'test/support/provide-sample-folder.ts' },
       },
     ],
   },

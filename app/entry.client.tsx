@@ -5,7 +5,7 @@ import { HydratedRouter } from 'react-router/dom';
 /** Signals that the page is interactive: earlier clicks are replayed (ui/hydration). */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
-    Object.assign(window, { hydrated: true });
+    document.documentElement.dataset['hydrated'] = '';
     dispatchEvent(new Event('hydrated'));
   }, []);
   return children;

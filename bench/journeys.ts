@@ -179,7 +179,7 @@ const journeys: readonly Journey[] = [
       await visitor.page.goto(tracker);
       await visitor.fill(visitor.page.getByRole('textbox', { name: 'Add details' }), 'The dog is friendly.');
       // Typing takes longer than the page's scripts take to start.
-      await visitor.page.waitForFunction(() => 'hydrated' in window);
+      await visitor.page.waitForSelector('html[data-hydrated]');
       await visitor.tap(visitor.button('Add This'));
       await visitor.see(visitor.page.getByText('Added. We have it.'));
     },

@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { queryable } from '#app/platform/database.ts';
-import { sendForm } from '#test/e2e/send-form.ts';
+import { sendForm } from '#test/browser/send-form.ts';
 import { signInMember } from '#test/support/members.ts';
 import { enterDatabase } from '#test/support/own-database.ts';
 import { findBrowser } from './browser.mjs';
@@ -168,7 +168,7 @@ async function tellStory(site) {
   await post(photos, { do: 'caption', photo: first.id, caption: 'Kitchen sink and disposal, Paseo' });
   await asMember(site, token, async (page) => {
     await page.goto(`${site}/pro/listings/${firm.id}`);
-    await page.waitForFunction(() => 'hydrated' in window);
+    await page.waitForSelector('html[data-hydrated]');
     await page.getByLabel('About').fill('Family shop since 1984. We clear drains, replace water heaters and answer at any hour.');
     await page.getByRole('button', { name: 'Send for approval' }).first().click();
     await page.getByText('Sent for approval.').waitFor();

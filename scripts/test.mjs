@@ -1,6 +1,11 @@
-// Type check and lint beside unit, database and server tests, then end-to-end tests in a real Chromium against the production
-// build. With `--quick` (npm run check) only those without a build. Ends with one line: N passed, N failed.
-import { spawn } from 'node:child_process';
+// Runs the tests in stages; ends with one line: N passed, N failed.
+//
+// npm test                           everything
+// npm run check [-- FILE...]         types, lint, unit and database tests; with files only their tests, or those that import them
+// npm run test:http [-- FILE...]     test/http, against a running site
+// npm run test:browser [-- FILE...]  test/browser, in a real Chromium; takes Playwright's options, too
+// npm run test:machines [-- FILE...] test/machines, whole servers that are killed, starved and cut off
+import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { freemem, tmpdir } from 'node:os';
@@ -9,17 +14,18 @@ import { findBrowser } from './browser.mjs';
 import { installPackages } from './debian.mjs';
 import { build, environment, install, node, root } from './prepare.mjs';
 
-const isQuick = process.argv.includes('--quick');
+const [wanted = 'all', ...given] = process.argv.slice(2);
+const isOnly = given.length > 0;
 
 install();
 let browser;
-if (!isQuick) {
-  browser = findBrowser();
+if (['all', 'browser', 'machines'].includes(wanted)) browser = findBrowser();
+if (['all', 'machines'].includes(wanted)) {
   // If they are unavailable, tests of proxies and several machines fail with a message, and the others run.
   installPackages(['postgresql', 'pgbouncer', 'haproxy', 'nginx-light']);
   installPackages(['caddy']); // Older Debian lacks it: its tests are skipped there.
-  build();
 }
+if (wanted !== 'check') build();
 
 /** Every file of the tests is in here. In memory if there is enough: databases create and delete thousands. */
 const scratch = mkdtempSync(join(hasRoom('/dev/shm') ? '/dev/shm' : tmpdir(), 'directory-test-'));
@@ -147,37 +153,53 @@ async function checks(write) {
   await step('lint', [packaged('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'], { write });
 }
 
-function vitest(write) {
-  const projects = isQuick ? ['unit', 'database', 'mocks'] : ['unit', 'database', 'mocks', 'process'];
-  const args = [
-    packaged('vitest/vitest.mjs'),
-    'run',
-    ...projects.map((name) => `--project=${name}`),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(scratch, 'vitest.json')}`,
-  ];
-  return step(`${isQuick ? 'unit and database' : 'unit, database and server'} tests`, args, {
-    write,
-    env: browser ? { CHROMIUM_PATH: browser } : {},
-    report: () => {
-      const report = readJson('vitest.json');
-      const failed = Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0);
-      return { passed: report.numPassedTests, failed, list: () => vitestFailures(report) };
-    },
+/** A stopped site's data folder with the sample directory, made once: sites under test start with a copy of it. */
+function makeSampleFolder() {
+  const { status, stdout } = spawnSync(node(), [join(root, 'test/support/make-sample-folder.ts')], {
+    cwd: root,
+    env: { ...environment(), NODE_ENV: 'test', TMPDIR: scratch },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
   });
+  if (status === 0) process.env.SAMPLE_FOLDER = stdout;
 }
 
-async function endToEnd(write) {
-  await step('end-to-end tests', [packaged('@playwright/test/cli.js'), 'test'], {
+/** @param args files, or other arguments of Vitest. */
+function vitest(title, projects, args = []) {
+  const name = `vitest-${projects[0]}.json`;
+  return (write) =>
+    step(
+      title,
+      [
+        packaged('vitest/vitest.mjs'),
+        ...args,
+        '--run',
+        ...projects.map((project) => `--project=${project}`),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${join(scratch, name)}`,
+      ],
+      {
+        write,
+        env: browser ? { CHROMIUM_PATH: browser } : {},
+        report: () => {
+          const report = readJson(name);
+          const failed = Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0);
+          return { passed: report.numPassedTests, failed, list: () => vitestFailures(report) };
+        },
+      },
+    );
+}
+
+async function browserTests(write) {
+  await step('browser tests', [packaged('@playwright/test/cli.js'), 'test', ...(wanted === 'browser' ? given : [])], {
     write,
     env: {
       CHROMIUM_PATH: browser,
-      // Server tests have ports from 12,000 on.
-      // Above 10080, which Chromium refuses.
-      E2E_PORT: String(await freePort(10_100)),
-      E2E_DESK_PORT: String(await freePort(11_000, 3)),
-      E2E_SCRATCH: scratch,
+      // Sites of Vitest's tests have ports from 12,000 on. Chromium refuses some below 10,100.
+      SITE_PORT: String(await freePort(10_100)),
+      DESK_PORT: String(await freePort(11_000, 3)),
+      TEST_SCRATCH: scratch,
       PLAYWRIGHT_JSON_OUTPUT_NAME: join(scratch, 'playwright.json'),
     },
     report: () => {
@@ -188,9 +210,30 @@ async function endToEnd(write) {
   });
 }
 
-await sideBySide(checks, vitest);
-// Not beside the tests of whole servers: proxies take a server that is slow under load for one that is down.
-if (!isQuick) await sideBySide(endToEnd);
+const isTest = (file) => file.startsWith('test/') || file.includes('.test.');
+/** Vitest's arguments for these files: tests as they are, and of all others the tests that import them. */
+const testsOf = (files) => (files.every(isTest) ? files : ['related', ...files]);
+
+const stages = {
+  async check() {
+    if (isOnly) await sideBySide(vitest('tests', ['unit', 'database', 'mocks'], testsOf(given)));
+    else await sideBySide(checks, vitest('unit and database tests', ['unit', 'database', 'mocks']));
+  },
+  // One worker and one site for a few files.
+  http: () => sideBySide(vitest('http tests', ['http'], [...given, ...(isOnly ? ['--maxWorkers=1'] : [])])),
+  browser: () => sideBySide(browserTests),
+  machines: () => sideBySide(vitest('tests of whole servers', ['machines'], given)),
+  async all() {
+    await stages.check();
+    makeSampleFolder();
+    await stages.http();
+    await stages.machines();
+    // Not beside the tests of whole servers: proxies take a server that is slow under load for one that is down.
+    await stages.browser();
+  },
+};
+if (!(wanted in stages)) throw new Error(`${wanted}: not one of ${Object.keys(stages).join(', ')}`);
+await stages[wanted]();
 
 for (const failure of failures) process.stdout.write(`\nFAILED ${failure.split('\n').slice(0, 12).join('\n  ')}\n`);
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);

@@ -12,7 +12,7 @@ import { overHttps, password } from '#test/support/desk/sign-in.ts';
 import { signInMember, storeListings } from '#test/support/members.ts';
 import { callListener } from '#test/support/step-server.ts';
 
-// The guard of /pro, and members' sessions. Who may open what: test/process/access-matrix.test.ts.
+// The guard of /pro, and members' sessions. Who may open what: test/machines/access-matrix.test.ts.
 
 const database = useTestDatabase();
 const logger = createLogger('silent');

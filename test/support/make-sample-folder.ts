@@ -1,18 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TestProject } from 'vitest/node';
 import { launchSite, temporaryFolder, untilReady } from './site.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A data folder with the sample directory of a stopped site. */
-    sampleFolder: string;
-  }
-}
+type Folder = Awaited<ReturnType<typeof temporaryFolder>>;
 
-/** Vitest's global set-up of the tests that start servers: most begin with a copy of this folder (`sampleFolder` of site.ts). */
-export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+/** A data folder with the sample directory of a stopped site. Sites under test begin with a copy of it (`copyOf`). */
+export async function makeSampleFolder(): Promise<Folder> {
   const folder = await temporaryFolder();
   const site = await launchSite({ DATA_DIR: folder.path, WORKERS: '1' });
   await untilReady(site);
@@ -21,6 +16,16 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   await ended;
   // A killed process's writes reach the system: only a power cut would lose them.
   await appendFile(join(folder.path, 'postgres/postgresql.conf'), 'fsync = off\n');
-  provide('sampleFolder', folder.path);
-  return folder.remove;
+  return folder;
 }
+
+/** Starting a site on a copy takes half as long as starting one anew. */
+export async function copyOf(sample: string): Promise<Folder> {
+  const folder = await temporaryFolder();
+  // Keeps owners and modes: the database may belong to another user.
+  execFileSync('cp', ['-a', `${sample}/.`, folder.path]);
+  return folder;
+}
+
+// As a program: prints the folder's path. The caller removes it.
+if (import.meta.main) process.stdout.write((await makeSampleFolder()).path);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const isHydrating = () => typeof document !== 'undefined' && !('hydrated' in window);
+const isHydrating = () => typeof document !== 'undefined' && !('hydrated' in document.documentElement.dataset);
 
 /** Keeps what was typed into filled-in text areas before the scripts ran: React would set them back. For a layout of pages. */
 export function useEarlyText(): void {

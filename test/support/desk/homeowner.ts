@@ -97,7 +97,7 @@ export async function openUntil(page: Page, path: string, shown: Locator): Promi
       await shown.first().waitFor({ timeout: patience });
       // Its scripts start on user activity.
       await page.mouse.move(100 + attempt, 100);
-      await page.waitForFunction(() => 'hydrated' in window, undefined, { timeout: patience });
+      await page.waitForSelector('html[data-hydrated]', { timeout: patience });
       return;
     } catch (error) {
       if (attempt === 100) throw error;

@@ -24,7 +24,7 @@ export function LaterSignUp() {
 
 /** When the visitor arrived: with this document, before its scripts ran, or from another page. */
 function arrival(): number {
-  const [page] = 'hydrated' in window ? [] : performance.getEntriesByType('navigation');
+  const [page] = 'hydrated' in document.documentElement.dataset ? [] : performance.getEntriesByType('navigation');
   const loaded = (page as PerformanceNavigationTiming | undefined)?.loadEventEnd;
   return loaded ? performance.timeOrigin + loaded : Date.now();
 }

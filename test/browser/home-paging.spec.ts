@@ -1,6 +1,6 @@
 import { contents, tags } from '../support/html.ts';
-import { expect, test } from './fixtures.ts';
-import { cards, directory, expectShowing, openLive, pageLinks, service, shownNames, shownPaths, untilLive } from './home-page.ts';
+import { expect, test, untilHydrated } from './fixtures.ts';
+import { cards, directory, expectShowing, openLive, pageLinks, service, shownNames, shownPaths } from './home-page.ts';
 import { readPage } from './read-page.ts';
 
 const numbers = (text: string) => text.replaceAll('Pages left out', '').replaceAll('Page ', '').replace(/\s+/g, ' ').trim();
@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a page link scrolls to the top of the list and focuses its heading', async ({ page }) => {
       await page.goto('/');
-      if (javaScriptEnabled) await untilLive(page);
+      if (javaScriptEnabled) await untilHydrated(page);
       await pageLinks(page).getByRole('link', { name: 'Page 2', exact: true }).click();
       await expectShowing(page, 'Showing 13-24 of 182 contractors');
       await expect(page).toHaveURL(/page=2&seed=\d+/);
@@ -103,7 +103,7 @@ test('going back and forth never reshuffles', async ({ page }) => {
   await page.goBack();
   await expect.poll(() => shownNames(page)).toEqual(second);
   await page.reload();
-  await untilLive(page);
+  await untilHydrated(page);
   expect(await shownNames(page)).toEqual(second);
   await page.goBack();
   await expectShowing(page, 'Showing 1-12 of 94 contractors');

@@ -11,7 +11,7 @@ const password = 'seven geese over edmond';
 
 /** The link in the newest mail to an address. */
 async function linkMailedTo(email: string): Promise<string> {
-  const outbox = join(process.env['E2E_DESK_DATA_DIR'] ?? '', 'outbox');
+  const outbox = join(process.env['DESK_DATA_DIR'] ?? '', 'outbox');
   let link: string | undefined;
   await expect(async () => {
     for (const file of await readdir(outbox)) {

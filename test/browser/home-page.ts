@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { expect, untilHydrated } from './fixtures.ts';
 
 /** Opens an address with JavaScript and waits until the page is hydrated. */
 export async function openLive(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await untilLive(page);
+  await untilHydrated(page);
 }
 
 /** The same, with the page’s clock stopped until the test moves it. */
@@ -36,18 +36,6 @@ export const notePauses = (page: Page) =>
     };
     Object.assign(window, { pauses, setTimeout: noted });
   });
-
-/** Waits until React has hydrated the page, which it does at once; an earlier event is lost. */
-export async function untilLive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'));
-    const root = key && (document as unknown as Record<string, ReactRoot>)[key];
-    return root && root.stateNode.current.memoizedState?.isDehydrated === false;
-  });
-}
-
-/** React’s own record of its last render. */
-type ReactRoot = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } };
 
 /** The section with the filters, the list and the page links. */
 export const directory = (page: Page) => page.locator('section[aria-labelledby=contractors]');

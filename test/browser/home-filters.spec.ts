@@ -1,4 +1,4 @@
-import { boxesOf, expect, expectAccessible, test } from './fixtures.ts';
+import { boxesOf, expect, expectAccessible, test, untilHydrated } from './fixtures.ts';
 import { expectToast } from './forms/form-page.ts';
 import {
   cards,
@@ -12,7 +12,6 @@ import {
   service,
   shownNames,
   toast,
-  untilLive,
 } from './home-page.ts';
 
 // One long file: search, filters and views share one address.
@@ -99,7 +98,7 @@ for (const javaScriptEnabled of [true, false]) {
       ] as const)
         await test.step(address, async () => {
           await page.goto(address);
-          if (javaScriptEnabled) await untilLive(page);
+          if (javaScriptEnabled) await untilHydrated(page);
           await expect(page.getByRole('heading', { name: 'No contractors found' })).toBeVisible();
           await expect(page.getByText(reason)).toBeVisible();
           await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -117,7 +116,7 @@ test('Back, Forward and Reload match the address', async ({ page }) => {
   await expectShowing(page, 'Showing 1-12 of 15 contractors');
   const twelve = await shownNames(page);
   await page.reload();
-  await untilLive(page);
+  await untilHydrated(page);
   expect(await shownNames(page)).toEqual(twelve);
   await city(page).selectOption('Edmond');
   await expect(page.getByRole('heading', { level: 2, name: 'Plumbing contractors in Edmond' })).toBeVisible();
@@ -131,7 +130,7 @@ test('Back, Forward and Reload match the address', async ({ page }) => {
   await page.goForward();
   await expect.poll(() => shownNames(page)).toEqual(inEdmond);
   await page.reload();
-  await untilLive(page);
+  await untilHydrated(page);
   await expect(service(page)).toHaveValue('plumbing');
   await expect(city(page)).toHaveValue('edmond');
   expect(await shownNames(page)).toEqual(inEdmond);
@@ -150,7 +149,7 @@ test('text typed before the scripts load stays, and a filter selected then appli
   await searchBox(page).fill('roof');
   await service(page).selectOption('Plumbing');
   release();
-  await untilLive(page);
+  await untilHydrated(page);
   await expect(page).toHaveURL(/q=roof&service=plumbing/);
   await expect(searchBox(page)).toHaveValue('roof');
   await expect(service(page)).toHaveValue('plumbing');

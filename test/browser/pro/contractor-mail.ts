@@ -11,7 +11,7 @@ export type LeadMail = Email & { links: string[] };
 
 /** The mail of a kind, such as `lead`, to an address; waits for it. */
 export async function leadMailTo(address: string, kind = 'lead'): Promise<LeadMail> {
-  const folder = process.env['E2E_DESK_DATA_DIR'] ?? '';
+  const folder = process.env['DESK_DATA_DIR'] ?? '';
   let found: Email | undefined;
   await until(async () => {
     for (const name of await mailFiles(folder)) {

@@ -20,7 +20,7 @@ async function openUntouched(
 }
 
 const hasStarted = (page: Page) => page.evaluate(() => 'startedUp' in window);
-const untilStarted = (page: Page) => page.waitForFunction(() => 'hydrated' in window);
+const untilStarted = (page: Page) => page.waitForSelector('html[data-hydrated]');
 
 test('no script starts before user activity', async ({ browser, guard, baseURL }) => {
   const page = await openUntouched(browser, guard, baseURL, '/');

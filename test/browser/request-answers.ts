@@ -10,7 +10,7 @@ import { holdRequests, isPost } from './hold-requests.ts';
 
 /** Works in the database of the site under test, as the site does. */
 async function inSite<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const db = openDatabase(await ownDatabaseUrl(process.env['E2E_DESK_DATA_DIR'] ?? ''), { logger: createLogger('silent') });
+  const db = openDatabase(await ownDatabaseUrl(process.env['DESK_DATA_DIR'] ?? ''), { logger: createLogger('silent') });
   try {
     return await work(db);
   } finally {

@@ -164,7 +164,7 @@ export async function expectGoodLooks(page: Page, viewports = [phone, desktop]):
 
 /** Waits until React has hydrated the page. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => 'hydrated' in window);
+  await page.waitForSelector('html[data-hydrated]');
 }
 
 /** Opens a page to measure its text. By itself a page never uses a font that arrives after its first paint. */

@@ -9,7 +9,7 @@ import { enterDatabase } from '#test/support/own-database.ts';
 
 type NewMember = Parameters<typeof signInMember>[1];
 
-const dataDir = () => process.env['E2E_DESK_DATA_DIR'] ?? '';
+const dataDir = () => process.env['DESK_DATA_DIR'] ?? '';
 
 /** Works in the database of the site under test. */
 export async function inDatabase<T>(work: (db: ReturnType<typeof queryable>) => Promise<T>): Promise<T> {

@@ -1,0 +1,96 @@
+// What a browser without scripts sends for a form: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html
+
+type Typed = string | boolean | File | File[];
+
+const fieldsOf = (form: Element) => [
+  ...form.querySelectorAll('input, select, textarea'),
+  ...(form.id ? form.ownerDocument.querySelectorAll(`:is(input, select, textarea)[form="${form.id}"]`) : []),
+];
+const nameOf = (field: Element) => field.getAttribute('name') ?? '';
+const isDisabled = (field: Element) => field.hasAttribute('disabled') || field.closest('fieldset[disabled]') !== null;
+const kindOf = (field: Element) => field.getAttribute('type') ?? 'text';
+const optionsOf = (select: Element) => [...select.querySelectorAll('option')];
+const optionValue = (option: Element) => option.getAttribute('value') ?? option.textContent?.trim() ?? '';
+
+/** A field's value, as a browser would send it; of a checkbox or radio button whether it is checked. */
+export function fieldValue(field: Element): string | boolean {
+  if (field.tagName === 'TEXTAREA') return (field.textContent ?? '').replace(/^\n/, '');
+  if (field.tagName === 'SELECT') {
+    const all = optionsOf(field);
+    const chosen = all.find((option) => option.hasAttribute('selected')) ?? all[0];
+    return chosen ? optionValue(chosen) : '';
+  }
+  if (['checkbox', 'radio'].includes(kindOf(field))) return field.hasAttribute('checked');
+  return field.getAttribute('value') ?? '';
+}
+
+const files = new WeakMap<Element, File[]>();
+
+/** Fills in a field as a visitor would: a text, an option's text or value, whether it is checked, or files. */
+export function fill(field: Element, value: Typed): void {
+  const type = kindOf(field);
+  if (isDisabled(field)) throw new Error(`${nameOf(field)} is disabled`);
+  if (field.tagName === 'TEXTAREA') field.textContent = String(value);
+  else if (field.tagName === 'SELECT') choose(field, String(value));
+  else if (type === 'file') files.set(field, [value as File | File[]].flat());
+  else if (type === 'radio') check(field);
+  else if (type === 'checkbox') field.toggleAttribute('checked', Boolean(value));
+  else field.setAttribute('value', String(value));
+}
+
+function choose(select: Element, wanted: string): void {
+  const all = optionsOf(select);
+  const option = all.find((one) => optionValue(one) === wanted || one.textContent?.trim() === wanted);
+  if (!option) throw new Error(`${nameOf(select)} has no option “${wanted}”`);
+  for (const one of all) one.toggleAttribute('selected', one === option);
+}
+
+function check(radio: Element): void {
+  const form = radio.closest('form') ?? radio.ownerDocument;
+  for (const other of form.querySelectorAll(`input[type=radio][name="${nameOf(radio)}"]`))
+    other.toggleAttribute('checked', other === radio);
+}
+
+/** Whether the browser would send this field at all. */
+function isSent(field: Element): boolean {
+  if (isDisabled(field) || !nameOf(field)) return false;
+  const type = kindOf(field);
+  if (['checkbox', 'radio'].includes(type)) return field.hasAttribute('checked');
+  return !['submit', 'button', 'reset', 'image'].includes(type);
+}
+
+function entriesOf(field: Element): [string, string | File][] {
+  const name = nameOf(field);
+  const type = kindOf(field);
+  if (type === 'file') {
+    const all = files.get(field) ?? [new File([], '', { type: 'application/octet-stream' })];
+    return all.map((file): [string, File] => [name, file]);
+  }
+  if (['checkbox', 'radio'].includes(type)) return [[name, field.getAttribute('value') ?? 'on']];
+  return [[name, String(fieldValue(field)).replace(/\r?\n/g, '\r\n')]];
+}
+
+export type Submission = { address: string; method: 'GET' | 'POST'; body?: URLSearchParams | FormData };
+
+/** The request that pressing a button makes. */
+export function submissionOf(button: Element, base: string): Submission {
+  const form = button.closest('form') ?? button.ownerDocument.getElementById(button.getAttribute('form') ?? '');
+  if (!form) throw new Error('the button belongs to no form');
+  if (isDisabled(button)) throw new Error('the button is disabled');
+  if (button.getAttribute('type') === 'button') throw new Error('the button does nothing without scripts');
+  const entries = fieldsOf(form).filter(isSent).flatMap(entriesOf);
+  if (nameOf(button)) entries.push([nameOf(button), button.getAttribute('value') ?? '']);
+  const address = new URL(button.getAttribute('formaction') ?? form.getAttribute('action') ?? '', base);
+  const method = (button.getAttribute('formmethod') ?? form.getAttribute('method') ?? 'get').toLowerCase();
+  if (method === 'get') {
+    address.search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
+    return { address: address.href, method: 'GET' };
+  }
+  if (form.getAttribute('enctype') === 'multipart/form-data') {
+    const body = new FormData();
+    for (const [name, value] of entries) body.append(name, value);
+    return { address: address.href, method: 'POST', body };
+  }
+  const texts = entries.map(([name, value]): [string, string] => [name, value instanceof File ? value.name : value]);
+  return { address: address.href, method: 'POST', body: new URLSearchParams(texts) };
+}

@@ -1,0 +1,82 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { configure, getQueriesForElement, type queries } from '@testing-library/dom';
+import { parseHTML } from 'linkedom';
+
+// A page's HTML from the server, read as a screen reader would: by roles, names and labels. There are no styles and no scripts:
+// what they hide is found, too.
+
+type Queries = ReturnType<typeof getQueriesForElement<typeof queries>>;
+
+/** Queries within an element (https://testing-library.com/docs/queries/about), and the element itself. */
+export const within = (element: Element): Queries => getQueriesForElement(element as HTMLElement);
+
+export type HtmlPage = Queries & {
+  status: number;
+  headers: Headers;
+  /** Path, query and fragment of the final address. */
+  address: string;
+  html: string;
+  document: Document;
+  /** The first match of a CSS selector; throws if there is none. */
+  find: (selector: string) => Element;
+  findAll: (selector: string) => Element[];
+  /** Queries within the page's main part. */
+  main: Queries;
+};
+
+const resultsFolder = join(import.meta.dirname, '../../../test-results/http');
+let kept = 0;
+
+/** Keeps a page's HTML for whoever reads the failed test. @returns the file. */
+export function keepHtml(html: string): string {
+  mkdirSync(resultsFolder, { recursive: true });
+  const file = join(resultsFolder, `${process.pid}-${++kept}.html`);
+  writeFileSync(file, html);
+  return file;
+}
+
+configure({
+  // There are no styles to hide anything. What is hidden by an attribute is for the test to say.
+  defaultHidden: true,
+  getElementError: (message, container) => {
+    const html = (container.ownerDocument ?? container).toString();
+    return new Error(`${message?.split('\n\n')[0]}\nThe page’s HTML: ${keepHtml(html)}`);
+  },
+});
+
+export function htmlPage(response: { status: number; headers: Headers; address: string; html: string }): HtmlPage {
+  const { document, window } = parseHTML(response.html);
+  // Names may depend on styles; there are none.
+  const style = { getPropertyValue: () => '', display: 'block', visibility: 'visible' };
+  Object.assign(window, { getComputedStyle: () => style });
+  const find = (selector: string) => {
+    const found = document.querySelector(selector);
+    if (!found) throw new Error(`nothing matches ${selector}\nThe page’s HTML: ${keepHtml(response.html)}`);
+    return found;
+  };
+  const page = {
+    ...response,
+    ...within(document.documentElement),
+    document,
+    find,
+    findAll: (selector: string) => [...document.querySelectorAll(selector)],
+    get main() {
+      return within(find('main'));
+    },
+  };
+  return page;
+}
+
+/** Visible text with single spaces; of a field its value. */
+export const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+export const textsOf = (elements: Iterable<Element>): string[] => Array.from(elements, textOf);
+export const hrefOf = (element: Element): string => element.getAttribute('href') ?? '';
+/** What describes a field: its hints and error. */
+export const descriptionOf = (element: Element): string =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => element.ownerDocument.getElementById(id))
+    .map((part) => (part ? textOf(part) : ''))
+    .join(' ')
+    .trim();
