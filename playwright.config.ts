@@ -10,6 +10,7 @@ const {
   DESK_PORT,
   TEST_SCRATCH,
   SAMPLE_FOLDER,
+  TEST_WORKERS = '3',
   CHROMIUM_PATH: executablePath = '/usr/bin/chromium',
   CI,
 } = process.env;
@@ -25,7 +26,7 @@ const dataDir = (name: string) => {
 };
 
 // One more than cores: tests often wait.
-const workers = 3;
+const workers = Number(TEST_WORKERS);
 /** For visitors' tests. */
 const publicSite = { port, dataDir: dataDir('SITE_DATA_DIR') };
 /**

@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** Mocks modules, so its modules must be its own. */
 const mocksModules = ['another-city', 'new-column', 'new-form', 'new-trade'].map((name) => `test/database/${name}.test.ts`);
 
+/** Of servers behind a proxy that must answer it in time: they cannot run beside anything else. */
+const alone = ['test/machines/machines.test.ts', 'test/machines/proxies.test.ts'];
+
 /** `npm run check` runs all but those of whole servers, `npm test` all. */
 export default defineConfig({
   test: {
@@ -42,7 +45,16 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'machines', include: ['test/machines/*.test.ts'], globalSetup: 'test/support/provide-sample-folder.ts' },
+        test: {
+          name: 'machines',
+          include: ['test/machines/*.test.ts'],
+          exclude: alone,
+          globalSetup: 'test/support/provide-sample-folder.ts',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'machines-alone', include: alone, globalSetup: 'test/support/provide-sample-folder.ts' },
       },
     ],
   },

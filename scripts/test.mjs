@@ -200,6 +200,8 @@ async function browserTests(write) {
       SITE_PORT: String(await freePort(10_100)),
       DESK_PORT: String(await freePort(11_000, 3)),
       TEST_SCRATCH: scratch,
+      // A site less to start for each.
+      ...(isOnly && { TEST_WORKERS: '1' }),
       PLAYWRIGHT_JSON_OUTPUT_NAME: join(scratch, 'playwright.json'),
     },
     report: () => {
@@ -222,14 +224,14 @@ const stages = {
   // One worker and one site for a few files.
   http: () => sideBySide(vitest('http tests', ['http'], [...given, ...(isOnly ? ['--maxWorkers=1'] : [])])),
   browser: () => sideBySide(browserTests),
-  machines: () => sideBySide(vitest('tests of whole servers', ['machines'], given)),
+  machines: () => sideBySide(vitest('tests of whole servers', ['machines', 'machines-alone'], given)),
   async all() {
-    await stages.check();
     makeSampleFolder();
+    await stages.check();
     await stages.http();
-    await stages.machines();
-    // Not beside the tests of whole servers: proxies take a server that is slow under load for one that is down.
-    await stages.browser();
+    await sideBySide(browserTests, vitest('tests of whole servers', ['machines'], ['--maxWorkers=1']));
+    // Alone: proxies take a server that is slow under load for one that is down.
+    await sideBySide(vitest('tests of several machines', ['machines-alone']));
   },
 };
 if (!(wanted in stages)) throw new Error(`${wanted}: not one of ${Object.keys(stages).join(', ')}`);

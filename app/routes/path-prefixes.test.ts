@@ -6,6 +6,8 @@ test.each([
   ['/PRO/%73ign-in/some-token.data', '/pro/sign-in/…'],
   ['/pro//join/some-token', '/pro/join/…'],
   ['/request/some-token', '/request/…'],
+  ['/lead/some-token', '/lead/…'],
+  ['/LEAD/some-token.data', '/lead/…'],
   ['/pro/sign-in', '/pro/sign-in'],
   ['/pro/listings/7', '/pro/listings/7'],
 ])('%s is logged as %s', (path, logged) => expect(loggedPath(path)).toBe(logged));

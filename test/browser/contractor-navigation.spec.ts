@@ -1,76 +1,61 @@
+import type { Page } from '@playwright/test';
 import { expect, fulfillWith, test, untilHydrated } from './fixtures.ts';
+import { openLive } from './home-page.ts';
 
 const ledgerwood = '/oklahoma-city/plumbing/ledgerwood-plumbing-works';
 const ottley = '/oklahoma-city/plumbing/ottley-drain-and-sewer';
 const dataOfOttley = '**/ottley-drain-and-sewer.data?*';
 const linkToOttley = 'View details of Ottley Drain and Sewer';
 
-test.beforeEach(async ({ page }) => {
-  await page.goto(ledgerwood);
-  await untilHydrated(page);
-});
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a page rendered on the server is not fetched again', async ({ page }) => {
+test('opens one contractor after another in the same document, and on Back, Forward and Reload', async ({ page }) => {
+  await page.goto('/?q=ledgerwood');
+  await untilHydrated(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('main').getByRole('link', { name: 'View details of Ledgerwood Plumbing Works' }).click();
+  await expect(page).toHaveURL(ledgerwood);
+  await expect(page.getByRole('region', { name: 'Before you call a plumber' }).getByRole('group')).toHaveCount(4);
+
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(dataOfOttley, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: linkToOttley }).click();
+  await expect(page).toHaveURL(ottley);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Loading contractor details...');
+  answer();
+  await expect(title(page)).toHaveText('Ottley Drain and Sewer');
+  await expect(page).toHaveTitle(/^Ottley Drain and Sewer: Plumbing in Oklahoma City, OK/);
+  await expect(page.getByRole('heading', { level: 2, name: /^About/ })).toHaveText('About Ottley Drain and Sewer');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+
+  const names = page.getByRole('region', { name: 'Other plumbers in Oklahoma City' }).getByRole('heading', { level: 3 });
+  await expect(names).toHaveCount(3);
+  const inTheBrowser = await names.allTextContents();
+  expect(inTheBrowser).toContain('Ledgerwood Plumbing Works');
+  expect(inTheBrowser).not.toContain('Ottley Drain and Sewer');
+
+  await page.goBack();
+  await expect(page).toHaveURL(ledgerwood);
+  await expect(title(page)).toHaveText('Ledgerwood Plumbing Works');
+  await page.goForward();
+  await expect(title(page)).toHaveText('Ottley Drain and Sewer');
   const calls: string[] = [];
   page.on('request', (request) => /\.data\b|\/api\/contractors/.test(request.url()) && calls.push(request.url()));
   await page.reload();
   await untilHydrated(page);
   await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ledgerwood Plumbing Works');
-  expect(calls).toEqual([]);
-});
-
-test('another contractor opens in the same document, with a loading message first', async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(dataOfOttley, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.getByRole('link', { name: linkToOttley }).click();
-  await expect(page).toHaveURL(ottley);
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Loading contractor details...');
-  answer();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ottley Drain and Sewer');
-  await expect(page).toHaveTitle(/^Ottley Drain and Sewer: Plumbing in Oklahoma City, OK/);
-  const similar = page.getByRole('region', { name: 'Other plumbers in Oklahoma City' }).getByRole('article');
-  await expect(similar).toHaveCount(3);
-  await expect(similar.filter({ hasText: 'Ledgerwood Plumbing Works' })).toHaveCount(1);
-  await expect(similar.filter({ hasText: 'Ottley' })).toHaveCount(0);
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-});
-
-test('similar contractors are the same on the server and in the browser', async ({ page }) => {
-  await page.getByRole('link', { name: linkToOttley }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ottley Drain and Sewer');
-  const names = page.getByRole('region', { name: /^Other plumbers/ }).getByRole('heading', { level: 3 });
-  await expect(names).toHaveCount(3);
-  await expect(names).not.toContainText(['Ottley Drain and Sewer']);
-  const inTheBrowser = await names.allTextContents();
-  await page.reload();
+  await expect(title(page)).toHaveText('Ottley Drain and Sewer');
   expect(await names.allTextContents()).toEqual(inTheBrowser);
-});
-
-test('Back, Forward and Reload show the right contractor', async ({ page }) => {
-  await page.getByRole('link', { name: linkToOttley }).click();
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Ottley Drain and Sewer');
+  expect(calls, 'nothing that the server rendered is fetched again').toEqual([]);
   await page.goBack();
-  await expect(page).toHaveURL(ledgerwood);
-  await expect(heading).toHaveText('Ledgerwood Plumbing Works');
-  await page.goForward();
-  await expect(heading).toHaveText('Ottley Drain and Sewer');
-  await page.reload();
-  await untilHydrated(page);
-  await expect(heading).toHaveText('Ottley Drain and Sewer');
-  await page.goBack();
-  await expect(heading).toHaveText('Ledgerwood Plumbing Works');
+  await expect(title(page)).toHaveText('Ledgerwood Plumbing Works');
 });
 
 test('a contractor that has moved is shown at its new address, which replaces the old one', async ({ page }) => {
+  await openLive(page, ledgerwood);
   const moved = '/norman/general-contracting/ottley-drain-and-sewer';
   // The server’s response for a redirected address.
   const headers = { 'X-Remix-Redirect': moved, 'X-Remix-Status': '301' };
@@ -92,6 +77,7 @@ test('a contractor that has moved is shown at its new address, which replaces th
 });
 
 test('HTML in a name shows as text', async ({ page }) => {
+  await openLive(page, ledgerwood);
   const name = '<img src=x onerror="window.broken=1"></script><b>Bold</b> & Sons';
   await page.route(dataOfOttley, (route) => fulfillWith(route, { 'Ottley Drain and Sewer': name }));
   await page.getByRole('link', { name: linkToOttley }).click();
@@ -100,16 +86,8 @@ test('HTML in a name shows as text', async ({ page }) => {
   expect(await page.evaluate(() => 'broken' in window)).toBe(false);
 });
 
-test('opens from the home page, with advice for the trade', async ({ page }) => {
-  await page.goto('/?q=kastrup');
-  await untilHydrated(page);
-  await page.getByRole('main').getByRole('link', { name: 'View details of Kastrup Roofing' }).click();
-  await expect(page).toHaveURL('/oklahoma-city/roofing/kastrup-roofing');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kastrup Roofing');
-  await expect(page.getByRole('region', { name: 'Before you call a roofer' }).getByRole('group')).toHaveCount(4);
-});
-
 test('an old address by id redirects within the browser', async ({ page, request, baseURL }) => {
+  await openLive(page, ledgerwood);
   const { id } = await (await request.get(`${baseURL}/api/contractors/kastrup-roofing`)).json();
   // A link within the site, which the router follows.
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true });

@@ -48,7 +48,7 @@ export async function visitFirst(page: Page, path: string, { lateFonts = false }
   await release?.();
   await page.mouse.move(5, 5);
   await untilHydrated(page);
-  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   page.off('response', note); // What loads after the first visit does not count.
   // Requested again, because the browser has dropped some bodies.
   for (const url of fetched.keys())

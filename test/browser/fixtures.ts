@@ -164,7 +164,7 @@ export async function expectGoodLooks(page: Page, viewports = [phone, desktop]):
 
 /** Waits until React has hydrated the page. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForSelector('html[data-hydrated]');
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
 }
 
 /** Opens a page to measure its text. By itself a page never uses a font that arrives after its first paint. */

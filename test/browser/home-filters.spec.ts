@@ -16,8 +16,10 @@ import {
 
 // One long file: search, filters and views share one address.
 
-test('selecting a service narrows the list at once, shows a toast, and changes the address', async ({ page }) => {
+test('selecting a service or a city narrows the list at once, shows a toast, and changes the address', async ({ page }) => {
   await openLive(page, '/');
+  // It is for visitors without scripts.
+  await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0);
   await service(page).focus();
   await service(page).selectOption('House Cleaning');
   await expectToast(page, ['Filter Applied', 'Showing House Cleaning contractors']);
@@ -34,10 +36,7 @@ test('selecting a service narrows the list at once, shows a toast, and changes t
   await expectShowing(page, 'Showing 1-12 of 182 contractors');
   await expect(directory(page).getByText('Active filter', { exact: true })).toBeHidden();
   await expect(featured(page)).toBeVisible();
-});
 
-test('selecting a city narrows the list at once and shows a toast', async ({ page }) => {
-  await openLive(page, '/');
   await city(page).selectOption('Edmond');
   await expectToast(page, ['Location Filter Applied', 'Showing contractors in Edmond']);
   await expectShowing(page, 'Showing 1-12 of 49 contractors');
@@ -83,32 +82,16 @@ test('each filter can be removed, and all at once', async ({ page }) => {
   await directory(page).getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL(/\/\?view=list#/);
   await expectShowing(page, 'Showing 1-12 of 182 contractors');
-});
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`nothing found, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-    test.use({ javaScriptEnabled });
-
-    test('says why, and one button clears the filters', async ({ page }) => {
-      for (const [address, reason] of [
-        ['/?service=chimney-sweeping', 'No contractors found in the Chimney Sweeping category.'],
-        ['/?service=hvac&q=zzz', 'No contractors found in the HVAC category.'],
-        ['/?q=zzz', 'No contractors found with the current filters.'],
-        ['/?location=moore', 'No contractors found with the current filters.'],
-      ] as const)
-        await test.step(address, async () => {
-          await page.goto(address);
-          if (javaScriptEnabled) await untilHydrated(page);
-          await expect(page.getByRole('heading', { name: 'No contractors found' })).toBeVisible();
-          await expect(page.getByText(reason)).toBeVisible();
-          await page.getByRole('button', { name: 'Clear filters' }).click();
-          await expectShowing(page, 'Showing 1-12 of 182 contractors');
-          await expect(featured(page)).toBeVisible();
-          await expect(service(page)).toHaveValue('all');
-        });
-    });
+  await test.step('also by the one button when nothing is found', async () => {
+    await searchBox(page).fill('zzz');
+    await searchBox(page).press('Enter');
+    await expect(page.getByText('No contractors found with the current filters.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expectShowing(page, 'Showing 1-12 of 182 contractors');
+    await expect(searchBox(page)).toHaveValue('');
   });
-}
+});
 
 test('Back, Forward and Reload match the address', async ({ page }) => {
   await openLive(page, '/');
@@ -174,7 +157,7 @@ test('the view is kept in the address', async ({ page }) => {
   await expect(list).toHaveAttribute('aria-current', 'true');
 });
 
-test('the logo resets filters and unsent text', async ({ page }) => {
+test('the logo resets filters, even those in its own address, and unsent text', async ({ page }) => {
   await openLive(page, '/?service=roofing&location=norman');
   const logo = page.getByRole('banner').getByRole('link', { name: 'Redbud Pros' });
   await logo.click();
@@ -183,9 +166,8 @@ test('the logo resets filters and unsent text', async ({ page }) => {
   await searchBox(page).fill('half a thought');
   await logo.click();
   await expect(searchBox(page)).toHaveValue('');
-});
 
-test('a link that resets the filters clears even those in its own address', async ({ page }) => {
+  // Even those in the address of the page that it leads to.
   await openLive(page, '/?service=roofing&q=a&view=list');
   await page.evaluate(() => {
     history.replaceState({ ...history.state, usr: { resetFilters: true } }, '');
@@ -223,28 +205,4 @@ test('a repeated search before the first is shown adds nothing to the history', 
   await expect(directory(page).locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
   await page.goBack();
   await expect(page).toHaveURL('/');
-});
-
-test.describe('JavaScript off', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('search, filters, views and removal work', async ({ page }) => {
-    await page.goto('/');
-    await searchBox(page).fill('a');
-    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL(/q=a/);
-    await service(page).selectOption('Roofing');
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: 'Roofing contractors matching “a”' })).toBeInViewport();
-    await expectShowing(page, 'Showing 1-12 of 15 contractors');
-    await directory(page).getByRole('link', { name: 'List view' }).click();
-    await expect(page).toHaveURL(/view=list/);
-    await city(page).selectOption('Norman');
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(page).toHaveURL(/view=list/);
-    await expect(page.getByRole('heading', { level: 2, name: 'Roofing contractors in Norman matching “a”' })).toBeVisible();
-    await directory(page).getByRole('link', { name: 'Clear all' }).click();
-    await expectShowing(page, 'Showing 1-12 of 182 contractors');
-    await expect(featured(page)).toBeVisible();
-  });
 });

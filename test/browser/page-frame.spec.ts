@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   boxesOf,
   desktop,
@@ -11,61 +11,28 @@ import {
   untilHydrated,
 } from './fixtures.ts';
 
-/** The browser’s text size doubled, as a visitor may set it. */
-const doubleText = (page: Page) =>
-  page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
+// What is around every page. Its links, its search without scripts, and missing pages: test/http/page-frame.test.ts.
 
-test('doubled text on a phone leaves room for the home page’s search field', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto('/');
-  await doubleText(page);
-  const field = await page.getByRole('searchbox', { name: 'What do you need done?' }).boundingBox();
-  expect(field?.width).toBeGreaterThan(220);
-  await expect(page.getByRole('banner').getByRole('link', { name: /Start Your Project.*405-555-0100/ })).toBeVisible();
+const search = (part: Locator) => part.getByRole('searchbox', { name: 'Find a contractor' });
+
+test('the header stays at the top, and its button calls the office and looks unlike that of a contractor', async ({ page }) => {
+  await page.goto('/oklahoma-city/plumbing/ledgerwood-plumbing-works');
+  const office = page.getByRole('banner').getByRole('link', { name: /Start Your Project/ });
+  await expect(office).toHaveAttribute('href', 'tel:+14055550100');
+  const firm = page.getByRole('main').getByRole('link', { name: /^Call / });
+  const ground = (link: Locator) => link.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await ground(office)).not.toBe(await ground(firm.first()));
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await expect(office).toBeInViewport();
 });
 
-for (const javaScriptEnabled of [true, false])
-  test.describe(`the search of every page, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-    test.use({ javaScriptEnabled });
-
-    test('is in the header', async ({ page }) => {
-      await page.goto('/about');
-      const field = page.getByRole('banner').getByRole('searchbox', { name: 'Find a contractor' });
-      await field.fill('roof');
-      await field.press('Enter');
-      await expect(page).toHaveURL('/?q=roof#contractors');
-      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-    });
-
-    test('is in the phone menu', async ({ page }) => {
-      await page.setViewportSize(phone);
-      await page.goto('/about');
-      const field = page.getByRole('searchbox', { name: 'Find a contractor' });
-      await expect(field).toBeHidden();
-      await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      await field.fill('norman');
-      await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Search' }).click();
-      await expect(page).toHaveURL('/?q=norman#contractors');
-    });
-  });
-
-test('the header links to what things cost, beside a search field that shows its whole hint', async ({ page }) => {
+test('the header’s search shows its whole hint beside all links, and finds contractors', async ({ page }) => {
+  const field = search(page.getByRole('banner'));
   for (const width of [1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await openWithFonts(page, '/about');
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
-      'Plumbers',
-      'Electricians',
-      'Heating & air',
-      'Roofers',
-      'All services',
-      'Costs',
-      'For pros',
-    ]);
     await expectNoSidewaysScroll(page);
-    const field = page.getByRole('banner').getByRole('searchbox', { name: 'Find a contractor' });
     const room = await field.evaluate((input: HTMLInputElement) => {
       const { font, paddingLeft, paddingRight } = getComputedStyle(input);
       const text = Object.assign(document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D, { font });
@@ -74,14 +41,60 @@ test('the header links to what things cost, beside a search field that shows its
     });
     expect(room).toBeGreaterThan(0);
   }
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Costs' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What it costs around Oklahoma City');
+  await field.fill('roof');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/?q=roof#contractors');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
+test('doubled text on a phone leaves room for the home page’s search field', async ({ page }) => {
   await page.setViewportSize(phone);
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Costs' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
+  await page.goto('/');
+  // The browser’s text size, as a visitor may set it.
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const field = await page.getByRole('searchbox', { name: 'What do you need done?' }).boundingBox();
+  expect(field?.width).toBeGreaterThan(220);
+  await expect(page.getByRole('banner').getByRole('link', { name: /Start Your Project.*405-555-0100/ })).toBeVisible();
+});
+
+test.describe('the menu on a phone', () => {
+  test.use({ viewport: phone, expectedConsoleErrors: [/404/] });
+
+  test('opens, closes with Escape, its button and a selected page, searches, and is accessible', async ({ page }) => {
+    await page.goto('/nowhere-at-all');
+    await untilHydrated(page);
+    const opener = page.getByRole('button', { name: 'Menu', exact: true });
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(search(page.locator('body'))).toBeHidden();
+    await opener.click();
+    await expect(menu.getByRole('link', { name: 'Plumbers' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await opener.press('Enter');
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await expect(menu).toBeHidden();
+    await opener.click();
+    await menu.getByRole('link', { name: 'For pros' }).click();
+    await expect(page).toHaveURL('/for-pros');
+    await expect(menu).toBeHidden();
+    await opener.click();
+    await search(menu).fill('norman');
+    await menu.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/?q=norman#contractors');
+  });
+});
+
+test('the skip link is the first tab stop and moves focus to the content', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
 });
 
 /** Headings, fields, submit buttons and footer links that another element covers after scrolling to them. */
@@ -99,49 +112,125 @@ const covered = (page: Page) =>
     });
   });
 
-for (const [path, name] of [
-  ['/for-pros', 'Get Listed Today'],
-  ['/electrical-contractors-oklahoma-city', 'Contact Us'],
-] as const)
-  for (const viewport of [phone, desktop])
-    test(`“${name}” on ${path} covers nothing at ${viewport.width} pixels`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await page.goto(path);
-      await untilHydrated(page);
-      await page.getByRole('heading', { level: 2 }).nth(1).scrollIntoViewIfNeeded();
-      expect(await covered(page)).toEqual([]);
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).scrollIntoViewIfNeeded();
-      const [bar, footer] = await boxesOf(page.locator('.bottom-bar'), page.getByRole('contentinfo'));
-      expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual((footer?.y ?? 0) + 1);
-    });
-
-for (const viewport of [phone, { width: 390, height: 560 }, desktop])
-  test(`the contact panel shows its button at ${viewport.width} by ${viewport.height}`, async ({ page }) => {
+/** On a phone and on a wide screen. */
+async function expectNothingCovered(page: Page): Promise<void> {
+  for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport);
-    await page.goto('/electrical-contractors-oklahoma-city');
+    await page.getByRole('heading', { level: 2 }).nth(1).scrollIntoViewIfNeeded();
+    expect(await covered(page), `${viewport.width} pixels wide`).toEqual([]);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).scrollIntoViewIfNeeded();
+    const [bar, footer] = await boxesOf(page.locator('.bottom-bar'), page.getByRole('contentinfo'));
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual((footer?.y ?? 0) + 1);
+  }
+}
+
+test.describe('a floating button', () => {
+  test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('of the page for contractors links to the form and covers nothing, not even a focused link', async ({ page }) => {
+    await page.goto('/for-pros');
     await untilHydrated(page);
-    await page.locator('summary', { hasText: 'Contact Us' }).click();
-    await expect(page.getByRole('button', { name: 'Send Message' })).toBeInViewport({ ratio: 1 });
-    await expectAccessible(page);
+    const button = page.getByRole('link', { name: 'Get Listed Today' });
+    const section = page.locator('#submit-your-business');
+    await page.getByRole('heading', { name: 'Claim Your Business' }).scrollIntoViewIfNeeded();
+    await expect(button).toBeInViewport({ ratio: 1 });
+    for (const link of ['See the trust badge', 'Open the lead calculator']) {
+      await page.getByRole('link', { name: link }).focus();
+      const gap = async () => {
+        const [over, under] = await boxesOf(button, page.getByRole('link', { name: link }));
+        return (over?.y ?? 0) - (under?.y ?? 0) - (under?.height ?? 0);
+      };
+      await expect.poll(gap, { message: link }).toBeGreaterThanOrEqual(0);
+    }
+    await button.click();
+    await expect(page.getByRole('heading', { name: 'Submit Your Business' })).toBeInViewport();
+    await expect(async () => {
+      const [form, floating] = await boxesOf(section, button);
+      expect(floating?.y ?? 0).toBeGreaterThanOrEqual((form?.y ?? 0) + (form?.height ?? 0));
+    }).toPass();
+    await expectNothingCovered(page);
   });
 
-test('the footer links to the page on how we list, which explains badges and payment', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'How we list' }).click();
-  await expect(page).toHaveURL('/how-we-list');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 2, name: /^\d+\./ })).toHaveText([
-    /listings come from/,
-    /ratings come from/,
-    /Replies in/,
-    /reviews on this site come from/,
-    /Verified Pro/,
-    /Featured/,
-    /paid for/,
-    /sorted/,
-    /request/,
-    /correct or remove/,
-  ]);
-  await expect(main.getByRole('link', { name: 'cibverify.ok.gov' })).toHaveAttribute('href', 'https://cibverify.ok.gov');
-  await expectAccessible(page);
+  test('of a trade’s page covers nothing, and its panel shows the button of its form', async ({ page }) => {
+    await page.goto('/electrical-contractors-oklahoma-city');
+    await untilHydrated(page);
+    await expectNothingCovered(page);
+    const opener = page.locator('summary', { hasText: 'Contact Us' });
+    for (const viewport of [desktop, { width: 390, height: 560 }, phone])
+      await test.step(`${viewport.width} by ${viewport.height} pixels`, async () => {
+        await page.setViewportSize(viewport);
+        await opener.click();
+        await expect(page.getByRole('button', { name: 'Send Message' })).toBeInViewport({ ratio: 1 });
+        if (viewport === phone) await expectAccessible(page);
+        else await page.getByRole('button', { name: 'Close the contact form' }).click();
+      });
+  });
+});
+
+test.describe('an address without a page', () => {
+  test.use({ expectedConsoleErrors: [/404/] });
+
+  test('Go Back opens the previous page, or the home page if there is none', async ({ page, context }) => {
+    await page.goto('/about');
+    const opened = context.waitForEvent('page');
+    await page.evaluate(() => window.open('/no-such-page', '_blank', 'noopener'));
+    for (const [tab, to] of [
+      [await opened, '/'],
+      [page, '/about'],
+    ] as const) {
+      if (tab === page) await tab.goto('/no-such-page');
+      await untilHydrated(tab);
+      await tab.getByRole('button', { name: 'Go Back' }).click();
+      await expect(tab).toHaveURL(to);
+    }
+  });
+
+  for (const path of ['/no-such-page', '/sign/in/here'])
+    test(`Go Back works on ${path} before its script has loaded`, async ({ page }) => {
+      const script = '**/assets/not-found-*.js';
+      await page.goto('/about');
+      const clicked = Promise.withResolvers<void>();
+      await page.route(script, async (route) => {
+        await clicked.promise;
+        await route.continue();
+      });
+      const asked = page.waitForRequest(script);
+      await page.goto(path);
+      await page.mouse.move(5, 5); // The first user activity starts the scripts.
+      await asked;
+      await page.getByRole('button', { name: 'Go Back' }).click();
+      clicked.resolve();
+      await expect(page).toHaveURL('/about');
+    });
+});
+
+test.describe('an address without a page, opened from another', () => {
+  test.use({ expectedConsoleErrors: [/404|further-links/] });
+
+  test('says what happened even if the rest of it does not load', async ({ page }) => {
+    await page.goto('/about');
+    await untilHydrated(page);
+    await page.route('**/assets/further-links-*.js', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('further-links'));
+    await page.evaluate(() => {
+      history.pushState(null, '', '/no-such-page');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await failed;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("This road doesn't go through");
+    await expect(page.getByRole('main').getByText('404', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('scripts that fail to load', () => {
+  test.use({ expectedConsoleErrors: [/Failed to load resource/] });
+
+  test('leave the page readable, with an error message', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Sorry, something went wrong');
+    await expect(alert).toContainText('The application failed to load. Please try refreshing the page.');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
 });

@@ -1,51 +1,9 @@
-import { randomInt } from 'node:crypto';
 import type { Locator } from '@playwright/test';
-import { answerLead, type LeadAnswerOutcome } from '#app/domain/requests/answer-lead.ts';
-import { markUnanswered } from '#app/domain/requests/watch-answers.ts';
-import { type Database, openDatabase } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
-import { signInMember } from '#test/support/members.ts';
-import { ownDatabaseUrl } from '#test/support/own-database.ts';
+import { requestAnswers } from '#test/support/request-answers.ts';
 import { holdRequests, isPost } from './hold-requests.ts';
 
-/** Works in the database of the site under test, as the site does. */
-async function inSite<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const db = openDatabase(await ownDatabaseUrl(process.env['DESK_DATA_DIR'] ?? ''), { logger: createLogger('silent') });
-  try {
-    return await work(db);
-  } finally {
-    await db.$client.end();
-  }
-}
-
-export type Firm = { id: string; name: string };
-
-/** A listed contractor. With a member, it gets requests by e-mail at once. */
-export const findFirm = (slug: string, { member = false } = {}): Promise<Firm> =>
-  inSite(async (db) => {
-    const { rows } = await db.$client.query<Firm>('select id, name from contractors where slug = $1', [slug]);
-    const [firm] = rows;
-    if (!firm) throw new Error(`there is no contractor ${slug}`);
-    if (member) await signInMember(db, { email: `owner@${slug}.example`, contractorId: firm.id });
-    return firm;
-  });
-
-/** A contractor's answer to a request, as from its mailed link. */
-export const answerAs = (firm: Firm, requestId: string, values: Record<string, string>): Promise<LeadAnswerOutcome> =>
-  inSite((db) => {
-    const { id: contractorId, name } = firm;
-    const access = { requestId, contractorId, contractor: name, memberId: null, person: name, email: 'owner@firm.example' };
-    return answerLead({ db }, access, { seen: '0', ...values }, { clientAddress: `192.0.2.${randomInt(256)}` });
-  });
-
-/** As if the time for an answer to this request were over. */
-export const endAnswerTime = (requestId: string): Promise<number> =>
-  inSite(async (db) => {
-    await db.$client.query(`update request_contractors set answer_by = now() - interval '1 second' where request_id = $1`, [
-      requestId,
-    ]);
-    return markUnanswered(db);
-  });
+const { inSite, ...answers } = requestAnswers(() => process.env['DESK_DATA_DIR'] ?? '');
+export const { findFirm, answerAs, endAnswerTime } = answers;
 
 /** Presses a button that posts to a request's page. All test browsers share one address, whose posts are limited. */
 export async function press(button: Locator, { twice = false } = {}): Promise<void> {

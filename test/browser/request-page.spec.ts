@@ -34,39 +34,6 @@ test('an accepted form shows a panel with reference, content, recipient and a li
   await expectAccessible(page);
 });
 
-test('forms outside contractor pages name no firm, and business forms say that only we get them', async ({ page }) => {
-  const words = [
-    ['contact', 'to find a contractor for the job'],
-    ['panel', 'to find a contractor for the job'],
-    ['pro', 'we, and no one else, get what you send'],
-    ['advertise', 'we, and no one else, get what you send'],
-    ['claim', 'we, and no one else, get what you send'],
-  ] as const;
-  for (const [name, text] of words) {
-    await openForm(page, forms[name]);
-    await expect(formOf(page, forms[name])).toContainText(text);
-  }
-  await page.goto('/for-pros');
-  await expect(page.getByText('Submitting also subscribes this address to our newsletter')).toBeVisible();
-});
-
-for (const viewport of [phone, { width: 320, height: 640 }]) {
-  test.describe(`${viewport.width} pixels wide`, () => {
-    test.use({ viewport });
-
-    test('the form for selected contractors fits, and one can be removed', async ({ page }) => {
-      await page.goto('/request?c=wagontop-roofing,ledgerwood-plumbing-works');
-      await untilHydrated(page);
-      await expect(page.getByRole('form')).toContainText('Wagontop Roofing and Ledgerwood Plumbing Works get what you send');
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await page.getByRole('button', { name: 'Remove Wagontop Roofing' }).click();
-      await expect(page).toHaveURL('/request?c=ledgerwood-plumbing-works');
-      await expect(page.getByRole('form')).toContainText('Ledgerwood Plumbing Works gets what you send');
-    });
-  });
-}
-
 test.describe('on the request’s page', () => {
   // The status of refused forms.
   test.use({ expectedConsoleErrors: [/status of 422/] });
@@ -109,6 +76,7 @@ test.describe('on the request’s page', () => {
     await press(page.getByRole('button', { name: 'Cancel My Request' }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your request is canceled');
     await expect(page.getByRole('button', { name: 'Add This' })).toHaveCount(0);
+    await expectAccessible(page);
   });
 });
 
@@ -159,47 +127,6 @@ test('prints on one sheet, without menu, footer and buttons', async ({ page, sen
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('button')).toHaveCount(0);
   await expectOneSheet(page);
-});
-
-test('an urgent request’s page has the contractor’s number', async ({ page, sendForm }) => {
-  await page.goto('/oklahoma-city/plumbing/ledgerwood-plumbing-works');
-  const id = await page.locator('[name=contractor_id_1]').first().getAttribute('value');
-  const { tracker } = await sendForm('/functions/v1/handle-service-contact', {
-    form: 'quote',
-    ...person,
-    service_type: 'Quote Request: Plumbing',
-    urgency: 'now',
-    contractor_ids: [id],
-  });
-  await page.goto(tracker);
-  await expect(page.getByRole('link', { name: /^Call now: / })).toHaveAttribute('href', /^tel:/);
-  await expect(
-    page.getByText('Not sent yet. We have no e-mail address for them, so we will pass it on ourselves.'),
-  ).toBeVisible();
-  await expect(page.getByText('Sent to')).toHaveCount(0);
-});
-
-test('a pasted text over the limit stays whole, shows an error, and is not sent', async ({ page }) => {
-  const { contact } = forms;
-  const sent = await answerWith(page, contact, accepted);
-  await openForm(page, contact);
-  await fillIn(page, contact);
-  const message = fieldOf(page, contact, 'Message (optional)');
-  await message.evaluate((field: HTMLTextAreaElement) => {
-    field.select();
-    field.dispatchEvent(new ClipboardEvent('paste', { bubbles: true }));
-    document.execCommand('insertText', false, 'p'.repeat(130));
-  });
-  await expect(message).toHaveValue('p'.repeat(130));
-  await expect(formOf(page, contact).getByText('130/100, 30 too many')).toBeVisible();
-  await expect(message).toHaveAccessibleDescription(/Message must be less than 100 characters/);
-  await send(page, contact);
-  await expect(message).toBeFocused();
-  expect(sent).toHaveLength(0);
-  await message.fill('short');
-  await expect(message).toHaveAttribute('maxlength', '100');
-  await send(page, contact);
-  await expect.poll(() => sent.length).toBe(1);
 });
 
 test('the calculator keeps its values, and says when it caps one', async ({ page }) => {

@@ -255,6 +255,16 @@ describe('a contractor', () => {
     });
   });
 
+  test('learns nothing of what another one and the homeowner write to each other', async () => {
+    const { id, token } = await ask();
+    await forwardRequest({ db: site.db }, by, { id, contractorId: 'c2', email: typed });
+    await answer(await open(owner), { do: 'message', message: 'Gas or electric?', seen: '1' });
+    await change(token, { do: 'message', contractor: 'c1', message: 'Gas.', seen: '3' });
+    expect((await findLead(site.db, await open(owner)))?.events.filter(({ kind }) => kind === 'message')).toHaveLength(2);
+    expect((await findLead(site.db, await open(typed)))?.events.map(({ kind }) => kind)).toEqual(['delivered']);
+    expect(await mailsTo(typed)).toBe(1);
+  });
+
   test('to whom the request was passed on by phone gets no messages, because no mail reaches them', async () => {
     const { id, token } = await ask();
     await changeRecipient(site.db, by, { id, contractorId: 'c2', step: 'passed-on' });
@@ -304,6 +314,15 @@ describe('a contractor', () => {
     await change(token, { do: 'outcome', outcome: 'lost', note: '', seen: '1' });
     expect(await markUnanswered(site.db, new Date(Date.now() + 10 * 86_400_000))).toBe(0);
     expect(await states(token)).toMatchObject({ c1: 'sent' });
+  });
+
+  test('has nothing of the homeowner once the desk takes the request for spam', async () => {
+    await ask({ message: 'The tank leaks.' });
+    const access = await open(owner);
+    await database.pool.query(`update submissions set state = 'spam'`);
+    const found = await findLead(site.db, access);
+    expect(found).toMatchObject({ open: false, name: null, phone: null, email: null, message: null });
+    expect(JSON.stringify(found)).not.toMatch(/405-555|ada@|tank/);
   });
 
   test('has nothing of the homeowner after a cancellation, and gets one mail about it', async () => {

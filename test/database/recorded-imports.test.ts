@@ -215,17 +215,20 @@ describe('an applied import', () => {
 
   it('keeps an added contractor with requests or claims when undone, and skips deleted ones', async () => {
     const { id } = await apply(
-      csv('id,name,service_type,location', 'a,Ace,HVAC,norman', 'b,Bee,HVAC,norman', 'c,Cat,HVAC,norman'),
+      csv('id,name,service_type,location', 'a,Ace,HVAC,norman', 'b,Bee,HVAC,norman', 'c,Cat,HVAC,norman', 'd,Dew,HVAC,norman'),
     );
     await database.pool.query(
       `insert into submissions (form, kind, contractor_id, payload) values ('claim', 'claim', 'a', '{}');
-       delete from contractors where id = 'b'`,
+       delete from contractors where id = 'b';
+       with asked as (insert into submissions (form, kind, payload) values ('service-contact', 'quote', '{}') returning id)
+       insert into request_contractors (request_id, contractor_id, contractor_name) select id, 'd', 'Dew' from asked`,
     );
-    expect(await undo(id)).toMatchObject({ restored: 1, kept: 2 });
-    expect(await table('id')).toEqual(['a']);
+    expect(await undo(id)).toMatchObject({ restored: 1, kept: 3 });
+    expect(await table('id')).toEqual(['a', 'd']);
     expect(await selectImportChanges(db(), id, 'kept', 10)).toMatchObject([
       { contractorId: 'a', kept: expect.stringContaining('name it') },
       { contractorId: 'b', kept: 'deleted since' },
+      { contractorId: 'd', kept: expect.stringContaining('name it') },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hrefOf, textOf, textsOf, within } from '#test/support/http/html-page.ts';
 import { publicSite, visit } from '#test/support/http/visitor.ts';
+import { structuredData, typeOf } from '#test/support/structured-data.ts';
 
 const pages = [
   {
@@ -61,7 +62,7 @@ test.each(pages)(
     expect(textsOf(main.getAllByRole('heading', { level: 1 }))).toEqual([heading]);
     expect(main.getAllByRole('article')).toHaveLength(cards);
     expect(hrefOf(within(find('main header')).getByRole('link', { name: button }))).toBe(anchor);
-    expect(find(anchor).tagName).toBeTruthy();
+    expect(find(`form${anchor}, ${anchor} form`).getAttribute('method')).toBe('post');
   },
 );
 
@@ -116,6 +117,8 @@ test('a long list has pages', async () => {
   next.getByText(/^Showing 13-24 of/);
   const firstCard = ({ main }: typeof first) => textOf(main.getAllByRole('article')[0] as Element);
   expect(firstCard(next)).not.toBe(firstCard(first));
+  const listed = structuredData(next.html).find((data) => typeOf(data) === 'ItemList');
+  expect(listed).toMatchObject({ itemListElement: Array.from({ length: 12 }, (_, index) => ({ position: 13 + index })) });
 });
 
 describe('an unknown service', () => {

@@ -18,7 +18,8 @@ import { tableDigests } from '#test/support/table-digests.ts';
 
 // Who may open what: every address under /pro, /lead, /request and /admin from the site’s own lists, asked for in every way, with
 // the pages’ real forms, by everyone who has no right to it. A new address is tried too; a new parameter needs a value in
-// test/support/access/planted.ts.
+// test/support/access/planted.ts. The site is its own: it has an ad company, logs everything, and does nothing by itself, so that
+// whatever is stored or logged came from what was asked.
 
 const password = 'for the desk tests';
 const logger = createLogger('silent');

@@ -441,23 +441,29 @@ test('a storm notice is on the cached pages of its trades and cities, and gone w
   const shows = async (path: string) => (await get(path)).body.toString().includes(words);
   const [home, roofing, other] = ['/', '/services/roofing/edmond', '/services/roofing/norman'];
   for (const path of [home, roofing, other]) await warm(path);
-  const end = new Date(Date.now() + 30_000);
-  await database.query(
-    `insert into storm_notices (trades, cities, words, ends_at, started_by) values ('{roofing}', '{edmond}', $1, $2, 'Pat')`,
-    [words, end],
-  );
-  const shown = [home, roofing].map(async (path) => {
-    await until(() => shows(path));
-    await warm(path);
-    const { headers } = await get(path);
-    if (new Date() < end) expect(String(headers['cache-control'])).not.toContain('s-maxage');
-  });
-  await Promise.all(shown);
-  expect(await shows(other)).toBe(false);
-  // Nothing is written when it ends.
-  await until(() => new Date() >= end);
-  for (const path of [home, roofing])
-    for (let round = 0; round < 16; round++) expect([path, await shows(path)]).toEqual([path, false]);
+  // Longer each time that the machine is too slow to show it before it ends.
+  for (let seconds = 3, wasShown = false; !wasShown; seconds *= 2) {
+    const end = new Date(Date.now() + seconds * 1_000);
+    await database.query(
+      `insert into storm_notices (trades, cities, words, ends_at, started_by) values ('{roofing}', '{edmond}', $1, $2, 'Pat')`,
+      [words, end],
+    );
+    const shown = [home, roofing].map(async (path) => {
+      await until(async () => new Date() >= end || (await shows(path)));
+      await warm(path);
+      const { body, headers } = await get(path);
+      if (new Date() >= end) return false;
+      expect(body.includes(words)).toBe(true);
+      expect(String(headers['cache-control'])).not.toContain('s-maxage');
+      return true;
+    });
+    wasShown = !(await Promise.all(shown)).includes(false);
+    expect(await shows(other)).toBe(false);
+    // Nothing is written when it ends.
+    await until(() => new Date() >= end);
+    for (const path of [home, roofing])
+      for (let round = 0; round < 16; round++) expect([path, await shows(path)]).toEqual([path, false]);
+  }
   await database.query('delete from storm_notices');
 });
 

@@ -6,7 +6,7 @@ import { sampleFolder } from '#test/support/sample-folder.ts';
 import { launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
 import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
 
-// One person’s data through the desk’s pages, like a browser without JavaScript, while their mails wait.
+// One person’s data through the desk’s pages, like a browser without JavaScript, while their mails wait for a mail server.
 
 const password = 'for the people tests';
 /** Of the person who is erased: longer than what a random token may have by chance. */

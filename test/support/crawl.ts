@@ -23,17 +23,25 @@ const atOnce = 6;
 /** A site of the sample directory's size has fewer; an endless list has more. */
 const mostPages = 5_000;
 
-/** Follows every link from the home page; fetches each address once, without following redirects. */
-export async function crawl(site: string): Promise<Map<string, CrawledPage>> {
+type Headers = Record<string, string>;
+
+/** A filtered list of a trade, not one of its pages. */
+const isFiltered = (address: string) => /^\/[^?]+\?/.test(address) && !/[?&]page=/.test(address);
+
+/**
+ * Follows every link from the home page; fetches each address once, without following redirects. Filters are followed from
+ * canonical lists without filters alone: further combinations are many, and the same.
+ */
+export async function crawl(site: string, headers: Headers): Promise<Map<string, CrawledPage>> {
   const pages = new Map<string, CrawledPage>();
   const known = new Set(['/']);
   const waiting = [{ address: '/', from: '' }];
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const page = await fetchPage(site, next.address, next.from);
+      const page = await fetchPage(site, next, headers);
       pages.set(page.address, page);
       for (const { address } of linksOf(site, page)) {
-        if (known.has(address)) continue;
+        if (known.has(address) || (isFiltered(address) && page.canonical !== page.address)) continue;
         known.add(address);
         waiting.push({ address, from: page.address });
       }
@@ -45,8 +53,10 @@ export async function crawl(site: string): Promise<Map<string, CrawledPage>> {
   return pages;
 }
 
-async function fetchPage(site: string, address: string, from: string): Promise<CrawledPage> {
-  const response = await fetch(site + address, { redirect: 'manual' });
+type Found = { address: string; from: string };
+
+async function fetchPage(site: string, { address, from }: Found, headers: Headers): Promise<CrawledPage> {
+  const response = await fetch(site + address, { redirect: 'manual', headers });
   const body = await response.text();
   const html = response.headers.get('content-type')?.includes('text/html') ? body : '';
   const canonical = tags(html, 'link')

@@ -27,7 +27,7 @@ export function without(html: string, ...names: string[]): string {
   return names.reduce((rest, name) => rest.replace(new RegExp(`<${name}(?:\\s[^>]*)?>[\\s\\S]*?</${name}>`, 'g'), ''), html);
 }
 
-function decode(text: string): string {
+export function decode(text: string): string {
   return text
     .replace(/&quot;/g, '"')
     .replace(/&#x27;/g, "'")

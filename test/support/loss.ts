@@ -3,10 +3,11 @@ import { expect } from 'vitest';
 import { advertise, inquiry, lead, proContact, serviceContact } from './form-bodies.ts';
 import { untilMailed } from './mail-queue.ts';
 import { enterDatabase } from './own-database.ts';
-import { freePort, launchSite, type Site, temporaryFolder, until, untilEnded } from './site.ts';
+import { sampleFolder } from './sample-folder.ts';
+import { freePort, launchSite, type Site, until, untilEnded } from './site.ts';
 import { type SmtpMood, type SmtpServer, startSmtp } from './smtp.ts';
 
-const submissions = 200;
+const submissions = 120;
 const atOnce = 4;
 const moods: SmtpMood[] = ['refuse', 'stall', 'later', 'never', 'ok'];
 /** Longer than any response takes, in milliseconds: visitors always get one. */
@@ -17,7 +18,7 @@ const forms = [
   { path: '/api/pro-contacts', body: proContact },
 ];
 
-/** A site with an empty directory, its mail server, and retrying visitors, for a test that breaks things meanwhile. */
+/** A site, its mail server, and retrying visitors, for a test that breaks things meanwhile. */
 export type LossTest = {
   folder: string;
   smtp: SmtpServer;
@@ -32,12 +33,12 @@ export type LossTest = {
    */
   submitAll: (breaking: (done: () => boolean) => Promise<void>, isEnough: () => boolean) => Promise<string[]>;
   /** Checks that each is stored once, and nothing else, once all mail is sent. */
-  expectStored: (ids: string[]) => Promise<void>;
+  expectStored: (ids: string[], mail?: Parameters<typeof untilMailed>[1]) => Promise<void>;
   end: () => Promise<void>;
 };
 
 export async function prepareLossTest(random: () => number): Promise<LossTest> {
-  const folder = await temporaryFolder();
+  const folder = await sampleFolder();
   let isHalted = false;
   const smtp = await startSmtp({ isHalted: () => isHalted });
   const env = {
@@ -45,7 +46,6 @@ export async function prepareLossTest(random: () => number): Promise<LossTest> {
     PORT: String(await freePort()),
     SMTP_URL: smtp.url,
     TRUST_PROXY: 'on',
-    SAMPLE_DATA: 'off',
     LOG_LEVEL: 'error',
   };
   const url = `http://127.0.0.1:${env.PORT}`;
@@ -68,18 +68,17 @@ export async function prepareLossTest(random: () => number): Promise<LossTest> {
         await sleep(random() * 900);
       }
     });
-    let done = false;
-    const sent = Promise.all(visitors).finally(() => {
-      done = true;
-    });
+    const done = new AbortController();
+    const sent = Promise.all(visitors).finally(() => done.abort());
     const changing = (async () => {
-      for (let n = 0; !done; n++) {
+      for (let n = 0; !done.signal.aborted; n++) {
         await smtp.become(moods[n % moods.length] ?? 'ok');
-        await sleep(1_500);
+        await sleep(1_500, undefined, { signal: done.signal }).catch(() => {});
       }
       await smtp.become('ok');
     })();
-    await Promise.all([sent, changing, breaking(() => done)]);
+    await Promise.all([sent, changing, breaking(() => done.signal.aborted)]);
+    smtp.wake();
     expect(ids.length).toBeGreaterThanOrEqual(submissions);
     expect(new Set(ids).size).toBe(ids.length);
     return ids;
@@ -110,11 +109,11 @@ export async function prepareLossTest(random: () => number): Promise<LossTest> {
       isHalted = false;
     },
     submitAll,
-    async expectStored(ids) {
+    async expectStored(ids, mail) {
       await untilReady();
       const client = await enterDatabase(folder.path);
       const ask = async (statement: string) => (await client.query(statement)).rows;
-      await untilMailed(ask);
+      await untilMailed(ask, mail);
       const stored = await ask('select id from submissions');
       const dead = await ask(`select about, problem from mails where state = 'failed'`);
       await client.end();

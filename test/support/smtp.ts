@@ -18,6 +18,8 @@ export type SmtpServer = {
   url: string;
   received: ReceivedMail[];
   become: (mood: SmtpMood) => Promise<void>;
+  /** Goes on with the clients that it stalled. */
+  wake: () => void;
   close: () => Promise<void>;
 };
 
@@ -30,12 +32,14 @@ const quietLooks = 5;
  * A real mail server on loopback that can refuse connections, stall, or answer 4xx or 5xx.
  * @param greylisted is refused the first time.
  * @param isHalted whether a client is halted, until it is cut off: it reads nothing for as long.
+ * @param mayDie whether clients are killed: before it refuses connections, the server waits until it knows who read its answers.
  */
-export async function startSmtp({ greylisted = '', isHalted = (): boolean => false } = {}): Promise<SmtpServer> {
+export async function startSmtp({ greylisted = '', isHalted = (): boolean => false, mayDie = true } = {}): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
   const known = new Set<string>();
   let mood: SmtpMood = 'ok';
   let isStopping = false;
+  const stalled: (() => void)[] = [];
   /** The last mail of each session without a command since. */
   const last = new Map<string, ReceivedMail>();
   const ignore = () => {};
@@ -54,12 +58,14 @@ export async function startSmtp({ greylisted = '', isHalted = (): boolean => fal
       last.delete(id);
     },
     onConnect(_session, done) {
-      if (mood !== 'stall') done();
+      if (mood === 'stall') stalled.push(done);
+      else done();
     },
     onMailFrom(_address, _session, done) {
       if (mood === 'later') return done(Object.assign(new Error('try again later'), { responseCode: 451 }));
       if (mood === 'never') return done(Object.assign(new Error('not wanted here'), { responseCode: 550 }));
-      if (mood !== 'stall') done();
+      if (mood === 'stall') stalled.push(done);
+      else done();
     },
     onRcptTo({ address }, _session, done) {
       if (address !== greylisted || known.has(address)) return done();
@@ -101,8 +107,11 @@ export async function startSmtp({ greylisted = '', isHalted = (): boolean => fal
       const before = mood;
       if (next === before) return;
       mood = next;
-      if (next === 'refuse') await untilRead().then(stop);
+      if (next === 'refuse') await (mayDie ? untilRead() : Promise.resolve()).then(stop);
       if (before === 'refuse') server = await listen(options, port);
+    },
+    wake() {
+      for (const done of stalled.splice(0)) done();
     },
     close: () => (mood === 'refuse' ? Promise.resolve() : stop()),
   };

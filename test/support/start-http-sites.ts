@@ -1,8 +1,17 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { copyOf, makeSampleFolder } from './make-sample-folder.ts';
 import { freePort, launchSite, type Site, untilEnded, untilReady } from './site.ts';
 
-export type RunningSite = { url: string; dataDir: string };
+export type RunningSite = {
+  url: string;
+  dataDir: string;
+  /** The file with everything it logs. */
+  log: string;
+  /** Its first process. */
+  pid: number;
+};
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +29,9 @@ export default async function setup({ provide, config }: TestProject): Promise<(
   const made = process.env['SAMPLE_FOLDER'];
   const sample = made ? { path: made, remove: async () => {} } : await makeSampleFolder();
   const started = await Promise.all(Array.from({ length: 1 + config.maxWorkers }, () => startSite(sample.path)));
-  const [publicSite, ...deskSites] = started.map(({ site: { url }, folder: { path } }) => ({ url, dataDir: path }));
+  const [publicSite, ...deskSites] = started.map(({ site, folder: { path } }) => {
+    return { url: site.url, dataDir: path, log: logOf(path), pid: site.process.pid ?? 0 };
+  });
   if (!publicSite) throw new Error('no site was started');
   provide('publicSite', publicSite);
   provide('deskSites', deskSites);
@@ -37,6 +48,8 @@ export default async function setup({ provide, config }: TestProject): Promise<(
   };
 }
 
+const logOf = (folder: string) => join(folder, 'site.log');
+
 async function startSite(sample: string): Promise<{ site: Site; folder: Awaited<ReturnType<typeof copyOf>> }> {
   const folder = await copyOf(sample);
   const port = String(await freePort());
@@ -46,10 +59,11 @@ async function startSite(sample: string): Promise<{ site: Site; folder: Awaited<
     SITE_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: folder.path,
     WORKERS: '1',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'info',
     TRUST_PROXY: 'on',
     ADMIN_PASSWORD: ownerPassword,
   });
+  site.process.stderr?.pipe(createWriteStream(logOf(folder.path)));
   await untilReady(site);
   return { site, folder };
 }

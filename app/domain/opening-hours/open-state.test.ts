@@ -7,6 +7,9 @@ const [mondayTen, mondayNight] = [10 * 60, 3 * 60];
 test.each([
   [office, null, mondayTen, 'now'],
   [office, false, mondayNight, 'closed'],
+  [office, null, 8 * 60, 'now'],
+  [office, null, 17 * 60 - 1, 'now'],
+  [office, null, 17 * 60, 'closed'],
   // Contractors who answer emergencies at any hour are never closed.
   [office, true, mondayTen, 'now'],
   [office, true, mondayNight, 'any hour'],

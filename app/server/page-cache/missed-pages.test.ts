@@ -74,6 +74,22 @@ test('an unreachable database is polled by at most two renders until one gets an
   expect(asked).toHaveLength(2);
 });
 
+test('a page that is gone does not come back when the database is unreachable', async () => {
+  let status = 200;
+  let version = 1;
+  const pages = open({
+    render: async () => ({ ...aPage, status }),
+    version: () => version,
+    limit: openConcurrencyLimit({ running: 4, perClient: 4, waiting: 4 }),
+  });
+  const from = async () => (await pages.get(address, '/', 'gzip', { address: 'one' })).from;
+  expect(await from()).toBe('miss');
+  for (status of [404, 503]) {
+    version += 1;
+    expect(await from()).toBe('render');
+  }
+});
+
 test('a page with content that ends is not sent after its end, however long its next render takes', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -1,55 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from '../fixtures.ts';
+import { expect, expectGoodLooks, ownerCredentials, test, untilHydrated } from '../fixtures.ts';
 
-test.use({
-  httpCredentials: { username: 'admin', password: 'for the browser tests' },
-  expectedConsoleErrors: [/status of 422/],
-});
+test.use({ httpCredentials: ownerCredentials, expectedConsoleErrors: [/status of 422/] });
 
-/** A phone number that no firm of another test has: their names begin with other letters. */
-const phoneOf = (name: string, firm: number) => `405-556-${name.charCodeAt(0)}0${firm}`;
+/** A file in another program’s format. */
+const firms = [
+  'Company Name,Phone,Lic Expr,zipcode,Description',
+  'Zaunwerk One,405-556-9001,1/1/2030,73102,<p>Fences &amp; gates</p>',
+  'Zaunwerk One,405.556.9001,,73102,',
+  'Zaunwerk Two,405-556-9002,,73103,"Two\nlines"',
+].join('\n');
 
-/** A file in another program’s format, with firms that no other test has. */
-const firms = (name: string, last: string) =>
-  [
-    `Company Name,Phone,Lic Expr,zipcode,${last}`,
-    `${name} One,${phoneOf(name, 1)},1/1/2030,73102,<p>Fences &amp; gates</p>`,
-    `${name} One,${phoneOf(name, 1).replaceAll('-', '.')},,73102,`,
-    `${name} Two,${phoneOf(name, 2)},,73103,"Two
-lines"`,
-  ].join('\n');
-
-const file = (name: string, last: string) => ({
-  name: `${name}.csv`,
-  mimeType: 'text/csv',
-  buffer: Buffer.from(firms(name, last)),
-});
-
-/** @param last the name of the last column, unique because matched headers are remembered for all tests. */
-async function upload(page: Page, name: string, last = 'Description'): Promise<void> {
-  await page.goto('/admin/import');
-  await page.getByLabel('CSV file').setInputFiles(file(name, last));
+async function upload(page: Page, name: string, content: string): Promise<void> {
+  const mimeType = name.endsWith('.csv') ? 'text/csv' : 'application/zip';
+  await page.getByLabel('CSV file').setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
   await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name}.csv`);
-}
-
-/** In both widths and schemes. */
-async function expectGoodEverywhere(page: Page): Promise<void> {
-  for (const viewport of [phone, desktop])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    }
 }
 
 const found = async (page: Page, name: string): Promise<number> =>
   (await (await page.request.get(`/api/contractors?q=${encodeURIComponent(name)}`)).json()).total;
 
-test('matches, checks, applies and undoes a file with other column names', async ({ page }) => {
-  await upload(page, 'Zaunwerk');
+test('refuses an unreadable file; matches, checks, applies and undoes one with other column names', async ({ page }) => {
+  await page.goto('/admin/import');
+  await upload(page, 'x.xlsx', 'PK\u0003\u0004…');
+  await expect(page.getByText('it is damaged, or no .xlsx file')).toBeVisible();
+  await expect(page.getByLabel('CSV file')).toHaveAttribute('aria-invalid', 'true');
+  await expectGoodLooks(page);
+  await upload(page, 'Zaunwerk.csv', firms);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zaunwerk.csv');
   await untilHydrated(page);
   await expect(page.getByLabel('Name (required)')).toHaveValue('0');
   await expect(page.getByLabel('About')).toHaveValue('4');
@@ -62,6 +41,7 @@ test('matches, checks, applies and undoes a file with other column names', async
   await expect(page.getByText('Every contractor needs one. Choose a column, or one for all rows.')).toHaveCount(2);
   // All selections are kept.
   await expect(page.getByLabel('About')).toHaveValue('4');
+  await expectGoodLooks(page);
   await page.getByLabel('Address', { exact: true }).selectOption('');
   await page.getByLabel('Trade, the same for all rows').selectOption('Fencing');
   await page.getByLabel('City, the same for all rows').selectOption('norman');
@@ -72,6 +52,7 @@ test('matches, checks, applies and undoes a file with other column names', async
   await expect(page.getByText('Repeats of an earlier row: 1')).toBeVisible();
   await expect(page.getByText('City: norman; Phone: 405-556-9001; About: Fences & gates')).toBeVisible();
   await expect(page.getByText('Line 3: repeats line 2: the same contractor')).toBeVisible();
+  await expectGoodLooks(page);
   expect(await found(page, 'Zaunwerk')).toBe(0);
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download these rows' }).click();
@@ -95,18 +76,6 @@ test('matches, checks, applies and undoes a file with other column names', async
   await expect(page.getByRole('row', { name: /Import: undone Zaunwerk\.csv/ })).toBeVisible();
 });
 
-test('every step is accessible in both widths and schemes', async ({ page }) => {
-  await upload(page, 'Maler', 'About the firm');
-  await page.getByRole('button', { name: 'Show what would change' }).click();
-  await expect(page.getByText('Nothing was checked yet')).toBeVisible();
-  await expectGoodEverywhere(page);
-  await page.getByLabel('Trade, the same for all rows').selectOption('Painting');
-  await page.getByLabel('City, the same for all rows').selectOption('norman');
-  await page.getByRole('button', { name: 'Show what would change' }).click();
-  await expect(page.getByRole('heading', { name: 'What would change' })).toBeVisible();
-  await expectGoodEverywhere(page);
-});
-
 test('asks about suspicious rows, and holds an import until it is published', async ({ page }) => {
   const list = [
     'Firm Name,Trade,City,Phone,Address',
@@ -116,8 +85,7 @@ test('asks about suspicious rows, and holds an import until it is published', as
     'Holdfast Four,Painting,norman,405-556-7203,"3966 WEST GRAND AVENUE CHICAGO IL"',
   ].join('\n');
   await page.goto('/admin/import');
-  await page.getByLabel('CSV file').setInputFiles({ name: 'holdfast.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
-  await page.getByRole('button', { name: 'Upload' }).click();
+  await upload(page, 'holdfast.csv', list);
   await page.getByRole('button', { name: 'Show what would change' }).click();
   const outcome = (text: string) => expect(page.getByText(text)).toBeVisible();
   await outcome('3 to add, 0 to change, 0 unchanged, 0 repeats, 1 left out, 0 rejected.');
@@ -125,7 +93,7 @@ test('asks about suspicious rows, and holds an import until it is published', as
   await expect(phoneRows).toHaveValue('hide');
   await expect(page.getByLabel('1 row: the trade is new to the site')).toHaveValue('skip');
   await outcome('Line 3, Holdfast Two: “call Jim” is not a phone number');
-  await expectGoodEverywhere(page);
+  await expectGoodLooks(page);
   await untilHydrated(page);
   // Changed choices are shown again before anything is applied.
   await phoneRows.selectOption('skip');
@@ -136,7 +104,7 @@ test('asks about suspicious rows, and holds an import until it is published', as
   await page.getByRole('button', { name: 'Import all of it hidden' }).click();
   await expect(page.getByRole('heading', { name: 'Waiting to be published' })).toBeVisible();
   expect(await found(page, 'Holdfast')).toBe(0);
-  await expectGoodEverywhere(page);
+  await expectGoodLooks(page);
   await page.getByRole('link', { name: 'View the new contractors' }).click();
   await expect(page.getByRole('row', { name: /Holdfast/ })).toHaveCount(2);
   await page.goBack();
@@ -148,70 +116,4 @@ test('asks about suspicious rows, and holds an import until it is published', as
   await page.getByRole('button', { name: 'Undo all of it' }).click();
   await expect(page.getByText(/Undone by admin, .*: 2 contractors undone\./)).toBeVisible();
   expect(await found(page, 'Holdfast')).toBe(0);
-});
-
-test('discards a file that was not applied', async ({ page }) => {
-  await upload(page, 'Verworfen');
-  await page.getByRole('button', { name: 'Discard the file' }).click();
-  await expect(page).toHaveURL('/admin/import');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import and export');
-  await expect(page.getByText('Verworfen.csv')).toHaveCount(0);
-});
-
-test('refuses an unreadable file beside the field', async ({ page }) => {
-  await page.goto('/admin/import');
-  await page
-    .getByLabel('CSV file')
-    .setInputFiles({ name: 'x.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK\u0003\u0004…') });
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.getByText('it is damaged, or no .xlsx file')).toBeVisible();
-  await expect(page.getByLabel('CSV file')).toHaveAttribute('aria-invalid', 'true');
-  await expectGoodEverywhere(page);
-});
-
-test('describes an unusual file, and always shows required fields', async ({ page }) => {
-  await page.goto('/admin/import');
-  const buffer = Buffer.from('Wer;Caf\xe9;City\nNobody;x;tulsa\n', 'latin1');
-  await page.getByLabel('CSV file').setInputFiles({ name: 'odd.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.getByText('The file was read as Windows-1252, semicolons between the cells.')).toBeVisible();
-  await expect(page.getByRole('row', { name: 'Café' })).toBeVisible();
-  for (const name of ['Name', 'Trade', 'City']) await expect(page.getByLabel(`${name} (required)`)).toBeVisible();
-  await expect(page.getByLabel('Leave a field alone where the file’s cell is empty')).not.toBeChecked();
-  await page.getByRole('button', { name: 'Discard the file' }).click();
-});
-
-test('downloads the directory in the import format', async ({ page }) => {
-  await page.goto('/admin/import');
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download all contractors' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('contractors.csv');
-  expect(await readFile(await download.path(), 'utf8')).toMatch(/^id,name,slug,service_type,location,/);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('imports a file step by step, and matches its columns as before', async ({ page }) => {
-    await upload(page, 'Gartenbau', 'About us');
-    await page.getByLabel('Trade, the same for all rows').selectOption('Landscaping');
-    await page.getByLabel('City, the same for all rows').selectOption('edmond');
-    const again = page.getByRole('link', { name: 'Refresh' });
-    const step = async (press: () => Promise<void>, heading: string) => {
-      await press();
-      await expect(async () => {
-        if (await again.isVisible()) await again.click();
-        await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 1 });
-      }).toPass();
-    };
-    await step(() => page.getByRole('button', { name: 'Show what would change' }).click(), 'What would change');
-    await step(() => page.getByRole('button', { name: 'Add 2, change 0' }).click(), 'Done');
-    expect(await found(page, 'Gartenbau')).toBe(2);
-    await page.getByText('Undo this import…').click();
-    await step(() => page.getByRole('button', { name: 'Undo all of it' }).click(), 'Undone');
-
-    await upload(page, 'Gartenbau', 'About us');
-    await expect(page.getByLabel('City, the same for all rows')).toHaveValue('edmond');
-  });
 });

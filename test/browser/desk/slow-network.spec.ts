@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
-import { expect, ownerCredentials, test, untilHydrated } from '../fixtures.ts';
-import { freshEmail } from '../forms/form-page.ts';
+import { freshEmail } from '#test/support/site-forms.ts';
+import { expect, expectAccessible, ownerCredentials, test, untilHydrated } from '../fixtures.ts';
 import { holdRequests, isLoad, isPost } from '../hold-requests.ts';
 import { inDatabase } from '../pro/as-member.ts';
 
@@ -143,6 +143,7 @@ test('during a post a list can be filtered', async ({ page }) => {
   await untilHydrated(page);
   const { requests } = await holdRequests(page, isPost);
   await page.getByText('Save this view').click();
+  await expectAccessible(page);
   await page.getByLabel('Name, for everyone').fill(freshWord());
   await page.getByRole('button', { name: 'Save view' }).click();
   await expect.poll(() => requests.length).toBe(1);

@@ -86,7 +86,7 @@ test('appears after 5 seconds at the foot of the page, and leaves the page usabl
   await expect(sheet(page)).toBeVisible();
 });
 
-test('hides for forms on the page, and returns after them', async ({ page }) => {
+test('hides for forms on the page, returns after them, shows over a list, and hides for a selection there', async ({ page }) => {
   await page.clock.install();
   await openAndWait(page);
   await expect(sheet(page)).toBeVisible();
@@ -104,11 +104,7 @@ test('hides for forms on the page, and returns after them', async ({ page }) => 
   await locationFilter.click({ trial: true });
   await scrollToTrades(page);
   await expectOffer(page, 50);
-});
 
-test('shows over a list, and hides for a selection there', async ({ page }) => {
-  await page.clock.install();
-  await openAndWait(page);
   const tick = page.getByRole('checkbox', { name: /^Choose / }).nth(3);
   await tick.evaluate((field) => field.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await expectOffer(page, 50);

@@ -1,18 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect, test, untilHydrated } from '../fixtures.ts';
 import type { SiteForm } from './form-page.ts';
-import {
-  accepted,
-  answerWith,
-  buttonOf,
-  expectEmptied,
-  expectToast,
-  fieldOf,
-  formOf,
-  forms,
-  freshEmail,
-  leaveSent,
-} from './form-page.ts';
+import { accepted, answerWith, buttonOf, expectEmptied, expectToast, fieldOf, formOf, forms, leaveSent } from './form-page.ts';
 
 const key = /^[\da-f]{32}$/;
 const consent_version = expect.stringMatching(/^\d{4}-\d\d$/);
@@ -112,17 +101,6 @@ test('quote form of a contractor: shows thanks in its place, then a form for ano
   await expectEmptied(page, quote);
 });
 
-test('quote form of a trade: sends its trade and no contractor', async ({ page }) => {
-  const quote = { ...forms.quote, path: '/best-roofers-okc', label: 'Request a Roofing quote' };
-  await answerWith(page, quote, accepted);
-  const request = await sendByKeyboard(page, quote);
-  await expectToast(page, quote.success);
-  expect(request.postDataJSON()).toMatchObject({ service_type: 'Quote Request: Roofing', page_url: '/best-roofers-okc' });
-  expect(request.postDataJSON()).not.toHaveProperty('contractor_ids');
-  await page.getByRole('button', { name: 'Submit Another Request' }).click();
-  await expectEmptied(page, quote);
-});
-
 test('contact panel: opens by keyboard, closes after sending, and returns the focus', async ({ page }) => {
   const { panel } = forms;
   const floating = page.locator('summary', { hasText: 'Contact Us' });
@@ -143,61 +121,4 @@ test('contact panel: opens by keyboard, closes after sending, and returns the fo
   await page.getByRole('button', { name: 'Close the contact form' }).click();
   await expect(formOf(page, panel)).toBeHidden();
   await expect(floating).toBeFocused();
-});
-
-test('pro form: is accepted by the server', async ({ page }) => {
-  const email = freshEmail('pro');
-  const pro = { ...forms.pro, values: { ...forms.pro.values, Email: email } };
-  const request = await sendByKeyboard(page, pro);
-  await expectToast(page, pro.success);
-  await leaveSent(page, pro);
-  await expectAccepted(request, 201);
-  expect(request.postDataJSON()).toEqual({
-    businessName: "Ada's Roofs",
-    contactName: 'Ada Lovelace',
-    email,
-    phone: '405-555-0142',
-    trade: '',
-    city: '',
-    licenseNumber: '',
-    page_url: '/for-pros',
-    consent_version,
-  });
-  expect((await headersOf(request)).key).toMatch(key);
-});
-
-test('advertising inquiry: is accepted by the server', async ({ page }) => {
-  const { advertise } = forms;
-  const request = await sendByKeyboard(page, advertise);
-  await expectToast(page, advertise.success);
-  await leaveSent(page, advertise);
-  await expectAccepted(request, 200);
-  expect(request.postDataJSON()).toEqual({
-    businessName: "Ada's Roofs",
-    contactName: 'Ada Lovelace',
-    email: 'ada@example.com',
-    phone: '405-555-0142',
-    message: 'A banner in May.',
-    emailSubject: "New Advertising Inquiry from Ada's Roofs",
-    consent_version,
-  });
-  const headers = await headersOf(request);
-  expect(headers.authorization).toMatch(bearer);
-  expect(headers.key).toMatch(key);
-});
-
-test('claim: opens, and is accepted by the server', async ({ page }) => {
-  const { claim } = forms;
-  const request = await sendByKeyboard(page, claim);
-  await expectToast(page, claim.success);
-  await leaveSent(page, claim);
-  await expectAccepted(request, 201);
-  expect(request.postDataJSON()).toEqual({
-    contractor_id: expect.stringMatching(/./),
-    contactName: 'Ada Lovelace',
-    email: 'ada@example.com',
-    phone: '405 555 0142',
-    message: 'I own it.',
-    consent_version,
-  });
 });

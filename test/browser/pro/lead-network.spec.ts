@@ -1,14 +1,13 @@
+import { ask } from '#test/support/lead-request.ts';
 import { expect, expectGoodLooks, phone, test, untilHydrated } from '../fixtures.ts';
-import { asMember } from './as-member.ts';
-import { leadMailTo } from './contractor-mail.ts';
-import { ask, fold, newFirm } from './lead-request.ts';
+import { asMember, fold, leadLinkTo, newFirm } from './as-member.ts';
 
 // A contractor answers a request while the network is slow, the site stops answering, or the session has ended.
 
 test('an answer shows on a slow network, where the note that the page was opened arrives late', async ({ page, sendForm }) => {
   const firm = await newFirm();
   await ask(sendForm, [firm]);
-  const [link = ''] = (await leadMailTo(firm.email)).links;
+  const link = await leadLinkTo(firm.email);
   const reload = Promise.withResolvers<void>();
   const noted = Promise.withResolvers<void>();
   await page.route(/\/lead\//, async (route) => {
@@ -38,7 +37,7 @@ test.describe('a site that stops answering', () => {
   test('after an answer, leaves the page as it is and says that the answer was saved', async ({ page, sendForm }) => {
     const firm = await newFirm();
     const { tracker } = await ask(sendForm, [firm]);
-    const [link = ''] = (await leadMailTo(firm.email)).links;
+    const link = await leadLinkTo(firm.email);
     await page.goto(link);
     await untilHydrated(page);
     await fold(page, 'Ask a question first').click();
@@ -61,7 +60,7 @@ test.describe('a site that stops answering', () => {
   test('keeps a form open that was refused, while it is sent again and when that fails', async ({ page, sendForm }) => {
     const firm = await newFirm();
     await ask(sendForm, [firm]);
-    const [link = ''] = (await leadMailTo(firm.email)).links;
+    const link = await leadLinkTo(firm.email);
     await page.goto(link);
     await untilHydrated(page);
     await fold(page, 'I can’t take it').click();

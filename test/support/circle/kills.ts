@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { childrenOf, type Site, until } from '../site.ts';
+import { killDatabase } from '../own-database.ts';
+import { serversOf } from '../servers.ts';
+import { type Site, until } from '../site.ts';
 
 type Killed = {
   site: () => Site;
@@ -20,9 +20,9 @@ export type Kills = { workers: number; databases: number; sites: number };
 
 /** Kills by turns, whenever some work is done and all is running: a server process, then the database or the primary. */
 export async function killByTurns({ site, dataDir, workers, restart, acts, every, isOver, kills }: Killed): Promise<void> {
-  const servers = () => childrenOf(site().process.pid ?? 0, 'build/server/index.js');
+  const servers = () => serversOf(site());
   for (let next = every; ; next += every) {
-    await until(() => isOver() || (acts() >= next && servers().length === workers), 100);
+    await until(() => isOver() || (acts() >= next && servers().length === workers), 250);
     if (isOver()) return;
     const turn = (next / every) % 6;
     if (turn === 0 || turn === 2) {
@@ -37,18 +37,6 @@ export async function killByTurns({ site, dataDir, workers, restart, acts, every
       const victim = servers()[kills.workers % workers];
       if (victim) process.kill(victim, 'SIGKILL');
       kills.workers += 1;
-    }
-  }
-}
-
-async function killDatabase(dataDir: string): Promise<void> {
-  const pid = Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
-  if (!pid) return;
-  for (const one of [pid, ...childrenOf(pid)]) {
-    try {
-      process.kill(one, 'SIGKILL');
-    } catch {
-      // It has ended already.
     }
   }
 }

@@ -2,10 +2,11 @@
 
 type Typed = string | boolean | File | File[];
 
-const fieldsOf = (form: Element) => [
-  ...form.querySelectorAll('input, select, textarea'),
-  ...(form.id ? form.ownerDocument.querySelectorAll(`:is(input, select, textarea)[form="${form.id}"]`) : []),
-];
+/** The form that a field or button belongs to: a `form` attribute counts more than the form around. */
+const formOf = (field: Element) =>
+  field.hasAttribute('form') ? field.ownerDocument.getElementById(field.getAttribute('form') ?? '') : field.closest('form');
+const fieldsOf = (form: Element) =>
+  [...form.ownerDocument.querySelectorAll('input, select, textarea')].filter((field) => formOf(field) === form);
 const nameOf = (field: Element) => field.getAttribute('name') ?? '';
 const isDisabled = (field: Element) => field.hasAttribute('disabled') || field.closest('fieldset[disabled]') !== null;
 const kindOf = (field: Element) => field.getAttribute('type') ?? 'text';
@@ -14,7 +15,7 @@ const optionValue = (option: Element) => option.getAttribute('value') ?? option.
 
 /** A field's value, as a browser would send it; of a checkbox or radio button whether it is checked. */
 export function fieldValue(field: Element): string | boolean {
-  if (field.tagName === 'TEXTAREA') return (field.textContent ?? '').replace(/^\n/, '');
+  if (field.tagName === 'TEXTAREA') return (field.textContent ?? '').replace(/\r\n?/g, '\n').replace(/^\n/, '');
   if (field.tagName === 'SELECT') {
     const all = optionsOf(field);
     const chosen = all.find((option) => option.hasAttribute('selected')) ?? all[0];
@@ -74,7 +75,7 @@ export type Submission = { address: string; method: 'GET' | 'POST'; body?: URLSe
 
 /** The request that pressing a button makes. */
 export function submissionOf(button: Element, base: string): Submission {
-  const form = button.closest('form') ?? button.ownerDocument.getElementById(button.getAttribute('form') ?? '');
+  const form = formOf(button);
   if (!form) throw new Error('the button belongs to no form');
   if (isDisabled(button)) throw new Error('the button is disabled');
   if (button.getAttribute('type') === 'button') throw new Error('the button does nothing without scripts');

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configure, getQueriesForElement, type queries } from '@testing-library/dom';
 import { parseHTML } from 'linkedom';
+import { decode } from '../html.ts';
 
 // A page's HTML from the server, read as a screen reader would: by roles, names and labels. There are no styles and no scripts:
 // what they hide is found, too.
@@ -28,7 +29,7 @@ export type HtmlPage = Queries & {
 const resultsFolder = join(import.meta.dirname, '../../../test-results/http');
 let kept = 0;
 
-/** Keeps a page's HTML for whoever reads the failed test. @returns the file. */
+/** Keeps the HTML of a page on which a test failed. @returns the file. */
 export function keepHtml(html: string): string {
   mkdirSync(resultsFolder, { recursive: true });
   const file = join(resultsFolder, `${process.pid}-${++kept}.html`);
@@ -50,6 +51,7 @@ export function htmlPage(response: { status: number; headers: Headers; address: 
   // Names may depend on styles; there are none.
   const style = { getPropertyValue: () => '', display: 'block', visibility: 'visible' };
   Object.assign(window, { getComputedStyle: () => style });
+  completeForms(document);
   const find = (selector: string) => {
     const found = document.querySelector(selector);
     if (!found) throw new Error(`nothing matches ${selector}\nThe page’s HTML: ${keepHtml(response.html)}`);
@@ -66,6 +68,21 @@ export function htmlPage(response: { status: number; headers: Headers; address: 
     },
   };
   return page;
+}
+
+/** What linkedom leaves out: names of attributes in any case, characters in a text area, and the labels of a field. */
+function completeForms(document: Document): void {
+  for (const element of document.querySelectorAll('*'))
+    for (const { name, value } of Array.from(element.attributes))
+      if (/[A-Z]/.test(name)) element.setAttribute(name.toLowerCase(), value);
+  for (const area of document.querySelectorAll('textarea')) area.textContent = decode(area.textContent ?? '');
+  const labels = [...document.querySelectorAll('label')];
+  for (const field of document.querySelectorAll('input:not([type=hidden]), select, textarea, button')) {
+    const own = labels.filter((label) =>
+      label.hasAttribute('for') ? label.getAttribute('for') === field.id : label.contains(field),
+    );
+    Object.assign(field, { labels: own });
+  }
 }
 
 /** Visible text with single spaces; of a field its value. */

@@ -23,7 +23,7 @@ export function startEdits(
     for (let number = 1_001; !stopped; number++) {
       await commit(databaseUrl, slug, number);
       last = number;
-      await sleep(500 + Math.random() * 500);
+      await sleep(200 + Math.random() * 300);
     }
   };
   const watch = async (machine: string) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decodeCell, encodeCell } from '#app/domain/contractors/cells/decode-cell.ts';
-import { encodeCopyRow, encodeCsvRow } from '#app/platform/encode-csv.ts';
+import { encodeCopyRow, encodeCsvRow, withoutFormula } from '#app/platform/encode-csv.ts';
 import { readCsv } from '#test/support/read-csv.ts';
 
 const text = fc.string({ unit: 'binary' });
@@ -23,3 +23,9 @@ it('decodes any text from its bytes and rejects invalid bytes', () => {
 it('writes nulls and escapes for COPY', () => {
   expect(encodeCopyRow(['a', null, '\\N', 'b\tc\nd\re'])).toBe('a\t\\N\t\\\\N\tb\\tc\\nd\\re\n');
 });
+
+it.each(['=1+1', '+1', '-1+cmd', '@sum', '\t=1', '\r=1'])('marks %j, which a spreadsheet would run', (cell) =>
+  expect(withoutFormula(cell)).toBe(`'${cell}`),
+);
+
+it.each(['', '405-555-0101', 'a=b', "'x"])('leaves %j as it is', (cell) => expect(withoutFormula(cell)).toBe(cell));

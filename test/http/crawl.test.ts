@@ -1,0 +1,235 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { spanishPages } from '#app/content/es/spanish-pages.ts';
+import { staticPages } from '#app/content/pages/static-pages.ts';
+import { serviceSlug } from '#app/content/slug.ts';
+import { allTradePages, findFixedPage } from '#app/content/trade-pages/find-page.ts';
+import { trades } from '#app/content/trades/trades.ts';
+import { findTrade } from '#app/content/trades/trades-with-words.ts';
+import { type CrawledPage, crawl, linksOf } from '#test/support/crawl.ts';
+import { contents, tags, text, without } from '#test/support/html.ts';
+import { publicSite } from '#test/support/http/visitor.ts';
+import { faultsOf, structuredData, typeOf } from '#test/support/structured-data.ts';
+
+// The site read like a search engine: from the home page, by links.
+// One long file: all tests use the same pages, which are fetched once.
+
+const { url: origin } = publicSite();
+let pages: Map<string, CrawledPage>;
+/** Pages that are their own canonical address. */
+let canonical: CrawledPage[];
+
+beforeAll(async () => {
+  pages = await crawl(origin, { 'X-Forwarded-For': '127.0.0.1' });
+  canonical = [...pages.values()].filter((page) => page.status === 200 && page.canonical === page.address);
+});
+
+const html = () => [...pages.values()].filter((page) => page.html);
+/** Every page on which something is found, with the finding. */
+const where = (found: (page: CrawledPage) => readonly string[]) =>
+  html().flatMap((page) => found(page).map((what) => `${page.address}: ${what}`));
+
+async function siteMap(name: string): Promise<string[]> {
+  const response = await fetch(`${origin}/${name}`);
+  expect(response.status).toBe(200);
+  return Array.from((await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => url.slice(origin.length + 1));
+}
+
+describe('links', () => {
+  test('all open a page at its canonical address', () => {
+    const wrong = [...pages.values()].filter(({ status }) => status !== 200);
+    expect(wrong.map(({ address, status, location, from }) => `${from} -> ${address}: ${status} ${location ?? ''}`)).toEqual([]);
+    expect(pages.size).toBeGreaterThan(250);
+  });
+
+  test('to a part of a page have a target', () => {
+    const idsOf = new Map(html().map((page) => [page.address, new Set(ids(page.html))]));
+    expect(
+      where((page) =>
+        linksOf(origin, page)
+          .filter(({ address, hash }) => hash && idsOf.get(address)?.has(hash) === false)
+          .map(({ address, hash }) => `${address}#${hash}`),
+      ),
+    ).toEqual([]);
+  });
+});
+
+test('the footer links to the blog', () => {
+  expect(contents(pages.get('/about')?.html ?? '', 'footer')[0]).toContain('"/blog"');
+});
+
+describe('the sitemap', () => {
+  test('lists exactly the pages that links reach', async () => {
+    const files = await siteMap('sitemap.xml');
+    expect(files).toEqual(['sitemap/pages.xml', 'sitemap/blog.xml', 'sitemap/contractors-1.xml']);
+    const mapped = (await Promise.all(files.map(siteMap))).flat().map((path) => `/${path}`);
+    expect(new Set(mapped).size).toBe(mapped.length);
+    expect(mapped.length).toBe(staticPages.length + allTradePages.length + trades.length + spanishPages.length + 2 + 182);
+    expect(mapped.toSorted()).toEqual(canonical.map(({ address }) => address).toSorted());
+  });
+});
+
+describe('every page', () => {
+  test('is either canonical or noindex', () => {
+    expect(where(({ canonical, unlisted }) => ((canonical === undefined) === unlisted ? [] : ['neither']))).toEqual([]);
+  });
+
+  test('that is canonical has a unique, short title and description', () => {
+    for (const of of [(page: CrawledPage) => page.title, ({ description }: CrawledPage) => description ?? '']) {
+      expect(doubles(canonical.map((page) => [of(page), page.address]))).toEqual([]);
+      expect(canonical.filter((page) => !of(page).trim())).toEqual([]);
+    }
+    const own = canonical.filter(({ path }) => !isContractor(path));
+    expect(own.filter(({ description }) => (description?.length ?? 0) > 160).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('about a trade has the canonical address of its record', () => {
+    const wrong = html().filter(({ path, canonical }) => {
+      const page = findFixedPage(path);
+      return page && page.paths[0] !== canonical;
+    });
+    expect(wrong.map(({ address, canonical }) => `${address}: ${canonical}`)).toEqual([]);
+  });
+
+  test('has one h1', () => {
+    expect(where(({ html }) => (tags(html, 'h1').length === 1 ? [] : [`${tags(html, 'h1').length} h1`]))).toEqual([]);
+  });
+
+  test('renders without fallbacks', () => {
+    expect(where(({ html }) => (html.includes('<!--$!-->') ? ['a fallback'] : []))).toEqual([]);
+  });
+
+  test('has no inline style, duplicate id, or image without size and alt', () => {
+    expect(where(({ html }) => (/<[^>]+\sstyle="/.exec(html) ?? []).slice(0, 1))).toEqual([]);
+    expect(where(({ html }) => doubles(ids(html).map((id) => [id, '']))).toString()).toBe('');
+    const needed = ['width', 'height', 'alt'];
+    expect(
+      where(({ html }) =>
+        tags(html, 'img').flatMap((img) =>
+          needed.filter((name) => !img.has(name)).map((name) => `${img.get('src')} without ${name}`),
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  test('about a trade shares no paragraph with another trade', () => {
+    const long = canonical.flatMap((page) => {
+      const service = serviceOf(page.path);
+      return service ? paragraphs(page.html).map((paragraph) => ({ paragraph, service, path: page.path })) : [];
+    });
+    const said = new Map<string, (typeof long)[number]>();
+    const twice = new Set<string>();
+    for (const one of long) {
+      const first = said.get(one.paragraph) ?? one;
+      said.set(one.paragraph, first);
+      if (first.service !== one.service) twice.add(`${first.path} and ${one.path}: ${one.paragraph}`);
+    }
+    expect([...twice]).toEqual([]);
+    expect(said.size).toBeGreaterThan(300);
+  });
+});
+
+test('no paragraph of more than 80 characters is on more than three pages', () => {
+  const on = new Map<string, string[]>();
+  // The advice before a call is on the page of every contractor of a trade.
+  for (const { path, html } of canonical.filter(({ path }) => !isContractor(path)))
+    for (const paragraph of new Set(paragraphs(html))) on.set(paragraph, [...(on.get(paragraph) ?? []), path]);
+  expect([...on].filter(([, paths]) => paths.length > 3)).toEqual([]);
+  expect(on.size).toBeGreaterThan(600);
+});
+
+test('the home page with its twelve contractors has at most 60 KB and 900 elements', () => {
+  const { html = '' } = pages.get('/') ?? {};
+  expect(html.match(/<article[ >]/g)).toHaveLength(12);
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(60_000);
+  expect(html.match(/<[a-z][^>]*>/g)?.length).toBeLessThanOrEqual(900);
+});
+
+describe('structured data', () => {
+  test('is valid, with known types and properties, and claims no ratings', () => {
+    expect(where(({ html }) => structuredData(html).flatMap(faultsOf))).toEqual([]);
+    expect(where(({ html }) => (html.includes('aggregateRating') ? ['aggregateRating'] : []))).toEqual([]);
+  });
+
+  test.each([
+    ['/', ['FAQPage', 'Organization', 'WebSite']],
+    ['/services', ['BreadcrumbList']],
+    ['/services/roofing', ['BreadcrumbList', 'ItemList', 'Service']],
+    ['/best-plumbers-oklahoma-city', ['BreadcrumbList', 'ItemList', 'Service']],
+    ['/costs/plumbing', ['BreadcrumbList', 'Service', 'Service', 'Service', 'Service']],
+    ['/costs/fencing', ['BreadcrumbList']],
+    ['/advertise-with-us', ['BreadcrumbList', 'FAQPage']],
+    ['/blog/before-the-first-hard-freeze', ['BlogPosting', 'BreadcrumbList']],
+  ])('of %s: %j', (address, types) => {
+    expect(
+      structuredData(pages.get(address)?.html ?? '')
+        .map(typeOf)
+        .toSorted(),
+    ).toEqual(types);
+  });
+
+  test('of each contractor has a business and a breadcrumb', () => {
+    const wrong = canonical.filter(({ path, html }) => isContractor(path) && !/"@type":"BreadcrumbList"/.test(html));
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+    const businesses = canonical.filter(({ path, html }) => isContractor(path) && html.includes('#business'));
+    expect(businesses).toHaveLength(182);
+  });
+
+  test('has a breadcrumb exactly where the page shows one', () => {
+    expect(
+      where(({ html }) => (html.includes('aria-label="Breadcrumb"') === html.includes('"BreadcrumbList"') ? [] : ['breadcrumb'])),
+    ).toEqual([]);
+  });
+});
+
+describe('the preview picture of a link', () => {
+  test('is unique to the page', () => {
+    const imageOf = ({ html }: CrawledPage) =>
+      tags(html, 'meta')
+        .find((tag) => tag.get('property') === 'og:image')
+        ?.get('content');
+    expect(doubles(canonical.map((page) => [imageOf(page) ?? '', page.address]))).toEqual([]);
+  });
+
+  test.each(['/', '/services/fencing/norman', '/for-pros', 'a contractor'])('of %s', async (address) => {
+    const path = address.startsWith('/') ? address : (canonical.find(({ path }) => isContractor(path))?.path ?? '');
+    const image = `${origin}/preview${path === '/' ? '/index' : path}.png`;
+    let response = await fetch(image);
+    // On a busy machine drawing may take longer than the response may.
+    while (response.status === 503) {
+      await sleep(Number(response.headers.get('Retry-After')) * 1_000);
+      response = await fetch(image);
+    }
+    expect(response.status).toBe(200);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    const again = await fetch(`${image}?title=Anything`, { headers: { 'If-None-Match': response.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+  });
+});
+
+const ids = (html: string) => Array.from(html.matchAll(/<[^>]+\sid="([^"]*)"/g), ([, id = '']) => id);
+
+const isContractor = (path: string) => /^\/(?!services\/|es\/)[^/]+\/[^/]+\/[^/]+$/.test(path);
+
+/** The service of a page, or undefined. */
+function serviceOf(path: string): string | undefined {
+  const service = findFixedPage(path)?.service ?? (isContractor(path) ? path.split('/')[2] : undefined);
+  if (!service) return undefined;
+  // Several types may be one trade.
+  return findTrade(service)?.slug ?? serviceSlug(service);
+}
+
+/** Texts of the page’s own part that are longer than a label. Skips forms, which are the same everywhere, and cards. */
+function paragraphs(html: string): string[] {
+  const main = without(contents(html, 'main')[0] ?? '', 'form', 'script');
+  const items = contents(main, 'li').filter((item) => !/<(?:p|h\d)\b/.test(item));
+  return [...contents(main, 'p'), ...items].map(text).filter((words) => words.length > 80);
+}
+
+/** Texts with several owners, and the owners. */
+function doubles(all: readonly (readonly [text: string, of: string])[]): string[] {
+  const owners = new Map<string, string[]>();
+  for (const [text, of] of all) owners.set(text, [...(owners.get(text) ?? []), of]);
+  return [...owners].filter(([, of]) => of.length > 1).map(([text, of]) => `${text}: ${of.join(' ')}`);
+}

@@ -1,0 +1,164 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { anyone, operator } from '#test/support/http/contractors.ts';
+import { buttonOf, fieldOf, fillIn, linkOf, said, warned } from '#test/support/http/desk.ts';
+import { fieldValue, fill } from '#test/support/http/form-data.ts';
+import { descriptionOf, type HtmlPage, textOf } from '#test/support/http/html-page.ts';
+import type { Visitor } from '#test/support/http/visitor.ts';
+
+type Added = { desk: Visitor; page: HtmlPage; editor: string };
+
+let added = 0;
+
+/** Adds a roofer in Norman. @param twin whether the name exists already, so that the desk asks for confirmation. */
+async function add(name: string, { twin = false } = {}): Promise<Added> {
+  const desk = operator();
+  const form = await desk.open('/admin/contractors/new');
+  added += 1;
+  const phone = `918 555 ${String(added).padStart(4, '0')}`;
+  fillIn(form, { Name: name, 'Service type': 'Roofing', City: 'norman', Phone: phone });
+  const asked = await desk.press(buttonOf(form, 'Add to the directory'));
+  const page = twin ? await desk.press(buttonOf(asked, 'Add anyway')) : asked;
+  expect(said(page)).toContain('It is on the site now');
+  return { desk, page, editor: page.address.replace(/\?.*/, '') };
+}
+
+const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
+const pathOf = (name: string, end = '') => `/norman/roofing/${slugOf(name)}${end}`;
+const statusOf = async (path: string) => (await anyone().fetch(path)).status;
+const htmlOf = async (path: string) => (await anyone().fetch(path)).text();
+const typedIn = (page: HtmlPage, label: string) => fieldValue(fieldOf(page, label));
+/** Of the buttons below the form and below the preview. */
+const lastButton = (page: HtmlPage, name: string) => page.getAllByRole('button', { name }).at(-1) as Element;
+const previewIn = (page: HtmlPage) => page.find('iframe').getAttribute('srcdoc') ?? '';
+
+test('adds, finds and corrects a contractor; its old slug redirects until the change is undone', async () => {
+  const name = 'Quillback Roofing';
+  const { desk, editor } = await add(name);
+  const found = await desk.follow(linkOf(await desk.open(`/admin/contractors?text=${encodeURIComponent(name)}`), name));
+  found.getByRole('heading', { level: 1, name });
+  fillIn(found, { Rating: '9', About: 'Typed and not lost.' });
+  const refused = await desk.press(buttonOf(found, 'Save'));
+  expect(refused.status).toBe(422);
+  expect(warned(refused)).toContain('Nothing was saved yet');
+  expect(descriptionOf(fieldOf(refused, 'Rating'))).toMatch(/number from 0 to 5/);
+  expect([typedIn(refused, 'Rating'), typedIn(refused, 'About')]).toEqual(['9', 'Typed and not lost.']);
+  fillIn(refused, { Rating: '4.5', Slug: `${slugOf(name)}-llc` });
+  expect(said(await desk.press(buttonOf(refused, 'Save')))).toContain('Saved');
+  const shown = await anyone().open(pathOf(name));
+  expect(shown.address).toBe(pathOf(name, '-llc'));
+  expect(shown.getAllByText('Typed and not lost.')).not.toEqual([]);
+
+  const history = await desk.follow(linkOf(await desk.open(editor), 'History'));
+  history.getByRole('heading', { level: 1, name: `History of ${name}` });
+  const undone = await desk.press(buttonOf(history, 'Undo Slug'));
+  expect(said(undone)).toContain('Put back');
+  expect(warned(await desk.press(lastButton(undone, 'Undo Slug')))).toContain('admin changed slug since');
+  expect((await anyone().open(pathOf(name, '-llc'))).address).toBe(pathOf(name));
+});
+
+test('previews changes before they are saved, and keeps what was typed', async () => {
+  const name = 'Bluestem Roofing';
+  const { desk, page } = await add(name);
+  fillIn(page, { Rating: '9', About: 'Only a draft.' });
+  const refused = await desk.press(buttonOf(page, 'Preview'));
+  expect(warned(refused)).toContain('Nothing was saved yet');
+  expect(descriptionOf(fieldOf(refused, 'Rating'))).toMatch(/number from 0 to 5/);
+  expect(refused.findAll('iframe')).toEqual([]);
+
+  fillIn(refused, { Rating: '4.5', Name: `${name} Draft`, Slug: `${slugOf(name)}-draft` });
+  const seen = await desk.press(buttonOf(refused, 'Preview'));
+  expect(seen.find('iframe').getAttribute('title')).toBe(`Preview of ${name} Draft`);
+  expect(previewIn(seen)).toMatch(new RegExp(`<h1[^>]*>${name} Draft</h1>`));
+  expect(previewIn(seen)).toContain('Only a draft.');
+  expect([typedIn(seen, 'Name'), typedIn(seen, 'About')]).toEqual([`${name} Draft`, 'Only a draft.']);
+  expect(await statusOf(pathOf(name, '-draft'))).toBe(404);
+  expect(await htmlOf(pathOf(name))).not.toContain('Only a draft.');
+
+  const saved = await desk.press(lastButton(seen, 'Save'));
+  expect(said(saved)).toContain('Saved');
+  expect(saved.findAll('iframe')).toEqual([]);
+  expect(await htmlOf(pathOf(name, '-draft'))).toContain('Only a draft.');
+});
+
+test('asks about a suspicious value before it is public, and keeps what was typed', async () => {
+  const name = 'Suspicious Roofing';
+  const { desk, page } = await add(name);
+  fillIn(page, { Phone: 'call Jim', Website: 'typed.example' });
+  const asked = await desk.press(buttonOf(page, 'Save'));
+  expect(warned(asked)).toContain('“call Jim” is not a phone number');
+  expect([typedIn(asked, 'Phone'), typedIn(asked, 'Website')]).toEqual(['call Jim', 'typed.example']);
+  expect(await htmlOf(pathOf(name))).not.toContain('call Jim');
+  fillIn(asked, { Phone: 'call Tom' });
+  const again = await desk.press(buttonOf(asked, 'Save anyway'));
+  expect(warned(again)).toContain('“call Tom” is not a phone number');
+  const saved = await desk.press(buttonOf(again, 'Save anyway'));
+  expect(said(saved)).toContain('Saved');
+  expect(typedIn(saved, 'Phone')).toBe('call Tom');
+});
+
+test('previews a new contractor, then adds it', async () => {
+  const name = 'Unseen Roofing';
+  const desk = operator();
+  const form = await desk.open('/admin/contractors/new');
+  fillIn(form, { Name: name, 'Service type': 'Roofing', City: 'norman' });
+  const seen = await desk.press(buttonOf(form, 'Preview'));
+  expect(previewIn(seen)).toMatch(new RegExp(`<h1[^>]*>${name}</h1>`));
+  expect(await statusOf(pathOf(name))).toBe(404);
+  expect(said(await desk.press(lastButton(seen, 'Add to the directory')))).toContain('It is on the site now');
+});
+
+test('hides a contractor and shows it again', async () => {
+  const name = 'Retired Roofing';
+  const { desk, page, editor } = await add(name);
+  fillIn(page, { Why: 'Out of business' });
+  expect(said(await desk.press(buttonOf(page, 'Take it off the site')))).toContain('Taken off the site');
+  expect(await statusOf(pathOf(name))).toBe(404);
+  const hidden = await desk.open('/admin/contractors?hidden=yes');
+  expect(textOf(hidden.getByRole('row', { name: new RegExp(name) }))).toContain('Out of business');
+  const back = await desk.press(buttonOf(await desk.open(editor), 'Put it back on the site'));
+  expect(said(back)).toContain('Back on the site');
+  expect(await statusOf(pathOf(name))).toBe(200);
+});
+
+test('warns the second of two editors and overwrites nothing', async () => {
+  const { desk, page: first, editor } = await add('Contested Roofing');
+  const other = operator();
+  const second = await other.open(editor);
+  fillIn(first, { Phone: '918 555 9111' });
+  expect(said(await desk.press(buttonOf(first, 'Save')))).toContain('Saved');
+  fillIn(second, { Phone: '918 555 9222', Website: 'mine.example' });
+  const refused = await other.press(buttonOf(second, 'Save'));
+  expect(warned(refused)).toContain('Phone: by admin');
+  expect(descriptionOf(fieldOf(refused, 'Phone'))).toMatch(/the value is now: 918 555 9111/);
+  expect([typedIn(refused, 'Phone'), typedIn(refused, 'Website')]).toEqual(['918 555 9222', 'mine.example']);
+  expect(said(await other.press(buttonOf(refused, 'Save')))).toContain('Saved');
+});
+
+test('merges a duplicate and undoes the merge', async () => {
+  const name = 'Doubled Roofing';
+  const { desk, editor } = await add(name);
+  await add(name, { twin: true });
+  const choice = await desk.open(`${editor}/merge`);
+  const merged = await desk.press(buttonOf(await desk.follow(linkOf(choice, name)), 'Merge'));
+  expect(said(merged)).toContain('Merged');
+  expect((await anyone().open(pathOf(name, '-2'))).address).toBe(pathOf(name));
+  const undone = await desk.press(buttonOf(await desk.open(`${editor}/history`), /Undo the merge/));
+  expect(said(undone)).toContain('Both are on the site again');
+  expect(await statusOf(pathOf(name, '-2'))).toBe(200);
+});
+
+test('uploads a picture and refuses another file', async () => {
+  const { desk, page } = await add('Pictured Roofing');
+  const upload = (at: HtmlPage, content: Uint8Array<ArrayBuffer> | string) => {
+    fill(at.getByLabelText(/^JPEG, PNG/), new File([content], 'a.png', { type: 'image/png' }));
+    return desk.press(buttonOf(at, 'Upload'));
+  };
+  const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#842' } })
+    .png()
+    .toBuffer();
+  const uploaded = await upload(page, new Uint8Array(png));
+  expect(said(uploaded)).toContain('The picture is on the site now');
+  expect(typedIn(uploaded, 'Picture')).toMatch(/^\/media\/pictures\/[0-9a-f]{32}\.webp$/);
+  expect(warned(await upload(uploaded, '<svg xmlns="http://www.w3.org/2000/svg"/>'))).toContain('Nothing was changed');
+});

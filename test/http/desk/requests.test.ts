@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { newListing, operator, sendForm } from '#test/support/http/contractors.ts';
+import { buttonOf, fieldOf, fillIn, formOf, freshEmail, freshWord, linkOf, said, warned } from '#test/support/http/desk.ts';
+import { fieldValue, fill } from '#test/support/http/form-data.ts';
+import { hrefOf, textOf, textsOf, within } from '#test/support/http/html-page.ts';
+import { until } from '#test/support/site.ts';
+
+const serviceContact = '/functions/v1/handle-service-contact';
+
+/** Sends a business’s inquiry with this word in its names. @returns its reference. */
+async function sendInquiry(word: string): Promise<string> {
+  const business = {
+    businessName: `Gutters ${word}`,
+    contactName: `Nia ${word}`,
+    email: freshEmail('nia'),
+    phone: '405-555-0143',
+  };
+  return (await sendForm('/functions/v1/handle-advertise-request', { ...business, message: 'A banner.' })).reference;
+}
+
+const openRequest = async (desk: ReturnType<typeof operator>, word: string) =>
+  desk.follow(linkOf(await desk.open(`/admin/requests?text=${word}`), `Nia ${word}`));
+
+test('a request is found, opened, answered, scheduled and closed', async () => {
+  const word = freshWord();
+  const reference = await sendInquiry(word);
+  const desk = operator();
+  const list = await desk.open('/admin/requests');
+  fill(list.getByRole('searchbox', { name: 'Name, phone, text, reference' }), word);
+  const page = await desk.follow(linkOf(await desk.press(buttonOf(list, 'Show')), `Nia ${word}`));
+  expect(textOf(page.getByRole('heading', { level: 1 }))).toBe(`Nia ${word}`);
+  expect(textOf(page.find('main'))).toContain(reference);
+  expect(hrefOf(linkOf(page, 'Call'))).toMatch(/^tel:/);
+
+  const withTemplate = await desk.follow(linkOf(page, 'We read it'));
+  const text = fieldValue(fieldOf(withTemplate, 'Text'));
+  expect(text).toContain(`Gutters ${word}`);
+  fillIn(withTemplate, { Subject: ' ' });
+  const refused = await desk.press(buttonOf(withTemplate, 'Send e-mail'));
+  expect(textOf(refused.find('main'))).toContain('Write a subject');
+  expect(fieldValue(fieldOf(refused, 'Text'))).toBe(text);
+  fillIn(refused, { Subject: 'Your banner' });
+  const sent = await desk.press(buttonOf(refused, 'Send e-mail'));
+  expect(said(sent)).toContain('on its way');
+  expect(textOf(sent.find('main'))).toContain('wrote: Your banner');
+  // After the mail is sent.
+  const main = async () => textOf((await openRequest(desk, word)).find('main'));
+  await until(async () => (await main()).includes('changed the state to “Contacted”'));
+
+  const step = await openRequest(desk, word);
+  fillIn(step, { 'What to do': 'Call back', On: '2020-01-02' });
+  expect(said(await desk.press(buttonOf(step, 'Save next step')))).toContain('The next step is saved');
+  const today = await desk.open('/admin');
+  const due = today.getAllByRole('listitem').filter((item) => textOf(item).includes(`Call back: Nia ${word}`));
+  expect(due.map((item) => hrefOf(linkOf(within(item), /^Open/)))).toEqual([expect.stringContaining('/admin/requests/')]);
+  expect(textOf(today.getByRole('region', { name: 'This week' }))).toContain('Median first answer');
+
+  const found = await desk.open(`/admin/requests?text=${word}`);
+  fill(found.getByRole('checkbox'), true);
+  fillIn(found, { 'Change state to': 'Closed' });
+  const closed = await desk.press(buttonOf(found, 'Change state'));
+  expect(said(closed)).toContain('1 request is changed.');
+  expect(textOf(closed.getByRole('row', { name: new RegExp(word) }))).toContain('Closed');
+});
+
+test('shows the job that a homeowner chose', async () => {
+  const word = freshWord();
+  const person = { name: `Ada ${word}`, email: freshEmail('ada'), phone: '405-555-0142' };
+  await sendForm(serviceContact, { ...person, service_type: 'Quote Request: Roofing', job: 'Leak repair' });
+  const desk = operator();
+  const list = await desk.open(`/admin/requests?text=${word}`);
+  expect(textOf(list.getByRole('row', { name: new RegExp(word) }))).toContain('Leak repair');
+  const page = await desk.follow(linkOf(list, `Ada ${word}`));
+  expect(textOf(page.getByRole('heading', { level: 1 }))).toBe('Leak repair');
+  expect(textsOf(page.findAll('dd'))).toContain('Leak repair');
+});
+
+test('shows what another operator changed meanwhile, and overwrites nothing', async () => {
+  const word = freshWord();
+  await sendInquiry(word);
+  const [one, other] = [operator(), operator()];
+  const [first, second] = [await openRequest(one, word), await openRequest(other, word)];
+  fillIn(first, { State: 'Contacted' });
+  expect(said(await one.press(buttonOf(first, 'Save state')))).toContain('saved');
+  fillIn(second, { State: 'Spam', 'Result, for the desk only': 'Looks odd' });
+  const refused = await other.press(buttonOf(second, 'Save state'));
+  expect(warned(refused)).toContain('admin changed its state to “contacted”');
+  expect(fieldValue(fieldOf(refused, 'Result, for the desk only'))).toBe('Looks odd');
+});
+
+test('a request from a page in Spanish says so, and its templates are in Spanish', async () => {
+  const { id } = await sendForm(serviceContact, {
+    ...{ name: 'Lucía Ortega', email: freshEmail('lucia'), phone: '405-555-0142' },
+    ...{ service_type: 'Quote Request: Plumbing', page_url: '/es/best-plumbers-oklahoma-city' },
+  });
+  const page = await operator().open(`/admin/requests/${id}?template=no-answer`);
+  page.getByText('Wrote in Spanish');
+  expect(textOf(page.find('main'))).toContain('Your text is sent as you write it.');
+  expect(fieldValue(fieldOf(page, 'Subject'))).toBe('Le llamamos por su solicitud de plomería');
+  expect(fieldValue(fieldOf(page, 'Text'))).toMatch(/^Hola, Lucía Ortega:/);
+});
+
+test('saves a view for everyone, and deletes it', async () => {
+  const name = freshWord();
+  const desk = operator();
+  const list = await desk.open('/admin/requests?kind=claim&state=won');
+  fillIn(list, { 'Name, for everyone': name });
+  const saved = await desk.press(buttonOf(list, 'Save view'));
+  const views = within(saved.getByRole('navigation', { name: 'Views' }));
+  expect(linkOf(views, new RegExp(name)).getAttribute('aria-current')).toBe('true');
+  const deleted = await desk.press(buttonOf(saved, `Delete the view “${name}” for everyone`));
+  expect(deleted.queryAllByRole('link', { name: new RegExp(name) })).toEqual([]);
+});
+
+test('sends a request to a firm without an account, and proposes its address for the next one', async () => {
+  const word = freshWord();
+  const name = `Drains ${word}`;
+  const send = async (urgency: string) => {
+    const person = { name: `Dana ${word}`, email: freshEmail('dana'), phone: '405-555-0171' };
+    const chosen = { service_type: 'Plumbing', contractor_ids: [firm], consent_version: '2027-02', urgency };
+    return (await sendForm(serviceContact, { ...person, ...chosen })).id;
+  };
+  const firm = await newListing(name);
+  const desk = operator();
+  const page = await desk.open(`/admin/requests/${await send('now')}`);
+  const firms = (at = page) => textOf(at.find('#firms'));
+  expect(firms()).toContain('Waiting for an address');
+  expect(firms()).toContain('Their page offers them others');
+  const address = 'The firm’s e-mail address';
+  const sending = (at = page) => formOf(within(at.find('#firms')), `Send to firm: ${name}`);
+  const press = (at: typeof page) => desk.press(sending(at).getByRole('button'));
+  fillIn(sending(), { [address]: 'nobody@' });
+  const refused = await press(page);
+  sending(refused).getByText('Enter a valid e-mail address');
+  expect(fieldValue(fieldOf(sending(refused), address))).toBe('nobody@');
+  const office = freshEmail('office');
+  fillIn(sending(refused), { [address]: office });
+  const sent = await press(refused);
+  expect(said(sent)).toContain('The mail is on its way');
+  expect(firms(sent)).toContain('Sent, not seen');
+  expect(firms(sent)).toContain(`to ${office}`);
+  const reminded = await desk.press(buttonOf(within(sent.find('#firms')), /^Remind/));
+  expect(firms(reminded)).toContain('reminded');
+  expect(within(reminded.find('#firms')).queryAllByRole('button', { name: /^Remind/ })).toEqual([]);
+
+  const next = await desk.open(`/admin/requests/${await send('planning')}`);
+  expect(fieldValue(fieldOf(within(next.find('#firms')), address))).toBe(office);
+  const list = await desk.open(`/admin/requests?text=${word}&firms=address`);
+  expect(textOf(list.getByRole('row', { name: new RegExp(word) }))).toContain(`${name}: not sent yet`);
+});

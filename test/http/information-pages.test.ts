@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { hrefOf, textOf, textsOf, within } from '#test/support/http/html-page.ts';
+import { visit } from '#test/support/http/visitor.ts';
+
+test('the about page has four values and contact links', async () => {
+  const { main, findAll } = await visit().open('/about');
+  for (const name of ['Verified Professionals', 'Local Expertise', 'Easy to Use', 'Customer First'])
+    main.getByRole('heading', { name });
+  expect(findAll('main a[href^="mailto:"]')).toHaveLength(1);
+  expect(findAll('main a[href^="tel:"]')).not.toEqual([]);
+});
+
+test('the contact page has a map, a form and further links', async () => {
+  const { main } = await visit().open('/contact');
+  expect(hrefOf(main.getByRole('link', { name: 'Get Listed Today' }))).toBe('/for-pros');
+  main.getByRole('img', { name: /^Map of the Oklahoma City area/ });
+  expect(hrefOf(main.getByRole('link', { name: /OpenStreetMap/ }))).toMatch(/^https:\/\/www\.openstreetmap\.org\//);
+  main.getByRole('button', { name: 'Submit Request' });
+});
+
+test('the top contractors page lists featured ones first and links to trades and more pages', async () => {
+  const visitor = visit();
+  const { main, find } = await visitor.open('/top-contractors-in-oklahoma-city');
+  const [featured] = within(main.getByRole('region', { name: 'Featured Contractors in OKC' })).getAllByRole('article');
+  expect(featured && textOf(featured)).toContain('Verified Pro');
+  expect(textsOf(main.getAllByRole('heading', { level: 2 })).slice(0, 2)).toEqual([
+    'Featured Contractors in OKC',
+    'More Top-Rated Contractors',
+  ]);
+  for (const trade of ['window-cleaning', 'roofing', 'plumbing', 'electrical']) find(`main a[href="/services/${trade}"]`);
+  expect(hrefOf(main.getByRole('link', { name: 'Explore All Contractors' }))).toBe('/');
+  const next = await visitor.follow(main.getByRole('link', { name: 'Next page' }));
+  expect(next.address).toMatch(/\?page=2#contractors$/);
+  expect(next.main.queryByRole('heading', { name: 'Featured Contractors in OKC' })).toBeNull();
+  expect(next.main.getAllByRole('article')).toHaveLength(12);
+});
+
+test('the page on advertising has three options, five folded questions, and a link to the form', async () => {
+  const { main, find, findAll } = await visit().open('/advertise-with-us');
+  for (const name of ['Homepage banners', 'Email sponsorships', 'Custom campaigns']) main.getByRole('heading', { name });
+  const questions = findAll('main details:not([open])');
+  expect(questions).toHaveLength(5);
+  const cost = questions.find((one) => /What does it cost\?/.test(textOf(one)));
+  expect(cost && textOf(cost)).toContain('Nothing is booked and you owe nothing');
+  const form = find(hrefOf(main.getByRole('link', { name: 'Send an inquiry' })));
+  expect(textOf(form)).toContain('1 to 2 business days');
+});
+
+test('the legal pages have five sections each and a contact address, and link to each other', async () => {
+  const visitor = visit();
+  const numbered = (main: ReturnType<typeof within>) => textsOf(main.getAllByRole('heading', { level: 2, name: /^\d\./ }));
+  const privacy = await visitor.open('/privacy-policy');
+  expect(numbered(privacy.main)).toEqual(
+    [/collect/, /use/, /share/, /safe/, /rights/].map((words) => expect.stringMatching(words)),
+  );
+  privacy.main.getByRole('link', { name: 'hello@redbudpros.example' });
+  const terms = await visitor.follow(privacy.main.getByRole('link', { name: 'Terms of Service' }));
+  expect(terms.address).toBe('/terms-of-service');
+  expect(numbered(terms.main)).toEqual(
+    [/Agreement/, /Use of services/, /responsibilities/, /Provider listings/, /Limitation/].map((words) =>
+      expect.stringMatching(words),
+    ),
+  );
+});
+
+test('the maintenance guide links to its seasons, and from a season to contractors', async () => {
+  const { main, find } = await visit().open('/home-maintenance-guide');
+  const toWinter = within(main.getByRole('navigation', { name: 'Seasons' })).getByRole('link', { name: /^Winter/ });
+  const winter = main.getByRole('region', { name: 'Winter' });
+  expect(find(hrefOf(toWinter)).contains(within(winter).getByRole('heading', { level: 2 }))).toBe(true);
+  within(winter).getByRole('heading', { name: 'Keep the pipes from freezing' });
+  expect(hrefOf(within(winter).getByRole('link', { name: 'Find a plumber' }))).toBe('/best-plumbers-oklahoma-city');
+});
+
+test('the page on how we list explains badges and payment', async () => {
+  const { main } = await visit().open('/how-we-list');
+  expect(textsOf(main.getAllByRole('heading', { level: 2, name: /^\d+\./ }))).toEqual(
+    [
+      /listings come from/,
+      /ratings come from/,
+      /Replies in/,
+      /reviews on this site come from/,
+      /Verified Pro/,
+      /Featured/,
+      /paid for/,
+      /sorted/,
+      /request/,
+      /correct or remove/,
+    ].map((words) => expect.stringMatching(words)),
+  );
+  expect(hrefOf(main.getByRole('link', { name: 'cibverify.ok.gov' }))).toBe('https://cibverify.ok.gov');
+});

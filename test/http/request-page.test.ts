@@ -1,0 +1,255 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { anyone, newFirm, sendForm } from '#test/support/http/contractors.ts';
+import { fill } from '#test/support/http/form-data.ts';
+import { type HtmlPage, hrefOf, textOf, textsOf, within } from '#test/support/http/html-page.ts';
+import { siteForm } from '#test/support/http/site-form.ts';
+import { deskSite, publicSite, type Visitor, visit } from '#test/support/http/visitor.ts';
+import { inSite } from '#test/support/in-site.ts';
+import { ask } from '#test/support/lead-request.ts';
+import { jpeg } from '#test/support/photo-files.ts';
+import { type Firm, requestAnswers } from '#test/support/request-answers.ts';
+import { until } from '#test/support/site.ts';
+import { freshEmail } from '#test/support/site-forms.ts';
+
+// A request’s own page without scripts.
+
+const title = ({ main }: HtmlPage) => textOf(main.getByRole('heading', { level: 1 }));
+const said = ({ getAllByRole }: HtmlPage) => textsOf(getAllByRole('status')).join(' ');
+/** Presses a button of the page's main part. */
+const press = (visitor: Visitor, { main }: HtmlPage, name: string) => visitor.press(main.getByRole('button', { name }));
+/** Photos as a browser attaches them. */
+const photo = (bytes: Buffer, name = 'photo.jpg') => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+
+describe('a request to a contractor without an e-mail address', () => {
+  const { mailTo } = inSite(() => publicSite().dataDir);
+  const form = { label: 'Ask Wagontop Roofing for a quote', button: 'Request Quote' };
+  const typed = {
+    Name: 'Zoë Lind',
+    Email: '',
+    Phone: '405-555-0142',
+    'What do you need done? (optional)': 'Two shingles & a vent',
+    'How soon? (optional)': 'this week',
+    'ZIP code (optional)': '73034',
+  };
+
+  /** Sends the form of the contractor's page. */
+  async function send(email: string, more: Partial<typeof typed> = {}) {
+    const visitor = visit();
+    const own = siteForm(await visitor.open('/oklahoma-city/roofing/wagontop-roofing'), form);
+    own.fill({ ...typed, Email: email, ...more });
+    const sent = await visitor.press(own.button);
+    return { visitor, sent, tracker: hrefOf(sent.getByRole('link', { name: 'Follow Your Request' })) };
+  }
+
+  test('is confirmed where the form was, and by e-mail, and has a page', async () => {
+    const email = freshEmail('zoe');
+    const { visitor, sent, tracker } = await send(email);
+    expect(sent.status).toBe(200);
+    const panel = textOf(sent.find('#quote'));
+    for (const text of ['Quote Request Received', 'Your reference is', 'Wagontop Roofing', 'Roofing', '73034', 'This week'])
+      expect(panel).toContain(text);
+    expect(hrefOf(within(sent.find('#quote')).getByRole('link', { name: /405/ }))).toMatch(/^tel:/);
+    expect(tracker).toMatch(/^\/request\/[\w-]{22}$/);
+    expect(sent.findAll('[name=contractor_id_1]')).toEqual([]);
+    const { text } = await mailTo(email, 'request-receipt');
+    expect(text).toContain(publicSite().url + tracker);
+    expect(text).not.toContain('shingles');
+
+    const page = await visitor.open(tracker);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('Cache-Control')).toBe('no-store');
+    expect(page.headers.get('Referrer-Policy')).toBe('strict-origin');
+    expect(page.find('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    expect(title(page)).toBe('We have your request');
+    const words = textOf(page.find('main'));
+    for (const text of [
+      'Not sent yet. We have no e-mail address for them, so we will pass it on ourselves.',
+      'Two shingles & a vent',
+      '73034',
+    ])
+      expect(words).toContain(text);
+    expect(words).not.toContain('Sent to');
+    expect(await (await visitor.fetch('/robots.txt')).text()).toContain('Disallow: /request/');
+    expect(await (await visitor.fetch('/sitemap.xml')).text()).not.toContain('/request');
+  });
+
+  test('takes details once for two presses, another contractor, and the outcome', async () => {
+    const { visitor, tracker } = await send(freshEmail('details'));
+    const first = await visitor.open(tracker);
+    const empty = await press(visitor, first, 'Add This');
+    expect([empty.status, empty.headers.get('Cache-Control')]).toEqual([422, 'no-store']);
+    empty.getByText(/^Please write a few words/);
+    fill(empty.main.getByRole('textbox', { name: 'Add details' }), 'The gate is locked');
+    const added = [await press(visitor, empty, 'Add This'), await press(visitor, empty, 'Add This')];
+    for (const page of added) {
+      expect([page.status, page.address]).toEqual([200, `${tracker}?done=add#main`]);
+      expect(said(page)).toContain('Added. We have it.');
+      expect(page.getAllByText('The gate is locked')).toHaveLength(1);
+    }
+    const page = await visitor.open(tracker);
+    fill(page.find('[name=contractor]'), true);
+    const asked = await press(visitor, page, 'Ask Them Too');
+    asked.getByText(/^You also asked /);
+    fill(asked.main.getByRole('radio', { name: /^Done, by Wagontop/ }), true);
+    expect(title(await press(visitor, asked, 'Save'))).toBe('The work is done');
+  });
+
+  test('once canceled says so and accepts no more', async () => {
+    const own = freshEmail('cancels');
+    const { visitor, tracker } = await send(own, { 'How soon? (optional)': 'now' });
+    const page = await visitor.open(tracker);
+    expect(hrefOf(page.getByRole('link', { name: /^Call now: / }))).toMatch(/^tel:/);
+    const canceled = await press(visitor, page, 'Cancel My Request');
+    expect(title(canceled)).toBe('Your request is canceled');
+    expect(textOf(canceled.find('main'))).toContain('Never got your request.');
+    for (const name of ['Cancel My Request', 'Add This']) expect(canceled.queryByRole('button', { name })).toBeNull();
+    fill(page.main.getByRole('textbox', { name: 'Add details' }), 'more');
+    expect((await press(visitor, page, 'Add This')).status).toBe(422);
+    await mailTo(own, 'request-canceled');
+  });
+
+  test('takes several photos from one form, shows them under its own address alone, and removes one', async () => {
+    const { visitor, tracker: own } = await send(freshEmail('photos'));
+    let page = await visitor.open(own);
+    page = await press(visitor, page, 'Add These Photos');
+    page.getByText('Choose a photo first.');
+    fill(page.find('input[type=file]'), [photo(await jpeg(64, 48)), photo(await jpeg(48, 64)), photo(Buffer.from('my kitchen'))]);
+    page = await press(visitor, page, 'Add These Photos');
+    expect(page.address).toBe(`${own}?done=photos&photo=no-picture#photos`);
+    for (const text of [/^Added. We have your photos/, /^This file is not a photo that we can read/, /^You added 2 photos/])
+      page.getByText(text);
+    const image = page.getByRole('img', { name: 'Photo 2 of 2' });
+    const address = image.getAttribute('src') ?? '';
+    expect(address).toMatch(/\?size=small$/);
+    const shown = await visitor.fetch(address);
+    expect(shown.headers.get('Content-Type')).toBe('image/webp');
+    expect(shown.headers.get('Cache-Control')).toBe('no-store');
+    expect((await visitor.fetch(address.replace(own, `/request/${'x'.repeat(22)}`))).status).toBe(404);
+    page = await press(visitor, page, 'Remove Photo 2 of 2');
+    expect([page.address, said(page)]).toEqual([`${own}?done=photo-removed#photos`, expect.stringContaining('Removed.')]);
+    page.getByRole('img', { name: 'Photo 1 of 1' });
+    expect((await visitor.fetch(address)).status).toBe(404);
+  });
+});
+
+test('an upload that breaks off frees its place', async () => {
+  const { url, dataDir } = deskSite();
+  const { hostname, host, port } = new URL(url);
+  const from = { 'X-Forwarded-For': '192.0.2.9' };
+  for (let count = 0; count < 6; count++) {
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    socket.write(
+      `POST /request/photos HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: 192.0.2.9\r\nContent-Length: 5000000\r\n\r\n`,
+    );
+    await new Promise((resolve) => socket.write(Buffer.alloc(100_000, 1), resolve));
+    socket.destroy();
+    await once(socket, 'close');
+  }
+  const sent = await anyone().fetch('/request/photos', {
+    method: 'POST',
+    headers: { ...from, 'Content-Type': 'image/jpeg', 'Idempotency-Key': 'after-six-that-broke-off' },
+    body: new Uint8Array(await jpeg(64, 48)),
+  });
+  expect(sent.status).toBe(201);
+  await until(async () => (await readdir(join(dataDir, 'cache/photos'))).length === 0);
+});
+
+test('an unknown token gets the not-found page', async () => {
+  const visitor = visit();
+  for (const token of ['x'.repeat(22), 'x', 'A'.repeat(23), '%00', encodeURIComponent('../../admin')]) {
+    const page = await visitor.open(`/request/${token}`);
+    expect([token, page.status, title(page)]).toEqual([token, 404, "This road doesn't go through"]);
+  }
+  const post = { method: 'POST', body: new URLSearchParams({ do: 'withdraw' }) };
+  expect((await visitor.fetch(`/request/${'x'.repeat(22)}`, post)).status).toBe(404);
+});
+
+describe('a request to contractors', () => {
+  const { findFirm, answerAs } = requestAnswers(() => deskSite().dataDir);
+  let reads: Firm;
+  let calls: Firm;
+  let unreachable: Firm;
+  beforeAll(async () => {
+    [reads, calls, unreachable] = await Promise.all([
+      newFirm(),
+      newFirm(),
+      findFirm('tannehill-water-heaters-and-plumbing'), // Without a member.
+    ]);
+  });
+  /** Two hours ahead, not near midnight: the same or the next day in Oklahoma. */
+  const soon = () => new Date(Date.now() + 2 * 3_600_000).toISOString();
+  const rowOf = ({ main }: HtmlPage, { name }: Firm) =>
+    main.getByRole('heading', { level: 3, name }).closest('li') as HTMLElement;
+  const stateOf = (page: HtmlPage, firm: Firm) => textOf(rowOf(page, firm));
+
+  test('says in words how each of them is', async () => {
+    const { id, tracker } = await ask(sendForm, [reads, calls, unreachable]);
+    const visitor = anyone();
+    let page = await visitor.open(tracker);
+    expect(title(page)).toBe('Contractors have your request');
+    for (const firm of [reads, calls]) expect(stateOf(page, firm)).toMatch(/Got your request at .+ They should answer by/);
+    expect(stateOf(page, unreachable)).toContain('Not sent yet. We have no e-mail address for them');
+    await answerAs(reads, id, { do: 'seen' });
+    await answerAs(calls, id, { do: 'accept', by: soon() });
+    page = await visitor.open(tracker);
+    expect(title(page)).toBe('Expect a call');
+    expect(stateOf(page, reads)).toMatch(/Read your request at .+ (today|yesterday)/);
+    expect(stateOf(page, calls)).toMatch(/Will call you by (\d+(:\d\d)? [ap]m|noon) (today|tomorrow)\./);
+    expect(textOf(page.find('main'))).not.toMatch(/sent to/i);
+    expect(page.queryByRole('button', { name: 'Ask Them Too' })).toBeNull();
+  });
+
+  test('takes messages to one that has it, and reports of theirs', async () => {
+    const { id, tracker } = await ask(sendForm, [reads, unreachable]);
+    await answerAs(reads, id, { do: 'message', message: 'Buy my pills' });
+    const visitor = anyone();
+    let page = await visitor.open(tracker);
+    expect(title(page)).toBe('You have a message');
+    expect(within(rowOf(page, unreachable)).queryByText(/^Write to/)).toBeNull();
+    const send = async (name: string) => visitor.press(within(rowOf(page, reads)).getByRole('button', { name }));
+    fill(within(rowOf(page, reads)).getByRole('textbox'), 'No, thank you.');
+    page = await send('Send Message');
+    expect(said(page)).toContain('Your message is sent.');
+    expect(stateOf(page, reads)).toContain('No, thank you.');
+    page = await send('Report It');
+    expect(said(page)).toContain('Reported.');
+    expect(stateOf(page, reads)).toContain('You reported this message.');
+    expect(await answerAs(reads, id, { do: 'message', message: 'Please', seen: '2' })).toMatchObject({ outcome: 'invalid' });
+  });
+
+  test('takes the outcome, names who did the work, and links to a review', async () => {
+    const { id, tracker } = await ask(sendForm, [reads, calls]);
+    await answerAs(calls, id, { do: 'accept', by: soon() });
+    const visitor = anyone();
+    const tell = async (choice: string) => {
+      const page = await visitor.open(tracker);
+      fill(page.getByRole('radio', { name: choice }), true);
+      const saved = await press(visitor, page, 'Save');
+      expect(said(saved)).toContain('Saved. Thank you.');
+      return saved;
+    };
+    const looking = await tell('I am still looking');
+    looking.getByText(/You said that you are still looking/);
+    expect(looking.queryByRole('link', { name: /^Write a review/ })).toBeNull();
+    const done = await tell(`Done, by ${calls.name}`);
+    expect(title(done)).toBe('The work is done');
+    const review = within(rowOf(done, calls)).getByRole('link', { name: /^Write a review/ });
+    expect(title(await visitor.follow(review))).toContain(calls.name);
+  });
+
+  test('once canceled says who had it and how each is notified', async () => {
+    const { tracker } = await ask(sendForm, [reads, unreachable]);
+    const visitor = anyone();
+    const page = await visitor.open(tracker);
+    expect(textOf(page.find('#withdraw'))).toContain(`${reads.name} got your request. We will e-mail them that you canceled`);
+    const canceled = await press(visitor, page, 'Cancel My Request');
+    expect(title(canceled)).toBe('Your request is canceled');
+    expect(stateOf(canceled, reads)).toMatch(/Had your request\. We are notifying them by e-mail\.|We notified them at/);
+    expect(stateOf(canceled, unreachable)).toContain('Never got your request.');
+  });
+});
