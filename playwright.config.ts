@@ -45,7 +45,7 @@ const ofTheDesk = [/\/desk\//, /\/pro\/.*\.spec/, /\/request-(?:page|firms)\.spe
 
 export default defineConfig({
   testDir: 'test/browser',
-  outputDir: 'test-results',
+  outputDir: 'test-results/browser',
   fullyParallel: true,
   workers,
   // A flaky test has found a problem.
@@ -56,7 +56,7 @@ export default defineConfig({
   forbidOnly: Boolean(CI),
   reporter: [
     ['list'],
-    ['json', { outputFile: TEST_SCRATCH ? join(TEST_SCRATCH, 'playwright.json') : 'test-results/report.json' }],
+    ['json', { outputFile: TEST_SCRATCH ? join(TEST_SCRATCH, 'playwright.json') : 'test-results/browser.json' }],
   ],
   use: {
     viewport: { width: 1440, height: 900 },

@@ -19,12 +19,15 @@ function fail(message) {
   process.exit(1);
 }
 
+const isTest = /\.test\.tsx?$/;
+
+/** Of files, and folders without their tests. */
 function hashOf(paths) {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
   const add = (path) => {
     if (statSync(path).isDirectory()) {
       for (const name of readdirSync(path).sort()) add(join(path, name));
-    } else {
+    } else if (!isTest.test(path)) {
       hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0');
     }
   };

@@ -120,8 +120,10 @@ const playwrightFailures = ({ suites = [], specs = [], file, errors = [] }) => [
   ...specs
     .filter(({ ok }) => !ok)
     .map(({ title, tests }) => {
-      const messages = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
-      return `${file} > ${title}\n${messages.map(({ message }) => message).join('\n')}`;
+      const results = tests.flatMap((test) => test.results);
+      const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message));
+      const pictures = results.flatMap(({ attachments }) => attachments.flatMap(({ path }) => path ?? []));
+      return [`${file} > ${title}`, ...pictures.map((path) => `Picture: ${relative(root, path)}`), ...messages].join('\n');
     }),
   ...suites.flatMap(playwrightFailures),
   ...errors.map(({ message, value }) => message ?? value),

@@ -71,6 +71,4 @@ test.each([
   if (found) expect(partsInOklahoma(found)).toEqual({ day, clock: time });
 });
 
-test('says a time with its day', () => {
-  expect(timeOnDay('2026-11-26T00:00:00Z')).toBe('6:00 pm on Wednesday, November 25');
-});
+test('says a time with its day', () => expect(timeOnDay('2026-11-26T00:00:00Z')).toBe('6:00 pm on Wednesday, November 25'));

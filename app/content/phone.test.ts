@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { phrases } from '#test/support/words.ts';
 import { phoneHref, shownPhone } from './phone.ts';
 
 describe('phone', () => {
-  test.each([
-    ['(405) 555-0102', '405-555-0102', 'tel:+14055550102'],
-    ['4055550102', '405-555-0102', 'tel:+14055550102'],
-    ['405.555.0102', '405-555-0102', 'tel:+14055550102'],
-    ['1-405-555-0102', '405-555-0102', 'tel:+14055550102'],
-    ['+1 405 555 0102', '405-555-0102', 'tel:+14055550102'],
-    ['14055550102', '405-555-0102', 'tel:+14055550102'],
+  test.each<[phone: string | null, shown: string | undefined, dialed: string | undefined]>([
+    ...phrases('(405) 555-0102, 4055550102, 405.555.0102, 1-405-555-0102, +1 405 555 0102, 14055550102').map(
+      (phone): [string, string, string] => [phone, '405-555-0102', 'tel:+14055550102'],
+    ),
     ['405-555-0102 ext. 12', '405-555-0102 ext. 12', 'tel:+14055550102;ext=12'],
     ['(405) 555-0102 x7', '405-555-0102 ext. 7', 'tel:+14055550102;ext=7'],
     ['555-0102', '555-0102', 'tel:5550102'],

@@ -1,23 +1,14 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { words } from '#test/support/words.ts';
 import { findService, placeholderPicture, services, stockPicture, tradeNames } from './services.ts';
 
 const generic = ['/art/laptop.svg', '/art/office.svg', '/art/lightbulb.svg'];
 
 describe('stock pictures', () => {
   test.each([
-    'Roofing',
-    'Plumbing',
-    'HVAC',
-    'Electrical',
-    'Landscaping',
-    'Painting',
-    'Concrete',
+    ...words('Roofing Plumbing HVAC Electrical Landscaping Painting Concrete Remodeling Flooring Fencing Windows'),
     'General Contracting',
-    'Remodeling',
-    'Flooring',
-    'Fencing',
-    'Windows',
   ])('%s has its own picture', (type) => expect(stockPicture(type)).toBe(`/art/${type.toLowerCase().replace(' ', '-')}.svg`));
 
   test('all exist', () => {

@@ -1,15 +1,10 @@
 import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { temporaryFolder } from '#test/support/site.ts';
+import { expect, test } from 'vitest';
+import { folderForEachTest } from '#test/support/folder.ts';
 import { keepAdminPassword } from './admin-password.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-beforeEach(async () => {
-  folder = await temporaryFolder();
-});
-afterEach(() => folder.remove());
-
+const folder = folderForEachTest();
 const file = () => join(folder.path, 'data', 'admin-password');
 const keep = () => keepAdminPassword(join(folder.path, 'data'));
 

@@ -12,9 +12,7 @@ describe('a snapshot', () => {
     [15, false],
     [19, true],
     [20, false],
-  ])('shows transaction %i: %s', (xact, expected) => {
-    expect(isVisible(snapshot, xact)).toBe(expected);
-  });
+  ])('shows transaction %i: %s', (xact, expected) => expect(isVisible(snapshot, xact)).toBe(expected));
 
   test.each([
     ['itself', '10:20:12,15', true],
@@ -22,9 +20,7 @@ describe('a snapshot', () => {
     ['one after all of its transactions', '30:30:', true],
     ['one from before', '10:19:12,15', false],
     ['one that has not seen what it saw', '11:25:11,12,15', false],
-  ])('is included in %s', (_, later, expected) => {
-    expect(includes(parseSnapshot(later), snapshot)).toBe(expected);
-  });
+  ])('is included in %s', (_, later, expected) => expect(includes(parseSnapshot(later), snapshot)).toBe(expected));
 });
 
 describe('a change log', () => {

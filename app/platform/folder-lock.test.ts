@@ -1,38 +1,34 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderForEachTest } from '#test/support/folder.ts';
 import { lockFolder } from './folder-lock.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lock-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = folderForEachTest();
 
 test('has one holder at a time', async () => {
-  const unlock = await lockFolder(folder, 0);
+  const unlock = await lockFolder(folder.path, 0);
   expect(unlock).toBeDefined();
-  expect(await lockFolder(folder, 0)).toBeUndefined();
+  expect(await lockFolder(folder.path, 0)).toBeUndefined();
   await unlock?.();
-  expect(await lockFolder(folder, 0)).toBeDefined();
+  expect(await lockFolder(folder.path, 0)).toBeDefined();
 });
 
 test.each([
   ['a process that is gone', '4194000 1'],
   ['a number that another process has by now', `${process.pid} 1`],
 ])('ignores the lock of %s', async (_, holder) => {
-  await writeFile(join(folder, 'lock'), holder);
-  expect(await lockFolder(folder, 0)).toBeDefined();
+  await writeFile(join(folder.path, 'lock'), holder);
+  expect(await lockFolder(folder.path, 0)).toBeDefined();
 });
 
 test('leaves only its lock file however often it is taken', async () => {
-  for (let round = 0; round < 5; round++) await (await lockFolder(folder, 0))?.();
-  await lockFolder(folder, 0);
-  expect(await readdir(folder)).toEqual(['lock.5']);
+  for (let round = 0; round < 5; round++) await (await lockFolder(folder.path, 0))?.();
+  await lockFolder(folder.path, 0);
+  expect(await readdir(folder.path)).toEqual(['lock.5']);
 });
 
 /** A separate process that takes each folder it is given, if it can, and reports whether it did. */
@@ -58,7 +54,7 @@ async function starter() {
 test('lets one of several starters take over a stale lock', async () => {
   const starters = await Promise.all(Array.from({ length: 6 }, starter));
   for (let round = 0; round < 30; round++) {
-    const contested = join(folder, String(round));
+    const contested = join(folder.path, String(round));
     await mkdir(contested);
     await writeFile(join(contested, 'lock'), '4194000 1');
     const took = await Promise.all(starters.map((one) => one.takes(contested)));

@@ -1,22 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { folderForEachTest } from '#test/support/folder.ts';
+import { listen } from '#test/support/listen.ts';
 import { until } from '#test/support/site.ts';
 import { startSmtp } from '#test/support/smtp.ts';
 import { needsTls, openMailTransport, type Recipients } from './mail-transport.ts';
 
-let dataDir: string;
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'mail-'));
-});
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+const folder = folderForEachTest();
 
 const settings = () => ({
-  dataDir,
+  dataDir: folder.path,
   smtpUrl: undefined,
   mailFrom: { name: 'Redbud, "Pros"', address: 'from@example.com' },
   siteUrl: 'https://redbud.test',
@@ -38,7 +35,7 @@ describe('the outbox folder', () => {
     const transport = openMailTransport(settings());
     await Promise.all([transport.deliver(mail, noOne), transport.deliver({ ...mail, id: 'service-lead-2' }, noOne)]);
     await transport.deliver(mail, noOne);
-    const outbox = join(dataDir, 'outbox');
+    const outbox = join(folder.path, 'outbox');
     expect(readdirSync(outbox).sort()).toEqual(['service-lead-1.eml', 'service-lead-2.eml']);
     expect(statSync(join(outbox, 'service-lead-1.eml')).mode & 0o777).toBe(0o600);
     const parsed = await PostalMime.parse(readFileSync(join(outbox, 'service-lead-1.eml')));
@@ -87,8 +84,7 @@ describe('over SMTP', () => {
       const timer = setInterval(() => socket.write('220-one moment\r\n'), 20);
       socket.once('close', () => clearInterval(timer));
     });
-    await new Promise<void>((resolve) => trickling.listen(0, '127.0.0.1', resolve));
-    const smtpUrl = `smtp://127.0.0.1:${(trickling.address() as AddressInfo).port}`;
+    const smtpUrl = `smtp://127.0.0.1:${await listen(trickling)}`;
     const transport = openMailTransport({ ...settings(), smtpUrl }, { longestAttempt: 3_000 });
     // More than it sends at once: those that wait for their turn are ended too.
     await expect(transport.deliver({ ...mail, to: ['a@example.com', 'b@example.com', 'c@example.com'] }, noOne)).rejects.toThrow(
@@ -125,9 +121,7 @@ describe('passwords and mails', () => {
       },
     });
     server.on('error', () => {}); // A client that goes away.
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.server.address() as AddressInfo;
-    return { passwords, port, close: () => new Promise<void>((resolve) => server.close(resolve)) };
+    return { passwords, port: await listen(server.server), close: () => new Promise<void>((resolve) => server.close(resolve)) };
   }
   const send = async (smtpUrl: string) => {
     const transport = openMailTransport({ ...settings(), smtpUrl });

@@ -30,26 +30,20 @@ async function read(text: string, { limit = 100_000, most = 3, contentType = typ
 }
 
 describe('the files of a form', () => {
-  test('are read one after the other, in their order', async () => {
-    expect(await read(form(part('one'), part('x'.repeat(5_000)), part('three')))).toEqual(['one', 'x'.repeat(5_000), 'three']);
-  });
+  test('are read one after the other, in their order', async () =>
+    expect(await read(form(part('one'), part('x'.repeat(5_000)), part('three')))).toEqual(['one', 'x'.repeat(5_000), 'three']));
 
-  test('are read up to a number', async () => {
-    expect(await read(form(part('1'), part('2'), part('3'), part('4')))).toEqual(['1', '2', '3']);
-  });
+  test('are read up to a number', async () =>
+    expect(await read(form(part('1'), part('2'), part('3'), part('4')))).toEqual(['1', '2', '3']));
 
-  test('are without those that were not selected', async () => {
-    expect(await read(form(part('', ''), part('2')))).toEqual(['2']);
-  });
+  test('are without those that were not selected', async () => expect(await read(form(part('', ''), part('2')))).toEqual(['2']));
 
   test.each([
     ['none is selected', form(part('', '')), {}, 'no-file'],
     ['it is another body', '{}', { contentType: 'application/json' }, 'no-file'],
     ['they are too large together', form(part('x'.repeat(900)), part('y'.repeat(900))), { limit: 1_500 }, 'too-large'],
     ['it breaks off', form(part('x'.repeat(900))).slice(0, 500), {}, 'cut-off'],
-  ])('are refused if %s', async (_, text, options, problem) => {
-    expect(await read(text, options)).toBe(problem);
-  });
+  ])('are refused if %s', async (_, text, options, problem) => expect(await read(text, options)).toBe(problem));
 
   test('fail with their reader', async () => {
     const failing = readFiles(body(form(part('1'), part('2'))), type, { limit: 1_000, most: 3 }, async () => {

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { Session } from 'node:inspector/promises';
-import type { AddressInfo } from 'node:net';
 import { relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSnapshot } from '#app/platform/postgres/snapshot.ts';
 import { parseSettings } from '#app/platform/settings.ts';
+import { listen } from '#test/support/listen.ts';
 import { openAccessLog } from './access-log.ts';
 import { openConcurrencyLimit } from './connections/concurrency-limit.ts';
 import { openDrain } from './connections/drain.ts';
@@ -30,10 +29,9 @@ test('a cached page runs through six files', async () => {
   // The other steps are not reached.
   const server = createHttpServer(createListener({ ...steps, ...reporting } as unknown as Parameters<typeof createListener>[0]));
   drain.follow(server);
-  server.listen(0, '127.0.0.1').unref();
-  await once(server, 'listening');
+  const port = await listen(server);
   const get = async () => {
-    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/about`);
+    const response = await fetch(`http://127.0.0.1:${port}/about`);
     await response.text();
     return response.headers.get('cache-status');
   };

@@ -15,9 +15,7 @@ describe('clean addresses', () => {
     ['//evil.example', '/evil.example'],
     ['/\\evil.example', '/evil.example'],
     ['/-,', '/'],
-  ])('%s becomes %s', (from, to) => {
-    expect(cleanPath(from)).toBe(to);
-  });
+  ])('%s becomes %s', (from, to) => expect(cleanPath(from)).toBe(to));
 
   test('is idempotent and never changes the host', () => {
     fc.assert(

@@ -1,53 +1,35 @@
-import type { Browser, Page, Route } from '@playwright/test';
-import { desktop, expect, test, untilHydrated } from './fixtures.ts';
+import { desktop, expect, openLive, test } from './fixtures.ts';
 
 // The interactive map of the contact page, which is another host's. Links and texts: test/http/information-pages.test.ts.
 
-const host = 'https://www.openstreetmap.org/**';
-const answer = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<h1>Roads</h1>' });
-const frame = (page: Page) => page.locator('iframe[title^="Interactive map"]');
-const button = (page: Page) => page.getByRole('button', { name: 'Show the interactive map' });
-
-/** In its own context, because this page may call another host. */
-async function visit(browser: Browser, baseURL: string | undefined, respond: (route: Route) => Promise<void>) {
+test('falls back to our own map if its host is unreachable, and loads only on request, also on the way from another page', async ({
+  browser,
+  baseURL,
+}) => {
+  // In its own context, because this page may call another host.
   const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: desktop });
   const asked: string[] = [];
-  await context.route(host, (route) => {
+  let isReachable = false;
+  await context.route('https://www.openstreetmap.org/**', (route) => {
     asked.push(route.request().url());
-    return respond(route);
+    return isReachable ? route.fulfill({ contentType: 'text/html', body: '<h1>Roads</h1>' }) : route.abort();
   });
-  return { context, asked, page: await context.newPage() };
-}
-
-test('loads only on request, also after a visit to another page of the site', async ({ browser, baseURL }) => {
-  const { context, page, asked } = await visit(browser, baseURL, answer);
-  const shown = frame(page).contentFrame().getByRole('heading', { name: 'Roads' });
-  await test.step('on the page itself', async () => {
-    await page.goto('/contact');
-    await untilHydrated(page);
-    await expect(button(page)).toBeVisible();
-    expect(asked).toEqual([]);
-    await button(page).click();
-    await expect(shown).toBeVisible();
-  });
-  await test.step('after another page', async () => {
-    await page.goto('/about');
-    await untilHydrated(page);
-    await page.getByRole('main').getByRole('link', { name: 'Send us a message' }).click();
-    await button(page).click();
-    await expect(page).toHaveURL(/\/contact\?map=live#map$/);
-    await expect(shown).toBeVisible();
-  });
-  await context.close();
-});
-
-test('falls back to our own map if its host is unreachable', async ({ browser, baseURL }) => {
-  const { context, page } = await visit(browser, baseURL, (route) => route.abort());
-  await page.goto('/contact');
-  await untilHydrated(page);
-  await button(page).click();
+  const page = await context.newPage();
+  const frame = page.locator('iframe[title^="Interactive map"]');
+  const button = page.getByRole('button', { name: 'Show the interactive map' });
+  await openLive(page, '/contact');
+  await expect(button).toBeVisible();
+  expect(asked).toEqual([]);
+  await button.click();
   await expect(page.getByText('so we kept our own map')).toBeVisible();
-  await expect(frame(page)).toHaveCount(0);
+  await expect(frame).toHaveCount(0);
   await expect(page.getByRole('img', { name: /^Map of/ })).toBeVisible();
+
+  isReachable = true;
+  await openLive(page, '/about');
+  await page.getByRole('main').getByRole('link', { name: 'Send us a message' }).click();
+  await button.click();
+  await expect(page).toHaveURL(/\/contact\?map=live#map$/);
+  await expect(frame.contentFrame().getByRole('heading', { name: 'Roads' })).toBeVisible();
   await context.close();
 });

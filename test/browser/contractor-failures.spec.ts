@@ -1,4 +1,4 @@
-import { expect, fulfillWith, test, untilHydrated } from './fixtures.ts';
+import { expect, fulfillWith, openLive, test } from './fixtures.ts';
 import { notePauses, untilPausing } from './home-page.ts';
 
 const ledgerwood = '/oklahoma-city/plumbing/ledgerwood-plumbing-works';
@@ -12,8 +12,7 @@ test('the not-found page stays after its scripts start', async ({ page }) => {
     ['/edmond/roofing/nobody-at-all', gone],
     ['/edmond/roofing/%00', mistyped],
   ] as const) {
-    await page.goto(path);
-    await untilHydrated(page);
+    await openLive(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contractor Not Found');
     await expect(page.getByText(text)).toBeVisible();
   }
@@ -29,8 +28,7 @@ test.describe('contractor data fails to load after a link within the site', () =
       return route.fulfill({ status: 500, json: { error: 'no' } });
     });
     await page.clock.install();
-    await page.goto(ledgerwood);
-    await untilHydrated(page);
+    await openLive(page, ledgerwood);
     await page.clock.pauseAt(Date.now() + 60_000);
     await notePauses(page);
     await page.getByRole('link', { name: 'View details of Ottley Drain and Sewer' }).click();
@@ -53,34 +51,9 @@ test.describe('contractor data fails to load after a link within the site', () =
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ottley Drain and Sewer');
   });
 
-  test('twice: the third attempt shows the contractor', async ({ page }) => {
-    let calls = 0;
-    await page.route(ottley, (route) => (++calls < 3 ? route.abort() : route.continue()));
-    await page.goto(ledgerwood);
-    await untilHydrated(page);
-    await page.getByRole('link', { name: 'View details of Ottley Drain and Sewer' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ottley Drain and Sewer');
-    expect(calls).toBe(3);
-  });
-
-  test('with 404: does not retry', async ({ page }) => {
-    let calls = 0;
-    await page.route(ottley, (route) => {
-      calls += 1;
-      return route.fulfill({ status: 404, json: { error: 'There is no such contractor' } });
-    });
-    await page.goto(ledgerwood);
-    await untilHydrated(page);
-    await page.getByRole('link', { name: 'View details of Ottley Drain and Sewer' }).click();
-    await expect(page.getByText(gone)).toBeVisible();
-    await page.waitForTimeout(1_500);
-    expect(calls).toBe(1);
-  });
-
   test('only the similar contractors: shows the page without them', async ({ page }) => {
     await page.route(ottley, (route) => fulfillWith(route, { similar: 'nothing' }));
-    await page.goto(ledgerwood);
-    await untilHydrated(page);
+    await openLive(page, ledgerwood);
     await page.getByRole('link', { name: 'View details of Ottley Drain and Sewer' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ottley Drain and Sewer');
     await expect(page.getByRole('link', { name: 'All plumbers in Oklahoma City' })).toBeVisible();
@@ -89,8 +62,7 @@ test.describe('contractor data fails to load after a link within the site', () =
 });
 
 test('says that a contractor is gone even if its error page cannot be fetched', async ({ page }) => {
-  await page.goto(ledgerwood);
-  await untilHydrated(page);
+  await openLive(page, ledgerwood);
   await page.route('**/assets/contractor-not-found-*.js', (route) => route.abort());
   await page.evaluate(() => {
     history.pushState(null, '', '/edmond/roofing/nobody-at-all');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, fulfillWith, test, untilHydrated } from './fixtures.ts';
-import { openLive } from './home-page.ts';
+import { expect, fulfillWith, openLive, test, untilHydrated } from './fixtures.ts';
+import { holdRequests, isOf } from './hold-requests.ts';
 
 const ledgerwood = '/oklahoma-city/plumbing/ledgerwood-plumbing-works';
 const ottley = '/oklahoma-city/plumbing/ottley-drain-and-sewer';
@@ -10,22 +10,17 @@ const linkToOttley = 'View details of Ottley Drain and Sewer';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('opens one contractor after another in the same document, and on Back, Forward and Reload', async ({ page }) => {
-  await page.goto('/?q=ledgerwood');
-  await untilHydrated(page);
+  await openLive(page, '/?q=ledgerwood');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('main').getByRole('link', { name: 'View details of Ledgerwood Plumbing Works' }).click();
   await expect(page).toHaveURL(ledgerwood);
   await expect(page.getByRole('region', { name: 'Before you call a plumber' }).getByRole('group')).toHaveCount(4);
 
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  await page.route(dataOfOttley, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await holdRequests(page, isOf(/\/ottley-drain-and-sewer\.data$/));
   await page.getByRole('link', { name: linkToOttley }).click();
   await expect(page).toHaveURL(ottley);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Loading contractor details...');
-  answer();
+  release();
   await expect(title(page)).toHaveText('Ottley Drain and Sewer');
   await expect(page).toHaveTitle(/^Ottley Drain and Sewer: Plumbing in Oklahoma City, OK/);
   await expect(page.getByRole('heading', { level: 2, name: /^About/ })).toHaveText('About Ottley Drain and Sewer');
@@ -54,7 +49,11 @@ test('opens one contractor after another in the same document, and on Back, Forw
   await expect(title(page)).toHaveText('Ledgerwood Plumbing Works');
 });
 
-test('a contractor that has moved is shown at its new address, which replaces the old one', async ({ page }) => {
+test('a contractor that has moved is shown at its new address, which replaces the old one, and so is one of an old address', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   await openLive(page, ledgerwood);
   const moved = '/norman/general-contracting/ottley-drain-and-sewer';
   // The server’s response for a redirected address.
@@ -74,20 +73,7 @@ test('a contractor that has moved is shown at its new address, which replaces th
   await expect(page.getByText('General Contractors in Norman, OK')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(ledgerwood);
-});
 
-test('HTML in a name shows as text', async ({ page }) => {
-  await openLive(page, ledgerwood);
-  const name = '<img src=x onerror="window.broken=1"></script><b>Bold</b> & Sons';
-  await page.route(dataOfOttley, (route) => fulfillWith(route, { 'Ottley Drain and Sewer': name }));
-  await page.getByRole('link', { name: linkToOttley }).click();
-  await expect(page.getByRole('main').locator('h1')).toHaveText(name);
-  await expect(page.locator('img[src=x]')).toHaveCount(0);
-  expect(await page.evaluate(() => 'broken' in window)).toBe(false);
-});
-
-test('an old address by id redirects within the browser', async ({ page, request, baseURL }) => {
-  await openLive(page, ledgerwood);
   const { id } = await (await request.get(`${baseURL}/api/contractors/kastrup-roofing`)).json();
   // A link within the site, which the router follows.
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true });
@@ -99,4 +85,14 @@ test('an old address by id redirects within the browser', async ({ page, request
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await page.goBack();
   await expect(page).toHaveURL(ledgerwood);
+});
+
+test('HTML in a name shows as text', async ({ page }) => {
+  await openLive(page, ledgerwood);
+  const name = '<img src=x onerror="window.broken=1"></script><b>Bold</b> & Sons';
+  await page.route(dataOfOttley, (route) => fulfillWith(route, { 'Ottley Drain and Sewer': name }));
+  await page.getByRole('link', { name: linkToOttley }).click();
+  await expect(page.getByRole('main').locator('h1')).toHaveText(name);
+  await expect(page.locator('img[src=x]')).toHaveCount(0);
+  expect(await page.evaluate(() => 'broken' in window)).toBe(false);
 });

@@ -12,7 +12,7 @@ test('prints on one sheet, without menu, form and footer', async ({ page }) => {
   await expectOneSheet(page);
 });
 
-test('a web address wraps between its words only', async ({ page }) => {
+test('a web address wraps between words, a fact keeps its line, and a desk has the map beside the form', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/oklahoma-city/tree-service/blackjack-and-post-tree-service');
   const website = page.getByRole('link', { name: 'blackjack-and-post-tree-service.example.com' });
@@ -29,10 +29,7 @@ test('a web address wraps between its words only', async ({ page }) => {
   });
   expect(lines.length).toBeGreaterThan(3);
   for (const { text, rows } of lines) expect(rows, text).toBe(1);
-});
 
-test('on a phone a fact of the strip keeps its line; on a desk the map is beside the form', async ({ page }) => {
-  await page.setViewportSize(phone);
   await openWithFonts(page, '/oklahoma-city/plumbing/ottley-drain-and-sewer');
   expect((await page.getByText('Office Mon–Fri, 8 am–5 pm').boundingBox())?.height).toBeLessThan(25);
   await page.setViewportSize(desktop);

@@ -1,47 +1,44 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from '@playwright/test';
-import { desktop, expect, phone, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { test as base, desktop, expect, phone } from './fixtures.ts';
 
-/** A page without any user activity. */
-async function openUntouched(
-  browser: Browser,
-  guard: (context: ReturnType<Page['context']>) => void,
-  baseURL: string | undefined,
-  path: string,
-) {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: desktop });
-  guard(context);
-  const page = await context.newPage();
-  // Time is stopped, so that the scripts do not start on their own.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto(path);
-  return page;
-}
+/** Opens a page without any user activity. */
+const test = base.extend<{ openUntouched: (path: string) => Promise<Page> }>({
+  openUntouched: async ({ browser, guard, baseURL }, use) => {
+    const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: desktop });
+    guard(context);
+    await use(async (path) => {
+      const page = await context.newPage();
+      // Time is stopped, so that the scripts do not start on their own.
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await page.goto(path);
+      return page;
+    });
+    await context.close();
+  },
+});
 
-const hasStarted = (page: Page) => page.evaluate(() => 'startedUp' in window);
 const untilStarted = (page: Page) => page.waitForSelector('html[data-hydrated]');
 
-test('no script starts before user activity', async ({ browser, guard, baseURL }) => {
-  const page = await openUntouched(browser, guard, baseURL, '/');
+test('no script starts before user activity', async ({ openUntouched }) => {
+  const page = await openUntouched('/');
   await page.clock.runFor(2_500);
   // The scripts are fetched.
   await expect(page.locator('link[rel=modulepreload]').first()).toBeAttached();
-  expect(await hasStarted(page)).toBe(false);
+  expect(await page.evaluate(() => 'startedUp' in window)).toBe(false);
   await page.keyboard.press('Tab');
   await untilStarted(page);
-  await page.context().close();
 });
 
-test('a menu opened before the scripts start stays open', async ({ browser, guard, baseURL }) => {
-  const page = await openUntouched(browser, guard, baseURL, '/services');
+test('a menu opened before the scripts start stays open', async ({ openUntouched }) => {
+  const page = await openUntouched('/services');
   await page.setViewportSize(phone);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.clock.resume();
   await untilStarted(page);
   await page.waitForTimeout(300);
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-  await page.context().close();
 });
 
 test('a filter selected while the page is still arriving is applied afterwards', async ({ page }) => {
@@ -61,8 +58,8 @@ test('a filter selected while the page is still arriving is applied afterwards',
   await expect(page.getByText('Showing 1-12 of 16 contractors')).toBeVisible();
 });
 
-test('values entered and a click before the scripts start count', async ({ browser, guard, baseURL }) => {
-  const page = await openUntouched(browser, guard, baseURL, '/lead-calculator');
+test('values entered and a click before the scripts start count', async ({ openUntouched }) => {
+  const page = await openUntouched('/lead-calculator');
   // Like a browser that restores a form, without an event.
   await page.evaluate(() => {
     for (const [name, value] of Object.entries({ ticketPrice: '2000', closeRate: '50' }))
@@ -83,11 +80,10 @@ test('values entered and a click before the scripts start count', async ({ brows
   const file = await download;
   expect(file.suggestedFilename()).toBe('lead-calculator-results.txt');
   expect(await readFile(await file.path(), 'utf8')).toContain('Revenue per month: $12,000.00');
-  await page.context().close();
 });
 
-test('scripts start on their own after a while, and count text typed before', async ({ browser, guard, baseURL }) => {
-  const page = await openUntouched(browser, guard, baseURL, '/services/plumbing');
+test('scripts start on their own after a while, and count text typed before', async ({ openUntouched }) => {
+  const page = await openUntouched('/services/plumbing');
   const message = page.locator('textarea').first();
   await message.evaluate((field: HTMLTextAreaElement) => {
     field.value = 'A leak';
@@ -97,11 +93,10 @@ test('scripts start on their own after a while, and count text typed before', as
   await untilStarted(page);
   await expect(message).toHaveValue('A leak');
   await expect(page.getByText('6/100')).toBeVisible();
-  await page.context().close();
 });
 
-test('Back after a reload works before the scripts start', async ({ browser, guard, baseURL }) => {
-  const page = await openUntouched(browser, guard, baseURL, '/services/plumbing');
+test('Back after a reload works before the scripts start', async ({ openUntouched }) => {
+  const page = await openUntouched('/services/plumbing');
   await page.clock.resume();
   await untilStarted(page);
   await page.getByRole('banner').getByRole('link', { name: 'Roofers' }).click();
@@ -115,5 +110,4 @@ test('Back after a reload works before the scripts start', async ({ browser, gua
   await page.clock.resume();
   await untilStarted(page);
   await expect(heading).toHaveText('Plumbing in Oklahoma City');
-  await page.context().close();
 });

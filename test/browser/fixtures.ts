@@ -1,4 +1,12 @@
-import { type BrowserContext, test as base, expect, type Locator, type Page, type Route } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type Route,
+} from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import axe from 'axe-core';
 import { type Submitted, sendForm } from './send-form.ts';
@@ -13,6 +21,8 @@ type Guards = {
    * A test that opens its own contexts passes them to it.
    */
   guard: (context: BrowserContext) => void;
+  /** A page of another browser, closed after the test. */
+  otherPage: (options?: BrowserContextOptions) => Promise<Page>;
   /** Sends a form to its call, like another visitor. */
   sendForm: (path: string, data: object) => Promise<Submitted>;
 };
@@ -35,6 +45,16 @@ export const test = base.extend<Guards>({
     // The home page offers the guide after a while: only its own tests want it.
     if (!guideOffer) await context.addInitScript(declineGuide);
     await use(context);
+  },
+  otherPage: async ({ browser, baseURL, guard }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ ...(baseURL && { baseURL }), ...options });
+      contexts.push(context);
+      guard(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
   },
   sendForm: ({ baseURL }, use) => use((path, data) => sendForm(baseURL, path, data)),
   guideOffer: [false, { option: true }],
@@ -151,21 +171,33 @@ export async function expectAccessibleInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Accessible in every width and both color schemes, without sideways scrolling. Leaves the page in the last width. */
+/** Accessible in every width, in the last one in dark too, without sideways scrolling. Leaves the page in the last width. */
 export async function expectGoodLooks(page: Page, viewports = [phone, desktop]): Promise<void> {
   for (const [index, viewport] of viewports.entries())
-    await test.step(`accessible at ${viewport.width} pixels, light and dark`, async () => {
+    await test.step(`accessible at ${viewport.width} pixels`, async () => {
       await page.setViewportSize(viewport);
       await expectNoSidewaysScroll(page);
       await expectAccessible(page, index === 0 ? undefined : widthRules);
-      await expectAccessibleInDark(page);
     });
+  await expectAccessibleInDark(page);
 }
 
 /** Waits until React has hydrated the page. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
 }
+
+/** Opens a page and waits until React has hydrated it. */
+export async function openLive(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await untilHydrated(page);
+}
+
+/** Doubles the browser’s text size, as a visitor may set it. */
+export const doubleText = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
 
 /** Opens a page to measure its text. By itself a page never uses a font that arrives after its first paint. */
 export async function openWithFonts(page: Page, path: string): Promise<void> {

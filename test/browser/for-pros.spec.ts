@@ -1,9 +1,8 @@
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './fixtures.ts';
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, openLive, test } from './fixtures.ts';
 
 // What the page says, and its search without scripts: test/http/for-pros.test.ts.
 test('typing a business offers those that match, without moving the page, and one opens its claim form', async ({ page }) => {
-  await page.goto('/for-pros');
-  await untilHydrated(page);
+  await openLive(page, '/for-pros');
   const field = page.getByLabel('Find your business page');
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
   const below = page.getByRole('heading', { name: 'Submit Your Business' });

@@ -15,6 +15,12 @@ export async function holdRequests(page: Page, matches: (request: Request) => bo
   return { requests, release: resolve };
 }
 
+/** Whether its address has this path. */
+export const isOf =
+  (path: RegExp) =>
+  (request: Request): boolean =>
+    path.test(new URL(request.url()).pathname);
+
 /** Whether it posts a form: a page view is reported by a post, too, a moment after hydration. */
 export const isPost = (request: Request): boolean => request.method() === 'POST' && request.resourceType() !== 'ping';
 

@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, untilHydrated } from './fixtures.ts';
+import { expect, openLive } from './fixtures.ts';
 
-/** Opens an address with JavaScript and waits until the page is hydrated. */
-export async function openLive(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await untilHydrated(page);
-}
-
-/** The same, with the page’s clock stopped until the test moves it. */
+/** Opens a page with its clock stopped until the test moves it. */
 export async function openStopped(page: Page, address: string): Promise<void> {
   await page.clock.install({ time: '2026-04-01T08:00:00' });
   await openLive(page, address);

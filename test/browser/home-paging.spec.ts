@@ -1,7 +1,9 @@
-import { expect, test, untilHydrated } from './fixtures.ts';
-import { cards, directory, expectShowing, openLive, pageLinks, service, shownNames, shownPaths } from './home-page.ts';
+import { expect, openLive, test, untilHydrated } from './fixtures.ts';
+import { cards, directory, expectShowing, pageLinks, service, shownNames, shownPaths } from './home-page.ts';
 
-test('page links open at the heading of the list and never reshuffle, back and forth', async ({ page }) => {
+test('pages open at the heading of the list and never reshuffle, on Back, Forward and Reload, nor do filters', async ({
+  page,
+}) => {
   await openLive(page, '/?location=oklahoma-city');
   const first = await shownNames(page);
   const firstPaths = await shownPaths(page);
@@ -30,9 +32,19 @@ test('page links open at the heading of the list and never reshuffle, back and f
   await page.goBack();
   await expectShowing(page, 'Showing 1-12 of 94 contractors');
   await service(page).selectOption('Roofing');
+  await expect(page.getByRole('heading', { level: 2, name: 'Roofing contractors in Oklahoma City' })).toBeVisible();
+  await expect(directory(page).locator('[aria-busy=true]')).toHaveCount(0);
+  const roofers = await shownNames(page);
   await page.goBack();
+  await expectShowing(page, 'Showing 1-12 of 94 contractors');
+  expect(await shownNames(page)).toEqual(first);
+  await expect(service(page)).toHaveValue('all');
   await page.goForward();
-  await expect(page).toHaveURL(/service=roofing/);
+  await expect.poll(() => shownNames(page)).toEqual(roofers);
+  await page.reload();
+  await untilHydrated(page);
+  await expect(service(page)).toHaveValue('roofing');
+  expect(await shownNames(page)).toEqual(roofers);
 });
 
 test('Back from a contractor restores the list and its scroll position', async ({ page }) => {

@@ -1,34 +1,16 @@
 import { visitFirst } from './first-visit.ts';
-import { expect, test } from './fixtures.ts';
-import { directory, openLive, searchBox } from './home-page.ts';
+import { doubleText, expect, openWithFonts, phone, test } from './fixtures.ts';
+import { directory, searchBox } from './home-page.ts';
 
-test('has at most 115 KB of gzipped JavaScript and 15 KB of CSS on a wide screen, and no developer helpers', async ({ page }) => {
+test('is light on a wide screen, and its search takes a ZIP code by keyboard from the top of the page', async ({ page }) => {
   const { weigh } = await visitFirst(page, '/');
   const [scripts, styles] = [weigh('script'), weigh('stylesheet')];
   expect(scripts.total, scripts.files).toBeLessThanOrEqual(115_000);
   expect(scripts.count).toBeGreaterThan(1);
   expect(styles.total, styles.files).toBeLessThanOrEqual(15_000);
   expect(styles.count).toBeGreaterThan(0);
-  expect(await page.evaluate(() => 'findDuplicateContractors' in window)).toBe(false);
-});
+  expect(await page.evaluate(() => 'findDuplicateContractors' in window), 'helpers of developers').toBe(false);
 
-test('the questions are there after a visit to another page, too, and open by keyboard', async ({ page }) => {
-  await page.goto('/oklahoma-city/roofing/wagontop-roofing');
-  await page.getByRole('banner').getByRole('link', { name: 'Redbud Pros' }).click();
-  const faq = page.getByRole('region', { name: 'Before you hire' });
-  const questions = faq.locator('summary');
-  await expect(questions).toHaveCount(6);
-  const answer = faq.getByText('10% to 30%');
-  await expect(answer).toBeHidden();
-  await questions.nth(2).focus();
-  await page.keyboard.press('Enter');
-  await expect(answer).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(answer).toBeHidden();
-});
-
-test('a search with a ZIP code works by keyboard from the top of the page', async ({ page }) => {
-  await openLive(page, '/');
   for (let stop = 0; stop < 30 && !(await searchBox(page).evaluate((box) => box === document.activeElement)); stop++)
     await page.keyboard.press('Tab');
   await page.keyboard.type('roofer');
@@ -41,4 +23,23 @@ test('a search with a ZIP code works by keyboard from the top of the page', asyn
   await expect(heading).toBeInViewport();
   await directory(page).getByRole('link', { name: 'Remove Serves 73034' }).click();
   await expect(page.getByLabel('ZIP code')).toHaveValue('');
+});
+
+test('a phone has a link to Spanish at the top without a further line, and room for doubled text', async ({ page }) => {
+  const link = page.getByRole('main').getByRole('link', { name: 'En español' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openWithFonts(page, '/');
+  await expect(link).toBeInViewport();
+  await page.setViewportSize(phone);
+  await expect(link).toBeInViewport();
+  const heightOf = async () => (await page.locator('main .lede').boundingBox())?.height;
+  const height = await heightOf();
+  await link.evaluate((element) => {
+    element.style.display = 'none';
+  });
+  expect(await heightOf()).toBe(height);
+  // The browser’s text size, as a visitor may set it.
+  await doubleText(page);
+  expect((await searchBox(page).boundingBox())?.width).toBeGreaterThan(220);
+  await expect(page.getByRole('banner').getByRole('link', { name: /Start Your Project.*405-555-0100/ })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { boxesOf, expect, openWithFonts, phone, test, untilHydrated } from './fixtures.ts';
+import { boxesOf, doubleText, expect, openLive, openWithFonts, phone, test } from './fixtures.ts';
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
@@ -18,16 +18,14 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: '1-800-458-4251' })).toBeVisible();
 
     await test.step('doubled text puts the call below its name, which keeps its words whole', async () => {
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%';
-      });
+      await doubleText(page);
       const [name, call] = await boxesOf(firms.first().locator('.who'), firms.first().locator('.row-button'));
       expect(call?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
       expect(name?.width).toBeGreaterThan(250);
     });
   });
 
-  test('filters share a line, as targets of 44 pixels, and so do the pages; grid and list, which look alike here, are not offered', async ({
+  test('filters share a line of 44 pixels, and so do pages; grid and list, which look alike, are not offered', async ({
     page,
   }) => {
     await openWithFonts(page, '/?page=8');
@@ -47,32 +45,8 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the list of a trade is filtered by its chips, and sorted and filtered by its form', async ({ page }) => {
-  await page.goto('/best-plumbers-oklahoma-city');
-  await untilHydrated(page);
-  const list = page.getByRole('region', { name: /^Plumbers in Oklahoma City/ });
-  const chip = list.getByRole('link', { name: 'Any hour 4' });
-  await chip.click();
-  await expect(page).toHaveURL(/\?emergency=true#contractors$/);
-  await expect(chip).toHaveAttribute('aria-current', 'true');
-  await expect(list.getByText('Showing 1-4 of 4 contractors')).toBeVisible();
-  await chip.click();
-  await expect(page).toHaveURL(/oklahoma-city#contractors$/);
-  await list.getByRole('link', { name: 'Best rated first', exact: true }).click();
-  await expect(list.getByText('Best rated first, by the ratings listed.')).toBeVisible();
-  await page.getByText('Filters', { exact: true }).click();
-  await page.getByRole('combobox', { name: /^Rating/ }).selectOption('4.5');
-  await page.getByLabel('Sort by').selectOption('name');
-  await page.getByRole('button', { name: 'Show results' }).click();
-  await expect(page).toHaveURL(/sort=name.*min_rating=4\.5/);
-  await expect(list.getByText('By name, from A to Z.')).toBeVisible();
-  await list.getByRole('link', { name: 'Remove Rated 4.5 or better' }).click();
-  await expect(page).toHaveURL(/\?sort=name#contractors$/);
-});
-
 test('the filters of the home page apply together, also by keyboard', async ({ page }) => {
-  await page.goto('/');
-  await untilHydrated(page);
+  await openLive(page, '/');
   const summary = page.locator('summary', { hasText: 'Filters' });
   await summary.focus();
   await page.keyboard.press('Enter');

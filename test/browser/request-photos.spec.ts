@@ -1,17 +1,19 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { jpeg } from '#test/support/photo-files.ts';
 import { choosePhotos } from './choose-photos.ts';
 import {
+  asOwner,
   expect,
   expectAccessible,
   expectAccessibleInDark,
   expectNoSidewaysScroll,
+  openLive,
   phone,
-  signIn,
+  type SendForm,
   test,
-  untilHydrated,
 } from './fixtures.ts';
 import { accepted, answerWith, forms } from './forms/form-page.ts';
+import { holdRequests, isLoad, isPost } from './hold-requests.ts';
 import { passOn } from './pass-on.ts';
 
 // Photos of a request. One long file: the server takes ten photos an hour from one address, which all tests share, so most answer
@@ -20,15 +22,12 @@ import { passOn } from './pass-on.ts';
 const uploads = '**/request/photos';
 const ask = '/request?c=ledgerwood-plumbing-works';
 const person = { name: 'Ada Lindqvist', email: 'ada@example.com', phone: '405-555-0142' };
-const service = '/functions/v1/handle-service-contact';
+/** Sends a request like a program. @returns what answers it. */
+const sendRequest = (send: SendForm) =>
+  send('/functions/v1/handle-service-contact', { ...person, service_type: 'Quote Request: Roofing' });
 const picker = (page: Page) => page.getByRole('group', { name: /Photos|Add photos/ });
 const tile = (page: Page, state: string) => picker(page).locator(`[data-state="${state}"]`);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-async function openForm(page: Page): Promise<void> {
-  await page.goto(ask);
-  await untilHydrated(page);
-}
 
 async function fill(page: Page): Promise<void> {
   const form = page.getByRole('form');
@@ -61,19 +60,24 @@ async function answerUploads(page: Page, ...ways: ('taken' | 'cut' | 'refused' |
 test.describe('the form for a request', () => {
   test.use({ viewport: phone });
 
-  test('waits for photos that are on their way, and sends their ids', async ({ page }) => {
+  test('takes five photos at most, removes one, waits for those that are on their way, and sends their ids', async ({ page }) => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-    await answerUploads(page, 'taken', gate);
-    const sent = await answerWith(page, forms.quote, {
-      ...accepted,
-      json: { success: true, id: '1', reference: 'K7PM3XQD', tracker: '/request/abc' },
-    });
-    await openForm(page);
-    await choosePhotos(page, 2);
-    await expect(tile(page, 'uploaded')).toHaveCount(1);
+    await answerUploads(page, 'taken', 'taken', 'taken', 'taken', gate);
+    const json = { success: true, id: '1', reference: 'K7PM3XQD', tracker: '/request/abc' };
+    const sent = await answerWith(page, forms.quote, { ...accepted, json });
+    await openLive(page, ask);
+    await choosePhotos(page, 6);
+    await expect(tile(page, 'uploaded')).toHaveCount(4);
     await expect(tile(page, 'uploading').getByRole('progressbar')).toBeVisible();
+    await expect(picker(page)).toContainText('The photos past the limit were left out.');
+    await expect(page.locator('input[type=file]')).toBeHidden();
     await expectAccessible(page);
     await expectAccessibleInDark(page);
+    await button(page, 'Remove Photo 1').click();
+    await expect(tile(page, 'uploaded')).toHaveCount(3);
+    await expect(page.locator('input[type=file]')).toBeFocused();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
     await fill(page);
     await button(page, 'Request a quote').click();
     await expect(button(page, 'Waiting for your photos...')).toBeVisible();
@@ -81,23 +85,9 @@ test.describe('the form for a request', () => {
     expect(sent).toHaveLength(0);
     open();
     await expect(page.getByText('K7PM3XQD')).toBeVisible();
-    expect(sent[0]?.postDataJSON()).toMatchObject({ photo_ids: ['draft-1', 'draft-2'] });
+    expect(sent[0]?.postDataJSON()).toMatchObject({ photo_ids: ['draft-2', 'draft-3', 'draft-4', 'draft-5'] });
     await page.getByRole('button', { name: 'Submit Another Request' }).click();
     await expect(picker(page).locator('.photo-tile')).toHaveCount(0);
-  });
-
-  test('takes five photos at most, and removes one', async ({ page }) => {
-    await answerUploads(page, 'taken');
-    await openForm(page);
-    await choosePhotos(page, 6);
-    await expect(tile(page, 'uploaded')).toHaveCount(5);
-    await expect(picker(page)).toContainText('The photos past the limit were left out.');
-    await expect(page.locator('input[type=file]')).toBeHidden();
-    await button(page, 'Remove Photo 3').click();
-    await expect(tile(page, 'uploaded')).toHaveCount(4);
-    await expect(page.locator('input[type=file]')).toBeFocused();
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoSidewaysScroll(page);
   });
 
   test.describe('with a broken connection', () => {
@@ -105,7 +95,7 @@ test.describe('the form for a request', () => {
 
     test('tries an upload again by itself, then on request, as the same photo', async ({ page }) => {
       const { keys } = await answerUploads(page, 'cut', 'cut', 'cut', 'cut', 'taken');
-      await openForm(page);
+      await openLive(page, ask);
       await choosePhotos(page);
       await expect(tile(page, 'failed')).toBeVisible();
       expect(keys).toHaveLength(3);
@@ -126,7 +116,7 @@ test.describe('the form for a request', () => {
       });
       const { keys } = await answerUploads(page, 'cut', 'taken');
       await page.clock.install();
-      await openForm(page);
+      await openLive(page, ask);
       await choosePhotos(page);
       await asked.promise;
       await button(page, 'Remove Photo 1').click();
@@ -146,7 +136,7 @@ test.describe('the form for a request', () => {
     test('sends nothing without asking when a photo was refused', async ({ page }) => {
       await answerUploads(page, 'taken', 'refused');
       const sent = await answerWith(page, forms.quote, accepted);
-      await openForm(page);
+      await openLive(page, ask);
       await choosePhotos(page, 2);
       await expect(picker(page)).toContainText('Photo 2: This photo is damaged.');
       await expect(button(page, 'Retry Photo 2')).toHaveCount(0);
@@ -165,10 +155,9 @@ test.describe('the form for a request', () => {
 test.describe('a request’s page', () => {
   test.use({ viewport: phone });
 
-  test('adds photos that the operator sees too, and removes one', async ({ page, sendForm, browser, guard }) => {
-    const { id, tracker } = await sendForm(service, { ...person, service_type: 'Quote Request: Roofing' });
-    await page.goto(tracker);
-    await untilHydrated(page);
+  test('adds photos that the operator sees too, and removes one', async ({ page, sendForm, request }) => {
+    const { id, tracker } = await sendRequest(sendForm);
+    await openLive(page, tracker);
     await choosePhotos(page, 2);
     await expect(tile(page, 'uploaded')).toHaveCount(2);
     await button(page, 'Add These Photos').click();
@@ -178,14 +167,8 @@ test.describe('a request’s page', () => {
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(80);
     await expectAccessible(page);
     await expectAccessibleInDark(page);
-    const desk = await browser.newContext();
-    guard(desk);
-    const atDesk = await desk.newPage();
-    await signIn(atDesk);
-    await atDesk.goto(`/admin/requests/${id}`);
-    await expect(atDesk.getByRole('img', { name: 'Photo 1 of 2' })).toBeVisible();
-    await expect(atDesk.getByText('2 photos', { exact: true })).toBeVisible();
-    await desk.close();
+    const desk = await (await request.get(`/admin/requests/${id}`, { headers: asOwner.extraHTTPHeaders })).text();
+    for (const text of ['alt="Photo 1 of 2"', '>2 photos<']) expect(desk).toContain(text);
     await page.getByRole('button', { name: 'Remove Photo 1 of 2' }).click();
     await expect(page.getByText('Removed.')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
@@ -194,43 +177,28 @@ test.describe('a request’s page', () => {
   test.describe('on a slow network', () => {
     test.use({ expectedConsoleErrors: [/status of 429/] });
 
-    type Held = {
-      upload?: (count: number, route: Route) => Promise<unknown>;
-      post?: () => Promise<void>;
-      reload?: () => Promise<void>;
-    };
-
-    /** Opens a request's page, whose uploads, posts and reloads a test may answer or hold back. */
-    async function openRequest(page: Page, baseURL: string | undefined, tracker: string, { upload, post, reload }: Held) {
-      const visitor = passOn(baseURL);
+    /** Opens a request's page. */
+    async function openRequest(page: Page, baseURL: string | undefined, tracker: string): Promise<void> {
+      const pass = passOn(baseURL);
       let uploaded = 0;
-      await page.route(uploads, async (route) => {
-        const count = ++uploaded;
-        if (!(await upload?.(count, route))) await visitor(route, await jpeg(80, 60, `#5${count % 10}8`));
-      });
-      await page.route(new RegExp(`${tracker}\\.data`), async (route) => {
-        await (route.request().method() === 'POST' ? post : reload)?.();
-        await visitor(route);
-      });
-      await page.goto(tracker);
-      await untilHydrated(page);
+      await page.route(uploads, async (route) => pass(route, await jpeg(80, 60, `#5${++uploaded % 10}8`)));
+      await page.route(new RegExp(`${tracker}\\.data`), (route) => pass(route));
+      await openLive(page, tracker);
     }
 
     const added = (page: Page) => page.getByText('Added. We have your photos.');
     const othersAdded = 'Your other photos are added. What is shown here is not added yet.';
     const stored = (page: Page, name: string) => page.getByRole('img', { name });
-    const sendRequest = { ...person, service_type: 'Quote Request: Roofing' };
 
     test('keeps a photo that failed when the others are added, and adds it later', async ({ page, baseURL, sendForm }) => {
-      const { tracker } = await sendForm(service, sendRequest);
+      const { tracker } = await sendRequest(sendForm);
       const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-      await openRequest(page, baseURL, tracker, {
-        async upload(count, route) {
-          if (count !== 3) return false;
-          await gate;
-          await route.fulfill({ status: 429, json: { error: 'Please try again in a few minutes.' } });
-          return true;
-        },
+      await openRequest(page, baseURL, tracker);
+      let count = 0;
+      await page.route(uploads, async (route) => {
+        if (++count !== 3) return route.fallback();
+        await gate;
+        await route.fulfill({ status: 429, json: { error: 'Please try again in a few minutes.' } });
       });
       await choosePhotos(page, 3);
       await expect(tile(page, 'uploaded')).toHaveCount(2);
@@ -259,31 +227,20 @@ test.describe('a request’s page', () => {
       baseURL,
       sendForm,
     }) => {
-      const { tracker } = await sendForm(service, sendRequest);
-      const posting = Promise.withResolvers<void>();
-      const reloading = Promise.withResolvers<void>();
-      const post = Promise.withResolvers<void>();
-      const reload = Promise.withResolvers<void>();
-      await openRequest(page, baseURL, tracker, {
-        async post() {
-          posting.resolve();
-          await post.promise;
-        },
-        async reload() {
-          reloading.resolve();
-          await reload.promise;
-        },
-      });
+      const { tracker } = await sendRequest(sendForm);
+      await openRequest(page, baseURL, tracker);
+      const post = await holdRequests(page, (request) => isPost(request) && request.url().includes('.data'));
+      const reload = await holdRequests(page, isLoad);
       await choosePhotos(page);
       await expect(tile(page, 'uploaded')).toHaveCount(1);
       await button(page, 'Add These Photos').click();
-      await posting.promise;
+      await expect.poll(() => post.requests.length).toBe(1);
       await choosePhotos(page);
       await expect(tile(page, 'uploaded')).toHaveCount(2);
-      post.resolve();
-      await reloading.promise;
+      post.release();
+      await expect.poll(() => reload.requests.length).toBe(1);
       await choosePhotos(page);
-      reload.resolve();
+      reload.release();
       await expect(stored(page, 'Photo 1 of 1')).toBeVisible();
       await expect(tile(page, 'uploaded')).toHaveCount(2);
       await expect(picker(page)).toContainText(othersAdded);
@@ -293,34 +250,18 @@ test.describe('a request’s page', () => {
     });
 
     test('says that five were added, and takes no more before the page has loaded again', async ({ page, baseURL, sendForm }) => {
-      const { tracker } = await sendForm(service, sendRequest);
-      const reload = Promise.withResolvers<void>();
-      await openRequest(page, baseURL, tracker, { reload: () => reload.promise });
+      const { tracker } = await sendRequest(sendForm);
+      await openRequest(page, baseURL, tracker);
+      const reload = await holdRequests(page, isLoad);
       await choosePhotos(page, 5);
       await expect(tile(page, 'uploaded')).toHaveCount(5);
       await button(page, 'Add These Photos').click();
       await expect(added(page)).toBeVisible();
       await expect(picker(page).locator('.photo-tile')).toHaveCount(0);
       await expect(page.locator('input[type=file]')).toBeHidden();
-      reload.resolve();
+      reload.release();
       await expect(page.getByText('A request takes up to five photos. Remove one to add another.')).toBeVisible();
       await expect(added(page)).toBeVisible();
     });
-  });
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
-
-  test('no control for photos does nothing, and the browser’s own fits', async ({ page, sendForm }) => {
-    await page.goto(ask);
-    await expect(page.getByText('Photos can be added on your request’s page, after you send this.')).toBeVisible();
-    await expect(page.locator('input[type=file]')).toBeHidden();
-    const { tracker } = await sendForm(service, { ...person, service_type: 'Quote Request: Roofing' });
-    await page.goto(tracker);
-    await expectNoSidewaysScroll(page);
-    await choosePhotos(page, 2);
-    await button(page, 'Add These Photos').click();
-    await expect(page.getByRole('img', { name: 'Photo 2 of 2' })).toBeVisible();
   });
 });

@@ -91,9 +91,7 @@ test.describe('on a phone', () => {
     });
   });
 
-  test('targets are 44 pixels high and meet the pointer, at the left if there is no phone; facts share a line', async ({
-    page,
-  }) => {
+  test('targets are 44 pixels high and meet the pointer, and facts share a line', async ({ page }) => {
     await openWithFonts(page, '/best-plumbers-oklahoma-city');
     // Other words and elements would not match the server's.
     await untilHydrated(page);
@@ -164,7 +162,7 @@ test.describe('on a phone', () => {
 test.describe('on a desk', () => {
   test.use({ viewport: desktop });
 
-  test('columns of a list align, also where a fact is missing', async ({ page }) => {
+  test('columns of a list align, and cards of a grid row have their buttons in line', async ({ page }) => {
     await openWithFonts(page, '/best-plumbers-oklahoma-city?view=list');
     await untilHydrated(page);
     for (const part of ['.early', '.late', '.name']) {
@@ -177,9 +175,7 @@ test.describe('on a desk', () => {
     expect(Math.max(...heights)).toBeLessThanOrEqual(125);
     await expectAccessibleInDark(page);
     await expectLargePrices(page);
-  });
 
-  test('cards of a grid row have their buttons in line', async ({ page }) => {
     await openWithFonts(page, '/best-plumbers-oklahoma-city?view=grid');
     await untilHydrated(page);
     const tops = await rows(page)
@@ -187,13 +183,5 @@ test.describe('on a desk', () => {
       .evaluateAll((all) => all.slice(0, 3).map((link) => link.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(1);
     await expectLargePrices(page);
-  });
-
-  test('a price opens what the job costs in its trade', async ({ page }) => {
-    await page.goto('/best-hvac-contractors-okc');
-    await untilHydrated(page);
-    await prices(page).filter({ hasText: 'Tune-up' }).first().click();
-    await expect(page).toHaveURL('/costs/hvac#job-tune-up');
-    await expect(page.locator('#job-tune-up').getByRole('heading', { name: 'Tune-up' })).toBeInViewport();
   });
 });

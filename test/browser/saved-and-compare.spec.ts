@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { boxesOf, expect, expectNoSidewaysScroll, phone, test, untilHydrated } from './fixtures.ts';
+import { boxesOf, doubleText, expect, expectNoSidewaysScroll, openLive, phone, test, untilHydrated } from './fixtures.ts';
 import { expectToast } from './forms/form-page.ts';
-import { openLive } from './home-page.ts';
 import { expectOneSheet } from './printed.ts';
 
 type Contractor = { name: string; slug: string };
@@ -31,17 +30,6 @@ test('saves a contractor in this browser, and removes it', async ({ page, reques
 
 const names = (page: Page) => page.getByRole('columnheader').getByRole('link');
 
-test('compares three selected contractors, and removes one', async ({ page, request }) => {
-  const three = await roofers(request, 3);
-  await openLive(page, `/saved?c=${three.map(({ slug }) => slug).join(',')}`);
-  for (const { name } of three) await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
-  await page.getByRole('button', { name: 'Compare', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare 3 roofers');
-  await expect(names(page)).toHaveText(three.map(({ name }) => name));
-  await page.getByRole('link', { name: `Remove ${three[1]?.name}` }).click();
-  await expect(names(page)).toHaveCount(2);
-});
-
 /** The names of the columns stay in sight at the end of the table. */
 async function expectNamesOnTop(page: Page): Promise<void> {
   await page.getByRole('row').last().scrollIntoViewIfNeeded();
@@ -67,9 +55,7 @@ test('a phone shows two columns, swaps the second, and has names below their sig
   await expectNoSidewaysScroll(page);
   await expectNamesOnTop(page);
   await test.step('doubled text', async () => {
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
+    await doubleText(page);
     const name = page.locator('.compared-name').first();
     const [sign, link] = await boxesOf(name.locator('.contractor-picture'), name.getByRole('link'));
     expect(link?.y).toBeGreaterThanOrEqual((sign?.y ?? 0) + (sign?.height ?? 0));
@@ -77,13 +63,20 @@ test('a phone shows two columns, swaps the second, and has names below their sig
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
   });
+  await page.getByRole('link', { name: `Remove ${one}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare 2 roofers');
 });
 
-test('marks what sets contractors apart, keeps names on top, and prints on one sheet without menu and footer', async ({
+test('marks what sets contractors apart, keeps names on top, copies its link if there is no share sheet, and prints on one sheet', async ({
   page,
+  context,
+  baseURL,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await page.setViewportSize({ width: 1280, height: 500 });
-  await page.goto('/compare?c=ottley-drain-and-sewer,wet-boot-plumbing,haverstock-daughters-plumbing');
+  const address = '/compare?c=ottley-drain-and-sewer,wet-boot-plumbing,haverstock-daughters-plumbing';
+  await openLive(page, address);
   const label = (name: string) => page.getByRole('rowheader', { name, exact: true });
   await expect(label('Drain cleaning (sets them apart)')).toHaveCSS('font-weight', '600');
   await expect(label('Faucet replacement')).toHaveCSS('font-weight', '400');
@@ -94,14 +87,8 @@ test('marks what sets contractors apart, keeps names on top, and prints on one s
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(names(page)).toHaveCount(3);
   await expect(page.getByRole('link', { name: 'Request 3 quotes' })).toBeHidden();
-});
-
-test('copies the link to a comparison if there is no share sheet', async ({ page, request, context, baseURL }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-  const [one, two] = await roofers(request, 2);
-  await openLive(page, `/compare?c=${one?.slug},${two?.slug}`);
+  await page.emulateMedia({ media: null });
   await page.getByRole('button', { name: 'Share this comparison' }).click();
   await expectToast(page, ['Link copied']);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/compare?c=${one?.slug},${two?.slug}`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(baseURL + address);
 });

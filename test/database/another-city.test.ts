@@ -2,7 +2,6 @@
 import '@hono/zod-openapi';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Hono } from 'hono';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
@@ -32,6 +31,7 @@ import SiteData from '#app/routes/site/home/site-data.tsx';
 import { siteMap } from '#app/routes/system/site-map.ts';
 import { HomeHero } from '#app/ui/landing/home-hero.tsx';
 import { DrawnMap } from '#app/ui/map/drawn-map.tsx';
+import { noJobs } from '../support/jobs.ts';
 import { useSampleApi } from '../support/sample-api.ts';
 import { temporaryFolder } from '../support/site.ts';
 
@@ -52,36 +52,25 @@ vi.mock('#app/content/cities.ts', async (original) => {
 
 const sample = useSampleApi();
 const all = 'Oklahoma City, Edmond, Norman and Moore';
-const columns = 'name,slug,service_type,location,phone,address,rating,review_count';
 
-async function importRows(...rows: string[]) {
-  const folder = await temporaryFolder();
-  const file = join(folder.path, 'contractors.csv');
-  writeFileSync(file, [columns, ...rows, ''].join('\n'));
-  const outcome = await importContractors({ databaseUrl: sample.url, file });
-  await folder.remove();
-  return outcome;
-}
+const contractors = `name,slug,service_type,location,phone,address,rating,review_count
+Sooner Pipe Works,sooner-pipe-works,Plumbing,Moore,405-555-0199,1 Main St,4.9,12
+Eastern Sky Roofing,eastern-sky-roofing,Roofing,moore,405-555-0198,,4.1,3
+Nowhere Roofing,nowhere-roofing,Roofing,Lawton,405-555-0197,,4.1,3
+`;
 
 beforeAll(async () => {
-  const outcome = await importRows(
-    'Sooner Pipe Works,sooner-pipe-works,Plumbing,Moore,405-555-0199,1 Main St,4.9,12',
-    'Eastern Sky Roofing,eastern-sky-roofing,Roofing,moore,405-555-0198,,4.1,3',
-    'Nowhere Roofing,nowhere-roofing,Roofing,Lawton,405-555-0197,,4.1,3',
-  );
-  expect(outcome).toMatchObject({ imported: 2, rejected: 1 });
+  const folder = await temporaryFolder();
+  const file = join(folder.path, 'contractors.csv');
+  writeFileSync(file, contractors);
+  expect(await importContractors({ databaseUrl: sample.url, file })).toMatchObject({ imported: 2, rejected: 1 });
+  await folder.remove();
 });
-
-async function moorePlumber() {
-  const contractor = await findContractor(sample.db, 'sooner-pipe-works');
-  if (!contractor) throw new Error('it was not imported');
-  return contractor;
-}
 
 describe('a new city needs only its record', () => {
   test('filters list it', () => expect(locationChoices('').map(({ label }) => label)).toEqual(all.split(/, | and /)));
 
-  test('every service has its page there', async () => {
+  test('every service has its page there, with a title of its own', async () => {
     const page = await findServicePage('plumbing', 'moore', async () => []);
     expect(page).toMatchObject({
       paths: ['/services/plumbing/moore'],
@@ -96,15 +85,12 @@ describe('a new city needs only its record', () => {
     const perCity = (slug: string) => allTradePages.filter(({ paths }) => paths[0].endsWith(`/${slug}`)).length;
     expect(perCity('moore')).toBe(perCity('norman'));
     expect(perCity('moore')).toBeGreaterThan(10);
-  });
-
-  test('page titles stay unique', () => {
     const titles = allTradePages.map(({ title }) => title);
-    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+    expect(new Set(titles).size).toBe(titles.length);
   });
 
   test('a contractor there has address, card and structured data', async () => {
-    const contractor = await moorePlumber();
+    const contractor = (await findContractor(sample.db, 'sooner-pipe-works')) ?? expect.fail('it was not imported');
     expect(contractor.location).toBe('moore');
     expect(contractorPath(contractor)).toBe('/moore/plumbing/sooner-pipe-works');
     expect(cityAndState(contractor.location)).toBe('Moore, OK');
@@ -160,24 +146,20 @@ describe('a new city needs only its record', () => {
     expect(interactiveMap.title).toContain(all);
   });
 
-  test.each(['plumber moore', 'moore plumbers', 'PLUMBING in Moore', 'plumer mooore'])('a search for %j finds it by name', (q) =>
-    expect(understandSearch(q, ['Plumbing', 'Roofing'])).toMatchObject({ serviceSlugs: ['plumbing'], locationSlug: 'moore' }),
+  test.each(['plumber moore', 'moore plumbers', 'PLUMBING in Moore', 'plumer mooore', '73160 plumber', 'plumber 73153'])(
+    'a search for %j finds it',
+    (q) =>
+      expect(understandSearch(q, ['Plumbing', 'Roofing'])).toMatchObject({ serviceSlugs: ['plumbing'], locationSlug: 'moore' }),
   );
 
-  test.each(['73160 plumber', 'plumber 73153'])('a search for %j finds it by ZIP code', (q) =>
-    expect(understandSearch(q, ['Plumbing'])).toMatchObject({ serviceSlugs: ['plumbing'], locationSlug: 'moore' }),
-  );
-
-  test('the desk filters by it and names it in place of the town', () => {
+  test('the desk filters by it and its ZIP codes, and names it in place of the town', () => {
+    expect(placesOf('moore')).toEqual(['city:moore', 'zip:73153', 'zip:73160']);
     expect(filterFields([], []).find(({ name }) => name === 'city')).toMatchObject({
       choices: expect.arrayContaining([{ value: 'moore', label: 'Moore' }]),
     });
     expect(townOfZip('73160')).toBe('Moore');
     expect(towns.map(({ name }) => name)).not.toContain('Moore');
   });
-
-  test('the inbox finds requests from its ZIP codes', () =>
-    expect(placesOf('moore')).toEqual(['city:moore', 'zip:73153', 'zip:73160']));
 
   test('the API filters, searches and suggests by it', async () => {
     const found = async (query: string) => {
@@ -193,16 +175,9 @@ describe('a new city needs only its record', () => {
   });
 
   test('the sitemap lists its pages', async () => {
-    const app = new Hono().route(
-      '/',
-      siteMap({
-        db: sample.db,
-        reads: sample.db,
-        logger: createLogger('silent'),
-        jobs: undefined as never,
-        settings: parseSettings({ SITE_URL: 'https://example.com' }),
-      }),
-    );
+    const { db } = sample;
+    const settings = parseSettings({ SITE_URL: 'https://example.com' });
+    const app = siteMap({ db, reads: db, logger: createLogger('silent'), jobs: noJobs, settings });
     const pages = await (await app.request('/sitemap/pages.xml')).text();
     for (const path of ['/services/plumbing/moore', '/services/tree-service/moore'])
       expect(pages).toContain(`<loc>https://example.com${path}</loc>`);

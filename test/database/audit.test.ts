@@ -5,24 +5,24 @@ import { inTransaction } from '#app/platform/database.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 
 const database = useTestDatabase();
+const { db } = database;
 beforeEach(() => database.reset());
 
 const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
 const renamed = { name: { before: 'Ahorn Roofing', after: 'Ahorn Roofing & Gutters' } };
 
 const record = () =>
-  inTransaction(database.db, async (tx) => {
+  inTransaction(db, async (tx) => {
     await recordAudit(tx, { by: pat, action: 'contractor.changed', subject: { id: 'c1', name: 'Ahorn' }, details: renamed });
     await recordAudit(tx, { by: 'import command', action: 'import.applied', details: { added: 3 } });
   });
 
-const actions = async (asked: Record<string, string> = {}) =>
-  (await auditTrail.find(database.db, asked)).rows.map(({ action }) => action);
+const actions = async (asked: Record<string, string> = {}) => (await auditTrail.find(db, asked)).rows.map(({ action }) => action);
 
 describe('the audit trail', () => {
   test('records who changed what, from where, before and after', async () => {
     await record();
-    const { rows: entries } = await auditTrail.find(database.db, {});
+    const { rows: entries } = await auditTrail.find(db, {});
     expect(entries).toMatchObject([
       { person: 'import command', address: null, action: 'import.applied', subjectId: null, details: { added: 3 } },
       { person: 'Pat', address: pat.address, action: 'contractor.changed', subjectId: 'c1', details: renamed },
@@ -30,19 +30,17 @@ describe('the audit trail', () => {
     expect(Date.parse(entries[0]?.at ?? '')).not.toBeNaN();
   });
 
-  test.each([
-    ["update audit_entries set person = 'nobody'"],
-    ['delete from audit_entries'],
-    ['delete from audit_entries where false'],
-    ['truncate audit_entries'],
-  ])('blocks %s', async (statement) => {
+  test('blocks changes, deletions and truncation', async () => {
     await record();
-    await expect(database.pool.query(statement)).rejects.toThrow('never changed or deleted');
+    const change = "update audit_entries set person = 'nobody'";
+    const deletion = 'delete from audit_entries';
+    for (const statement of [change, deletion, `${deletion} where false`, 'truncate audit_entries'])
+      await expect(database.query(statement), statement).rejects.toThrow('never changed or deleted');
     expect(await actions()).toHaveLength(2);
   });
 
   test('is written in the transaction of the change', async () => {
-    const failing = inTransaction(database.db, async (tx) => {
+    const failing = inTransaction(db, async (tx) => {
       await recordAudit(tx, { by: pat, action: 'contractor.merged' });
       throw new Error('the change failed');
     });
@@ -59,20 +57,5 @@ describe('the audit trail', () => {
     expect(await actions({ subjectId: 'c1' })).toEqual(['contractor.changed']);
     expect(await actions({ to: '2001-01-01' })).toEqual([]);
     expect(await actions({ from: '2001-01-01', text: ' ' })).toHaveLength(2);
-  });
-
-  test('an invalid day is reported without a query', async () => {
-    await record();
-    const found = await auditTrail.find(database.db, { from: '2026-02-30' });
-    expect(found).toMatchObject({ rows: [], problems: { from: expect.stringContaining('YYYY-MM-DD') } });
-  });
-
-  test('has pages of a hundred', async () => {
-    for (let n = 0; n < 101; n++)
-      await recordAudit(database.db, { by: 'import command', action: 'import.applied', details: { n } });
-    const first = await auditTrail.find(database.db, {});
-    expect(first.rows).toHaveLength(100);
-    const second = await auditTrail.find(database.db, { before: first.next ?? '' });
-    expect(second).toMatchObject({ rows: [{ details: { n: 0 } }], next: undefined });
   });
 });

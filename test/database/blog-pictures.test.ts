@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { addPicture } from '#app/domain/blog/editing/add-picture.ts';
 import { imagesVersion, mostPictures } from '#app/domain/blog/editing/post-pictures.ts';
@@ -13,28 +12,26 @@ import { deleteUnusedPictures } from '#app/domain/pictures/queries.ts';
 import { findStoredPicture, smallPicture } from '#app/domain/pictures/stored-picture.ts';
 import { presentPost } from '#app/routes/site/blog/present-post.ts';
 import { kim, log, pat, useBlogEditor } from '#test/support/blog-editor.ts';
+import { drawing } from '#test/support/photo-files.ts';
 
-const blog = useBlogEditor();
-const { database, save, stored, opened, remove, actions } = blog;
+const { database, save, stored, opened, remove, actions } = useBlogEditor();
+const { db, query } = database;
 
 describe('pictures of a post', () => {
   const convert = convertInProcess();
-  const drawing = (background: string) =>
-    sharp({ create: { width: 60, height: 40, channels: 3, background } })
-      .png()
-      .toBuffer();
+  const png = (background: string) => drawing(60, 40, background).png().toBuffer();
   const add = async (postId: string, background: string, by = pat) =>
-    addPicture(blog.db, { postId, bytes: await drawing(background), by, convert });
+    addPicture(db, { postId, bytes: await png(background), by, convert });
   const address = async (postId: string, background: string) => ((await add(postId, background)) as { address: string }).address;
+  /** Unused ones are sorted by address. */
+  const three = async (id: string) => [await address(id, '#f00'), await address(id, '#00f'), await address(id, '#0f0')].sort();
   const place = async (id: string, typedPictures: TypedPicture[]) =>
-    savePictures(blog.db, { id, typed: typedPictures, opened: imagesVersion((await stored(id)).images), by: pat });
+    savePictures(db, { id, typed: typedPictures, opened: imagesVersion((await stored(id)).images), by: pat });
 
   test('appear once they have a description and a position', async () => {
     const { id } = await save({ publish: true });
-    // Unused ones are sorted by address.
-    const added = [await address(id, '#f00'), await address(id, '#00f'), await address(id, '#0f0')].sort();
-    const [red = '', blue = '', green = ''] = added;
-    expect((await findPost(blog.db, 'ice-dams-here'))?.images).toMatchObject({ featured: '', gallery: [] });
+    const [red = '', blue = '', green = ''] = await three(id);
+    expect((await findPost(db, 'ice-dams-here'))?.images).toMatchObject({ featured: '', gallery: [] });
     expect(
       await place(id, [
         { alt: '', place: 'featured', order: '' },
@@ -54,37 +51,28 @@ describe('pictures of a post', () => {
       { alt: ' Blue\r\nroof ', place: 'featured', order: '' },
       { alt: 'Green', place: 'gallery', order: '1' },
     ];
-    expect(
-      await place(
-        id,
-        rows.map((row) => ({ ...row, place: 'featured' })),
-      ),
-    ).toMatchObject({
-      problems: { 'place-1': expect.any(String), 'place-2': expect.any(String) },
-    });
+    const allFeatured = rows.map((row) => ({ ...row, place: 'featured' }));
+    const problems = { 'place-1': expect.any(String), 'place-2': expect.any(String) };
+    expect(await place(id, allFeatured)).toMatchObject({ problems });
     expect(await place(id, rows)).toEqual({ outcome: 'saved' });
-    expect((await findPost(blog.db, 'ice-dams-here'))?.images).toEqual({
+    expect((await findPost(db, 'ice-dams-here'))?.images).toEqual({
       featured: blue,
       gallery: [green, red],
       alts: { [red]: 'Red', [blue]: 'Blue roof', [green]: 'Green' },
     });
-    for (const path of [red, smallPicture(red)]) expect(await findStoredPicture(blog.db, path)).toBeDefined();
+    for (const path of [red, smallPicture(red)]) expect(await findStoredPicture(db, path)).toBeDefined();
     expect((await actions()).slice(0, 2)).toEqual(['post.pictures-changed', 'post.picture-added']);
   });
 
   test('are sent to browsers only if used on the page', async () => {
     const { id } = await save({ publish: true });
-    const [first = '', second = '', unseen = ''] = [
-      await address(id, '#f00'),
-      await address(id, '#00f'),
-      await address(id, '#0f0'),
-    ].sort();
+    const [first = '', second = '', unseen = ''] = await three(id);
     await place(id, [
       { alt: 'First', place: 'gallery', order: '' },
       { alt: 'Second', place: 'featured', order: '' },
       { alt: 'Not for readers', place: 'unseen', order: '' },
     ]);
-    const post = await findPost(blog.db, 'ice-dams-here');
+    const post = await findPost(db, 'ice-dams-here');
     if (!post) throw new Error('readers do not see it');
     expect(post.images.alts).toHaveProperty([unseen]);
     const shown = await presentPost(post);
@@ -96,7 +84,7 @@ describe('pictures of a post', () => {
     const { id } = await save();
     const version = imagesVersion((await stored(id)).images);
     await add(id, '#f00', kim as typeof pat);
-    expect(await savePictures(blog.db, { id, typed: [], opened: version, by: pat })).toEqual({ outcome: 'overtaken' });
+    expect(await savePictures(db, { id, typed: [], opened: version, by: pat })).toEqual({ outcome: 'overtaken' });
     // Saving text does not change pictures, nor the reverse.
     const form = await opened(id);
     await add(id, '#0f0');
@@ -105,8 +93,8 @@ describe('pictures of a post', () => {
   });
 
   test('need no description if drawn by the site; a post has a maximum of pictures', async () => {
-    await publishPost({ db: blog.db, log, by: pat }, stormDamagePost);
-    const [row] = (await storedPosts.find(blog.db, {})).rows;
+    await publishPost({ db, log, by: pat }, stormDamagePost);
+    const [row] = (await storedPosts.find(db, {})).rows;
     const id = row?.id ?? '';
     const four = ['gallery', 'featured', 'gallery', 'unseen'].map((where) => ({ alt: '', place: where, order: '' }));
     expect(await place(id, four)).toEqual({ outcome: 'saved' });
@@ -115,12 +103,11 @@ describe('pictures of a post', () => {
       gallery: ['/art/storm-damage.svg', '/art/tree-service.svg'],
     });
     const gallery = Array.from({ length: mostPictures }, (_, n) => `/art/${n}.svg`);
-    await database.pool.query('update blog_posts set images = $1', [{ featured: '', gallery }]);
+    await query('update blog_posts set images = $1', [{ featured: '', gallery }]);
     expect(await add(id, '#f00')).toEqual({ outcome: 'too-many' });
     expect(await add('none', '#f00')).toEqual({ outcome: 'missing' });
-    expect(await addPicture(blog.db, { postId: id, bytes: Buffer.from('<svg/>'), by: pat, convert })).toEqual({
-      outcome: 'no-picture',
-    });
+    const svg = { postId: id, bytes: Buffer.from('<svg/>'), by: pat, convert };
+    expect(await addPicture(db, svg)).toEqual({ outcome: 'no-picture' });
   });
 
   test('are deleted a day after the last post drops them, unless a contractor uses them', async () => {
@@ -128,44 +115,44 @@ describe('pictures of a post', () => {
     const paths: string[] = [];
     for (const color of ['#f00', '#0f0', '#00f', '#ff0']) paths.push(await address(id, color));
     const [, removed = '', contractors = '', later = ''] = paths;
-    const dayLater = () => database.pool.query(`update pictures set at = now() - interval '25 hours'`);
+    const dayLater = () => query(`update pictures set at = now() - interval '25 hours'`);
     // Uploaded long ago; the day begins when the post drops them.
     await dayLater();
     for (const path of [removed, contractors, later])
-      expect(await removePicture(blog.db, { id, path, by: pat })).toEqual({ outcome: 'removed' });
-    expect(await removePicture(blog.db, { id, path: removed, by: pat })).toEqual({ outcome: 'missing' });
-    await database.pool.query(
+      expect(await removePicture(db, { id, path, by: pat })).toEqual({ outcome: 'removed' });
+    expect(await removePicture(db, { id, path: removed, by: pat })).toEqual({ outcome: 'missing' });
+    await query(
       "insert into contractors (id, name, slug, service_type, location) values ('a', 'Ahorn', 'ahorn', 'Roofing', 'edmond')",
     );
-    await uploadPicture(blog.db, { contractorId: 'a', bytes: await drawing('#00f'), by: pat, convert });
-    const left = () => Promise.all(paths.map(async (path) => (await findStoredPicture(blog.db, path)) !== undefined));
-    await deleteUnusedPictures(blog.db);
+    await uploadPicture(db, { contractorId: 'a', bytes: await png('#00f'), by: pat, convert });
+    const left = () => Promise.all(paths.map(async (path) => (await findStoredPicture(db, path)) !== undefined));
+    await deleteUnusedPictures(db);
     expect(await left()).toEqual([true, true, true, true]);
     await dayLater();
     // Uploaded again, it counts as new.
     await add(id, '#ff0');
-    await removePicture(blog.db, { id, path: later, by: pat });
-    await deleteUnusedPictures(blog.db);
+    await removePicture(db, { id, path: later, by: pat });
+    await deleteUnusedPictures(db);
     expect(await left()).toEqual([true, false, true, true]);
     await dayLater();
     await remove(id);
-    await deleteUnusedPictures(blog.db);
+    await deleteUnusedPictures(db);
     expect(await left()).toEqual([true, false, true, false]);
     await dayLater();
-    await deleteUnusedPictures(blog.db);
+    await deleteUnusedPictures(db);
     expect(await left()).toEqual([false, false, true, false]);
   });
 
   test('linked by a contractor’s address stay', async () => {
     const { id } = await save();
     const path = await address(id, '#f00');
-    await database.pool.query(
+    await query(
       `insert into contractors (id, name, slug, service_type, location, logo_link) values ('a', 'Ahorn', 'ahorn', 'Roofing', 'edmond', $1)`,
       [path],
     );
     await remove(id);
-    await database.pool.query(`update pictures set at = now() - interval '25 hours'`);
-    await deleteUnusedPictures(blog.db);
-    expect(await findStoredPicture(blog.db, path)).toBeDefined();
+    await query(`update pictures set at = now() - interval '25 hours'`);
+    await deleteUnusedPictures(db);
+    expect(await findStoredPicture(db, path)).toBeDefined();
   });
 });

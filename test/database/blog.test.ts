@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { publishPost } from '#app/domain/blog/publish-post.ts';
 import { findPost, listPosts, newestPosts, postsPerPage } from '#app/domain/blog/read-posts.ts';
 import { stormDamagePost } from '#app/domain/blog/storm-damage-post.ts';
@@ -11,13 +11,8 @@ import { useEmptyPostgres } from '#test/support/empty-postgres.ts';
 const log = createLogger('silent');
 
 describe('the blog', () => {
-  const database = useTestDatabase();
-  let db: Database;
-  beforeAll(() => {
-    db = openDatabase(database.url, { logger: log });
-  });
-  afterAll(() => db.$client.end());
-  beforeEach(() => database.reset());
+  const { db, query, reset } = useTestDatabase();
+  beforeEach(() => reset());
 
   test('stores a post and reads it back unchanged', async () => {
     expect(await publishPost({ db, log }, stormDamagePost)).toEqual({ outcome: 'created', slug: stormDamagePost.slug });
@@ -30,11 +25,11 @@ describe('the blog', () => {
   test('assigns a slug once under concurrent requests', async () => {
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => publishPost({ db, log }, stormDamagePost)));
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['created', 'exists', 'exists', 'exists', 'exists']);
-    expect((await database.pool.query('select from blog_posts')).rowCount).toBe(1);
+    expect(await query('select from blog_posts')).toHaveLength(1);
   });
 
   test('hides drafts and future posts, which keep their slugs', async () => {
-    await database.pool.query(`insert into blog_posts (title, slug, published_at) values
+    await query(`insert into blog_posts (title, slug, published_at) values
       ('Draft', '${stormDamagePost.slug}', null), ('Tomorrow', 'tomorrow', now() + interval '1 day')`);
     expect((await listPosts(db, 1)).posts).toEqual([]);
     expect(await findPost(db, 'tomorrow')).toBeUndefined();
@@ -42,7 +37,7 @@ describe('the blog', () => {
   });
 
   test('lists the newest first; a page past the last is the last', async () => {
-    await database.pool.query(`insert into blog_posts (title, slug, published_at)
+    await query(`insert into blog_posts (title, slug, published_at)
       select 'Post ' || n, 'post-' || n, now() - make_interval(hours => n) from generate_series(1, ${postsPerPage + 2}) n`);
     const [first, last] = await Promise.all([listPosts(db, 1), listPosts(db, 9)]);
     expect(first.posts.map(({ slug }) => slug).slice(0, 2)).toEqual(['post-1', 'post-2']);
@@ -53,9 +48,9 @@ describe('the blog', () => {
   });
 
   test('reports a post that cannot be stored', async () => {
-    await database.pool.query('alter table blog_posts add column author text not null');
+    await query('alter table blog_posts add column author text not null');
     expect(await publishPost({ db, log }, stormDamagePost)).toEqual({ outcome: 'failed' });
-    await database.pool.query('alter table blog_posts drop column author');
+    await query('alter table blog_posts drop column author');
   });
 });
 
@@ -110,9 +105,7 @@ describe('a table from a hosted backend', () => {
     await migrate(postgres.url, migrationsFolder);
     expect(await findPost(db, 'same')).toMatchObject({ title: 'One', published_at: '2024-03-01T10:00:00Z' });
     expect(await publishPost({ db, log }, stormDamagePost)).toMatchObject({ outcome: 'created' });
-    expect((await postgres.client.query(`select id from blog_posts where slug like 'same%' order by id`)).rows).toEqual([
-      { id: '7' },
-      { id: '8' },
-    ]);
+    const { rows } = await postgres.client.query(`select id from blog_posts where slug like 'same%' order by id`);
+    expect(rows).toEqual([{ id: '7' }, { id: '8' }]);
   });
 });

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { approveClaim, claimApprovedMail, claimDeclinedMail, declineClaim } from '#app/domain/claims/decide-claim.ts';
 import { claimCodeMail, confirmClaimCode, noteClaimCall, sendClaimCode } from '#app/domain/claims/prove-claim.tsx';
@@ -12,30 +12,39 @@ import { claim as claimBody } from '#test/support/form-bodies.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 
 const database = useTestDatabase();
+const { db, query } = database;
 const site = useSubmissionSite(database);
 const by = { id: 'owner', name: 'admin', address: '203.0.113.9' };
-const rows = async (statement: string) => (await database.pool.query(statement)).rows;
-const deps = () => ({ db: site.db });
+const deps = { db };
 
 let id = '';
 beforeEach(async () => {
-  await database.reset();
-  await database.pool.query(`
+  await database.reset(`
     insert into contractors (id, name, slug, service_type, location, website)
     values ('42', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond', 'https://www.wagontop.example/roofs')`);
   id = (await (await site.post('/api/claims', claimBody('42'))).json()).id;
 });
 
-const queued = (kind: string) => rows(`select about as id from mails where kind = '${kind}'`);
-const mailCode = (address = 'info@wagontop.example', key?: string) => sendClaimCode(deps(), id, { address, key }, by);
-const confirm = (code: string) => confirmClaimCode(deps(), id, code, by);
+const queued = (kind: string) => query(`select about as id from mails where kind = '${kind}'`);
+const mailCode = (address = 'info@wagontop.example', key?: string) => sendClaimCode(deps, id, { address, key }, by);
+const decline = (reason: string) => declineClaim(deps, id, reason, by);
+const approve = (claimId = id) => approveClaim(deps, claimId, by);
+const note = (more: object = {}, claimId = id) => noteClaimCall(deps, claimId, { ...call, ...more }, by);
+const waiting = async () => (await waitingClaims.find(db, {})).rows;
+const decided = async () => (await decidedClaims.find(db, {})).rows;
+const confirm = (code: string) => confirmClaimCode(deps, id, code, by);
 const call = { number: '405-555-0101', answered_by: 'Jo, the owner', note: '' };
 /** The code in the newest mail. */
 async function mailedCode(): Promise<string> {
-  const [newest] = await selectCodes(site.db, id);
-  const mail = await claimCodeMail({ db: site.db, settings: site.settings }, newest?.id ?? '', '');
+  const [newest] = await selectCodes(db, id);
+  const mail = await claimCodeMail({ db, settings: site.settings }, newest?.id ?? '', '');
   return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '';
 }
+const setBy = (cause: string, column: string, value: string) =>
+  inTransaction(db, async (tx) => {
+    await setHistoryActor(tx, by, cause);
+    await tx.execute(sql`update contractors set ${raw(column)} = ${value} where id = '42'`);
+  });
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('a mailed code', () => {
@@ -44,76 +53,66 @@ describe('a mailed code', () => {
     expect(await queued('claim-code')).toHaveLength(1);
     const code = await mailedCode();
     expect(code).toMatch(/^\d{6}$/);
-    const kept = JSON.stringify([await rows('select * from claim_codes'), await rows('select * from audit_entries')]);
+    const kept = JSON.stringify([await query('select * from claim_codes'), await query('select * from audit_entries')]);
     expect(kept).not.toContain(code);
-    expect(await approveClaim(deps(), id, by)).toMatchObject({ outcome: 'invalid' });
+    expect(await approve()).toMatchObject({ outcome: 'invalid' });
     expect(await confirm(` ${code.slice(0, 3)} ${code.slice(3)}`)).toEqual({ outcome: 'done' });
-    expect(await selectCodes(site.db, id)).toMatchObject([{ address: 'info@wagontop.example', state: 'confirmed' }]);
-    expect(await approveClaim(deps(), id, by)).toEqual({ outcome: 'done' });
-    expect((await decidedClaims.find(site.db, {})).rows).toMatchObject([{ contractor_id: '42', decision: 'approved' }]);
+    expect(await selectCodes(db, id)).toMatchObject([{ address: 'info@wagontop.example', state: 'confirmed' }]);
+    expect(await approve()).toEqual({ outcome: 'done' });
+    expect(await decided()).toMatchObject([{ contractor_id: '42', decision: 'approved' }]);
     expect(await queued('claim-approved')).toEqual([{ id }]);
-    const mail = await claimApprovedMail({ db: site.db, settings: site.settings }, id, id);
+    const mail = await claimApprovedMail({ db, settings: site.settings }, id, id);
     expect(mail).toMatchObject({ id: `claim-approved-${id}`, to: 'jo@example.com' });
     expect(mail?.text).toContain('Your claim to the page of Wagontop Roofing is approved');
     expect(mail?.text).toContain(`${site.settings.siteUrl}/pro/sign-in`);
   });
 
   test('makes the claimant the owner of the listing; the next one is a member', async () => {
-    await noteClaimCall(deps(), id, call, by);
-    await approveClaim(deps(), id, by);
-    await approveClaim(deps(), id, by);
-    expect(await selectTeam(site.db, '42')).toMatchObject([{ email: 'jo@example.com', role: 'owner', addedBy: 'admin' }]);
+    await note();
+    await approve();
+    await approve();
+    expect(await selectTeam(db, '42')).toMatchObject([{ email: 'jo@example.com', role: 'owner', addedBy: 'admin' }]);
     const other = { ...claimBody('42'), email: 'kim@example.com' };
     const second = (await (await site.post('/api/claims', other)).json()).id;
-    expect(await approveClaim(deps(), second, by)).toMatchObject({ outcome: 'invalid' });
-    expect(await selectTeam(site.db, '42')).toHaveLength(1);
-    await noteClaimCall(deps(), second, call, by);
-    await approveClaim(deps(), second, by);
-    expect(await selectTeam(site.db, '42')).toMatchObject([{ role: 'owner' }, { email: 'kim@example.com', role: 'member' }]);
-    expect(await rows(`select details from audit_entries where action = 'member.added' order by id`)).toMatchObject([
+    expect(await approve(second)).toMatchObject({ outcome: 'invalid' });
+    expect(await selectTeam(db, '42')).toHaveLength(1);
+    await note({}, second);
+    await approve(second);
+    expect(await selectTeam(db, '42')).toMatchObject([{ role: 'owner' }, { email: 'kim@example.com', role: 'member' }]);
+    expect(await query(`select details from audit_entries where action = 'member.added' order by id`)).toMatchObject([
       { details: { role: 'owner' } },
       { details: { role: 'member' } },
     ]);
   });
 
-  test.each(['jo@example.com', 'info@mail.wagontop.example', 'info@wagontop.example.evil.example', 'no address', ''])(
-    'is not sent to "%s"',
-    async (address) => {
-      expect(await mailCode(address)).toMatchObject({ outcome: 'invalid', fields: { address: expect.any(String) } });
-      expect(await queued('claim-code')).toEqual([]);
-    },
-  );
-
-  test.each([null, 'https://www.facebook.com/wagontop', 'wagontop.wixsite.com/roofs'])(
-    'is not sent if the website is %s',
-    async (website) => {
-      await database.pool.query('update contractors set website = $1', [website]);
-      expect(await mailCode('info@facebook.com')).toMatchObject({ outcome: 'invalid' });
-    },
-  );
-
-  test('allows five attempts, then refuses the right one too', async () => {
-    await mailCode();
-    const code = await mailedCode();
-    for (let time = 0; time < 5; time++) expect(await confirm(wrong(code))).toMatchObject({ outcome: 'invalid' });
-    expect(await confirm(code)).toMatchObject({
-      outcome: 'invalid',
-      fields: { code: expect.stringContaining('has expired') },
-    });
-    expect(await selectCodes(site.db, id)).toMatchObject([{ state: 'used up', left: 0 }]);
+  test('is not sent to another domain', async () => {
+    const others = ['jo@example.com', 'info@mail.wagontop.example', 'info@wagontop.example.evil.example', 'no address', ''];
+    for (const address of others)
+      expect(await mailCode(address), address).toMatchObject({ outcome: 'invalid', fields: { address: expect.any(String) } });
+    expect(await queued('claim-code')).toEqual([]);
   });
 
-  test('counts concurrent attempts', async () => {
+  test('is not sent if the website is none, or one of many firms', async () => {
+    for (const website of [null, 'https://www.facebook.com/wagontop', 'wagontop.wixsite.com/roofs']) {
+      await query('update contractors set website = $1', [website]);
+      expect(await mailCode('info@facebook.com')).toMatchObject({ outcome: 'invalid' });
+    }
+  });
+
+  test('allows five attempts, also of concurrent ones, then refuses the right one too', async () => {
     await mailCode();
     const code = await mailedCode();
+    expect(await confirm(wrong(code))).toMatchObject({ outcome: 'invalid' });
     await Promise.all(Array.from({ length: 8 }, () => confirm(wrong(code))));
-    expect(await rows('select tries from claim_codes')).toEqual([{ tries: 5 }]);
+    expect(await query('select tries from claim_codes')).toEqual([{ tries: 5 }]);
+    expect(await confirm(code)).toMatchObject({ outcome: 'invalid', fields: { code: expect.stringContaining('has expired') } });
+    expect(await selectCodes(db, id)).toMatchObject([{ state: 'used up', left: 0 }]);
   });
 
   test('is valid for three days', async () => {
     await mailCode();
     const code = await mailedCode();
-    await database.pool.query(`update claim_codes set expires_at = now() - interval '1 second'`);
+    await query(`update claim_codes set expires_at = now() - interval '1 second'`);
     expect(await confirm(code)).toMatchObject({ outcome: 'invalid' });
     expect(await mailedCode(), 'and is not mailed any more').toBe('');
   });
@@ -138,63 +137,55 @@ describe('a mailed code', () => {
   });
 
   test('is not sent to a website that a visitor’s correction set within 90 days', async () => {
-    const setBy = (cause: string, website: string) =>
-      inTransaction(site.db, async (tx) => {
-        await setHistoryActor(tx, by, cause);
-        await tx.execute(sql`update contractors set website = ${website} where id = '42'`);
-      });
-    expect(await selectOrigins(site.db, '42')).toMatchObject([{ field: 'website', person: null, blockedUntil: null }]);
-    await setBy('edit', 'https://evil.example');
+    expect(await selectOrigins(db, '42')).toMatchObject([{ field: 'website', person: null, blockedUntil: null }]);
+    await setBy('edit', 'website', 'https://evil.example');
     expect(await mailCode('info@evil.example')).toMatchObject({
       outcome: 'invalid',
       fields: { address: expect.stringContaining('A correction set this website') },
     });
-    expect(await selectOrigins(site.db, '42')).toMatchObject([
+    expect(await selectOrigins(db, '42')).toMatchObject([
       { field: 'website', person: 'admin', cause: 'edit', blockedUntil: expect.any(String) },
     ]);
     // Nor after it was reverted and undone.
-    await setBy('', 'https://www.wagontop.example');
-    await setBy('undo', 'https://evil.example');
+    await setBy('', 'website', 'https://www.wagontop.example');
+    await setBy('undo', 'website', 'https://evil.example');
     expect(await mailCode('info@evil.example')).toMatchObject({ outcome: 'invalid' });
-    await database.pool.query(`update contractor_changes set at = at - interval '91 days'`);
+    await query(`update contractor_changes set at = at - interval '91 days'`);
     expect(await mailCode('info@evil.example')).toEqual({ outcome: 'done' });
   });
 
-  test.each(['12345', 'abcdef', ''])('is not "%s", which counts as no attempt', async (code) => {
+  test('counts no attempt where it was not six digits', async () => {
     await mailCode();
-    expect(await confirm(code)).toMatchObject({ outcome: 'invalid' });
-    expect(await rows('select tries from claim_codes')).toEqual([{ tries: 0 }]);
+    for (const code of ['12345', 'abcdef', '']) expect(await confirm(code)).toMatchObject({ outcome: 'invalid' });
+    expect(await query('select tries from claim_codes')).toEqual([{ tries: 0 }]);
   });
 });
 
 describe('a call', () => {
   test('is recorded once if resubmitted; another form records another call', async () => {
-    for (const key of ['a', 'a', 'b']) expect(await noteClaimCall(deps(), id, { ...call, key }, by)).toEqual({ outcome: 'done' });
-    expect(await rows('select 1 from claim_calls')).toHaveLength(2);
-    expect(await rows(`select 1 from audit_entries where action = 'claim.call-noted'`)).toHaveLength(2);
+    for (const key of ['a', 'a', 'b']) expect(await note({ key })).toEqual({ outcome: 'done' });
+    expect(await query('select 1 from claim_calls')).toHaveLength(2);
+    expect(await query(`select 1 from audit_entries where action = 'claim.call-noted'`)).toHaveLength(2);
   });
 
   test('proves nothing at a number that a visitor’s correction set recently; another number does', async () => {
-    await inTransaction(site.db, async (tx) => {
-      await setHistoryActor(tx, by, 'edit');
-      await tx.execute(sql`update contractors set phone = '405-555-0199' where id = '42'`);
-    });
+    await setBy('edit', 'phone', '405-555-0199');
     for (const number of ['(405) 555-0199', '+1 405 555 0199 ext. 3'])
-      expect(await noteClaimCall(deps(), id, { ...call, number }, by)).toMatchObject({
+      expect(await note({ number })).toMatchObject({
         outcome: 'invalid',
         fields: { number: expect.stringContaining('A correction set this phone') },
       });
-    expect(await noteClaimCall(deps(), id, call, by)).toEqual({ outcome: 'done' });
+    expect(await note()).toEqual({ outcome: 'done' });
   });
 
   test('is recorded with number and person, as proof', async () => {
-    expect(await noteClaimCall(deps(), id, { ...call, number: 'them', answered_by: ' ' }, by)).toMatchObject({
+    expect(await note({ number: 'them', answered_by: ' ' })).toMatchObject({
       outcome: 'invalid',
       fields: { number: 'Please enter a valid phone number', answered_by: 'Say who answered' },
     });
-    expect(await noteClaimCall(deps(), id, call, by)).toEqual({ outcome: 'done' });
-    expect(await approveClaim(deps(), id, by)).toEqual({ outcome: 'done' });
-    expect(await rows('select action, details from audit_entries order by id')).toMatchObject([
+    expect(await note()).toEqual({ outcome: 'done' });
+    expect(await approve()).toEqual({ outcome: 'done' });
+    expect(await query('select action, details from audit_entries order by id')).toMatchObject([
       { action: 'claim.call-noted' },
       { action: 'claim.approved', details: { proof: 'call' } },
       { action: 'member.added', details: { role: 'owner' } },
@@ -205,40 +196,33 @@ describe('a call', () => {
 
 describe('declining', () => {
   test('needs a reason, mails it once, and is final', async () => {
-    expect(await declineClaim(deps(), id, '  ', by)).toMatchObject({
-      outcome: 'invalid',
-      fields: { reason: expect.any(String) },
-    });
+    expect(await decline('  ')).toMatchObject({ outcome: 'invalid', fields: { reason: expect.any(String) } });
     const reason = 'Nobody at the firm knows you.';
-    const outcomes = await Promise.all([1, 2, 3].map(() => declineClaim(deps(), id, reason, by)));
+    const outcomes = await Promise.all([1, 2, 3].map(() => decline(reason)));
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['decided', 'decided', 'done']);
     expect(await queued('claim-declined')).toEqual([{ id }]);
-    const mail = await claimDeclinedMail({ db: site.db, settings: site.settings }, id, id);
+    const mail = await claimDeclinedMail({ db, settings: site.settings }, id, id);
     expect(mail).toMatchObject({ id: `claim-declined-${id}`, to: 'jo@example.com' });
     expect(mail?.text).toContain(reason);
-    for (const late of [approveClaim(deps(), id, by), noteClaimCall(deps(), id, call, by), mailCode(), confirm('123456')])
-      expect(await late).toEqual({ outcome: 'decided' });
-    expect((await decidedClaims.find(site.db, {})).rows).toMatchObject([{ contractor_id: '42', decision: 'declined' }]);
+    for (const late of [approve(), note(), mailCode(), confirm('123456')]) expect(await late).toEqual({ outcome: 'decided' });
+    expect(await decided()).toMatchObject([{ contractor_id: '42', decision: 'declined' }]);
   });
 
   test('keeps the claimant out of the audit trail', async () => {
-    await declineClaim(deps(), id, 'Nobody knows Jo.', by);
-    const [entry] = await rows('select action, subject_name, details::text from audit_entries');
+    await decline('Nobody knows Jo.');
+    const [entry] = await query('select action, subject_name, details::text from audit_entries');
     expect(entry).toMatchObject({ action: 'claim.declined', subject_name: 'Wagontop Roofing' });
     expect(entry?.details).not.toMatch(/jo/i);
   });
 });
 
-test('a claim is pending, with its age in days, until decided', async () => {
-  expect((await waitingClaims.find(site.db, {})).rows).toMatchObject([{ id, days: 0 }]);
-  await database.pool.query(`update submissions set created_at = now() - interval '5 days'`);
-  expect((await waitingClaims.find(site.db, {})).rows).toMatchObject([{ id, days: 5 }]);
-  await declineClaim(deps(), id, 'No.', by);
-  expect((await waitingClaims.find(site.db, {})).rows).toEqual([]);
-  expect((await decidedClaims.find(site.db, {})).rows).toMatchObject([{ id, decision: 'declined', decline_reason: 'No.' }]);
-});
-
-test('an unknown id is not found', async () => {
+test('a claim is pending, with its age in days, until decided; an unknown id is not found', async () => {
   for (const unknown of ['', 'nope', '00000000-0000-0000-0000-000000000000'])
-    expect(await approveClaim(deps(), unknown, by)).toEqual({ outcome: 'missing' });
+    expect(await approve(unknown)).toEqual({ outcome: 'missing' });
+  expect(await waiting()).toMatchObject([{ id, days: 0 }]);
+  await query(`update submissions set created_at = now() - interval '5 days'`);
+  expect(await waiting()).toMatchObject([{ id, days: 5 }]);
+  await decline('No.');
+  expect(await waiting()).toEqual([]);
+  expect(await decided()).toMatchObject([{ id, decision: 'declined', decline_reason: 'No.' }]);
 });

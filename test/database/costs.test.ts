@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { trades } from '#app/content/trades/trades.ts';
 import { jobsOf } from '#app/content/trades/trades-with-words.ts';
 import type { CostAnswer } from '#app/domain/costs/cost-answer.ts';
@@ -15,11 +15,7 @@ import { temporaryFolder } from '#test/support/site.ts';
 // GET /api/costs over the sample directory.
 
 const site = useSampleApi();
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-beforeAll(async () => {
-  folder = await temporaryFolder();
-});
-afterAll(() => folder.remove());
+const { query } = site;
 
 async function costs(service = ''): Promise<CostAnswer[]> {
   const response = await site.get(`/costs?service=${encodeURIComponent(service)}`);
@@ -28,13 +24,15 @@ async function costs(service = ''): Promise<CostAnswer[]> {
 }
 
 async function add(...rows: string[]) {
+  const folder = await temporaryFolder();
   const file = join(folder.path, 'contractors.csv');
   writeFileSync(file, `name,slug,service_type,location,price_guide\n${rows.join('\n')}\n`);
   expect(await importContractors({ databaseUrl: site.url, file })).toMatchObject({ rejected: 0 });
+  await folder.remove();
 }
 
 test('every job of the sample directory has the figures that the database counts', async () => {
-  const { rows } = await site.db.$client.query(`
+  const rows = await query(`
     select replace(replace(replace(service_type, 'Lawn Service', 'Lawn Care'), 'General Contractors', 'General Contracting'),
         'Landscaper', 'Landscaping') as service, what as job,
       percentile_cont(0.5) within group (order by low) as low, percentile_cont(0.5) within group (order by high) as high,
@@ -75,7 +73,7 @@ test('an edit shows at once; a hidden contractor and one of a pair do not count'
   await add('A,a,Fencing,edmond,Walk gate = 1-2', 'B,b,Fencing,norman,Gate = 3-4');
   const [gate] = await costs('fencing');
   expect(gate).toMatchObject({ job: 'Walk gate', firms: 3, min: 1, low: 3 });
-  const [{ id }] = (await site.db.$client.query(`select id from contractors where slug = 'a'`)).rows;
+  const [{ id }] = await query(`select id from contractors where slug = 'a'`);
   const by = { id: 'o1', name: 'Pat' };
   expect(await hideContractor(site.db, { id, reason: 'Closed', by })).toMatchObject({ outcome: 'hidden' });
   expect(await costs('fencing')).toEqual([]);
@@ -95,17 +93,17 @@ test('a trade is counted again only if one of its contractors changed, after man
   let at = 0;
   const counting: Database = Object.create(site.db, {
     execute: {
-      value: async (query: Parameters<Database['execute']>[0]) => {
+      value: async (statement: Parameters<Database['execute']>[0]) => {
         if (fails) throw new Error('unreachable');
-        if (query.text.includes('price_guide')) read += 1;
-        return site.db.execute(query);
+        if (statement.text.includes('price_guide')) read += 1;
+        return site.db.execute(statement);
       },
     },
   });
   const costsOf = keepCosts(counting, () => at);
   const trades = await listCostTrades(site.db);
   const countedBy = async (change?: string) => {
-    if (change) await site.db.$client.query(change);
+    if (change) await query(change);
     read = 0;
     expect(await costsOf(trades)).toEqual(await costs());
     return read;
@@ -116,7 +114,7 @@ test('a trade is counted again only if one of its contractors changed, after man
   expect(await countedBy(`update contractor_profiles set about = 'Changed' where price_guide is not null`)).toBe(trades.length);
   at += 31 * 60_000;
   expect(await countedBy()).toBe(trades.length);
-  await site.db.$client.query(`update contractor_profiles set founded = 1999
+  await query(`update contractor_profiles set founded = 1999
     where contractor_id = (select id from contractors where slug = 'wet-boot-plumbing')`);
   fails = true;
   await expect(costsOf(trades)).rejects.toThrow('unreachable');

@@ -7,22 +7,16 @@ import { useSubmissionSite } from '#test/support/submissions.ts';
 // Requirements for every registered form.
 
 const database = useTestDatabase();
+const { query } = database;
 const site = useSubmissionSite(database);
-const count = async (from: string) => {
-  const { rows } = await database.pool.query<{ count: number }>(`select count(*)::int as count from ${from}`);
-  return rows[0]?.count;
-};
-const queued = async () => {
-  const { rows } = await database.pool.query<{ kind: string }>(`select kind from mails order by queued_at, id`);
-  return rows.map(({ kind }) => kind).sort();
-};
+const count = async (from: string) => (await query(`select from ${from}`)).length;
+const queued = async () => (await query('select kind from mails')).map(({ kind }) => kind).sort();
 
-beforeEach(async () => {
-  await database.reset();
-  await database.pool.query(`
+beforeEach(() =>
+  database.reset(`
     insert into contractors (id, name, slug, service_type, location)
-    values ('42', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond')`);
-});
+    values ('42', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond')`),
+);
 
 test('names, calls, mails and page positions are unique per form', () => {
   for (const of of [

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   findChosen,
   findContractor,
@@ -6,16 +6,11 @@ import {
   findFirstChosen,
   findSimilarContractors,
 } from '#app/domain/contractors/find-contractor.ts';
-import { type Database, openDatabase } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 
-const logger = createLogger('silent');
-const database = useTestDatabase();
-let db: Database;
+const { db, query } = useTestDatabase();
 beforeAll(async () => {
-  db = openDatabase(database.url, { logger });
-  await database.pool.query(`
+  await query(`
     insert into contractors (id, name, slug, service_type, location, rating, featured) values
       ('1', 'One', 'one', 'Roofing', 'edmond', 4.0, false),
       ('2', 'Two', 'two', 'Roofing', 'edmond', 4.1, false),
@@ -27,19 +22,14 @@ beforeAll(async () => {
       ('8', 'Ten & Sons', 'ten-sons', 'Plumbing', 'norman', 5.0, false),
       ('9', 'Alone', 'alone', 'Falconry', 'edmond', null, false)`);
 });
-afterAll(() => db.$client.end());
 
 describe('by slug', () => {
-  test.each([
-    ['one', '1'],
-    ['One', '1'],
-    ['one-,', '1'],
-    ['-one-', '1'],
-    ["one'", '1'],
-    ['ten-sons', '8'],
-    ['Ten & Sons', '8'],
-  ])('%j finds %s', async (slug, id) => expect(await findContractor(db, slug)).toMatchObject({ id }));
-
+  test.each(['one', 'One', 'one-,', '-one-', "one'"])('%j finds the first', async (slug) =>
+    expect(await findContractor(db, slug)).toMatchObject({ id: '1' }),
+  );
+  test.each(['ten-sons', 'Ten & Sons'])('%j finds the eighth', async (slug) =>
+    expect(await findContractor(db, slug)).toMatchObject({ id: '8' }),
+  );
   test.each(['', '-,', 'nobody', 'one\0', '%', 'x'.repeat(400), '\ud800', 'óne'])('%j finds none', async (slug) =>
     expect(await findContractor(db, slug)).toBeUndefined(),
   );
@@ -61,8 +51,8 @@ describe('by selection', () => {
 
   test('in the order of their slugs, without unknown ones', async () => {
     expect(await ids('three', 'nobody', 'one', 'seven')).toEqual(['3', '1', '7']);
+    expect(await ids()).toEqual([]);
   });
-  test('none for an empty selection', async () => expect(await ids()).toEqual([]));
   test.each(['c=two,one,two', 'c=two&c=one&c=two', 'c=Two&c=one,two'])('%s lists each once', async (query) =>
     expect(await first(query)).toEqual({ ids: ['2', '1'], missing: 0, left: 0 }),
   );
@@ -85,7 +75,7 @@ describe('similar contractors', () => {
   });
 
   test('spellings of general contracting count as one service', async () => {
-    await database.pool.query(`
+    await query(`
       insert into contractors (id, name, slug, service_type, location, rating) values
         ('31', 'G1', 'g1', 'General Contractors', 'edmond', 4.0),
         ('32', 'G2', 'g2', 'General Contracting', 'edmond', 4.2),

@@ -7,7 +7,6 @@ import { spanishPages } from '#app/content/es/spanish-pages.ts';
 import type { Drawing } from '#app/domain/previews/drawing.ts';
 import type { Draw } from '#app/domain/previews/drawing-process.ts';
 import { keepDrawings } from '#app/domain/previews/drawing-store.ts';
-import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { previewPicture } from '#app/routes/system/preview-picture.ts';
@@ -21,30 +20,23 @@ import { noJobs } from '#test/support/jobs.ts';
 // Requests of search engines and link previews besides pages.
 
 const logger = createLogger('silent');
-const database = useTestDatabase();
+const { db, query } = useTestDatabase();
 const site = 'https://example.com';
 const draw = vi.fn<Draw>(async () => Buffer.from('picture'));
 let folder: string;
-let db: Database;
 let app: Hono;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'found-'));
-  db = openDatabase(database.url, { logger });
-  const dependencies = {
-    db,
-    reads: db,
-    logger,
-    jobs: noJobs,
-    settings: parseSettings({ SITE_URL: site, ADMIN_PASSWORD: 'only-for-tests' }),
-  };
+  const settings = parseSettings({ SITE_URL: site, ADMIN_PASSWORD: 'only-for-tests' });
+  const dependencies = { db, reads: db, logger, jobs: noJobs, settings };
   const drawings = keepDrawings({ folder, draw, logger });
   app = new Hono()
     .route('/', robots(dependencies))
     .route('/', siteMap(dependencies))
     .route('/', siteIcons(dependencies, drawings))
     .route('/', previewPicture(dependencies, drawings));
-  await database.pool.query(`
+  await query(`
     insert into contractors (name, slug, service_type, location, rating, review_count, updated_at) values
       ('Canopy & Sons', 'canopy', 'Tree Service', 'edmond', 4.26, 1204, '2026-03-01 08:05:09+00'),
       ('Canopy', 'canopy-2', 'Roofing', 'norman', null, null, '2026-03-02 08:05:09+00'),
@@ -52,40 +44,33 @@ beforeAll(async () => {
       ('Section', 'section', 'Roofing', 'services', 5, 1, '2026-03-01'),
       ('Deep End', 'deep-end', 'Pool Service', 'norman', 4, 2, '2026-03-03')`);
 });
-afterAll(async () => {
-  await db.$client.end();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 const textOf = async (path: string) => (await get(path)).text();
+const urlsIn = async (path: string) => Array.from((await textOf(path)).matchAll(/<loc>([^<]+)<\/loc>/g), ([, url]) => url);
 
 describe('the sitemap', () => {
   test('lists its files, with the blog’s once there are posts', async () => {
-    const files = (text: string) => Array.from(text.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url]) => url);
-    const without = await get('/sitemap.xml');
-    expect(without.headers.get('Content-Type')).toBe('application/xml; charset=utf-8');
-    expect(files(await without.text())).toEqual([`${site}/sitemap/pages.xml`, `${site}/sitemap/contractors-1.xml`]);
-    await database.pool.query(`
+    expect((await get('/sitemap.xml')).headers.get('Content-Type')).toBe('application/xml; charset=utf-8');
+    expect(await urlsIn('/sitemap.xml')).toEqual([`${site}/sitemap/pages.xml`, `${site}/sitemap/contractors-1.xml`]);
+    await query(`
       insert into blog_posts (title, slug, published_at) values
         ('Hail', 'hail', '2026-04-01T00:00:00Z'), ('To come', 'to-come', now() + interval '1 day')`);
-    expect(files(await textOf('/sitemap.xml'))).toContain(`${site}/sitemap/blog.xml`);
+    expect(await urlsIn('/sitemap.xml')).toContain(`${site}/sitemap/blog.xml`);
     expect(await textOf('/sitemap/blog.xml')).toContain(
       `<url><loc>${site}/blog/hail</loc><lastmod>2026-04-01T00:00:00Z</lastmod></url>\n</urlset>`,
     );
   });
 
   test('has every page once, including services without a record', async () => {
-    const urls = Array.from((await textOf('/sitemap/pages.xml')).matchAll(/<loc>([^<]+)<\/loc>/g), ([, url]) => url);
+    const urls = await urlsIn('/sitemap/pages.xml');
     expect(new Set(urls).size).toBe(urls.length);
-    for (const path of ['/', '/services/pool-service', '/services/pool-service/norman', '/best-painters-oklahoma-city', '/es']) {
-      expect(urls).toContain(site + path);
-    }
+    const listed = ['/', '/services/pool-service', '/services/pool-service/norman', '/best-painters-oklahoma-city'];
+    for (const path of [...listed, '/es', '/es/best-roofers-oklahoma-city']) expect(urls).toContain(site + path);
     expect(urls.filter((url) => url?.startsWith(`${site}/es/`))).toEqual(spanishPages.map(({ path }) => site + path));
-    expect(urls).toContain(`${site}/es/best-roofers-oklahoma-city`);
-    for (const path of ['/services/painting', '/best-painters-okc', '/services/roofing/oklahoma-city', '/api-reference']) {
+    for (const path of ['/services/painting', '/best-painters-okc', '/services/roofing/oklahoma-city', '/api-reference'])
       expect(urls).not.toContain(site + path);
-    }
   });
 
   test('has each contractor once, with canonical address and time of change', async () => {
@@ -114,18 +99,16 @@ describe('the sitemap', () => {
 
 test('robots.txt allows the pages and links to the sitemap', async () => {
   const text = await textOf('/robots.txt');
-  for (const line of ['Disallow: /admin/', 'Disallow: /functions/', 'Disallow: /api/', `Sitemap: ${site}/sitemap.xml`]) {
+  for (const line of ['Disallow: /admin/', 'Disallow: /functions/', 'Disallow: /api/', `Sitemap: ${site}/sitemap.xml`])
     expect(text.split('\n')).toContain(line);
-  }
 });
 
 test('the manifest’s icons exist', async () => {
   const response = await get('/site.webmanifest');
   expect(response.headers.get('Content-Type')).toBe('application/manifest+json');
   const { icons }: { icons: { src: string }[] } = await response.json();
-  for (const { src } of icons.filter(({ src }) => src.endsWith('.png'))) {
+  for (const { src } of icons.filter(({ src }) => src.endsWith('.png')))
     expect((await get(src)).headers.get('Content-Type')).toBe('image/png');
-  }
   expect((await get('/apple-touch-icon.png')).status).toBe(200);
 });
 
@@ -150,13 +133,13 @@ describe('the preview picture', () => {
     expect((await drawn('/preview/oklahoma-city/plumbing/lter-co.png')).title).toBe('Älter & Co');
   });
 
-  test('of other pages shows their titles', async () => {
-    expect((await drawn('/preview/index.png?title=Free+money')).title).toBe('Redbud Pros');
-    expect((await drawn('/preview/services/fencing/norman.png')).title).toBe('Fencing in Norman');
-    expect((await drawn('/preview/services/pool-service.png')).title).toBe('Pool Service in Oklahoma City');
-    expect((await drawn('/preview/privacy-policy.png')).title).toBe('Privacy Policy');
-    expect((await drawn('/preview/blog/hail.png')).title).toBe('Hail');
-  });
+  test.each([
+    ['index.png?title=Free+money', 'Redbud Pros'],
+    ['services/fencing/norman.png', 'Fencing in Norman'],
+    ['services/pool-service.png', 'Pool Service in Oklahoma City'],
+    ['privacy-policy.png', 'Privacy Policy'],
+    ['blog/hail.png', 'Hail'],
+  ])('of another page, %s, shows its title', async (path, title) => expect((await drawn(`/preview/${path}`)).title).toBe(title));
 
   test('is revalidated without drawing it again', async () => {
     const tag = (await get('/preview/for-pros.png')).headers.get('ETag') ?? '';
@@ -174,24 +157,13 @@ describe('the preview picture', () => {
   });
 
   test.each([
-    '/preview/nothing.png',
-    '/preview/.png',
-    '/preview/edmond/roofing/canopy.png',
-    '/preview/edmond/tree-service/nobody.png',
-    '/preview/services/nothing.png',
-    '/preview/services/fencing/tulsa.png',
-    '/preview/services/fencing/norman/more.png',
-    '/preview/best-plumbers-okc.png',
-    '/preview/blog/to-come.png',
-    '/preview/blog/hail/more.png',
-    '/preview/%E0%A4%A.png',
-    '/preview/%00.png',
-    '/preview/edmond/tree-service/%00.png',
-    '/preview/../package.json.png',
-    '/preview/for-pros.svg',
+    ...['nothing.png', '.png', 'best-plumbers-okc.png', '%E0%A4%A.png', '%00.png', '../package.json.png', 'for-pros.svg'],
+    ...['edmond/roofing/canopy.png', 'edmond/tree-service/nobody.png', 'edmond/tree-service/%00.png'],
+    ...['services/nothing.png', 'services/fencing/tulsa.png', 'services/fencing/norman/more.png'],
+    ...['blog/to-come.png', 'blog/hail/more.png'],
   ])('is missing for %s', async (path) => {
     draw.mockClear();
-    expect((await get(path)).status).toBe(404);
+    expect((await get(`/preview/${path}`)).status).toBe(404);
     expect(draw).not.toHaveBeenCalled();
   });
 });

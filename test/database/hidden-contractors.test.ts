@@ -14,6 +14,7 @@ import { useTestDatabase } from '#test/support/database.ts';
 import { counts, csv, useImports } from '#test/support/import.ts';
 
 const database = useTestDatabase();
+const { db, query } = database;
 const { importText, rejects } = useImports(database);
 beforeEach(async () => {
   await database.reset();
@@ -27,82 +28,72 @@ beforeEach(async () => {
 });
 
 const by = { id: 'o1', name: 'Pat' };
-const hide = (id = 'a') => hideContractor(database.db, { id, reason: 'Closed', by });
-const restore = (id = 'a') => restoreContractor(database.db, { id, by });
-const rename = (id: string, slug: string) => saveListing(database.db, { id, typed: { slug }, by });
-const everything = async () => {
-  const { rows } = await database.pool.query(
+const hide = (id = 'a') => hideContractor(db, { id, reason: 'Closed', by });
+const restore = (id = 'a') => restoreContractor(db, { id, by });
+const rename = (id: string, slug: string) => saveListing(db, { id, typed: { slug }, by });
+const everything = () =>
+  query(
     `select to_jsonb(c) - 'updated_at' as contractor, to_jsonb(p) as profile
      from contractors c left join contractor_profiles p on p.contractor_id = c.id order by c.id`,
   );
-  return rows;
-};
 const total = async () => {
-  const { rows } = await database.pool.query('select sum(amount)::int as total from contractor_counts');
-  return rows[0].total;
+  return (await query('select sum(amount)::int as total from contractor_counts'))[0].total;
 };
 
 describe('a hidden contractor', () => {
   test('is nowhere on the site, and comes back complete', async () => {
     const before = await everything();
     expect(await hide()).toEqual({ outcome: 'hidden', name: 'Ahorn' });
-    expect(await findContractor(database.db, 'ahorn')).toBeUndefined();
-    expect(await findContractorById(database.db, 'a')).toBeUndefined();
-    expect(await findChosen(database.db, ['ahorn', 'birke'])).toMatchObject([{ id: 'b' }]);
-    expect(await listServiceTypes(database.db)).toEqual([{ service_type: 'Plumbing' }]);
+    expect(await findContractor(db, 'ahorn')).toBeUndefined();
+    expect(await findContractorById(db, 'a')).toBeUndefined();
+    expect(await findChosen(db, ['ahorn', 'birke'])).toMatchObject([{ id: 'b' }]);
+    expect(await listServiceTypes(db)).toEqual([{ service_type: 'Plumbing' }]);
     expect(await total()).toBe(1);
-    expect(await listListings(database.db, {})).toMatchObject({ rows: [{ id: 'b' }] });
-    expect(await listListings(database.db, { hidden: 'yes' })).toMatchObject({
-      kind: 'hidden',
-      rows: [{ id: 'a', name: 'Ahorn', person: 'Pat', reason: 'Closed' }],
-    });
+    expect(await listListings(db, {})).toMatchObject({ rows: [{ id: 'b' }] });
+    const hidden = { id: 'a', name: 'Ahorn', person: 'Pat', reason: 'Closed' };
+    expect(await listListings(db, { hidden: 'yes' })).toMatchObject({ kind: 'hidden', rows: [hidden] });
 
     expect(await restore()).toEqual({ outcome: 'restored', slug: 'ahorn' });
     expect(await everything()).toEqual(before);
     expect(await total()).toBe(2);
-    const { rows: entries } = await auditTrail.find(database.db, { subjectId: 'a' });
+    const { rows: entries } = await auditTrail.find(db, { subjectId: 'a' });
     expect(entries.map(({ action }) => action)).toEqual(['contractor.restored', 'contractor.hidden']);
-    const { rows } = await database.pool.query('select from contractor_changes');
-    expect(rows).toEqual([]);
+    expect(await query('select from contractor_changes')).toEqual([]);
   });
 
   test('is found at the desk by name, trade and city, phone, slug and id, and by no public search', async () => {
     await hide();
     for (const text of ['ahorn', 'Roofing EDMOND', '(405) 555-0101', 'a']) {
-      const found = await listListings(database.db, { text });
+      const found = await listListings(db, { text });
       expect([text, found]).toMatchObject([text, { kind: 'shown', offSite: [{ id: 'a', name: 'Ahorn' }] }]);
-      expect(await listListings(database.db, { text, hidden: 'yes' })).toMatchObject({ kind: 'hidden', rows: [{ id: 'a' }] });
+      expect(await listListings(db, { text, hidden: 'yes' })).toMatchObject({ kind: 'hidden', rows: [{ id: 'a' }] });
     }
-    expect(await listListings(database.db, { text: 'ahorn' })).toMatchObject({ rows: [] });
+    expect(await listListings(db, { text: 'ahorn' })).toMatchObject({ rows: [] });
     for (const asked of [{}, { text: 'birke' }, { text: 'ahorn', page: '2' }, { text: 'ahorn', only: 'no-phone' }])
-      expect(await listListings(database.db, asked)).toMatchObject({ offSite: [] });
+      expect(await listListings(db, asked)).toMatchObject({ offSite: [] });
     // Requests that were sent to it are still found by its name.
-    await database.pool.query(`
+    await query(`
       insert into submissions (form, kind, payload, contractor_ids)
       select 'service-contact', 'quote', jsonb_build_object('name', 'To ' || id), array[id] from unnest(array['a', 'b']) id`);
-    const sentTo = async (firm: string) => (await inbox.find(database.db, { firm })).rows.map(({ name }) => name);
+    const sentTo = async (firm: string) => (await inbox.find(db, { firm })).rows.map(({ name }) => name);
     expect([await sentTo('ahorn'), await sentTo('birke')]).toEqual([['To a'], ['To b']]);
     for (const asked of ['a', 'ahorn', 'https://redbud.example/edmond/roofing/Ahorn'])
-      expect(await findMerge(database.db, 'b', asked)).toMatchObject({ unknown: asked, offSite: { id: 'a', name: 'Ahorn' } });
-    expect(await findMerge(database.db, 'b', 'nobody')).not.toMatchObject({ offSite: expect.anything() });
+      expect(await findMerge(db, 'b', asked)).toMatchObject({ unknown: asked, offSite: { id: 'a', name: 'Ahorn' } });
+    expect(await findMerge(db, 'b', 'nobody')).not.toMatchObject({ offSite: expect.anything() });
 
     for (const q of ['ahorn', 'Roofing Edmond', 'ahron'])
-      expect(await listContractors(database.db, { q })).toMatchObject({ contractors: [] });
-    expect(JSON.stringify(await suggest(database.db, 'ahorn', async () => ['Roofing', 'Plumbing']))).not.toMatch(/Ahorn/);
+      expect(await listContractors(db, { q })).toMatchObject({ contractors: [] });
+    expect(JSON.stringify(await suggest(db, 'ahorn', async () => ['Roofing', 'Plumbing']))).not.toMatch(/Ahorn/);
   });
 
-  test('needs a reason and must exist', async () => {
-    expect(await hideContractor(database.db, { id: 'a', reason: ' ', by })).toMatchObject({ outcome: 'refused' });
-    expect(await hide('none')).toEqual({ outcome: 'missing' });
-    expect(await restore('none')).toEqual({ outcome: 'missing' });
+  test('needs a reason and must exist; it is hidden once by concurrent requests', async () => {
+    expect(await hideContractor(db, { id: 'a', reason: ' ', by })).toMatchObject({ outcome: 'refused' });
+    for (const outcome of [await hide('none'), await restore('none')]) expect(outcome).toEqual({ outcome: 'missing' });
     expect(await total()).toBe(2);
-  });
-
-  test('is hidden once by concurrent requests', async () => {
-    const both = await Promise.all([hide(), hide()]);
-    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['hidden', 'missing']);
-    const back = await Promise.all([restore(), restore()]);
-    expect(back.map(({ outcome }) => outcome).sort()).toEqual(['missing', 'restored']);
+    const outcomes = async (change: () => Promise<{ outcome: string }>) =>
+      (await Promise.all([change(), change()])).map(({ outcome }) => outcome).sort();
+    expect(await outcomes(hide)).toEqual(['hidden', 'missing']);
+    expect(await outcomes(restore)).toEqual(['missing', 'restored']);
   });
 
   test('gets another slug if its own was reassigned', async () => {
@@ -115,16 +106,12 @@ describe('a hidden contractor', () => {
     ['by its id', csv('id,name,service_type,location', 'a,Ahorn,Roofing,edmond')],
     ['by its slug', csv('slug,name,service_type,location', 'ahorn,Ahorn,Roofing,edmond')],
     ['by name and phone', csv('name,service_type,location,phone', 'AHORN,Roofing,edmond,(405) 555-0101')],
-  ])('is not restored by an import, %s', async (_, file) => {
+  ])('is not restored by an import, %s; a namesake is imported', async (_, file) => {
     await hide();
     expect(await importText(file)).toMatchObject(counts(0, 0, 0, 1));
     expect((await rejects())[0]).toMatchObject({ reason: expect.stringContaining('contractor a is off the site') });
-  });
-
-  test('does not block others in an import', async () => {
-    await hide();
-    const file = csv('name,service_type,location,phone', 'Ahorn,Roofing,edmond,(405) 555-9999');
-    expect(await importText(file)).toMatchObject(counts(1, 0, 0, 0));
+    const other = csv('name,service_type,location,phone', 'Ahorn,Roofing,edmond,(405) 555-9999');
+    expect(await importText(other)).toMatchObject(counts(1, 0, 0, 0));
   });
 });
 
@@ -132,77 +119,60 @@ describe('an old slug', () => {
   test('redirects to the contractor after any number of changes', async () => {
     for (const slug of ['ahorn-2', 'ahorn-3', 'ahorn-4']) await rename('a', slug);
     for (const slug of ['ahorn', 'ahorn-2', 'ahorn-3', 'ahorn-4'])
-      expect(await findContractor(database.db, slug)).toMatchObject({ id: 'a', slug: 'ahorn-4' });
+      expect(await findContractor(db, slug)).toMatchObject({ id: 'a', slug: 'ahorn-4' });
   });
 
-  test('belongs to another contractor once that has taken it', async () => {
-    await rename('a', 'ahorn-2');
-    await rename('b', 'ahorn');
-    expect(await findContractor(database.db, 'ahorn')).toMatchObject({ id: 'b' });
-    expect(await findContractor(database.db, 'birke')).toMatchObject({ id: 'b' });
-    await rename('b', 'birke');
-    expect(await findContractor(database.db, 'ahorn')).toMatchObject({ id: 'b', slug: 'birke' });
-  });
-
-  test('can be reused by its contractor', async () => {
+  test('can be reused by its contractor, and by another, which then has it', async () => {
     await rename('a', 'ahorn-2');
     await rename('a', 'ahorn');
-    expect(await findContractor(database.db, 'ahorn-2')).toMatchObject({ slug: 'ahorn' });
-    expect(await findContractor(database.db, 'ahorn')).toMatchObject({ slug: 'ahorn' });
+    for (const slug of ['ahorn', 'ahorn-2']) expect(await findContractor(db, slug)).toMatchObject({ slug: 'ahorn' });
+    await rename('a', 'ahorn-2');
+    await rename('b', 'ahorn');
+    expect(await findContractor(db, 'ahorn')).toMatchObject({ id: 'b' });
+    expect(await findContractor(db, 'birke')).toMatchObject({ id: 'b' });
+    await rename('b', 'birke');
+    expect(await findContractor(db, 'ahorn')).toMatchObject({ id: 'b', slug: 'birke' });
   });
 
   test('redirects after an import too, with a history entry', async () => {
     await importText(csv('id,slug,name,service_type,location', 'a,other,Ahorn,Roofing,edmond'));
-    expect(await findContractor(database.db, 'ahorn')).toMatchObject({ slug: 'other' });
-    const { rows } = await database.pool.query('select person, field, before, after from contractor_changes');
-    expect(rows).toEqual([{ person: 'import command', field: 'slug', before: 'ahorn', after: 'other' }]);
+    expect(await findContractor(db, 'ahorn')).toMatchObject({ slug: 'other' });
+    expect(await query('select person, field, before, after from contractor_changes')).toEqual([
+      { person: 'import command', field: 'slug', before: 'ahorn', after: 'other' },
+    ]);
   });
 
   test('does not redirect while its contractor is hidden', async () => {
     await rename('a', 'ahorn-2');
     await hide();
-    expect(await findContractor(database.db, 'ahorn')).toBeUndefined();
+    expect(await findContractor(db, 'ahorn')).toBeUndefined();
     await restore();
-    expect(await findContractor(database.db, 'ahorn')).toMatchObject({ slug: 'ahorn-2' });
+    expect(await findContractor(db, 'ahorn')).toMatchObject({ slug: 'ahorn-2' });
   });
 });
 
 describe('the desk’s list', () => {
   test.each<[asked: Record<string, string>, ids: string[]]>([
     [{}, ['a', 'b']],
-    [{ text: 'ahorn' }, ['a']],
     [{ text: 'roofing edmond' }, ['a']],
     [{ text: '5550102' }, ['b']],
     [{ text: '(405) 555-0101' }, ['a']],
-    [{ text: 'birke' }, ['b']],
     [{ text: '100%' }, []],
-    [{ trade: 'plumbing' }, ['b']],
-    [{ city: 'edmond' }, ['a']],
-    [{ only: 'featured' }, ['a']],
     [{ only: 'no-hours' }, ['b']],
     [{ only: 'no-phone' }, []],
     [{ only: 'unclaimed' }, ['a', 'b']],
-    [{ only: 'nonsense' }, ['a', 'b']],
-    [{ until: '2099-01-01' }, []],
+    [{ only: 'nonsense', page: 'x' }, ['a', 'b']],
     [{ sort: 'rating' }, ['a', 'b']],
     [{ sort: 'reviews', page: '2' }, []],
-    [{ page: 'x' }, ['a', 'b']],
   ])('filtered by %j', async (asked, ids) => {
-    const { rows } = await listListings(database.db, asked);
+    const { rows } = await listListings(db, asked);
     expect(rows.map(({ id }) => id)).toEqual(ids);
   });
 
   test('finds unusable websites by the rule of the contractor page', async () => {
-    const bad = [
-      'none',
-      'n/a',
-      'https://x',
-      'https://x/a.example',
-      'http://a.b',
-      'https://?a.example',
-      'https://a..example',
-      'x/y/a.example',
-    ];
+    const bad = 'none n/a https://x https://x/a.example http://a.b https://?a.example https://a..example x/y/a.example'.split(
+      ' ',
+    );
     const good = [
       'a.example',
       'https://a.example/x',
@@ -213,52 +183,35 @@ describe('the desk’s list', () => {
     ];
     const websites = [...bad, ...good];
     for (const [index, website] of websites.entries())
-      await database.pool.query(
+      await query(
         "insert into contractors (id, name, slug, service_type, location, website) values ($1, 'W', $2, 'Roofing', 'edmond', $3)",
         [`w${index}`, `w-${index}`, website],
       );
-    const { rows } = await listListings(database.db, { only: 'bad-website' });
+    const { rows } = await listListings(db, { only: 'bad-website' });
     expect(rows.map(({ id }) => websites[Number(id.slice(1))]).sort()).toEqual(bad.toSorted());
     for (const website of websites)
       expect([website, websiteHref(website) === undefined]).toEqual([website, bad.includes(website)]);
   });
 
   test('finds expired checks and those expiring soon, unless renewed', async () => {
-    const days = (first: number, last: number) =>
-      `(now() at time zone 'America/Chicago')::date + (${first}), (now() at time zone 'America/Chicago')::date + (${last})`;
-    for (const [index, checks] of [
-      [['license', -9, -1]],
-      [
-        ['license', -9, -1],
-        ['license', -1, 90],
-      ],
-      [['license', -9, 0]],
-      [['license', -9, 30]],
-      [
-        ['license', -9, 31],
-        ['phone', -9, -1],
-      ],
-    ].entries()) {
-      await database.pool.query(
-        "insert into contractors (id, name, slug, service_type, location) values ($1, 'K', $2, 'Roofing', 'edmond')",
-        [`k${index}`, `k-${index}`],
-      );
-      for (const [kind, first, last] of checks)
-        await database.pool.query(
-          `insert into contractor_checks (contractor_id, kind, checked_on, valid_until, method, checked_by)
-           select $1, $2, ${days(Number(first), Number(last))}, 'called', 'Pat'`,
-          [`k${index}`, kind],
-        );
-    }
-    const found = async (only: string) => (await listListings(database.db, { only })).rows.map(({ id }) => id).sort();
+    const firms = [
+      "('k0', 'license', -1)",
+      "('k1', 'license', -1), ('k1', 'license', 90)",
+      "('k2', 'license', 0)",
+      "('k3', 'license', 30)",
+      "('k4', 'license', 31), ('k4', 'phone', -1)",
+    ];
+    await query(`
+      insert into contractors (id, name, slug, service_type, location)
+      select 'k' || i, 'K', 'k-' || i, 'Roofing', 'edmond' from generate_series(0, 4) i;
+      insert into contractor_checks (contractor_id, kind, checked_on, valid_until, method, checked_by)
+      select id, kind, today - 9, today + days, 'called', 'Pat'
+      from (values ${firms.join(', ')}) checked (id, kind, days), date(now() at time zone 'America/Chicago') today`);
+    const found = async (only: string) => (await listListings(db, { only })).rows.map(({ id }) => id).sort();
     expect(await found('checks-over')).toEqual(['k0', 'k4']);
     expect(await found('checks-ending')).toEqual(['k2', 'k3']);
     expect(await found('license-over')).toEqual(['k0']);
-    await database.pool.query('update contractor_checks set ended_at = now()');
+    await query('update contractor_checks set ended_at = now()');
     expect([await found('checks-over'), await found('checks-ending')]).toEqual([[], []]);
-  });
-
-  test('reports an invalid day', async () => {
-    expect(await listListings(database.db, { until: '2026-02-30' })).toMatchObject({ problems: { until: expect.any(String) } });
   });
 });

@@ -63,17 +63,9 @@ describe('invalid rows', () => {
     expect(row).toMatchObject({ line: '3', reason: 'name is too long: 20971520 characters, where 200 are the most' });
   });
 
-  it('may have 100,000 cells, as may a header', async () => {
+  it('may have 100,000 cells', async () => {
     const wide = Array.from({ length: 100_000 }, (_, at) => `c${at}`).join(',');
     expect(await importText(csv(header, good, wide))).toMatchObject(counts(1, 0, 0, 1));
-    expect(await importText(csv(`${header},${wide}`, `${good},${wide}`, 'A,B'))).toMatchObject(counts(0, 0, 1, 1));
-  });
-
-  it('include all after an unclosed quote, with the line that opened it', async () => {
-    expect(await importText(csv(header, good, 'A,"Roofing,edmond,5', 'B,Roofing,edmond,5'))).toMatchObject(counts(1, 0, 0, 1));
-    expect(await rejects()).toMatchObject([
-      { name: 'A', line: '3', reason: expect.stringContaining('a quote opened on line 3 is never closed') },
-    ]);
   });
 
   it('are removed from disk, and nothing else, once none is rejected', async () => {
@@ -97,10 +89,6 @@ describe('unreadable files', () => {
   it.each<[string, string | Buffer, string]>([
     ['an empty file', '', 'the file is empty'],
     ['a byte-order mark alone', '\ufeff', 'the file is empty'],
-    ['blank lines', '\n \r\n', 'the file is empty'],
-    ['no header', csv(good), 'the first row lacks name, service_type, location and has "Good", "Roofing", "edmond", "5"'],
-    ['a column too few', csv('name,service_type', 'A,Roofing'), 'the first row lacks location'],
-    ['a column twice', csv('name,service_type,location,NAME', 'A,Roofing,edmond,B'), 'the column name is in the header twice'],
     ['a column too few between semicolons', csv('name;service_type', 'A;Roofing'), 'the first row lacks location'],
     ['a mark of UTF-16 alone', Buffer.from([0xff, 0xfe]), 'the file is empty'],
     ['a damaged workbook', Buffer.from('PK\u0003\u0004...'), 'it is damaged, or no .xlsx file'],
@@ -114,8 +102,9 @@ describe('unreadable files', () => {
     expect(await files()).toEqual(['contractors.csv']);
   });
 
-  it('include missing files and folders', async () => {
+  it('include missing files and folders, but no header without rows', async () => {
     const attempt = (file: string) => importContractors({ databaseUrl: database.url, file });
+    expect(await importText(header)).toMatchObject(counts(0, 0, 0, 0));
     expect(await attempt(path('none.csv'))).toMatchObject({ reason: `${path('none.csv')}: there is no such file` });
     expect(await attempt(path('.'))).toMatchObject({ reason: expect.stringContaining('this is a folder') });
     expect(await attempt('/dev/null')).toMatchObject({ reason: expect.stringContaining('this is not a regular file') });
@@ -129,9 +118,5 @@ describe('unreadable files', () => {
       reason: expect.stringContaining('the rejected rows cannot be written there'),
     });
     expect(await table()).toEqual([]);
-  });
-
-  it('do not include a header without rows, which imports nothing', async () => {
-    expect(await importText(header)).toMatchObject(counts(0, 0, 0, 0));
   });
 });

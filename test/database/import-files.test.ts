@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readChoices } from '#app/domain/imports/choose-columns.ts';
 import { findImport } from '#app/domain/imports/find-import.ts';
 import { importList } from '#app/domain/imports/queries.ts';
 import { useTestDatabase } from '#test/support/database.ts';
@@ -54,9 +55,7 @@ describe.each(files)('a file with %s', (_, content, readAs) => {
     });
     expect(await step(id, 'check', choices)).toMatchObject({ imported: 1, rejected: 1 });
     await step(id, 'apply');
-    expect((await database.pool.query('select about from contractor_profiles')).rows).toEqual([
-      { about: 'Two\nlines; and, more' },
-    ]);
+    expect(await database.query('select about from contractor_profiles')).toEqual([{ about: 'Two\nlines; and, more' }]);
   });
 });
 
@@ -94,16 +93,9 @@ describe('a column mapping', () => {
   const firms = csv('Company,City,Trade,Phone', 'Ace,Tulsa,Roofing,405-555-0101', 'Bee,Tulsa,Roofing,');
 
   it('uses a fixed value for all rows instead of a column', async () => {
-    const { readChoices } = await import('#app/domain/imports/choose-columns.ts');
     const { id, header } = await bring(firms);
-    const form = {
-      'from-name': '0',
-      'from-location': '1',
-      'from-service_type': '2',
-      'from-phone': '3',
-      'all-location': 'edmond',
-    };
-    const { choices, problems } = readChoices(form, header);
+    const columns = { 'from-name': '0', 'from-location': '1', 'from-service_type': '2', 'from-phone': '3' };
+    const { choices, problems } = readChoices({ ...columns, 'all-location': 'edmond' }, header);
     expect([problems, choices.columns]).toEqual([{}, ['name', null, 'service_type', 'phone']]);
     expect(await step(id, 'check', choices)).toMatchObject({ imported: 2, rejected: 0 });
     await step(id, 'apply');
@@ -111,18 +103,12 @@ describe('a column mapping', () => {
   });
 
   it('keeps the field if a cell is empty, if selected; otherwise clears it', async () => {
-    const full = csv(
-      'id,name,service_type,location,phone,hours,featured,specialties',
-      'a,Ace,Roofing,edmond,405-555-0101,24/7,yes,slate',
-    );
-    const gaps = csv(
-      'id,name,service_type,location,phone,hours,featured,specialties',
-      'a,Ace Inc,Roofing,edmond,,,,',
-      'b,Bee,Roofing,edmond,,,,',
-    );
+    const header = 'id,name,service_type,location,phone,hours,featured,specialties';
+    const full = csv(header, 'a,Ace,Roofing,edmond,405-555-0101,24/7,yes,slate');
+    const gaps = csv(header, 'a,Ace Inc,Roofing,edmond,,,,', 'b,Bee,Roofing,edmond,,,,');
     const state = async () => [
       ...(await table('name, phone, hours, featured, open_hours is not null')),
-      ...(await database.pool.query('select specialties from contractor_profiles')).rows.map(({ specialties }) => specialties),
+      ...(await database.query('select specialties from contractor_profiles')).map(({ specialties }) => specialties),
     ];
     await importText(full);
     await apply(gaps, { keepEmpty: true });
@@ -144,27 +130,14 @@ describe('a column mapping', () => {
     );
     await step(id, 'check', choices);
     const { rejects: groups, added } = (await findImport(db(), id)) ?? {};
+    const repeats = [3, 4, 5, 6, 7].map((line) => ({ line, reason: 'repeats line 2: the same contractor' }));
     expect(groups).toEqual([
-      {
-        kind: 'repeat',
-        count: 7,
-        samples: [3, 4, 5, 6, 7].map((line) => ({ line, reason: 'repeats line 2: the same contractor' })),
-      },
+      { kind: 'repeat', count: 7, samples: repeats },
       { kind: 'location', count: 1, samples: [{ line: 10, reason: expect.stringContaining('tulsa') }] },
       { kind: 'row', count: 1, samples: [{ line: 11, reason: expect.stringContaining('cells') }] },
     ]);
-    expect(added).toMatchObject([
-      {
-        name: 'Ace',
-        after: {
-          service_type: 'Roofing',
-          location: 'edmond',
-          phone: '405-555-0101',
-          license_number: 'R1',
-          specialties: ['slate', 'tile'],
-        },
-      },
-    ]);
+    const own = { service_type: 'Roofing', location: 'edmond', phone: '405-555-0101' };
+    expect(added).toMatchObject([{ name: 'Ace', after: { ...own, license_number: 'R1', specialties: ['slate', 'tile'] } }]);
   });
 });
 

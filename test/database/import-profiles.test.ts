@@ -2,27 +2,23 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { endFeatured } from '#app/domain/contractors/featured-queries.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { listContractors } from '#app/domain/directory/list-contractors.ts';
-import { openDatabase } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { dayFrom } from '#test/support/days.ts';
 import { emptyProfile } from '#test/support/empty-profile.ts';
 import { counts, csv, useImports } from '#test/support/import.ts';
 
 const database = useTestDatabase();
+const { db, query } = database;
 const { importText, rejects } = useImports(database);
 
 beforeEach(() => database.reset());
 
-async function withSite<T>(work: (db: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {
-  const db = openDatabase(database.url, { logger: createLogger('silent') });
-  return work(db).finally(() => db.$client.end());
-}
-const profileOf = (slug: string) => withSite(async (db) => (await findContractor(db, slug))?.profile);
-const row = async (columns: string) => (await database.pool.query(`select ${columns} from contractors`)).rows[0];
+const profileOf = async (slug: string) => (await findContractor(db, slug))?.profile;
+const row = async (columns: string) => (await query(`select ${columns} from contractors`))[0];
 
 const base = 'name,slug,service_type,location';
 const ace = 'Ace,ace,Plumbing,edmond';
+const empty = `${ace},,,,,,,,,,,,,,,,,,`;
 const header = `${base},address,about,specialties,service_area,languages,hours,emergency,price_guide,license_number,license_authority,insured_until,founded,rating_source,rating_as_of,featured,featured_until,closed_until,no_work_until`;
 const full = `${ace},"1 Elm St, Edmond, OK 73034","First line.
 Second.",Leaks; Drains,"Moore, OK; 73160",english; SPANISH; ASL,Mo-Fr 08:00-17:00; Su 22:00-02:00,yes,Drain cleaning = 120-300,123456,Oklahoma Construction Industries Board,2027-03-31,1998,Google,2026-10-01,yes,9999-12-31,2026-12-05,2027-01-10`;
@@ -49,8 +45,7 @@ describe('a profile', () => {
       no_work_until: '2027-01-10',
     };
     expect(await profileOf('ace')).toEqual(profile);
-    const { contractors } = await withSite((db) => listContractors(db, {}));
-    expect(contractors).toMatchObject([{ slug: 'ace', profile }]);
+    expect((await listContractors(db, {})).contractors).toMatchObject([{ slug: 'ace', profile }]);
     expect(await row('licensed, places, open_hours, emergency, featured')).toEqual({
       licensed: true,
       places: ['73034', 'moore', '73160'],
@@ -66,11 +61,11 @@ describe('a profile', () => {
     expect(await row('licensed, places, open_hours')).toEqual({ licensed: false, places: [], open_hours: null });
   });
 
-  it('imported again is unchanged', async () => {
-    for (const expected of [counts(1, 0, 0, 0), counts(0, 0, 1, 0)])
-      expect(await importText(csv(header, full))).toMatchObject(expected);
-    await importText(csv(header, `${ace},,,,,,,,,,,,,,,,,,`));
-    expect(await importText(csv(header, `${ace},,,,,,,,,,,,,,,,,,`))).toMatchObject(counts(0, 0, 1, 0));
+  it('imported again is unchanged, also if it is empty', async () => {
+    for (const row of [full, empty]) {
+      await importText(csv(header, row));
+      expect(await importText(csv(header, row))).toMatchObject(counts(0, 0, 1, 0));
+    }
   });
 
   it('is kept by a file without its columns, and cleared by empty cells', async () => {
@@ -80,7 +75,7 @@ describe('a profile', () => {
     expect(await importText(csv(`${base},about,hours,license_number`, `${ace},,,`))).toMatchObject(counts(0, 1, 0, 0));
     expect(await profileOf('ace')).toMatchObject({ about: null, hours: null, license_number: null, founded: 1998 });
     expect(await row('licensed, open_hours')).toEqual({ licensed: false, open_hours: null });
-    await importText(csv(header, `${ace},,,,,,,,,,,,,,,,,,`));
+    await importText(csv(header, empty));
     expect(await profileOf('ace')).toEqual(emptyProfile);
   });
 
@@ -106,14 +101,7 @@ describe('a profile', () => {
     expect(await importText(csv(`${base},about`, ...rows))).toMatchObject(counts(3, 1, 0, 0));
     const abouts = await Promise.all(['ace', 'bee', 'bee-2', 'cee'].map(async (slug) => (await profileOf(slug))?.about));
     expect(abouts).toEqual(['of ace', 'of bee', 'of the other', null]);
-    const { rowCount } = await database.pool.query('select from contractor_profiles');
-    expect(rowCount).toBe(3);
-  });
-
-  it('is deleted with its contractor', async () => {
-    await importText(csv(header, full));
-    await database.pool.query('delete from contractors');
-    expect((await database.pool.query('select from contractor_profiles')).rowCount).toBe(0);
+    expect(await query('select from contractor_profiles')).toHaveLength(3);
   });
 
   it('that is invalid rejects its row with the reason', async () => {
@@ -123,10 +111,12 @@ describe('a profile', () => {
     ]);
   });
 
-  it('does not change in a dry run', async () => {
+  it('does not change in a dry run, and is deleted with its contractor', async () => {
     await importText(csv(header, full));
     await importText(csv(`${base},about`, `${ace},new`), { dryRun: true });
     expect(await profileOf('ace')).toMatchObject({ about: 'First line.\nSecond.' });
+    await query('delete from contractors');
+    expect(await query('select from contractor_profiles')).toEqual([]);
   });
 });
 
@@ -146,7 +136,7 @@ describe('the end of a featured period', () => {
   it('is the end of its last day', async () => {
     await importText(timed('yes', dayFrom(0)));
     expect(await row('featured')).toEqual({ featured: true });
-    await withSite(endFeatured);
+    await endFeatured(db);
     expect(await row('featured')).toEqual({ featured: true });
   });
 
@@ -168,16 +158,15 @@ describe('the end of a featured period', () => {
 
   it('is applied on time with list counts, and published as a change only then', async () => {
     await importText(timed('yes', dayFrom(1)));
-    const changes = async () => (await database.pool.query('select from directory_changes')).rowCount;
+    const changes = async () => (await query('select from directory_changes')).length;
     const before = await changes();
-    await withSite(endFeatured);
+    await endFeatured(db);
     expect(await changes()).toBe(before);
-    await database.pool.query(`update contractors set featured_until = '${dayFrom(-1)}'`);
-    await withSite(endFeatured);
+    await query(`update contractors set featured_until = '${dayFrom(-1)}'`);
+    await endFeatured(db);
     expect(await row('featured, featured_until::text')).toEqual({ featured: false, featured_until: dayFrom(-1) });
-    const { rows } = await database.pool.query(
-      'select featured, sum(amount)::int as amount from contractor_counts group by 1 having sum(amount) <> 0',
-    );
-    expect(rows).toEqual([{ featured: false, amount: 1 }]);
+    expect(
+      await query('select featured, sum(amount)::int as amount from contractor_counts group by 1 having sum(amount) <> 0'),
+    ).toEqual([{ featured: false, amount: 1 }]);
   });
 });

@@ -12,7 +12,8 @@ import { until } from '#test/support/site.ts';
 // Answers to a submission, and its operator, next step and notes.
 
 const inbox = useInbox();
-const { answer, mailed, database, site, detail, homeowner, change, audited, mailsTo } = inbox;
+const { answer, mailed, site, detail, homeowner, change, audited, mailsTo } = inbox;
+const { db, query } = mailed;
 let sent: SentRequest;
 beforeEach(() => {
   sent = inbox.sent;
@@ -23,11 +24,10 @@ describe('an answer', () => {
     expect((await Promise.all([answer(), answer()])).map(({ outcome }) => outcome)).toEqual(['done', 'done']);
     expect(await answer()).toEqual({ outcome: 'done' });
     const mails = (await mailsTo('ada@example.com')).filter(({ subject }) => subject === 'When can we call?');
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('which days suit you?');
-    expect(mails[0]?.text).toContain(`https://redbud.test${sent.tracker}`);
-    expect(mails[0]?.replyTo?.[0]?.address).toBe(site.settings.supportEmail);
-    expect(mails[0]?.messageId).toBe(`<request-answer-${inbox.answerId}@redbud.test>`);
+    expect(mails).toMatchObject([
+      { replyTo: [{ address: site.settings.supportEmail }], messageId: `<request-answer-${inbox.answerId}@redbud.test>` },
+    ]);
+    for (const part of ['which days suit you?', `https://redbud.test${sent.tracker}`]) expect(mails[0]?.text).toContain(part);
   });
 
   test('keeps the request new until the mail server accepts it', async () => {
@@ -37,12 +37,12 @@ describe('an answer', () => {
     await until(async () => (await answerMail())?.state === 'retrying');
     expect((await detail()).entry.state).toBe('new');
     await mailed.smtp.become('ok');
-    await database.pool.query(`update mails set due_at = now() where state = 'retrying'`);
+    await query(`update mails set due_at = now() where state = 'retrying'`);
     await until(async () => (await answerMail())?.state === 'sent');
     const { entry, timeline } = await detail();
     expect(entry.state).toBe('contacted');
     expect(timeline.find(({ kind }) => kind === 'state')?.person).toBe('Pat');
-    await answerSent(site.db, inbox.answerId);
+    await answerSent(db, inbox.answerId);
     expect((await detail()).timeline).toHaveLength(timeline.length);
   });
 
@@ -63,11 +63,8 @@ describe('an answer', () => {
     const { entry, timeline, mails } = await detail();
     expect(entry.state).toBe('contacted');
     expect(timeline.map(({ kind }) => kind).sort()).toEqual(['answer', 'state']);
-    expect(mails.find(({ kind }) => kind === 'request-answer')).toMatchObject({
-      state: 'sent',
-      attempts: 1,
-      settledAt: expect.any(String),
-    });
+    const delivery = mails.find(({ kind }) => kind === 'request-answer');
+    expect(delivery).toMatchObject({ state: 'sent', attempts: 1, settledAt: expect.any(String) });
     expect(JSON.stringify(await homeowner())).not.toContain('which days');
     const rows = await audited();
     expect(rows.map(({ action }) => action)).toEqual(['request.answered', 'request.changed']);
@@ -75,30 +72,31 @@ describe('an answer', () => {
   });
 
   test('without text is refused with what is missing', async () => {
-    expect(await answer({ subject: ' ', body: '' })).toMatchObject({
-      outcome: 'invalid',
-      fields: { subject: 'Write a subject', body: 'Write what you want to say' },
-    });
+    const fields = { subject: 'Write a subject', body: 'Write what you want to say' };
+    expect(await answer({ subject: ' ', body: '' })).toMatchObject({ outcome: 'invalid', fields });
     expect((await detail()).entry.state).toBe('new');
   });
 });
 
 describe('assignment, next step and notes', () => {
   test('refuse a second operator and show the assignee', async () => {
-    const take = (by: typeof pat) => assignEntry(site.db, by, { id: sent.id, from: '', to: by });
+    const take = (by: typeof pat) => assignEntry(db, by, { id: sent.id, from: '', to: by });
     expect(await take(pat)).toEqual({ outcome: 'done' });
     expect(await take(sam)).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('assigned to Pat') });
     expect((await detail()).entry).toMatchObject({ operatorId: 'o1', operatorName: 'Pat' });
-    expect(await assignEntry(site.db, sam, { id: sent.id, from: 'o1', to: undefined })).toEqual({ outcome: 'done' });
+    expect(await assignEntry(db, sam, { id: sent.id, from: 'o1', to: undefined })).toEqual({ outcome: 'done' });
     expect((await detail()).entry.operatorName).toBeNull();
     expect((await audited()).map(({ action }) => action)).toEqual(['request.assigned', 'request.assigned']);
   });
 
   test('keep a dated next step from being overwritten unseen', async () => {
-    const plan = (values: Record<string, string>) => planNextStep(site.db, pat, sent.id, values);
-    expect(await plan({ step: 'Call again', on: '' })).toMatchObject({ fields: { on: expect.any(String) } });
-    expect(await plan({ step: '', on: '2026-12-01' })).toMatchObject({ fields: { step: expect.any(String) } });
-    expect(await plan({ step: 'Call again', on: '2026-02-30' })).toMatchObject({ fields: { on: expect.any(String) } });
+    const plan = (values: Record<string, string>) => planNextStep(db, pat, sent.id, values);
+    for (const [step, on, field] of [
+      ['Call', '', 'on'],
+      ['', '2026-12-01', 'step'],
+      ['Call', '2026-02-30', 'on'],
+    ] as const)
+      expect(await plan({ step, on })).toMatchObject({ fields: { [field]: expect.any(String) } });
     expect(await plan({ step: 'Call again', on: '2026-12-01' })).toEqual({ outcome: 'done' });
     expect(await plan({ step: 'Write', on: '2026-12-02' })).toMatchObject({ outcome: 'changed' });
     const { entry } = await detail();
@@ -108,36 +106,33 @@ describe('assignment, next step and notes', () => {
   });
 
   test('keep notes inside the desk', async () => {
-    expect(await addNote(site.db, pat, sent.id, 'Gate code on file')).toEqual({ outcome: 'done' });
-    expect(await addNote(site.db, pat, sent.id, ' ')).toMatchObject({ outcome: 'invalid' });
+    expect(await addNote(db, pat, sent.id, 'Gate code on file')).toEqual({ outcome: 'done' });
+    expect(await addNote(db, pat, sent.id, ' ')).toMatchObject({ outcome: 'invalid' });
     expect((await detail()).timeline).toMatchObject([{ kind: 'note', person: 'Pat', note: 'Gate code on file' }]);
     expect(JSON.stringify(await homeowner())).not.toContain('Gate code');
     expect(JSON.stringify(await audited())).not.toContain('Gate code');
   });
 
   test('store a resubmitted note once; another form stores another', async () => {
-    for (const key of ['a', 'a', 'b'])
-      expect(await addNote(site.db, pat, sent.id, 'No answer', key)).toEqual({ outcome: 'done' });
+    for (const key of ['a', 'a', 'b']) expect(await addNote(db, pat, sent.id, 'No answer', key)).toEqual({ outcome: 'done' });
     const decided = [{ id: sent.id, from: 'new' }];
     for (let time = 0; time < 2; time++)
-      await changeStates({ db: site.db, forms }, pat, { decided, state: 'contacted', note: 'Called', key: 'c' });
-    const { timeline } = await detail();
-    expect(timeline.map(({ note }) => note).filter((note) => note === 'No answer')).toHaveLength(2);
-    expect(timeline.map(({ note }) => note).filter((note) => note === 'Called')).toHaveLength(1);
+      await changeStates({ db, forms }, pat, { decided, state: 'contacted', note: 'Called', key: 'c' });
+    const notes = (await detail()).timeline.map(({ note }) => note);
+    expect(notes.toSorted()).toEqual(['Called', 'No answer', 'No answer']);
     expect((await audited()).filter(({ action }) => action === 'request.noted')).toHaveLength(2);
   });
 
   test('report an unknown submission', async () => {
     const id = '00000000-0000-4000-8000-000000000000';
-    expect(await addNote(site.db, pat, id, 'x')).toEqual({ outcome: 'unknown' });
-    expect(await findEntry({ db: site.db, forms }, id)).toBeUndefined();
-    expect(await findEntry({ db: site.db, forms }, 'no-id')).toBeUndefined();
+    expect(await addNote(db, pat, id, 'x')).toEqual({ outcome: 'unknown' });
+    for (const unknown of [id, 'no-id']) expect(await findEntry({ db, forms }, unknown)).toBeUndefined();
     expect(await change('won', { id })).toEqual({ changed: 0, same: 0, kept: [] });
   });
 
   test('list the homeowner’s additions in the history', async () => {
     const added = { do: 'add', message: 'The gate is locked.' };
-    await changeRequest({ db: site.db }, tokenOf(sent), added, { clientAddress: '192.0.2.1' });
+    await changeRequest({ db }, tokenOf(sent), added, { clientAddress: '192.0.2.1' });
     expect((await detail()).timeline).toMatchObject([{ kind: 'addition', person: 'homeowner', note: 'The gate is locked.' }]);
   });
 });

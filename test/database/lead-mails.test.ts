@@ -12,14 +12,14 @@ import { signInMember, storeListings } from '#test/support/members.ts';
 // Mails to contractors about a request, and their list of requests.
 
 const mailed = useMailedSite();
-const { database, site, arrived } = mailed;
+const { database, db, query, site, arrived } = mailed;
 const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
 const owner = 'rosa@ottley.example';
 const typed = 'desk@ottley.example';
 
 beforeEach(async () => {
   await storeListings(database.pool);
-  await signInMember(database.db, { email: owner, contractorId: 'drain', name: 'Rosa' });
+  await signInMember(db, { email: owner, contractorId: 'drain', name: 'Rosa' });
 });
 
 const ask = async (more: Record<string, unknown> = {}) => {
@@ -33,11 +33,11 @@ const ask = async (more: Record<string, unknown> = {}) => {
 const mailTo = async (address: string) => (await arrived()).filter(({ to }) => to[0] === address).at(-1)?.mail;
 const linkIn = (text = '') => /https:\/\/redbud\.test(\/lead\/[\w-]{22})/.exec(text)?.[1] ?? '';
 const change = ({ tracker }: { tracker: string }, values: Record<string, string>) =>
-  changeRequest({ db: site.db }, tracker.replace('/request/', ''), values, { clientAddress: '192.0.2.1' });
+  changeRequest({ db }, tracker.replace('/request/', ''), values, { clientAddress: '192.0.2.1' });
 const answer = async (values: Record<string, string>, address = owner) => {
-  const access = await accessByLink(site.db, linkIn((await mailTo(address))?.text).replace('/lead/', ''));
-  if (!access) throw new Error('no link opens');
-  return answerLead({ db: site.db }, access, values, { clientAddress: '192.0.2.1' });
+  const access =
+    (await accessByLink(db, linkIn((await mailTo(address))?.text).replace('/lead/', ''))) ?? expect.fail('no link opens');
+  return answerLead({ db }, access, values, { clientAddress: '192.0.2.1' });
 };
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
@@ -86,7 +86,7 @@ Change which e-mails you get: https://redbud.test/pro/account`);
   });
 
   test('says that the homeowner wrote in Spanish, and names others who have it', async () => {
-    await signInMember(database.db, { email: 'roof@ottley.example', contractorId: 'roof' });
+    await signInMember(db, { email: 'roof@ottley.example', contractorId: 'roof' });
     await ask({ page_url: '/es/best-plumbers-oklahoma-city', message: 'Una fuga' });
     const mail = await mailTo(owner);
     expect(mail?.text).toContain('Una fuga\nWrote in Spanish');
@@ -95,8 +95,8 @@ Change which e-mails you get: https://redbud.test/pro/account`);
 
   test('sent after the time to answer asks for no answer in the past', async () => {
     const { id } = await ask();
-    await database.pool.query(`update request_contractors set answer_by = now() - interval '1 minute'`);
-    await forwardRequest({ db: site.db }, by, { id, contractorId: 'drain', email: typed });
+    await query(`update request_contractors set answer_by = now() - interval '1 minute'`);
+    await forwardRequest({ db }, by, { id, contractorId: 'drain', email: typed });
     const mail = await mailTo(typed);
     expect(mail?.text).toContain('asks you for a quote');
     expect(mail?.text).not.toContain('answer by');
@@ -104,7 +104,7 @@ Change which e-mails you get: https://redbud.test/pro/account`);
 
   test('says at an address that an operator typed how to get no more of them', async () => {
     const { id } = await ask();
-    await forwardRequest({ db: site.db }, by, { id, contractorId: 'roof', email: typed });
+    await forwardRequest({ db }, by, { id, contractorId: 'roof', email: typed });
     const mail = await mailTo(typed);
     expect(mail?.text).toContain(`or you do not want these e-mails, write to ${site.settings.supportEmail}.`);
     expect(mail?.text).not.toContain('/pro/account');
@@ -114,7 +114,7 @@ Change which e-mails you get: https://redbud.test/pro/account`);
 test('a reminder is shorter, and is not sent after an answer', async () => {
   const { id } = await ask({ message: 'The tank leaks.' });
   await arrived();
-  await remindRecipient({ db: site.db }, by, { id, contractorId: 'drain' });
+  await remindRecipient({ db }, by, { id, contractorId: 'drain' });
   const mail = await mailTo(owner);
   expect(mail?.subject).toBe('Not answered yet: plumbing in 73106');
   expect(mail?.text).toContain('A homeowner in 73106 is waiting for your answer');
@@ -144,18 +144,19 @@ test('mails about messages, additions and a cancellation repeat nothing that was
 test('a page that is opened again is noted as read once, and stores nothing more', async () => {
   await ask();
   for (const seen of ['1', '2', '3']) expect(await answer({ do: 'seen', seen })).toEqual({ outcome: 'done', did: 'seen' });
-  const { rows } = await database.pool.query(`
+  expect(
+    await query(`
     select (select count(*)::int from request_events where kind = 'seen') as events,
-      (select count(*)::int from submission_keys where form = 'lead-answer') as answers`);
-  expect(rows).toEqual([{ events: 1, answers: 1 }]);
+      (select count(*)::int from submission_keys where form = 'lead-answer') as answers`),
+  ).toEqual([{ events: 1, answers: 1 }]);
 });
 
 test('a page that is opened after the time to answer does not start that time again', async () => {
   await ask();
   const later = new Date(Date.now() + 10 * 86_400_000);
-  await markUnanswered(site.db, later);
+  await markUnanswered(db, later);
   await answer({ do: 'seen', seen: '2' });
-  expect(await markUnanswered(site.db, later)).toBe(0);
+  expect(await markUnanswered(db, later)).toBe(0);
 });
 
 test('an office answers many requests at once, but floods no single one', async () => {
@@ -169,7 +170,7 @@ test('an office answers many requests at once, but floods no single one', async 
 
 describe('a member’s list', () => {
   const rowsOf = async (ids: string[], asked: Record<string, string> = {}) => {
-    const { rows } = await leadsOf(ids).find(site.db, asked);
+    const { rows } = await leadsOf(ids).find(db, asked);
     return rows.map(({ reference, contractorId }) => `${reference} ${contractorId}`);
   };
 
@@ -178,7 +179,7 @@ describe('a member’s list', () => {
     await answer({ do: 'accept', by: tomorrow(), seen: '1' });
     const open = await ask({ contractor_ids: ['drain'], urgency: 'planning' });
     const late = await ask({ contractor_ids: ['drain', 'roof'], urgency: 'now' });
-    await database.pool.query(
+    await query(
       `update request_contractors set answer_by = now() - interval '1 hour' where contractor_id = 'drain' and request_id = $1`,
       [late.id],
     );
@@ -197,7 +198,7 @@ describe('a member’s list', () => {
     const sent = await ask({ name: '=Ada', message: 'The tank leaks.' });
     expect(await rowsOf(['drain'], { text: 'Ada' })).toEqual([]);
     const file = async () => {
-      const rows = await leadsOf(['drain']).csv(site.db, {});
+      const rows = await leadsOf(['drain']).csv(db, {});
       if ('problems' in rows) throw new Error('no file');
       let text = '';
       for await (const some of rows) text += some;

@@ -10,13 +10,14 @@ import { useTestDatabase } from '#test/support/database.ts';
 
 const log = createLogger('silent');
 const database = useTestDatabase();
+const { db, query } = database;
 beforeEach(() => database.reset());
 
 type Row = [name: string, service: string, location: string, rating: number, featured?: boolean];
 
 async function store(...rows: Row[]): Promise<void> {
   for (const [name, service, location, rating, featured = false] of rows)
-    await database.pool.query(
+    await query(
       `insert into contractors (name, slug, service_type, location, rating, featured)
        values ($1, replace(lower($1), ' ', '-'), $2, $3, $4, $5)`,
       [name, service, location, rating, featured],
@@ -24,11 +25,10 @@ async function store(...rows: Row[]): Promise<void> {
 }
 
 const ruleOf = (path: string): ListRule => {
-  const rule = findFixedPage(path)?.list;
-  if (!rule) throw new Error(`no list at ${path}`);
+  const rule = findFixedPage(path)?.list ?? expect.fail(`no list at ${path}`);
   return rule;
 };
-const namesAt = async (path: string, from: Database = database.db): Promise<string[]> =>
+const namesAt = async (path: string, from: Database = db): Promise<string[]> =>
   (await listByRule({ db: from, log }, ruleOf(path), { page: 1 })).contractors.map(({ name }) => name);
 
 test('trade pages list featured first, then by rating, or by rating alone, in one city', async () => {
@@ -40,7 +40,7 @@ test('trade pages list featured first, then by rating, or by rating alone, in on
     ['Other', 'Roofing', 'oklahoma-city', 5],
   );
   expect(await namesAt('/best-plumbers-okc')).toEqual(['Featured', 'High', 'Low']);
-  const byRating = await listByRule({ db: database.db, log }, ruleOf('/best-plumbers-okc'), { page: 1, sort: 'rating' });
+  const byRating = await listByRule({ db, log }, ruleOf('/best-plumbers-okc'), { page: 1, sort: 'rating' });
   expect(byRating.contractors.map(({ name }) => name)).toEqual(['High', 'Low', 'Featured']);
   expect(await namesAt('/services/plumbing')).toEqual(['Featured', 'High', 'Low']);
 });
@@ -78,7 +78,7 @@ test('four landscaping types merge in one order', async () => {
 test('a failed part is omitted; if all fail the list fails', async () => {
   await store(...four);
   const failingFor = (pattern: RegExp): Database =>
-    new Proxy(database.db, {
+    new Proxy(db, {
       get: (target, key) =>
         key === 'execute'
           ? (query: Parameters<Database['execute']>[0]) => {
@@ -93,12 +93,12 @@ test('a failed part is omitted; if all fail the list fails', async () => {
 
 test('merged lists have order and filters', async () => {
   await store(...four);
-  await database.pool.query(
+  await query(
     "update contractors set review_count = length(name) + rating * 10, license_number = case when name < 'C' then '1' end",
   );
   for (const rule of [ruleOf('/landscaping-services-oklahoma-city'), { services: [] }]) {
     const named = async (asked: Omit<Parameters<typeof listByRule>[2], 'page'>) =>
-      (await listByRule({ db: database.db, log }, rule, { ...asked, page: 1 })).contractors.map(({ name }) => name);
+      (await listByRule({ db, log }, rule, { ...asked, page: 1 })).contractors.map(({ name }) => name);
     expect(await named({ sort: 'home' })).toEqual(['D', 'B', 'C', 'A']);
     expect(await named({ sort: 'rating' })).toEqual(['B', 'C', 'A', 'D']);
     expect(await named({ sort: 'reviews' })).toEqual(['B', 'C', 'A', 'D']);
@@ -124,7 +124,7 @@ test('merged pages have each contractor once; a page past the last is the last',
   });
   await store(...rows);
   const rule = ruleOf('/landscaping-services-oklahoma-city');
-  const pages = await Promise.all([1, 2, 3, 9].map((page) => listByRule({ db: database.db, log }, rule, { page })));
+  const pages = await Promise.all([1, 2, 3, 9].map((page) => listByRule({ db, log }, rule, { page })));
   expect(pages.map(({ page, page_count, total }) => [page, page_count, total])).toEqual([
     [1, 3, 31],
     [2, 3, 31],
@@ -133,7 +133,7 @@ test('merged pages have each contractor once; a page past the last is the last',
   ]);
   const names = pages.slice(0, 3).flatMap(({ contractors }) => contractors.map(({ name }) => name));
   expect(new Set(names).size).toBe(31);
-  expect((await listByRule({ db: database.db, log }, { services: [] }, { page: 1 })).total).toBe(31);
+  expect((await listByRule({ db, log }, { services: [] }, { page: 1 })).total).toBe(31);
 });
 
 test('the first filters count contractors; emergency lists have contractors reachable at any hour first, then open ones, all with a phone', async () => {
@@ -145,30 +145,30 @@ test('the first filters count contractors; emergency lists have contractors reac
     ['Mute', 'Plumbing', 'oklahoma-city', 4.9],
     ['Elsewhere', 'Plumbing', 'norman', 4.9],
   );
-  await database.pool.query(`update contractors set phone = '4055550123' where name <> 'Mute'`);
-  await database.pool.query(`update contractors set emergency = true where name in ('Night', 'Mute', 'Elsewhere')`);
-  await database.pool.query(`update contractors set hours = '24/7', open_hours = $1 where name = 'Open'`, [always]);
+  await query(`update contractors set phone = '4055550123' where name <> 'Mute'`);
+  await query(`update contractors set emergency = true where name in ('Night', 'Mute', 'Elsewhere')`);
+  await query(`update contractors set hours = '24/7', open_hours = $1 where name = 'Open'`, [always]);
   const rule = ruleOf('/best-plumbers-okc');
   const onCall = async () => {
     const [{ contractors, atAnyHour }, counts] = await Promise.all([
-      findOnCall({ db: database.db, log }, rule),
-      countFirstFilters({ db: database.db, log }, rule),
+      findOnCall({ db, log }, rule),
+      countFirstFilters({ db, log }, rule),
     ]);
     return [contractors.map(({ name }) => name), atAnyHour, counts];
   };
   expect(await onCall()).toEqual([['Night', 'Open'], 1, { listed: 4, open_now: 3, emergency: 2 }]);
-  await database.pool.query(`update contractors set emergency = true where name in ('Open', 'Asleep')`);
+  await query(`update contractors set emergency = true where name in ('Open', 'Asleep')`);
   expect(await onCall()).toEqual([['Asleep', 'Open', 'Night'], 3, { listed: 4, open_now: 4, emergency: 4 }]);
 });
 
 test('counts agree with their lists, of one service, of several and of others instead, and read no contractor', async () => {
   await store(...four, ['E', 'Landscape Design', 'oklahoma-city', 5], ['F', 'General Contracting', 'oklahoma-city', 5]);
-  await database.pool.query(`update contractors set emergency = true where name in ('A', 'D', 'E', 'F')`);
+  await query(`update contractors set emergency = true where name in ('A', 'D', 'E', 'F')`);
   let rowsRead = 0;
-  const counting: Database = Object.create(database.db, {
+  const counting: Database = Object.create(db, {
     execute: {
       value: async (query: Parameters<Database['execute']>[0]) => {
-        const answer = await database.db.execute(query);
+        const answer = await db.execute(query);
         if ('slug' in (answer.rows[0] ?? {})) rowsRead += answer.rows.length;
         return answer;
       },
@@ -181,7 +181,7 @@ test('counts agree with their lists, of one service, of several and of others in
     { services: ['Landscape Design'], location: 'oklahoma-city' },
     { services: ['Roofing'], location: 'oklahoma-city' },
   ]) {
-    const totalOf = async (facts: object) => (await listByRule({ db: database.db, log }, rule, { page: 1, ...facts })).total;
+    const totalOf = async (facts: object) => (await listByRule({ db, log }, rule, { page: 1, ...facts })).total;
     expect(await countFirstFilters({ db: counting, log }, rule)).toEqual({
       listed: await totalOf({}),
       open_now: await totalOf({ open_now: true }),

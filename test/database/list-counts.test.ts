@@ -5,12 +5,13 @@ import { useTestDatabase } from '#test/support/database.ts';
 // The counts that lists rely on are those that counting would give, no matter who writes, and what else is written meanwhile.
 
 const database = useTestDatabase();
+const { db, query } = database;
 beforeEach(() => database.reset());
 
 const columns = 'service_type, service_slug, location, featured';
 /** Counts that differ from what is there. */
 async function differences(): Promise<unknown[]> {
-  const { rows } = await database.pool.query(
+  const rows = await query(
     `with counted as (
        select ${columns}, count(*) as amount from contractors group by ${columns}
      ), kept as (
@@ -20,7 +21,7 @@ async function differences(): Promise<unknown[]> {
   );
   return rows;
 }
-const amountOfRows = async () => Number((await database.pool.query('select count(*) from contractor_counts')).rows[0].count);
+const amountOfRows = async () => Number((await query('select count(*) from contractor_counts'))[0].count);
 
 const services = ['Roofing', 'HVAC', 'Tree Service', 'hvac'];
 const insertMany = (from: number, to: number) => `
@@ -31,26 +32,26 @@ const insertMany = (from: number, to: number) => `
   from generate_series(${from}, ${to}) i`;
 
 test('follows inserts, updates, deletes and truncation', async () => {
-  await database.pool.query(insertMany(1, 500));
+  await query(insertMany(1, 500));
   expect(await differences()).toEqual([]);
-  await database.pool.query(`update contractors set service_type = 'HVAC' where review_count % 7 = 0`);
-  await database.pool.query(`update contractors set featured = not featured, rating = 4.67 where review_count % 11 = 0`);
-  await database.pool.query(`delete from contractors where review_count % 5 = 0`);
+  await query(`update contractors set service_type = 'HVAC' where review_count % 7 = 0`);
+  await query(`update contractors set featured = not featured, rating = 4.67 where review_count % 11 = 0`);
+  await query(`delete from contractors where review_count % 5 = 0`);
   expect(await differences()).toEqual([]);
-  await database.pool.query('truncate contractors cascade');
+  await query('truncate contractors cascade');
   expect(await amountOfRows()).toBe(0);
 });
 
 test('writes nothing for rows that affect no list', async () => {
-  await database.pool.query(insertMany(1, 20));
+  await query(insertMany(1, 20));
   const before = await amountOfRows();
-  await database.pool.query(`update contractors set phone = '405-555-0100'`);
-  await database.pool.query('update contractors set name = name where false');
+  await query(`update contractors set phone = '405-555-0100'`);
+  await query('update contractors set name = name where false');
   expect(await amountOfRows()).toBe(before);
 });
 
 test('stays right with concurrent writers, rollbacks and compaction', async () => {
-  await database.pool.query(insertMany(1, 300));
+  await query(insertMany(1, 300));
   const writer = async (at: number) => {
     const client = await database.pool.connect();
     try {
@@ -69,28 +70,27 @@ test('stays right with concurrent writers, rollbacks and compaction', async () =
     }
   };
   const compact = async () => {
-    for (let round = 0; round < 6; round++) await compactCounts(database.db);
+    for (let round = 0; round < 6; round++) await compactCounts(db);
   };
   await Promise.all([writer(2), writer(3), writer(4), compact(), compact()]);
   expect(await differences()).toEqual([]);
-  await compactCounts(database.db);
+  await compactCounts(db);
   expect(await differences()).toEqual([]);
-  const { rows } = await database.pool.query(
-    `select ${columns} from contractor_counts group by ${columns} having count(*) > 1 or sum(amount) = 0`,
-  );
-  expect(rows).toEqual([]);
+  expect(
+    await query(`select ${columns} from contractor_counts group by ${columns} having count(*) > 1 or sum(amount) = 0`),
+  ).toEqual([]);
 });
 
 test('does not let a slow writer block others', async () => {
-  await database.pool.query(insertMany(1, 50));
+  await query(insertMany(1, 50));
   const long = await database.pool.connect();
   try {
     await long.query('begin');
     await long.query(insertMany(1_000, 1_200));
-    await database.pool.query(
+    await query(
       `set statement_timeout = '60s'; update contractors set rating = 1 where slug = 'name-7'; reset statement_timeout`,
     );
-    await compactCounts(database.db);
+    await compactCounts(db);
     await long.query('commit');
   } finally {
     long.release();

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type ContractorOrder, contractorOrders, contractorSorts } from '#app/domain/contractors/contractor.ts';
 import { maxCounted } from '#app/domain/contractors/limits.ts';
 import { listContractors } from '#app/domain/directory/list-contractors.ts';
-import { type Database, openDatabase } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { fillLargeDirectory } from '#test/support/large-directory.ts';
 
@@ -30,14 +28,13 @@ type Row = {
 };
 
 const database = useTestDatabase();
-let db: Database;
+const { db, query } = database;
 let all: Row[];
 let byId: Map<string, Row>;
 
 beforeAll(async () => {
-  db = openDatabase(database.url, { logger: createLogger('silent') });
   await fillLargeDirectory(database.pool);
-  const { rows } = await database.pool.query(
+  const rows = await query(
     `select id, service_slug, location, featured, coalesce(pin_order, 'infinity'::float8) as pin_order,
        coalesce(rating, -1)::float8 as rating, score, shuffle_key::text as shuffle_key, search_text,
        lower(name) as lower_name, coalesce(review_count, -1) as review_count, emergency, licensed, places, languages, hours
@@ -46,7 +43,6 @@ beforeAll(async () => {
   all = rows.map((row) => ({ ...row, shuffle_key: BigInt(row.shuffle_key) }));
   byId = new Map(all.map((row) => [row.id, row]));
 });
-afterAll(() => db.$client.end());
 
 const descending =
   (...keys: ((row: Row) => number | bigint | string)[]) =>
@@ -109,6 +105,16 @@ async function everyPage(query: Parameters<typeof listContractors>[1], count: nu
   return pages;
 }
 
+function expectInOrder(ids: string[], expected: Row[], order: ContractorOrder) {
+  const wanted = new Set(expected.map(({ id }) => id));
+  expect(ids.every((id) => wanted.has(id))).toBe(true);
+  const found = ids.flatMap((id) => byId.get(id) ?? []);
+  // Shuffled ones, after the featured, have no order to check.
+  const part = order === 'home' ? found.filter(({ featured }) => featured) : found;
+  const sorted = expected.toSorted(inOrder[order]).slice(0, part.length);
+  expect(found.slice(0, part.length).map(({ id }) => id)).toEqual(sorted.map(({ id }) => id));
+}
+
 const services = [undefined, 'roofing', 'plumbing', 'tree-service', 'falconry'];
 const locations = [undefined, 'oklahoma-city', 'norman'];
 // Only texts without meaning: matches by meaning are tested separately.
@@ -134,13 +140,7 @@ describe('with one seed, the pages hold each match once, in order, and the total
           const ids = pages.flat();
           expect(new Set(ids).size).toBe(total);
           expect(ids).toHaveLength(total);
-          const wanted = new Set(expected.map(({ id }) => id));
-          expect(ids.every((id) => wanted.has(id))).toBe(true);
-          // Shuffled ones have no order to check.
-          const found = ids.flatMap((id) => byId.get(id) ?? []);
-          const part = asked.order === 'home' ? found.filter(({ featured }) => featured) : found;
-          const sorted = expected.toSorted(inOrder[asked.order]).slice(0, part.length);
-          expect(found.slice(0, part.length).map(({ id }) => id)).toEqual(sorted.map(({ id }) => id));
+          expectInOrder(ids, expected, asked.order);
         },
       ),
       { numRuns: 12 },
@@ -177,12 +177,7 @@ describe('with one seed, the pages hold each match once, in order, and the total
           const ids = (await Promise.all(pages)).flatMap(({ contractors }) => contractors.map(({ id }) => id));
           expect(ids).toHaveLength(Math.min(total, last * 100));
           expect(new Set(ids).size).toBe(ids.length);
-          const found = ids.flatMap((id) => byId.get(id) ?? []);
-          const part = asked.sort === 'home' ? found.filter(({ featured }) => featured) : found;
-          const sorted = expected.toSorted(inOrder[asked.sort]).slice(0, part.length);
-          expect(part.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id));
-          const wanted = new Set(expected.map(({ id }) => id));
-          expect(ids.every((id) => wanted.has(id))).toBe(true);
+          expectInOrder(ids, expected, asked.sort);
         },
       ),
       { numRuns: 60 },

@@ -1,5 +1,5 @@
 import type { Sql } from 'sql-template-tag';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { plumbing } from '#app/content/trades/plumbing/record.ts';
 import { findContractor, findContractorById, findSimilarContractors } from '#app/domain/contractors/find-contractor.ts';
 import { costTradeOf } from '#app/domain/costs/cost-trade.ts';
@@ -11,7 +11,7 @@ import { listFeatured } from '#app/domain/directory/list-featured.ts';
 import { listServedTowns } from '#app/domain/directory/list-served-towns.ts';
 import { selectMapped } from '#app/domain/directory/site-map-queries.ts';
 import { listListings } from '#app/domain/listings/list-listings.ts';
-import { type Database, openDatabase, type Queryable } from '#app/platform/database.ts';
+import type { Queryable } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 import { fillLargeDirectory } from '#test/support/large-directory.ts';
@@ -19,19 +19,17 @@ import { fillLargeDirectory } from '#test/support/large-directory.ts';
 // How the database reads a large directory for each kind of question: never the rows of the whole table.
 
 const database = useTestDatabase();
+const { db, query } = database;
 const logger = createLogger('silent');
-let db: Database;
 
 beforeAll(async () => {
-  db = openDatabase(database.url, { logger });
   await fillLargeDirectory(database.pool);
   // One of 30 has enough reviews here.
-  await database.pool.query(`
+  await query(`
     update contractors set own_reviews = 5 + abs(shuffle_key % 20), own_rating_sum = 4 * (5 + abs(shuffle_key % 20)) + 2
     where shuffle_key % 30 = 0`);
-  await database.pool.query('vacuum analyze contractors');
+  await query('vacuum analyze contractors');
 });
-afterAll(() => db.$client.end());
 
 type Plan = {
   'Node Type': string;
@@ -56,11 +54,10 @@ async function stepsOf(work: (db: Queryable) => Promise<unknown>): Promise<Step[
     plan.Plans?.forEach(collect);
   };
   const explaining = {
-    async execute(query: Sql) {
-      const { text: sql, values: params } = query;
-      const { rows } = await database.pool.query(`explain (analyze, format json) ${sql}`, params);
-      collect(rows[0]['QUERY PLAN'][0].Plan);
-      return db.execute(query);
+    async execute(statement: Sql) {
+      const [row] = await query(`explain (analyze, format json) ${statement.text}`, statement.values);
+      collect(row['QUERY PLAN'][0].Plan);
+      return db.execute(statement);
     },
   } as unknown as Queryable;
   await work(explaining);
@@ -211,11 +208,11 @@ test('lists are planned for their values each time, the rows of a page are not',
 });
 
 test('what the jobs of a trade cost is read from its contractors with prices alone', async () => {
-  await database.pool.query(`
+  await query(`
     insert into contractor_profiles (contractor_id, about, price_guide)
     select id, repeat('About us. ', 30), case when i % 20 = 0 then '[{"what": "Leak repair", "low": 300, "high": 900}]'::jsonb end
     from (select id, row_number() over (order by id) as i from contractors) numbered`);
-  await database.pool.query('vacuum analyze contractor_profiles');
+  await query('vacuum analyze contractor_profiles');
   const { services } = costTradeOf(plumbing);
   const steps = await stepsOf((db) => selectPricedListings(db, services));
   expect(namesOf(steps)).toContain('contractor_profiles_priced');
@@ -225,7 +222,7 @@ test('what the jobs of a trade cost is read from its contractors with prices alo
 
 // The last tests change every contractor.
 test('checks by index whether a contractor serves a place, however many serve others', async () => {
-  await database.pool.query(`update contractors set service_area = array['Edmond', '73003', '73034']; analyze contractors`);
+  await query(`update contractors set service_area = array['Edmond', '73003', '73034']; analyze contractors`);
   const steps = await stepsOf((db) =>
     selectFirstServed(db, {}, [
       ['moore', '73160'],
@@ -237,8 +234,8 @@ test('checks by index whether a contractor serves a place, however many serve ot
 });
 
 test('many who answer at any hour are read from an index only, by name and shuffled', async () => {
-  await database.pool.query('update contractors set emergency = true');
-  await database.pool.query('vacuum analyze contractors');
+  await query('update contractors set emergency = true');
+  await query('vacuum analyze contractors');
   for (const sort of ['home', 'name'] as const) {
     const steps = await stepsOf(list({ sort, emergency: true, page: 80 }));
     expect(namesOf(steps)).toMatch(/Index Only Scan contractors_(?:shuffle|named)/);

@@ -14,6 +14,7 @@ import { undoChange } from '#app/domain/listings/undo-change.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 
 const database = useTestDatabase();
+const { db, query } = database;
 beforeEach(() => database.reset());
 
 const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
@@ -52,29 +53,33 @@ const whole: TypedCells = {
 };
 
 async function create(typed: TypedCells = {}): Promise<string> {
-  const created = await createListing(database.db, { typed: { ...whole, ...typed }, reason: 'paid', by: pat });
+  const created = await createListing(db, { typed: { ...whole, ...typed }, reason: 'paid', by: pat });
   if (created.outcome !== 'created') throw new Error(JSON.stringify(created));
   return created.id;
 }
 const save = (id: string, typed: TypedCells, more: { by?: typeof kim; opened?: string; reason?: string } = {}) =>
-  saveListing(database.db, { id, typed, by: pat, ...more });
-const cellsOf = async (id: string) => (await selectListing(database.db, id))?.cells;
-const historyOf = async (id: string) => (await findHistory(database.db, id, {})).changes;
+  saveListing(db, { id, typed, by: pat, ...more });
+const cellsOf = async (id: string) => (await selectListing(db, id))?.cells;
+/** As an operator opens its form. */
+async function createAndOpen() {
+  const id = await create();
+  return { id, opened: versionsOf((await cellsOf(id)) as never) };
+}
+const historyOf = async (id: string) => (await findHistory(db, id, {})).changes;
 
 describe('a new contractor', () => {
   test('has every typed field, shown as typed', async () => {
-    const cells = await cellsOf(await create());
-    expect(cells).toEqual({
+    expect(await cellsOf(await create())).toEqual({
       ...whole,
       location: 'edmond',
       address: '1 Elm St\nEdmond, OK 73034',
       about: 'First line\nSecond line',
       price_guide: 'Roof inspection = 100-250; New roof = 8000-20000.50',
     });
-    expect(await findContractor(database.db, 'ahorn')).toMatchObject({
+    expect(await findContractor(db, 'ahorn')).toMatchObject({
       profile: { founded: 1999, specialties: ['Shingles', 'Gutters'] },
     });
-    expect(await auditTrail.find(database.db, { about: 'contractor' })).toMatchObject({
+    expect(await auditTrail.find(db, { about: 'contractor' })).toMatchObject({
       rows: [{ action: 'contractor.created', person: 'Pat', details: { slug: 'ahorn', reason: 'paid' } }],
     });
   });
@@ -85,7 +90,7 @@ describe('a new contractor', () => {
   });
 
   test('needs the required fields, with messages next to them', async () => {
-    const created = await createListing(database.db, { typed: { phone: '1' }, by: pat });
+    const created = await createListing(db, { typed: { phone: '1' }, by: pat });
     expect(created).toMatchObject({ outcome: 'refused' });
     expect(Object.keys(created.outcome === 'refused' ? created.problems : {})).toEqual(['name', 'service_type', 'location']);
   });
@@ -102,7 +107,7 @@ test('accepts US dates', async () => {
 
 describe('a resubmitted form for a new contractor', () => {
   const send = (typed: TypedCells, key = 'k1') =>
-    createListing(database.db, { typed: { ...whole, ...typed }, reason: 'paid', by: pat, key });
+    createListing(db, { typed: { ...whole, ...typed }, reason: 'paid', by: pat, key });
   const stored = async () => (await database.pool.query<{ id: string }>('select id from contractors')).rows.map(({ id }) => id);
 
   test.each(['ahorn', ''])('returns the existing one and adds none (slug “%s”)', async (slug) => {
@@ -111,7 +116,7 @@ describe('a resubmitted form for a new contractor', () => {
     expect(await send({ slug })).toEqual(first);
     expect(await Promise.all([send({ slug }), send({ slug })])).toEqual([first, first]);
     expect(await stored()).toHaveLength(1);
-    expect((await auditTrail.find(database.db, { about: 'contractor' })).rows).toHaveLength(1);
+    expect((await auditTrail.find(db, { about: 'contractor' })).rows).toHaveLength(1);
   });
 
   test('adds one if sent concurrently', async () => {
@@ -131,7 +136,7 @@ describe('a resubmitted form for a new contractor', () => {
   test('does not restore one that was hidden meanwhile', async () => {
     const first = await send({});
     if (first.outcome !== 'created') throw new Error('not created');
-    await hideContractor(database.db, { id: first.id, reason: 'a test', by: pat });
+    await hideContractor(db, { id: first.id, reason: 'a test', by: pat });
     expect(await send({})).toEqual(first);
     expect(await stored()).toEqual([]);
   });
@@ -181,13 +186,13 @@ describe('an edit', () => {
     expect(changes.map(({ field }) => field).sort()).toEqual([...listingFields].sort());
     for (const { field, before: was, after, person } of changes)
       expect([field, was, after, person]).toEqual([field, before?.[field], other[field], 'Kim']);
-    const { rows: entries } = await auditTrail.find(database.db, { subjectId: id, about: 'contractor' });
+    const { rows: entries } = await auditTrail.find(db, { subjectId: id, about: 'contractor' });
     expect(entries[0]).toMatchObject({
       action: 'contractor.changed',
       person: 'Kim',
       details: { Phone: { before: whole.phone, after: '1' } },
     });
-    const { rows } = await database.pool.query('select open_hours::text from contractors');
+    const rows = await query('select open_hours::text from contractors');
     expect(rows[0].open_hours).toBe('{[0,10080)}');
   });
 
@@ -235,15 +240,14 @@ describe('an edit', () => {
     const featured = { featured: 'yes', featured_until: '2099-01-01' };
     expect(await save(id, featured)).toMatchObject({ outcome: 'refused', problems: { reason: expect.any(String) } });
     expect(await save(id, featured, { reason: 'Paid for a month' })).toMatchObject({ outcome: 'saved' });
-    const { rows: entries } = await auditTrail.find(database.db, { subjectId: id });
+    const { rows: entries } = await auditTrail.find(db, { subjectId: id });
     expect(entries[0]?.details).toMatchObject({ reason: 'Paid for a month' });
   });
 });
 
 describe('concurrent edits of one contractor', () => {
   test('show the second operator the differences and overwrite nothing', async () => {
-    const id = await create();
-    const opened = versionsOf((await cellsOf(id)) as never);
+    const { id, opened } = await createAndOpen();
     await save(id, { phone: '111', website: 'first.example' }, { by: kim, opened });
     const saved = await save(id, { ...whole, location: 'edmond', phone: '222', about: 'Mine' }, { opened });
     expect(saved).toMatchObject({
@@ -263,8 +267,7 @@ describe('concurrent edits of one contractor', () => {
   });
 
   test('do not conflict on equal values, such as a resubmission', async () => {
-    const id = await create();
-    const opened = versionsOf((await cellsOf(id)) as never);
+    const { id, opened } = await createAndOpen();
     const typed = { ...whole, location: 'edmond', about: 'Two\r\nlines' };
     expect(await save(id, typed, { opened })).toEqual({ outcome: 'saved', fields: ['about'] });
     expect(await save(id, typed, { opened })).toEqual({ outcome: 'saved', fields: [] });
@@ -286,8 +289,7 @@ describe('concurrent edits of one contractor', () => {
     ['insured_until', '2032-01-31 '],
     ['pin_order', '03'],
   ])('do not conflict on other notations of a value: %s', async (field, text) => {
-    const id = await create();
-    const opened = versionsOf((await cellsOf(id)) as never);
+    const { id, opened } = await createAndOpen();
     const typed = { ...whole, location: 'edmond', [field]: text };
     expect(await save(id, typed, { opened, reason: 'paid' })).toEqual({ outcome: 'saved', fields: [field] });
     expect(await save(id, typed, { opened, reason: 'paid' })).toEqual({ outcome: 'saved', fields: [] });
@@ -295,8 +297,7 @@ describe('concurrent edits of one contractor', () => {
   });
 
   test('let one win at the same moment', async () => {
-    const id = await create();
-    const opened = versionsOf((await cellsOf(id)) as never);
+    const { id, opened } = await createAndOpen();
     const both = await Promise.all(['111', '222'].map((phone) => save(id, { phone }, { opened })));
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['overtaken', 'saved']);
     expect(await historyOf(id)).toHaveLength(1);
@@ -308,11 +309,11 @@ describe('undo', () => {
     const id = await create();
     await save(id, { phone: '111', specialties: 'Tin' });
     for (const { id: changeId } of await historyOf(id))
-      expect(await undoChange(database.db, { contractorId: id, changeId, by: kim })).toMatchObject({ outcome: 'undone' });
+      expect(await undoChange(db, { contractorId: id, changeId, by: kim })).toMatchObject({ outcome: 'undone' });
     expect(await cellsOf(id)).toMatchObject({ phone: whole.phone, specialties: whole.specialties });
     const [latest] = await historyOf(id);
     expect(latest).toMatchObject({ person: 'Kim', cause: 'undo' });
-    await undoChange(database.db, { contractorId: id, changeId: latest?.id ?? '', by: kim });
+    await undoChange(db, { contractorId: id, changeId: latest?.id ?? '', by: kim });
     expect((await cellsOf(id))?.[latest?.field ?? 'name']).toBe(latest?.before);
   });
 
@@ -321,20 +322,20 @@ describe('undo', () => {
     await save(id, { phone: '111' });
     await save(id, { phone: '222' }, { by: kim });
     const changeId = (await historyOf(id)).at(-1)?.id ?? '';
-    const undone = await undoChange(database.db, { contractorId: id, changeId, by: pat });
+    const undone = await undoChange(db, { contractorId: id, changeId, by: pat });
     expect(undone).toMatchObject({ outcome: 'changed-since', by: { person: 'Kim', after: '222' } });
     expect((await cellsOf(id))?.phone).toBe('222');
   });
 
   test.each(['x', '999999', '99999999999999999999'])('of an unknown change (%s) does nothing', async (changeId) => {
-    expect(await undoChange(database.db, { contractorId: await create(), changeId, by: pat })).toEqual({ outcome: 'missing' });
+    expect(await undoChange(db, { contractorId: await create(), changeId, by: pat })).toEqual({ outcome: 'missing' });
   });
 });
 
 test('the history shows the end of a feature and changes by other programs', async () => {
   const id = await create();
-  await database.pool.query("update contractors set featured_until = '2020-01-01'");
-  await endFeatured(database.db);
+  await query("update contractors set featured_until = '2020-01-01'");
+  await endFeatured(db);
   expect(await historyOf(id)).toMatchObject([
     { field: 'featured', before: 'yes', after: 'no', person: 'end of featured' },
     { field: 'featured_until', after: '2020-01-01', person: 'another program' },

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
-import { mergeContractors, versionsOfBoth } from '#app/domain/listings/merge-contractors.ts';
-import { selectListing } from '#app/domain/listings/queries.ts';
 import { erasePerson } from '#app/domain/privacy/erase-person.ts';
 import { readPerson } from '#app/domain/privacy/find-person.ts';
 import { figuresCsv } from '#app/domain/statistics/listings/export-figures.ts';
 import { readListingFigures, readRecentFigures } from '#app/domain/statistics/listings/listing-figures.ts';
 import { forms } from '#app/forms/forms.ts';
 import { useTestDatabase } from '#test/support/database.ts';
+import { merge } from '#test/support/merge.ts';
 import { temporaryFolder } from '#test/support/site.ts';
 
 // What a contractor sees of its listing, beside the median of its trade in its city.
 
 const database = useTestDatabase();
+const { db, query } = database;
 /** A Wednesday; its week began on November 23. */
 const now = new Date('2026-11-25T18:00:00Z');
 const [none, uncounted] = [0, null].map((count) => ({
@@ -23,35 +23,29 @@ const [none, uncounted] = [0, null].map((count) => ({
   answers: count,
 }));
 
-beforeEach(async () => {
-  await database.reset();
-  await database.pool.query(`
+beforeEach(() =>
+  database.reset(`
     insert into contractors (id, name, slug, service_type, location, created_at) values
       ('a', '=Ahorn', 'ahorn', 'Landscaping', 'edmond', '2026-11-10 12:00Z'),
       ('b', 'Birch', 'birch', 'Landscaper', 'edmond', '2026-11-10 12:00Z'),
       ('c', 'Cedar', 'cedar', 'Landscaping', 'edmond', '2026-11-10 12:00Z'),
       ('d', 'Dogwood', 'dogwood', 'Landscaping', 'edmond', '2026-11-10 12:00Z'),
       ('e', 'Elm', 'elm', 'Landscaping', 'norman', '2026-11-10 12:00Z'),
-      ('f', 'Fir', 'fir', 'Roofing', 'edmond', '2026-11-10 12:00Z')`);
-});
+      ('f', 'Fir', 'fir', 'Roofing', 'edmond', '2026-11-10 12:00Z')`),
+);
 
 const count = (day: string, id: string, event: string, total: number) =>
-  database.pool.query(`insert into daily_counts (day, contractor_id, event, total) values ($1, $2, $3, $4)`, [
-    day,
-    id,
-    event,
-    total,
-  ]);
+  query(`insert into daily_counts (day, contractor_id, event, total) values ($1, $2, $3, $4)`, [day, id, event, total]);
 
 /** A request that named a contractor, and when it answered. */
 async function ask(id: string, at: string, { answered, state = 'sent' }: { answered?: string; state?: string } = {}) {
-  const { rows } = await database.pool.query(
+  const rows = await query(
     `insert into submissions (form, kind, from_homeowner, payload, state, created_at)
      values ('service-contact', 'quote', true, '{"name": "Ana", "email": "ana@example.com", "service_type": "Landscaping"}', $1, $2)
      returning id`,
     [state, at],
   );
-  await database.pool.query(
+  await query(
     `insert into request_contractors (request_id, contractor_id, contractor_name, state, created_at, sent_at, answer_by, answered_at)
      values ($1, $2, 'A', $3, $4, $4, $4::timestamptz + interval '1 hour', $5)`,
     [rows[0].id, id, answered ? 'accepted' : 'sent', at, answered ?? null],
@@ -59,9 +53,8 @@ async function ask(id: string, at: string, { answered, state = 'sent' }: { answe
 }
 
 async function figures(id = 'a', step: 'week' | 'month' = 'week', at = now) {
-  const contractor = await findContractorById(database.db, id);
-  if (!contractor) throw new Error('there is no such contractor');
-  return readListingFigures(database.db, contractor, { step, now: at });
+  const contractor = (await findContractorById(db, id)) ?? expect.fail('there is no such contractor');
+  return readListingFigures(db, contractor, { step, now: at });
 }
 const ownOf = async (...asked: Parameters<typeof figures>) =>
   Object.fromEntries((await figures(...asked)).rows.map(({ start, own }) => [start, own]));
@@ -110,13 +103,13 @@ describe('by week and by month', () => {
   });
 
   test('the last thirty days are summed', async () => {
-    const recent = await readRecentFigures(database.db, 'a', now);
+    const recent = await readRecentFigures(db, 'a', now);
     expect(recent).toMatchObject({ counts: { views: 12, calls: 2, clicks: 1, requests: 2, answers: 1 }, from: '2026-10-27' });
-    expect((await readRecentFigures(database.db, 'f', now)).counts).toEqual(none);
+    expect((await readRecentFigures(db, 'f', now)).counts).toEqual(none);
   });
 
   test('at most twelve steps are shown', async () => {
-    await database.pool.query(
+    await query(
       `update contractors set created_at = '2020-01-01'; update daily_counts set day = '2020-01-01' where contractor_id = ''`,
     );
     const { rows } = await figures();
@@ -137,20 +130,15 @@ describe('by week and by month', () => {
   });
 
   test('a merged duplicate’s figures are the listing’s, erased requests included', async () => {
-    const person = readPerson('ana@example.com');
-    if (!person) throw new Error('it is an address');
-    const { rows: requests } = await database.pool.query('select 1 from submissions');
+    const person = readPerson('ana@example.com') ?? expect.fail('it is an address');
+    const requests = await query('select 1 from submissions');
     const folder = await temporaryFolder();
     onTestFinished(() => folder.remove());
     const settings = { dataDir: folder.path };
     const log = { error: () => {} };
-    await erasePerson({ db: database.db, settings, forms, log }, person, requests.length, 'a test');
-    expect((await database.pool.query('select 1 from submissions')).rows).toEqual([]);
-    const [target, other] = [await selectListing(database.db, 'c'), await selectListing(database.db, 'a')];
-    if (!target || !other) throw new Error('they are not there');
-    const opened = versionsOfBoth(target.cells, other.cells);
-    const merge = { targetId: 'c', otherId: 'a', fromOther: [], opened, by: { id: 'o1', name: 'Pat' } };
-    expect(await mergeContractors(database.db, merge)).toMatchObject({ outcome: 'merged' });
+    await erasePerson({ db, settings, forms, log }, person, requests.length, 'a test');
+    expect(await query('select 1 from submissions')).toEqual([]);
+    await merge(db, 'c', 'a');
     expect(await ownOf('c')).toMatchObject({
       '2026-11-16': { views: 7, calls: 2, requests: 1, answers: 1 },
       '2026-11-23': { clicks: 1, requests: 1, answers: 0 },
@@ -160,7 +148,7 @@ describe('by week and by month', () => {
 
 test('a site that counted nothing shows nothing', async () => {
   expect((await figures()).rows).toEqual([]);
-  expect((await readRecentFigures(database.db, 'a', now)).counts).toEqual(uncounted);
+  expect((await readRecentFigures(db, 'a', now)).counts).toEqual(uncounted);
 });
 
 describe('the median', () => {
@@ -175,7 +163,7 @@ describe('the median', () => {
     return { firms, views: rows.at(-1)?.median?.views };
   };
   const add = (createdAt: string) =>
-    database.pool.query(
+    query(
       `insert into contractors (id, name, slug, service_type, location, created_at) values ('g', 'Gum', 'gum', 'Landscaper', 'edmond', $1)`,
       [createdAt],
     );
@@ -185,7 +173,7 @@ describe('the median', () => {
     await add('2026-11-10');
     // 0, 0, 2, 4, 10: those of another city or trade do not count.
     expect(await median()).toEqual({ firms: 5, views: 2 });
-    await database.pool.query(`delete from contractors where id = 'g'`);
+    await query(`delete from contractors where id = 'g'`);
     expect(await median()).toEqual({ firms: null, views: undefined });
   });
 
@@ -209,12 +197,12 @@ describe('the median', () => {
 
 test('medians of more than 500 contractors are counted once an hour', async () => {
   await count('2026-11-24', 'a', 'page_view', 1);
-  await database.pool.query(`
+  await query(`
     insert into contractors (id, name, slug, service_type, location, created_at)
     select 'n' || n, 'N', 'n' || n, 'Roofing', 'norman', '2026-11-10' from generate_series(1, 501) n`);
   const views = async () => (await figures('n1')).rows.at(-1)?.median?.views;
   expect(await views()).toBe(0);
-  await database.pool.query(`
+  await query(`
     insert into daily_counts (day, contractor_id, event, total)
     select '2026-11-24', id, 'page_view', 7 from contractors where location = 'norman'`);
   expect(await views()).toBe(0);

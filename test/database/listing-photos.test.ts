@@ -17,9 +17,6 @@ import {
   waitingPhotos,
 } from '#app/domain/listing-photos/queries.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
-import { mergeContractors, versionsOfBoth } from '#app/domain/listings/merge-contractors.ts';
-import { selectListing } from '#app/domain/listings/queries.ts';
-import { unmergeContractors } from '#app/domain/listings/unmerge-contractors.ts';
 import { countUndo } from '#app/domain/member-undo/undo-member.ts';
 import { memberActorId } from '#app/domain/members/member.ts';
 import { isMember, selectMemberships } from '#app/domain/members/membership-queries.ts';
@@ -34,18 +31,17 @@ import { undoneWords } from '#app/routes/desk/contractors/undo-words.ts';
 import { decideInQueue } from '#app/routes/desk/photos/photo-decisions.ts';
 import { listingPhotoCalls } from '#app/routes/pro/photos/photo-calls.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
-import { untilLockWait, useTestDatabase } from '#test/support/database.ts';
+import { untilLockWait } from '#test/support/database.ts';
 import { signInMember, storeListings } from '#test/support/members.ts';
+import { merge, undoMerge } from '#test/support/merge.ts';
 import { photoForm } from '#test/support/photo-files.ts';
-import { useSubmissionSite } from '#test/support/submissions.ts';
+import { useSite } from '#test/support/submissions.ts';
 import { undoAsSaid } from '#test/support/undo-as-said.ts';
 
 // Photos of a listing, from a member to the contractor's page. One long file: all its tests add, change and decide photos with
 // the same few functions.
 
-const database = useTestDatabase();
-const site = useSubmissionSite(database);
-const ask = async (statement: string, values: unknown[] = []) => (await database.pool.query(statement, values)).rows;
+const { database, db, query, reset, site } = useSite();
 const operator = { id: 'o1', name: 'Pat' };
 const by = { id: 'member m', name: 'Ada' };
 const acting = { contractorId: 'drain', name: 'Ottley Drain and Sewer', by };
@@ -56,50 +52,48 @@ const member = () => ({ ...by, id: memberActorId(memberId) });
 
 const add = async (key: string = randomUUID(), contractorId = 'drain'): Promise<string> => {
   const added = await addListingPhoto(
-    site.db,
+    db,
     { ...acting, contractorId, by: member() },
     { file, convert: async () => converted, key },
   );
   if (added.outcome !== 'stored') throw new Error(added.outcome);
   return added.id;
 };
-const edit = (what: PhotoEdit, contractorId = 'drain') =>
-  editListingPhoto(site.db, { ...acting, contractorId, by: member() }, what);
-const photos = () => selectListingPhotos(site.db, 'drain');
-const shown = async () => (await selectShownPhotos(site.db, 'drain')).map(({ caption }) => caption);
+const edit = (what: PhotoEdit, contractorId = 'drain') => editListingPhoto(db, { ...acting, contractorId, by: member() }, what);
+const photos = () => selectListingPhotos(db, 'drain');
+const shown = async () => (await selectShownPhotos(db, 'drain')).map(({ caption }) => caption);
 const decide = async (id: string, reason?: DeclineReason) => {
   const photo = (await photos()).find((one) => one.id === id);
-  return decidePhotos(site.db, [{ id, version: photo?.version ?? 0, ...(reason && { reason }) }], operator);
+  return decidePhotos(db, [{ id, version: photo?.version ?? 0, ...(reason && { reason }) }], operator);
 };
-const waiting = async () => (await selectWaitingPhotos(site.db, 10)).length;
-const toUndo = async (id: string) =>
-  countUndo(site.db, await selectMemberships(site.db, 'drain'), { contractorId: 'drain', memberId: id });
+const waiting = async () => (await selectWaitingPhotos(db, 10)).length;
+const toUndo = async (id: string) => countUndo(db, await selectMemberships(db, 'drain'), { contractorId: 'drain', memberId: id });
 const caption = (photo: string, text: string) => edit({ do: 'caption', photo, caption: text });
 
 beforeEach(async () => {
-  await database.reset();
+  await reset();
   await storeListings(database.pool);
-  ({ memberId } = await signInMember(site.db, { email: 'ada@example.com', contractorId: 'drain', name: 'Ada' }));
+  ({ memberId } = await signInMember(db, { email: 'ada@example.com', contractorId: 'drain', name: 'Ada' }));
 });
 
 describe('a photo of a listing', () => {
   test('is public once an operator approves it, with its caption', async () => {
     const id = await add();
     await caption(id, '  A new   water heater ');
-    expect([await shown(), await findShownPhoto(site.db, id, 'large')]).toEqual([[], undefined]);
+    expect([await shown(), await findShownPhoto(db, id, 'large')]).toEqual([[], undefined]);
     expect(await waiting()).toBe(1);
-    expect(await selectWaitingPhotos(site.db, 10)).toMatchObject([{ id, contractor: acting.name, member: 'Ada' }]);
+    expect(await selectWaitingPhotos(db, 10)).toMatchObject([{ id, contractor: acting.name, member: 'Ada' }]);
     expect(await decide(id)).toEqual({ decided: 1, changed: 0 });
     expect(await shown()).toEqual(['A new water heater']);
-    expect((await findShownPhoto(site.db, id, 'small'))?.toString()).toBe('small');
+    expect((await findShownPhoto(db, id, 'small'))?.toString()).toBe('small');
     expect(await waiting()).toBe(0);
   });
 
   test('outdates its contractor’s page at once', async () => {
     const id = await add();
-    await ask('delete from directory_changes');
+    await query('delete from directory_changes');
     await decide(id);
-    expect((await ask('select topic from directory_changes')).map(({ topic }) => topic)).toContain('contractor:drain');
+    expect((await query('select topic from directory_changes')).map(({ topic }) => topic)).toContain('contractor:drain');
   });
 
   test('keeps its approved caption until the new one is approved', async () => {
@@ -108,7 +102,7 @@ describe('a photo of a listing', () => {
     await caption(id, 'Call 405-555-0142');
     expect([await shown(), (await photos())[0]?.state]).toEqual([[''], 'waiting']);
     await decide(id, 'caption');
-    expect([await shown(), await findShownPhoto(site.db, id, 'large')]).toEqual([[], undefined]);
+    expect([await shown(), await findShownPhoto(db, id, 'large')]).toEqual([[], undefined]);
     await caption(id, 'A drain');
     await decide(id);
     expect(await shown()).toEqual(['A drain']);
@@ -119,12 +113,12 @@ describe('a photo of a listing', () => {
     const [seen] = await photos();
     await caption(id, 'Another');
     const stale = [{ id, version: seen?.version ?? 0 }];
-    expect(await decidePhotos(site.db, stale, operator)).toEqual({ decided: 0, changed: 1 });
-    expect(await decideInQueue(site.db, { [`photo ${id} 2`]: 'approve' }, operator)).toEqual({ said: '1 photo decided.' });
-    expect(await decideInQueue(site.db, { [`photo ${id} 2`]: 'unclear' }, operator)).toMatchObject({
+    expect(await decidePhotos(db, stale, operator)).toEqual({ decided: 0, changed: 1 });
+    expect(await decideInQueue(db, { [`photo ${id} 2`]: 'approve' }, operator)).toEqual({ said: '1 photo decided.' });
+    expect(await decideInQueue(db, { [`photo ${id} 2`]: 'unclear' }, operator)).toMatchObject({
       problem: expect.stringContaining('0 photos decided. 1 had changed'),
     });
-    expect(await decideInQueue(site.db, { [`photo ${id} 3`]: '', 'photo x 1': 'approve' }, operator)).toMatchObject({
+    expect(await decideInQueue(db, { [`photo ${id} 3`]: '', 'photo x 1': 'approve' }, operator)).toMatchObject({
       problem: expect.stringContaining('Choose'),
     });
     expect(await shown()).toEqual(['Another']);
@@ -132,8 +126,7 @@ describe('a photo of a listing', () => {
 
   test('is one of twelve at most, also of two at once', async () => {
     for (let count = 0; count < maxListingPhotos - 1; count++) await add();
-    const two = await Promise.allSettled([add(), add()]);
-    expect(two.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await Promise.allSettled([add(), add()])).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await photos()).toHaveLength(maxListingPhotos);
   });
 
@@ -149,10 +142,10 @@ describe('a photo of a listing', () => {
     await edit({ do: 'later', photo: first });
     await edit({ do: 'earlier', photo: third });
     expect((await photos()).map(({ id }) => id)).toEqual([third, first, second]);
-    await signInMember(site.db, { email: 'ada@example.com', contractorId: 'roof' });
+    await signInMember(db, { email: 'ada@example.com', contractorId: 'roof' });
     for (const what of ['remove', 'earlier'] as const)
       expect(await edit({ do: what, photo: first }, 'roof')).toEqual({ outcome: 'missing' });
-    expect(await findListingPhoto(site.db, 'roof', first, 'large')).toBeUndefined();
+    expect(await findListingPhoto(db, 'roof', first, 'large')).toBeUndefined();
     await edit({ do: 'remove', photo: first });
     expect((await photos()).map(({ id }) => id)).toEqual([third, second]);
     expect(await edit({ do: 'remove', photo: 'x' })).toEqual({ outcome: 'missing' });
@@ -170,8 +163,7 @@ describe('a photo of a listing', () => {
     await caption(id, 'A drain');
     await decide(id);
     await edit({ do: 'remove', photo: id });
-    const actions = await ask(`select action, person, subject_id from audit_entries where action like 'photo.%' order by id`);
-    expect(actions).toEqual(
+    expect(await query(`select action, person, subject_id from audit_entries where action like 'photo.%' order by id`)).toEqual(
       [
         ['added', 'Ada'],
         ['captioned', 'Ada'],
@@ -185,7 +177,7 @@ describe('a photo of a listing', () => {
 });
 
 describe('a decision', () => {
-  const mails = () => ask(`select about, dedupe_key from mails where kind = 'photo-decision'`);
+  const mails = () => query(`select about, dedupe_key from mails where kind = 'photo-decision'`);
   const compose = async () => {
     const [mail] = await mails();
     return composeMail(site, { id: 'm', kind: 'photo-decision', about: mail.about, dedupeKey: mail.dedupe_key, isRepeat: false });
@@ -194,7 +186,7 @@ describe('a decision', () => {
   test('is one mail for all photos decided together', async () => {
     const [first, second] = [await add(), await add()];
     const fields = { [`photo ${first} 1`]: 'approve', [`photo ${second} 1`]: 'people' };
-    expect(await decideInQueue(site.db, fields, operator)).toEqual({ said: '2 photos decided.' });
+    expect(await decideInQueue(db, fields, operator)).toEqual({ said: '2 photos decided.' });
     expect(await mails()).toHaveLength(1);
     const mail = await compose();
     expect(mail?.to).toBe('ada@example.com');
@@ -205,7 +197,7 @@ describe('a decision', () => {
 
   test('is not mailed of a photo that was removed since', async () => {
     const [first, second] = [await add(), await add()];
-    await decideInQueue(site.db, { [`photo ${first} 1`]: 'approve', [`photo ${second} 1`]: 'people' }, operator);
+    await decideInQueue(db, { [`photo ${first} 1`]: 'approve', [`photo ${second} 1`]: 'people' }, operator);
     await edit({ do: 'remove', photo: first });
     const text = (await compose())?.text;
     expect(text).toContain('Photo 1: It shows faces');
@@ -214,20 +206,20 @@ describe('a decision', () => {
 
   test('is not mailed to a member whose membership ended', async () => {
     await decide(await add());
-    await ask('update listing_memberships set ended_at = now()');
+    await query('update listing_memberships set ended_at = now()');
     expect(await compose()).toBeUndefined();
   });
 });
 
 test('an upload that ends after the membership stores nothing', async () => {
-  await ask('update listing_memberships set ended_at = now()');
+  await query('update listing_memberships set ended_at = now()');
   await expect(add()).rejects.toThrow('unavailable');
   expect(await photos()).toEqual([]);
 });
 
 test('a photo is not changed after the membership', async () => {
   const photo = await add();
-  await ask('update listing_memberships set ended_at = now()');
+  await query('update listing_memberships set ended_at = now()');
   expect(await edit({ do: 'remove', photo })).toEqual({ outcome: 'missing' });
   expect(await photos()).toHaveLength(1);
 });
@@ -240,7 +232,7 @@ describe('an upload', () => {
     listings: [{ contractorId: 'drain', name: 'Ottley' }],
   });
   const send = (convert: ConvertHeld, clientAddress: string, body: Response) => {
-    const dependencies = { ...site, reads: site.db, logger: createLogger('silent') } as unknown as AppDependencies;
+    const dependencies = { ...site, reads: db, logger: createLogger('silent') } as unknown as AppDependencies;
     const calls = listingPhotoCalls(dependencies, dependencies, { folder: join(site.settings.dataDir, 'photos'), convert });
     const env = { member: member(), clientAddress, upload: Readable.from(body.body ?? []) };
     const headers = { 'Content-Type': body.headers.get('content-type') ?? '' };
@@ -277,45 +269,38 @@ describe('an upload', () => {
 });
 
 describe('photos go with their contractor', () => {
-  beforeEach(() => signInMember(site.db, { email: 'ada@example.com', contractorId: 'roof', name: 'Ada' }));
-  const merge = async () => {
-    const [target, other] = [await selectListing(site.db, 'roof'), await selectListing(site.db, 'drain')];
-    if (!target || !other) throw new Error('a listing is missing');
-    const opened = versionsOfBoth(target.cells, other.cells);
-    await mergeContractors(site.db, { targetId: 'roof', otherId: 'drain', fromOther: [], opened, by: operator });
-  };
+  beforeEach(() => signInMember(db, { email: 'ada@example.com', contractorId: 'roof', name: 'Ada' }));
 
   test('into another one, and back', async () => {
     const id = await add();
     await decide(id);
     const own = await add(undefined, 'roof');
-    await merge();
-    expect((await selectListingPhotos(site.db, 'roof')).map((photo) => photo.id)).toEqual([own, id]);
-    expect(await findShownPhoto(site.db, id, 'large')).toBeDefined();
-    const [{ id: mergeId }] = await ask('select id::text from contractor_merges');
-    await unmergeContractors(site.db, { targetId: 'roof', mergeId, by: operator });
+    await merge(db, 'roof', 'drain');
+    expect((await selectListingPhotos(db, 'roof')).map((photo) => photo.id)).toEqual([own, id]);
+    expect(await findShownPhoto(db, id, 'large')).toBeDefined();
+    await undoMerge(db, 'roof');
     expect((await photos()).map((photo) => photo.id)).toEqual([id]);
-    expect((await selectListingPhotos(site.db, 'roof')).map((photo) => photo.id)).toEqual([own]);
+    expect((await selectListingPhotos(db, 'roof')).map((photo) => photo.id)).toEqual([own]);
   });
 
   test('off the site, where they wait for its return', async () => {
     const [id, second] = [await add(), await add()];
     await decide(id);
-    await hideContractor(site.db, { id: 'drain', reason: 'closed', by: operator });
-    expect(await findShownPhoto(site.db, id, 'large')).toBeUndefined();
+    await hideContractor(db, { id: 'drain', reason: 'closed', by: operator });
+    expect(await findShownPhoto(db, id, 'large')).toBeUndefined();
     expect(await waiting()).toBe(0);
-    await deleteLeftPhotos(site.db);
-    await restoreContractor(site.db, { id: 'drain', by: operator });
-    expect(await findShownPhoto(site.db, id, 'large')).toBeDefined();
-    expect((await selectWaitingPhotos(site.db, 10)).map((photo) => photo.id)).toEqual([second]);
+    await deleteLeftPhotos(db);
+    await restoreContractor(db, { id: 'drain', by: operator });
+    expect(await findShownPhoto(db, id, 'large')).toBeDefined();
+    expect((await selectWaitingPhotos(db, 10)).map((photo) => photo.id)).toEqual([second]);
   });
 
   test('for good', async () => {
     await add();
     const other = await add(undefined, 'roof');
-    await ask(`delete from contractors where id = 'drain'`);
-    await deleteLeftPhotos(site.db);
-    expect((await ask('select id from listing_photos')).map(({ id }) => id)).toEqual([other]);
+    await query(`delete from contractors where id = 'drain'`);
+    await deleteLeftPhotos(db);
+    expect((await query('select id from listing_photos')).map(({ id }) => id)).toEqual([other]);
   });
 });
 
@@ -325,21 +310,21 @@ describe('a removed photo', () => {
     const seen = { id, version: (await photos())[0]?.version ?? 0 };
     await edit({ do: 'remove', photo: id });
     expect((await photos()).map((photo) => photo.id)).toEqual([second]);
-    expect((await selectWaitingPhotos(site.db, 10)).map((photo) => photo.id)).toEqual([second]);
-    expect((await site.db.execute(waitingPhotos)).rows).toHaveLength(1);
-    expect(await decidePhotos(site.db, [seen, { ...seen, version: seen.version + 1 }], operator)).toMatchObject({ decided: 0 });
-    expect(await findAnyPhoto(site.db, id, 'large')).toBeUndefined();
-    expect(await findListingPhoto(site.db, 'drain', id, 'large')).toBeUndefined();
+    expect((await selectWaitingPhotos(db, 10)).map((photo) => photo.id)).toEqual([second]);
+    expect((await db.execute(waitingPhotos)).rows).toHaveLength(1);
+    expect(await decidePhotos(db, [seen, { ...seen, version: seen.version + 1 }], operator)).toMatchObject({ decided: 0 });
+    expect(await findAnyPhoto(db, id, 'large')).toBeUndefined();
+    expect(await findListingPhoto(db, 'drain', id, 'large')).toBeUndefined();
     expect(await caption(id, 'A drain')).toEqual({ outcome: 'missing' });
     await decide(second);
     await edit({ do: 'remove', photo: second });
-    expect([await shown(), await findShownPhoto(site.db, second, 'large')]).toEqual([[], undefined]);
-    const kept = async () => (await ask('select id from listing_photos')).map((photo) => photo.id);
-    await ask(`update listing_photos set removed_at = now() - interval '30 days' where id = $1`, [id]);
-    await deleteLeftPhotos(site.db);
+    expect([await shown(), await findShownPhoto(db, second, 'large')]).toEqual([[], undefined]);
+    const kept = async () => (await query('select id from listing_photos')).map((photo) => photo.id);
+    await query(`update listing_photos set removed_at = now() - interval '30 days' where id = $1`, [id]);
+    await deleteLeftPhotos(db);
     expect(await kept()).toEqual([second]);
-    const rows = await selectMemberRows(site.db, 'ada@example.com');
-    await deleteMemberRows(site.db, 'ada@example.com', rows);
+    const rows = await selectMemberRows(db, 'ada@example.com');
+    await deleteMemberRows(db, 'ada@example.com', rows);
     expect(await kept()).toEqual([]);
   });
 
@@ -363,7 +348,7 @@ describe('undoing a member who was given access by mistake', () => {
   let mine = '';
   /** Of someone else from now on. */
   const change = async (email: string) => {
-    ({ memberId } = await signInMember(site.db, { email, contractorId: 'drain' }));
+    ({ memberId } = await signInMember(db, { email, contractorId: 'drain' }));
   };
   const ids = async () => (await photos()).map(({ id }) => id);
   beforeEach(() => {
@@ -375,9 +360,9 @@ describe('undoing a member who was given access by mistake', () => {
     await change('bo@example.com');
     const kept = await add();
     await edit({ do: 'remove', photo: gone });
-    expect(await undoAsSaid(site.db, 'drain', mine)).toMatchObject({ photos: 1, photosBack: 0 });
+    expect(await undoAsSaid(db, 'drain', mine)).toMatchObject({ photos: 1, photosBack: 0 });
     expect(await ids()).toEqual([kept]);
-    expect(await ask('select id from listing_photos')).toEqual([{ id: kept }]);
+    expect(await query('select id from listing_photos')).toEqual([{ id: kept }]);
   });
 
   test('brings back the photos that they removed, as they were', async () => {
@@ -388,12 +373,13 @@ describe('undoing a member who was given access by mistake', () => {
     await change('eve@example.com');
     const theirs = await add();
     for (const photo of [first, second, theirs]) await edit({ do: 'remove', photo });
-    expect(await undoAsSaid(site.db, 'drain', memberId)).toMatchObject({ photos: 0, photosBack: 2 });
+    expect(await undoAsSaid(db, 'drain', memberId)).toMatchObject({ photos: 0, photosBack: 2 });
     expect(await ids()).toEqual([first, second]);
     expect(await shown()).toEqual(['A drain']);
     expect(await waiting()).toBe(1);
-    const restored = await ask(`select person, details from audit_entries where action = 'photo.restored' order by id`);
-    expect(restored).toEqual([first, second].map((photo) => ({ person: 'Pat', details: { photo } })));
+    expect(await query(`select person, details from audit_entries where action = 'photo.restored' order by id`)).toEqual(
+      [first, second].map((photo) => ({ person: 'Pat', details: { photo } })),
+    );
     expect(undoneWords(await toUndo(memberId))).toBe('');
   });
 
@@ -408,21 +394,21 @@ describe('undoing a member who was given access by mistake', () => {
     await change('bo@example.com');
     await add();
     expect(undoneWords(await toUndo(eve))).toBe('1 photo they added, 2 photos they removed');
-    await undoAsSaid(site.db, 'drain', eve);
+    await undoAsSaid(db, 'drain', eve);
     expect(await ids()).toHaveLength(maxListingPhotos);
     expect(await ids()).toEqual(expect.arrayContaining([first, third]));
   });
 
   test('waits for a photo that they are changing, before it ends their access', async () => {
-    const { undoing } = await inTransaction(site.db, async (tx) => {
+    const { undoing } = await inTransaction(db, async (tx) => {
       await lockListingPhotos(tx, 'drain');
-      const undoing = undoAsSaid(site.db, 'drain', mine);
+      const undoing = undoAsSaid(db, 'drain', mine);
       await untilLockWait(database.pool, 'advisory');
       expect(await isMember(tx, { contractorId: 'drain', memberId: mine })).toBe(true);
       return { undoing };
     });
     await undoing;
-    expect(await isMember(site.db, { contractorId: 'drain', memberId: mine })).toBe(false);
+    expect(await isMember(db, { contractorId: 'drain', memberId: mine })).toBe(false);
   });
 
   test('gives photos their earlier captions back, unless someone else changed them since', async () => {
@@ -439,7 +425,7 @@ describe('undoing a member who was given access by mistake', () => {
     await caption(third, 'A pipe');
     await decide(fourth);
     expect(undoneWords(await toUndo(eve))).toBe('1 photo they removed, 3 changed captions');
-    await undoAsSaid(site.db, 'drain', eve);
+    await undoAsSaid(db, 'drain', eve);
     expect(await photos()).toMatchObject([
       { id: first, caption: 'A drain', state: 'approved' },
       { id: second, caption: 'A sewer', state: 'waiting' },

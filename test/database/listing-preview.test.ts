@@ -6,6 +6,7 @@ import { selectListing } from '#app/domain/listings/queries.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 
 const database = useTestDatabase();
+const { db, query } = database;
 beforeEach(() => database.reset());
 
 const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
@@ -17,7 +18,7 @@ const unread: ReadPage = () => Promise.reject(new Error('nothing was to be read'
 const read = (html: string | undefined) => JSON.parse(html ?? '{}');
 
 async function add() {
-  const created = await createListing(database.db, { typed: whole, by });
+  const created = await createListing(db, { typed: whole, by });
   if (created.outcome !== 'created') throw new Error(JSON.stringify(created));
   return created.id;
 }
@@ -25,7 +26,7 @@ async function add() {
 /** All that a save leaves behind. */
 async function kept() {
   const tables = ['contractors', 'contractor_profiles', 'contractor_changes', 'former_slugs', 'audit_entries'];
-  return Promise.all(tables.map(async (table) => (await database.pool.query(`select * from ${table} order by 1`)).rows));
+  return Promise.all(tables.map((table) => query(`select * from ${table} order by 1`)));
 }
 
 describe('a preview of a contractor', () => {
@@ -39,7 +40,7 @@ describe('a preview of a contractor', () => {
       specialties: 'Gutters;  Slate',
       website: 'birch.example',
     };
-    const seen = await previewListing(database.db, { id, typed, by }, readPage);
+    const seen = await previewListing(db, { id, typed, by }, readPage);
     expect(seen.outcome === 'previewed' && read(seen.html)).toMatchObject({
       id,
       name: 'Birch Roofing',
@@ -48,31 +49,29 @@ describe('a preview of a contractor', () => {
       profile: { about: 'Typed', specialties: ['Gutters', 'Slate'] },
     });
     expect(await kept()).toEqual(before);
-    expect(await findContractor(database.db, 'birch')).toBeUndefined();
+    expect(await findContractor(db, 'birch')).toBeUndefined();
   });
 
   test('shows errors instead, by the rules of saving', async () => {
     const id = await add();
     const typed = { rating: '9', featured: 'yes' };
-    expect(await previewListing(database.db, { id, typed, by }, unread)).toEqual({
+    expect(await previewListing(db, { id, typed, by }, unread)).toEqual({
       outcome: 'refused',
       problems: { rating: expect.stringContaining('0 to 5'), reason: expect.any(String) },
     });
-    expect(await previewListing(database.db, { id: 'nobody', typed: {}, by }, unread)).toEqual({ outcome: 'missing' });
+    expect(await previewListing(db, { id: 'nobody', typed: {}, by }, unread)).toEqual({ outcome: 'missing' });
     const opened = '0'.repeat(400);
-    expect(await previewListing(database.db, { id, typed: { about: 'Typed' }, opened, by }, unread)).toMatchObject({
+    expect(await previewListing(db, { id, typed: { about: 'Typed' }, opened, by }, unread)).toMatchObject({
       outcome: 'overtaken',
     });
-    expect((await selectListing(database.db, id))?.cells.about).toBe('As stored');
+    expect((await selectListing(db, id))?.cells.about).toBe('As stored');
   });
 
   test('fails with its page, without leaving data or locks', async () => {
     const id = await add();
-    await expect(previewListing(database.db, { id, typed: { about: 'Typed' }, by }, unread)).rejects.toThrow(
-      'nothing was to be read',
-    );
-    expect((await selectListing(database.db, id))?.cells.about).toBe('As stored');
-    await database.pool.query(`update contractors set phone = '1' where id = $1`, [id]);
+    await expect(previewListing(db, { id, typed: { about: 'Typed' }, by }, unread)).rejects.toThrow('nothing was to be read');
+    expect((await selectListing(db, id))?.cells.about).toBe('As stored');
+    await query(`update contractors set phone = '1' where id = $1`, [id]);
   });
 });
 
@@ -80,7 +79,7 @@ describe('a preview of a new contractor', () => {
   test('shows what would be added, and adds nothing', async () => {
     await add();
     const before = await kept();
-    const seen = await previewNewListing(database.db, { typed: { ...whole, slug: '' }, by }, readPage);
+    const seen = await previewNewListing(db, { typed: { ...whole, slug: '' }, by }, readPage);
     expect(seen.outcome === 'previewed' && read(seen.html)).toMatchObject({
       slug: 'ahorn-roofing',
       profile: { about: 'As stored' },
@@ -90,7 +89,7 @@ describe('a preview of a new contractor', () => {
 
   test('shows errors instead', async () => {
     await add();
-    expect(await previewNewListing(database.db, { typed: { ...whole, location: 'Paris' }, by }, unread)).toMatchObject({
+    expect(await previewNewListing(db, { typed: { ...whole, location: 'Paris' }, by }, unread)).toMatchObject({
       outcome: 'refused',
       problems: { location: expect.any(String), slug: 'Slug belongs to another contractor, Ahorn Roofing.' },
     });

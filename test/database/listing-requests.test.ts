@@ -5,31 +5,28 @@ import { decideListing, listingDecisionMail } from '#app/domain/listings/request
 import { selectLikelySlug } from '#app/domain/listings/requests/queries.ts';
 import { forms } from '#app/forms/forms.ts';
 import { readDecision } from '#app/routes/desk/requests/read-decision.ts';
-import { useTestDatabase } from '#test/support/database.ts';
 import { claim, correction, corrections, proContact } from '#test/support/form-bodies.ts';
-import { useSubmissionSite } from '#test/support/submissions.ts';
+import { useSite } from '#test/support/submissions.ts';
 
 // Decisions on listing requests; claims and corrections close only by their decision.
 
-const database = useTestDatabase();
-const site = useSubmissionSite(database);
+const { db, query, reset, site } = useSite();
 const by = { id: 'owner', name: 'admin', address: '203.0.113.9' };
 let id = '';
 beforeEach(async () => {
-  await database.reset();
-  await database.pool.query(`
+  await reset(`
     insert into contractors (id, name, slug, service_type, location, phone)
     values ('c1', 'Prairie Fence Works', 'prairie-fence-works', 'Fencing', 'norman', '(405) 555-0144')`);
   id = (await (await site.post('/api/pro-contacts', proContact({ businessName: 'Prairie Fence Works LLC' }))).json()).id;
 });
 
 const decide = (values: Record<string, string>) => decideListing(site, by, id, values);
-const queued = async () => (await database.pool.query(`select about as id from mails where kind = 'listing-decision'`)).rows;
-const mail = () => listingDecisionMail({ db: site.db, settings: site.settings }, id, id);
+const queued = () => query(`select about as id from mails where kind = 'listing-decision'`);
+const mail = () => listingDecisionMail({ db, settings: site.settings }, id, id);
 
 describe('a business asking to be listed', () => {
   test('is listed once: its sender gets the page’s address, and the entry is closed with a link', async () => {
-    expect(await selectLikelySlug(site.db, id)).toBe('prairie-fence-works');
+    expect(await selectLikelySlug(db, id)).toBe('prairie-fence-works');
     const page = 'http://localhost:3000/norman/fencing/prairie-fence-works?x=1';
     const outcomes = await Promise.all([decide({ do: 'listed', page }), decide({ do: 'listed', page: 'c1' })]);
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'done']);
@@ -38,8 +35,8 @@ describe('a business asking to be listed', () => {
     expect(sent).toMatchObject({ id: `listing-decision-${id}`, to: 'tom@example.com' });
     expect(sent?.text).toContain('/norman/fencing/prairie-fence-works');
     expect(sent?.text).not.toMatch(/LLC|Tom/);
-    expect((await findEntry({ db: site.db, forms }, id))?.entry.state).toBe('closed');
-    const { rows } = await database.pool.query('select contractor_ids from submissions where id = $1', [id]);
+    expect((await findEntry({ db, forms }, id))?.entry.state).toBe('closed');
+    const rows = await query('select contractor_ids from submissions where id = $1', [id]);
     expect(rows[0].contractor_ids).toEqual(['c1']);
   });
 
@@ -52,7 +49,7 @@ describe('a business asking to be listed', () => {
       outcome: 'invalid',
       fields: { page: expect.any(String) },
     });
-    await database.pool.query(`
+    await query(`
       insert into hidden_contractors (id, name, slug, service_type, location, contractor, person)
       values ('h1', 'Gone Fences', 'gone-fences', 'Fencing', 'norman', '{}', 'Pat')`);
     expect(await decide({ do: 'listed', page: '/norman/fencing/gone-fences' })).toMatchObject({
@@ -61,7 +58,7 @@ describe('a business asking to be listed', () => {
     expect(await queued()).toEqual([]);
     expect(await decide({ do: 'declined', reason: 'We list firms near Oklahoma City alone.' })).toEqual({ outcome: 'done' });
     expect((await mail())?.text).toContain('We list firms near Oklahoma City alone.');
-    const { rows } = await database.pool.query(`select action, details::text from audit_entries order by id`);
+    const rows = await query(`select action, details::text from audit_entries order by id`);
     expect(rows.map(({ action }) => action)).toEqual(['listing-request.declined', 'request.changed']);
     expect(JSON.stringify(rows)).not.toMatch(/tom@|near Oklahoma/);
   });
@@ -79,18 +76,18 @@ describe.each([
   test('stays open in Requests until decided', async () => {
     const { id } = await (await site.post(path, body())).json();
     const change = (state: 'closed' | 'contacted', from: string) =>
-      changeStates({ db: site.db, forms }, by, { decided: [{ id, from }], state });
+      changeStates({ db, forms }, by, { decided: [{ id, from }], state });
     expect(await change('closed', 'new')).toMatchObject({ changed: 0, kept: [{ reason: expect.stringMatching(reason) }] });
     expect(await change('contacted', 'new')).toMatchObject({ changed: 1 });
-    await database.pool.query(`update submissions set decision = case kind when 'claim' then 'declined' else 'none' end`);
+    await query(`update submissions set decision = case kind when 'claim' then 'declined' else 'none' end`);
     expect(await change('closed', 'contacted')).toMatchObject({ changed: 1 });
   });
 
   test('is described in Requests in plain words, with a link to its decision', async () => {
     const { id } = await (await site.post(path, body())).json();
-    const detail = await findEntry({ db: site.db, forms }, id);
+    const detail = await findEntry({ db, forms }, id);
     expect(detail?.sent.filter(({ field }) => field !== 'page_url')).toEqual([]);
-    const decision = await readDecision(site.db, detail?.entry ?? expect.fail('no entry'));
+    const decision = await readDecision(db, detail?.entry ?? expect.fail('no entry'));
     expect(decision).toMatchObject({ isOpen: true, to: expect.stringMatching(/^\/admin\/(claims|edits)\//) });
     expect(decision?.rows[0]).toEqual({ label: 'Listing', value: 'Prairie Fence Works', to: '/admin/contractors/c1' });
     expect(JSON.stringify(decision?.rows)).not.toMatch(/\d{4}-\d{2}-\d{2}T|[0-9a-f]{8}-[0-9a-f]{4}/);

@@ -4,28 +4,24 @@ import type { TypedCells } from '#app/domain/listings/listing.ts';
 import { decideEdit } from '#app/domain/listings/proposals/decide-edit.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { selectDuplicates } from '#app/domain/listings/warnings/queries.ts';
-import { useTestDatabase } from '#test/support/database.ts';
-import { useSubmissionSite } from '#test/support/submissions.ts';
+import { useSite } from '#test/support/submissions.ts';
 
-const database = useTestDatabase();
-const site = useSubmissionSite(database);
+const { db, query, reset, site } = useSite();
 const by = { id: 'owner', name: 'admin', address: '203.0.113.9' };
-const rows = async (statement: string) => (await database.pool.query(statement)).rows;
 
-beforeEach(async () => {
-  await database.reset();
-  await database.pool.query(`
+beforeEach(() =>
+  reset(`
     insert into contractors (id, name, slug, service_type, location, phone, address) values
       ('42', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond', '(405) 555-0101', '1 Elm St'),
-      ('43', 'Chimney Kings', 'chimney-kings', 'Chimney Sweep', 'norman', null, null)`);
-});
+      ('43', 'Chimney Kings', 'chimney-kings', 'Chimney Sweep', 'norman', null, null)`),
+);
 
 const kindsOf = (result: { outcome: string; warnings?: { kind: string }[] }) => result.warnings?.map(({ kind }) => kind);
 const confirmedOf = (result: object) => ('confirmed' in result ? String(result.confirmed) : '');
 
 describe('a listing added at the desk', () => {
   const add = (typed: TypedCells, confirmed = '') =>
-    createListing(site.db, {
+    createListing(db, {
       typed: { name: 'Ahorn', service_type: 'Roofing', location: 'edmond', ...typed },
       by,
       confirmed,
@@ -35,13 +31,12 @@ describe('a listing added at the desk', () => {
     const bad = { name: 'wagontop roofing', phone: 'call Jim', service_type: 'Handyman', address: '3966 W Grand Ave Chicago IL' };
     const asked = await add(bad);
     expect(kindsOf(asked)).toEqual(['no-phone-number', 'unknown-trade', 'another-state', 'same-name']);
-    expect(await rows(`select from contractors where phone = 'call Jim'`)).toEqual([]);
+    expect(await query(`select from contractors where phone = 'call Jim'`)).toEqual([]);
     expect(await add(bad, confirmedOf(asked))).toMatchObject({ outcome: 'created' });
   });
 
   test('needs confirmation if another has its phone number, in any notation', async () => {
-    const asked = await add({ phone: '+1 405.555.0101' });
-    expect(asked).toMatchObject({
+    expect(await add({ phone: '+1 405.555.0101' })).toMatchObject({
       outcome: 'warned',
       warnings: [{ field: 'phone', text: 'Wagontop Roofing (Roofing, Edmond) has this phone number. It may be the same firm.' }],
     });
@@ -61,19 +56,18 @@ describe('a listing added at the desk', () => {
 });
 
 describe('a listing saved at the desk', () => {
-  const save = (typed: TypedCells, confirmed?: string) => saveListing(site.db, { id: '42', typed, by, confirmed });
+  const save = (typed: TypedCells, confirmed?: string) => saveListing(db, { id: '42', typed, by, confirmed });
 
   test('needs confirmation for changed values only, and keeps the old ones until then', async () => {
     const asked = await save({ phone: 'call Jim' }, '');
     expect(kindsOf(asked)).toEqual(['no-phone-number']);
-    expect(await rows(`select phone from contractors where id = '42'`)).toEqual([{ phone: '(405) 555-0101' }]);
+    expect(await query(`select phone from contractors where id = '42'`)).toEqual([{ phone: '(405) 555-0101' }]);
     expect(await save({ phone: 'call Jim' }, confirmedOf(asked))).toEqual({ outcome: 'saved', fields: ['phone'] });
     expect(await save({ phone: 'call Jim', website: 'a.example' }, '')).toEqual({ outcome: 'saved', fields: ['website'] });
   });
 
-  test('is not its own duplicate', async () => {
-    expect(await save({ phone: '405-555-0101 ', name: 'WAGONTOP ROOFING' }, '')).toMatchObject({ outcome: 'saved' });
-  });
+  test('is not its own duplicate', async () =>
+    expect(await save({ phone: '405-555-0101 ', name: 'WAGONTOP ROOFING' }, '')).toMatchObject({ outcome: 'saved' }));
 });
 
 describe('an approved correction', () => {
@@ -88,17 +82,17 @@ describe('an approved correction', () => {
       decideEdit(site, id, { 'seen.service_type': 'Roofing', 'decision.service_type': 'approved', ...more }, by);
     const asked = await decide();
     expect(asked).toMatchObject({ outcome: 'warned', warnings: [{ kind: 'unknown-trade' }] });
-    expect(await rows(`select service_type from contractors where id = '42'`)).toEqual([{ service_type: 'Roofing' }]);
-    expect(await rows('select decision from submissions')).toEqual([{ decision: 'waiting' }]);
-    expect(await rows(`select from mails where kind = 'edit-answer'`)).toEqual([]);
+    expect(await query(`select service_type from contractors where id = '42'`)).toEqual([{ service_type: 'Roofing' }]);
+    expect(await query('select decision from submissions')).toEqual([{ decision: 'waiting' }]);
+    expect(await query(`select from mails where kind = 'edit-answer'`)).toEqual([]);
     expect(await decide({ confirmed: confirmedOf(asked) })).toEqual({ outcome: 'done', edit: 'all' });
-    expect(await rows(`select service_type from contractors where id = '42'`)).toEqual([{ service_type: 'Handyman' }]);
+    expect(await query(`select service_type from contractors where id = '42'`)).toEqual([{ service_type: 'Handyman' }]);
   });
 });
 
 test('finds duplicates of many rows in one query', async () => {
   expect(
-    await selectDuplicates(site.db, [
+    await selectDuplicates(db, [
       { key: '2', name: 'Other', phone: '4055550101' },
       { key: '3', name: 'chimney kings', phone: 'none' },
       { key: '4', id: '42', name: 'Wagontop Roofing', phone: '405-555-0101' },

@@ -13,14 +13,14 @@ import { allIn, pat, useMailDesk } from '#test/support/mail-desk.ts';
 
 // The desk's view of mails: whether they are delivered, each one's details, and their list.
 
-const { mailed, database, site, rows, all, untilMails, failedMail, sentMail, again } = useMailDesk();
+const { mailed, db, query, site, all, untilMails, failedMail, sentMail, again } = useMailDesk();
 
 describe('the status of mail delivery', () => {
-  const trouble = async () => (await readMailHealth(site.db, site.settings)).trouble;
-  const age = (statement: string) => database.pool.query(statement);
+  const trouble = async () => (await readMailHealth(db, site.settings)).trouble;
+  const age = (statement: string) => query(statement);
 
   test('is good while the server accepts mail', async () => {
-    expect(await readMailHealth(site.db, site.settings)).toEqual({ trouble: undefined });
+    expect(await readMailHealth(db, site.settings)).toEqual({ trouble: undefined });
     await sentMail();
     expect(await trouble()).toBeUndefined();
   });
@@ -35,7 +35,7 @@ describe('the status of mail delivery', () => {
     expect(Date.parse(found?.since ?? '')).toBeGreaterThanOrEqual(Date.parse(sent.settledAt ?? ''));
     expect(troubleInWords(found?.problem ?? null)).toContain('the mail server says “');
     await mailed.smtp.become('ok');
-    await sendTestMail(site.db, pat, { id: randomUUID(), address: 'pat@example.com' });
+    await sendTestMail(db, pat, { id: randomUUID(), address: 'pat@example.com' });
     await untilMails((mails) => mails.some(({ kind, state }) => kind === 'test-mail' && state === 'sent'));
     expect(await trouble()).toBeUndefined();
   });
@@ -52,7 +52,7 @@ describe('the status of mail delivery', () => {
     expect(await trouble()).toBeUndefined();
     await refuse('bo@example.com');
     expect(await trouble()).toMatchObject({ waiting: 3 });
-    await database.reset();
+    await mailed.database.reset();
     await refuse('leads@redbudpros.example');
     expect(await trouble()).toMatchObject({ waiting: 1 });
   });
@@ -70,8 +70,8 @@ describe('the status of mail delivery', () => {
       insert into mails (id, kind, about, state, queued_at)
       values (gen_random_uuid(), 'test', 'x', 'waiting', now() - interval '61 seconds')`);
     expect(await trouble()).toMatchObject({ waiting: 1 });
-    await pauseMail(site.db, pat);
-    expect(await readMailHealth(site.db, site.settings)).toEqual({ pause: { at: expect.any(String), person: 'Pat' } });
+    await pauseMail(db, pat);
+    expect(await readMailHealth(db, site.settings)).toEqual({ pause: { at: expect.any(String), person: 'Pat' } });
   });
 
   test.each([
@@ -95,11 +95,11 @@ describe('details of a mail', () => {
       problem: null,
       settledAt: expect.any(String),
     });
-    const detail = await selectMail(site.db, receipt?.id ?? '');
+    const detail = await selectMail(db, receipt?.id ?? '');
     expect(detail?.entry).toEqual({ id, kind: 'quote', reference });
     expect(detail?.body).toContain('https://redbud.test/request/•••');
     expect(detail?.body).not.toContain(tracker.slice('/request/'.length));
-    expect(await selectAttempts(site.db, receipt?.id ?? '', 9)).toEqual([
+    expect(await selectAttempts(db, receipt?.id ?? '', 9)).toEqual([
       { number: 1, startedAt: expect.any(String), endedAt: expect.any(String), problem: null },
     ]);
   });
@@ -112,36 +112,36 @@ describe('details of a mail', () => {
     expect(Date.parse(mail?.dueAt ?? '')).toBeGreaterThan(Date.parse(mail?.queuedAt ?? ''));
     expect(mail?.recipients).toBe('leads@redbudpros.example');
     await mailed.smtp.become('ok');
-    await database.pool.query(`update mails set due_at = now() where state = 'retrying'`);
+    await query(`update mails set due_at = now() where state = 'retrying'`);
     await untilMails(allIn('sent'));
-    expect((await selectAttempts(site.db, mail?.id ?? '', 9)).map(({ number, problem }) => [number, problem])).toEqual([
+    expect((await selectAttempts(db, mail?.id ?? '', 9)).map(({ number, problem }) => [number, problem])).toEqual([
       [2, null],
       [1, expect.stringContaining('try again later')],
     ]);
   });
 
   test('include an attempt that ended with its process', async () => {
-    await pauseMail(site.db, pat);
+    await pauseMail(db, pat);
     await site.post(corrections, correction('c1'));
-    await database.pool.query(`
+    await query(`
       update mails set state = 'sending', attempt = gen_random_uuid(), sending_until = now() - interval '1 second', tries = 1,
         attempts = 1, log = jsonb_build_array(jsonb_build_object('number', 1, 'startedAt', now()))`);
     const [mail] = await untilMails(allIn('retrying'));
     expect(mail?.problem).toBe(senderGone);
-    expect(await selectAttempts(site.db, mail?.id ?? '', 9)).toEqual([
+    expect(await selectAttempts(db, mail?.id ?? '', 9)).toEqual([
       { number: 1, startedAt: expect.any(String), endedAt: expect.any(String), problem: senderGone },
     ]);
     expect(troubleInWords(senderGone)).toBe(senderGone);
-    await resumeMail(site.db, pat);
-    await database.pool.query(`update mails set due_at = now()`);
+    await resumeMail(db, pat);
+    await query(`update mails set due_at = now()`);
     await untilMails(allIn('sent'));
   });
 
   test('do not call an unneeded one sent', async () => {
-    await pauseMail(site.db, pat);
+    await pauseMail(db, pat);
     await site.post('/api/subscribers', { email: 'gone@example.com' });
-    await database.pool.query('update email_subscribers set unsubscribed_at = now()');
-    await resumeMail(site.db, pat);
+    await query('update email_subscribers set unsubscribed_at = now()');
+    await resumeMail(db, pat);
     const mails = await untilMails((found) => found.length === 2 && found.every(({ settledAt }) => settledAt));
     expect(mails.map(({ kind, state }) => [kind, state]).sort()).toEqual([
       ['maintenance-guide', 'unneeded'],
@@ -153,22 +153,22 @@ describe('details of a mail', () => {
     const { id } = await (await site.post(serviceContact, lead())).json();
     await site.post('/api/subscribers', { email: 'gone@example.com' });
     await untilMails((found) => found.length === 4 && allIn('sent')(found));
-    await database.pool.query('delete from submissions where id = $1', [id]);
-    await database.pool.query('delete from email_subscribers');
-    expect(await rows('select 1 from mails')).toEqual([]);
+    await query('delete from submissions where id = $1', [id]);
+    await query('delete from email_subscribers');
+    expect(await query('select 1 from mails')).toEqual([]);
   });
 
   test(`are deleted ${mailKeptDays} days after its end, and text of a failed one too`, async () => {
     const sent = await sentMail();
     const failed = await failedMail();
-    const age = (days: number) => database.pool.query(`update mails set settled_at = now() - interval '${days} days'`);
+    const age = (days: number) => query(`update mails set settled_at = now() - interval '${days} days'`);
     await age(mailKeptDays - 1);
-    await deleteOldMails(site.db);
+    await deleteOldMails(db);
     expect((await all()).map(({ id }) => id).sort()).toEqual([sent.id, failed.id].sort());
     await age(mailKeptDays + 1);
-    await deleteOldMails(site.db);
+    await deleteOldMails(db);
     expect(await all()).toEqual([expect.objectContaining({ id: failed.id, recipients: null, subject: null, problem: null })]);
-    expect(await selectAttempts(site.db, failed.id, 9)).toEqual([]);
+    expect(await selectAttempts(db, failed.id, 9)).toEqual([]);
     await mailed.smtp.become('ok');
     await again([failed.id]);
     await untilMails(allIn('sent'));
@@ -176,15 +176,15 @@ describe('details of a mail', () => {
 });
 
 test('filters mails page by page', async () => {
-  await database.pool.query(`
+  await query(`
     insert into mails (id, kind, about, state, queued_at, settled_at, recipients, subject)
     select gen_random_uuid(), case when n % 2 = 0 then 'service-lead' else 'request-receipt' end, 'x',
       case when n % 10 = 0 then 'failed' else 'sent' end, '2026-04-27 18:00Z'::timestamptz - make_interval(hours => n), now(),
       'person' || n || '@example.com', 'Subject ' || n
     from generate_series(0, 99) n`);
-  const first = await mailList.find(site.db, {});
-  const second = await mailList.find(site.db, { after: first.next ?? '' });
-  const third = await mailList.find(site.db, { after: second.next ?? '' });
+  const first = await mailList.find(db, {});
+  const second = await mailList.find(db, { after: first.next ?? '' });
+  const third = await mailList.find(db, { after: second.next ?? '' });
   expect([first, second, third].map(({ rows }) => rows.length)).toEqual([40, 40, 20]);
   expect(third.next).toBeUndefined();
   expect(new Set([first, second, third].flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(100);
@@ -194,7 +194,7 @@ test('filters mails page by page', async () => {
   expect(await all({ text: 'person_2@' })).toHaveLength(0);
   // Oklahoma's days begin at 5 am UTC.
   expect(await all({ from: '2026-04-27', to: '2026-04-27' })).toHaveLength(14);
-  expect((await mailList.find(site.db, { text: 'ab', state: 'lost', from: 'May' })).problems).toEqual({
+  expect((await mailList.find(db, { text: 'ab', state: 'lost', from: 'May' })).problems).toEqual({
     text: expect.any(String),
     state: expect.any(String),
     from: expect.any(String),

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,6 +11,7 @@ import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { applyMigrations, beginLocked, listMigrations, migrate } from '#app/platform/migrate.ts';
 import { createTestDatabase, migrationsFolder } from '#test/support/database.ts';
+import { useFolder } from '#test/support/folder.ts';
 
 // Mails of a site that mailed through the job queue: in place, and in its backup.
 
@@ -22,11 +21,10 @@ const [waiting, retrying, sending, taken, repeat, partly, failed, sent, early, e
   id(n + 1),
 ) as [string, string, string, string, string, string, string, string, string, string];
 
-let scratch: string;
+const scratch = useFolder();
 let old: Awaited<ReturnType<typeof createTestDatabase>>;
 
 beforeAll(async () => {
-  scratch = await mkdtemp(join(tmpdir(), 'mail-migration-'));
   old = await createTestDatabase({ empty: true });
   const client = new Client({ connectionString: old.url });
   await client.connect();
@@ -66,10 +64,7 @@ beforeAll(async () => {
       values ('mail-dead', '{"kind": "pro-contact", "id": "x"}', 'mail', '${earlyDead}', '{"message": "550 gone"}');
     insert into pgboss.job (name, data) values ('imports', '{}')`);
 });
-afterAll(async () => {
-  await old.stop();
-  await rm(scratch, { recursive: true, force: true });
-});
+afterAll(() => old.stop());
 
 /** All mails as stored by the new version. */
 async function expectMoved(url: string): Promise<void> {

@@ -13,15 +13,14 @@ import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
 // Several senders with one outbox.
 
 const database = useTestDatabase();
+const { db, query } = database;
 const logger = createLogger('silent');
 const settings = parseSettings({ LEADS_TO: 'a@example.com, b@example.com' });
 const running = new AbortController();
 const pat = { id: 'p1', name: 'Pat' };
-let db: Database;
 let smtp: SmtpServer;
 
 beforeAll(async () => {
-  db = openDatabase(database.url, { logger });
   smtp = await startSmtp();
 });
 beforeEach(async () => {
@@ -31,11 +30,11 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   running.abort();
-  await Promise.all([db.$client.end(), smtp.close()]);
+  await smtp.close();
 });
 
 const subscribe = () =>
-  database.pool.query(`
+  query(`
     insert into email_subscribers (id, email, mailbox, source, subscription_type)
     values ('s1', 'sub@example.com', 'sub@example.com', 'test', '{newsletter}')`);
 /** A mail to both addresses of `LEADS_TO`. */
@@ -43,15 +42,14 @@ async function queueNotice(): Promise<void> {
   await subscribe();
   await queueMail(db, { kind: 'new-subscriber', about: 's1' });
 }
-const mails = async () =>
-  (await database.pool.query('select state, attempts, tries, problem from mails order by queued_at')).rows;
+const mails = () => query('select state, attempts, tries, problem from mails order by queued_at');
 const claim = async (): Promise<ClaimedMail> => (await claimMail(db)) ?? expect.fail('there was nothing to claim');
-const expire = () => database.pool.query(`update mails set sending_until = now() - interval '1 second' where state = 'sending'`);
+const expire = () => query(`update mails set sending_until = now() - interval '1 second' where state = 'sending'`);
 const takeAway = async () => {
   await expire();
   await endAbandoned(db);
 };
-const makeDue = () => database.pool.query('update mails set due_at = now() where due_at is not null');
+const makeDue = () => query('update mails set due_at = now() where due_at is not null');
 
 type Deliver = (mail: Mail, recipients: Recipients) => Promise<void>;
 
@@ -183,7 +181,7 @@ describe('a mail', () => {
 describe('while sending is paused', () => {
   test('no sender claims a mail, even right after the pause began', async () => {
     await queueNotice();
-    await database.pool.query('insert into mail_pause default values on conflict do nothing');
+    await query('insert into mail_pause default values on conflict do nothing');
     const pausing = await database.pool.connect();
     try {
       await pausing.query('begin');
@@ -191,7 +189,7 @@ describe('while sending is paused', () => {
       const claiming = claimMail(db);
       await until(async () => {
         const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like '%mail_pause%for share%'`;
-        return (await database.pool.query(waiting)).rowCount === 1;
+        return (await query(waiting)).length === 1;
       });
       await pausing.query('commit');
       expect(await claiming).toBeUndefined();

@@ -14,12 +14,12 @@ import { until } from '#test/support/site.ts';
 
 // What operators do with mails: send again, pause, and test.
 
-const { mailed, database, site, rows, all, untilMails, failedMail, sentMail, again } = useMailDesk();
+const { mailed, db, query, site, all, untilMails, failedMail, sentMail, again } = useMailDesk();
 
 describe('sending again', () => {
   test('delivers a sent mail again, once per press', async () => {
     const mail = await sentMail();
-    expect(await planResend(site.db, [mail.id])).toEqual({ failed: 0, retrying: 0, delivered: 1, left: 0 });
+    expect(await planResend(db, [mail.id])).toEqual({ failed: 0, retrying: 0, delivered: 1, left: 0 });
     const press = randomUUID();
     await Promise.all([again([mail.id], press), again([mail.id], press)]);
     expect(await again([mail.id], press)).toEqual({
@@ -31,12 +31,12 @@ describe('sending again', () => {
     expect(mailed.smtp.received.map(({ mail: { subject } }) => subject)).toEqual(Array(2).fill(mail.subject));
     expect(new Set(mailed.smtp.received.map(({ mail: { messageId } }) => messageId)).size).toBe(2);
     const repeat = mails.find(({ id }) => id !== mail.id);
-    expect(await selectMail(site.db, repeat?.id ?? '')).toMatchObject({ againOf: mail.id, person: 'Pat' });
+    expect(await selectMail(db, repeat?.id ?? '')).toMatchObject({ againOf: mail.id, person: 'Pat' });
 
     await again([mail.id]);
     await untilMails((found) => found.length === 3 && allIn('sent')(found));
     expect(mailed.smtp.received).toHaveLength(3);
-    expect(await rows(`select action, details from audit_entries order by id`)).toEqual(
+    expect(await query(`select action, details from audit_entries order by id`)).toEqual(
       Array(2).fill({ action: 'mail.sent-again', details: { failed: 0, retrying: 0, delivered: 1 } }),
     );
   });
@@ -47,8 +47,7 @@ describe('sending again', () => {
     await mailed.smtp.become('ok');
     const [first, second] = await Promise.all([again([mail.id]), again([mail.id])]);
     expect([first.outcome, second.outcome]).toContain('done');
-    const mails = await untilMails(allIn('sent'));
-    expect(mails.map(({ id }) => id)).toEqual([mail.id]);
+    expect((await untilMails(allIn('sent'))).map(({ id }) => id)).toEqual([mail.id]);
     expect(mailed.smtp.received).toHaveLength(1);
   });
 
@@ -58,7 +57,7 @@ describe('sending again', () => {
     const [mail] = await untilMails(allIn('retrying'));
     // No automatic attempt may come between.
     const later = `update mails set due_at = now() + interval '1 hour' where state = 'retrying' returning 1`;
-    await until(async () => (await rows(later)).length === 1);
+    await until(async () => (await query(later)).length === 1);
     await mailed.smtp.become('ok');
     await again([mail?.id ?? '']);
     await untilMails(allIn('sent'));
@@ -68,9 +67,7 @@ describe('sending again', () => {
   test('skips mails that changed since confirmation', async () => {
     const mail = await sentMail();
     const seen = confirmationToken({ failed: 1, retrying: 0, delivered: 0, left: 0 });
-    expect(
-      await resendMails({ db: site.db, mailKindLabel }, pat, { ids: [mail.id], press: randomUUID(), confirmed: seen }),
-    ).toEqual({
+    expect(await resendMails({ db, mailKindLabel }, pat, { ids: [mail.id], press: randomUUID(), confirmed: seen })).toEqual({
       outcome: 'changed',
       counts: { failed: 0, retrying: 0, delivered: 1, left: 0 },
     });
@@ -82,31 +79,28 @@ describe('sending again', () => {
     await sentMail();
     const newest = (await all())[0]?.id;
     await sentMail();
-    expect(await findAllMails(site.db, { kind: 'listing-correction' }, { limit: 9, until: newest ?? '' })).toEqual([
-      newest,
-      first.id,
-    ]);
+    expect(await findAllMails(db, { kind: 'listing-correction' }, { limit: 9, until: newest ?? '' })).toEqual([newest, first.id]);
   });
 });
 
 describe('a pause', () => {
   test('holds every mail, counts none as failed, and can be ended', async () => {
-    await pauseMail(site.db, pat);
-    await pauseMail(site.db, { id: 'l1', name: 'Lou' });
-    expect(await selectPause(site.db)).toEqual({ at: expect.any(String), person: 'Pat' });
+    await pauseMail(db, pat);
+    await pauseMail(db, { id: 'l1', name: 'Lou' });
+    expect(await selectPause(db)).toEqual({ at: expect.any(String), person: 'Pat' });
     for (let n = 0; n < 3; n++) await site.post(corrections, correction('c1'));
     // A test mail is sent anyway, after all three were requested.
     const id = randomUUID();
-    await sendTestMail(site.db, pat, { id, address: 'pat@example.com' });
+    await sendTestMail(db, pat, { id, address: 'pat@example.com' });
     const mails = await untilMails((found) => found.some(({ state }) => state === 'sent'));
     expect(mails.map(({ state, attempts }) => [state, attempts])).toEqual(
       expect.arrayContaining([['sent', 1], ...Array(3).fill(['waiting', 0])]),
     );
     expect(mailed.smtp.received.map(({ to }) => to)).toEqual([['pat@example.com']]);
-    await resumeMail(site.db, pat);
+    await resumeMail(db, pat);
     await untilMails(allIn('sent'));
     expect(mailed.smtp.received).toHaveLength(4);
-    expect(await rows('select action, person, details, subject_name from audit_entries order by id')).toEqual([
+    expect(await query('select action, person, details, subject_name from audit_entries order by id')).toEqual([
       { action: 'mail.paused', person: 'Pat', details: {}, subject_name: null },
       { action: 'mail.tested', person: 'Pat', details: {}, subject_name: null },
       { action: 'mail.resumed', person: 'Pat', details: {}, subject_name: null },
@@ -114,19 +108,19 @@ describe('a pause', () => {
   });
 
   test('lists long-waiting mails by address and subject', async () => {
-    await pauseMail(site.db, pat);
+    await pauseMail(db, pat);
     await site.post(serviceContact, lead());
-    await database.pool.query(`update mails set queued_at = now() - interval '1 minute'`);
+    await query(`update mails set queued_at = now() - interval '1 minute'`);
     await describeMails(site);
     expect((await all({ text: 'ADA@example.com' })).map(({ kind }) => kind)).toEqual(['request-receipt']);
     expect((await all({ text: 'quote request' })).map(({ kind }) => kind)).toEqual(['service-lead']);
-    await resumeMail(site.db, pat);
+    await resumeMail(db, pat);
     await untilMails(allIn('sent'));
   });
 });
 
 describe('a test mail', () => {
-  const send = (address: string, id = randomUUID()) => sendTestMail(site.db, pat, { id, address });
+  const send = (address: string, id = randomUUID()) => sendTestMail(db, pat, { id, address });
 
   test('is sent once per press', async () => {
     const id = randomUUID();
@@ -144,9 +138,7 @@ describe('a test mail', () => {
     await send('pat@example.com');
     const [mail] = await untilMails(allIn('undelivered'));
     expect(mail).toMatchObject({ attempts: 1, problem: expect.stringContaining(words) });
-    expect(await selectAttempts(site.db, mail?.id ?? '', 9)).toMatchObject([
-      { number: 1, problem: expect.stringContaining(words) },
-    ]);
+    expect(await selectAttempts(db, mail?.id ?? '', 9)).toMatchObject([{ number: 1, problem: expect.stringContaining(words) }]);
   });
 
   test('is limited at once, and needs an address', async () => {

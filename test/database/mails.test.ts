@@ -17,12 +17,12 @@ import { until } from '#test/support/site.ts';
 // Mail from end to end: real database, real mail server. One long file, because both are started once.
 
 const mailed = useMailedSite();
-const { database, site, arrived } = mailed;
-beforeEach(async () => {
-  await database.pool.query(`
+const { db, query, site, arrived } = mailed;
+beforeEach(() =>
+  query(`
     insert into contractors (id, name, slug, service_type, location, phone, website)
-    values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond', '405-555-0101', 'example.com')`);
-});
+    values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond', '405-555-0101', 'example.com')`),
+);
 afterEach(() => mailed.smtp.become('ok'));
 
 /** The operator's mail; there may also be a receipt for the sender. */
@@ -39,7 +39,7 @@ async function onlyMail() {
   return first;
 }
 
-const now = () => database.pool.query(`update mails set due_at = now() where state = 'retrying'`);
+const now = () => query(`update mails set due_at = now() where state = 'retrying'`);
 
 test.each([
   [serviceContact, (email: string) => lead({ email }), 2],
@@ -77,14 +77,12 @@ describe('exactly one mail to the operator for each form', () => {
     ).toMatch(/^Ada Lindqvist, 405-555-0142 · Roofing/);
   });
 
-  test('a contact request', async () => {
-    await site.post(serviceContact, lead({ service_type: 'Plumbing', emailSubject: undefined }));
-    expect((await onlyMail()).mail.subject).toBe('New Service Lead: Plumbing');
-  });
-
-  test('a contact request that names no service', async () => {
-    await site.post(serviceContact, lead({ service_type: '', emailSubject: '' }));
-    expect((await onlyMail()).mail.subject).toBe('New Service Lead: General Service');
+  test.each([
+    ['Plumbing', undefined, 'Plumbing'],
+    ['', '', 'General Service'],
+  ])('a contact request of the service “%s”', async (service_type, emailSubject, named) => {
+    await site.post(serviceContact, lead({ service_type, emailSubject }));
+    expect((await onlyMail()).mail.subject).toBe(`New Service Lead: ${named}`);
   });
 
   test('an advertising inquiry', async () => {
@@ -160,8 +158,7 @@ describe('content', () => {
       serviceContact,
       lead({ name: '<b>Ada</b> Lind', message: 'Hi<script>steal()</script> there<!-- x --> <img src=x onerror="steal()">' }),
     );
-    const { rows } = await database.pool.query('select name, message from submissions');
-    expect(rows).toEqual([{ name: 'Ada Lind', message: 'Hi there' }]);
+    expect(await query('select name, message from submissions')).toEqual([{ name: 'Ada Lind', message: 'Hi there' }]);
     await onlyMail();
   });
 });
@@ -171,9 +168,7 @@ describe('until delivery', () => {
     await mailed.smtp.become(mood);
     await site.post(serviceContact, lead());
     await until(async () => {
-      const { rows } = await database.pool.query(
-        `select extract(epoch from due_at - now()) as wait from mails where state = 'retrying'`,
-      );
+      const rows = await query(`select extract(epoch from due_at - now()) as wait from mails where state = 'retrying'`);
       if (rows[0]) expect(Number(rows[0].wait)).toBeLessThan(15);
       return rows.length > 0;
     });
@@ -186,13 +181,13 @@ describe('until delivery', () => {
   test('a mail waits for the operator after the last attempt', async () => {
     await mailed.smtp.become('never');
     await site.post(corrections, correction('c1'));
-    const is = async (state: string) => (await database.pool.query('select from mails where state = $1', [state])).rowCount === 1;
+    const is = async (state: string) => (await query('select from mails where state = $1', [state])).length === 1;
     await until(() => is('retrying'));
     // All attempts except one.
-    await database.pool.query('update mails set tries = 50, due_at = now()');
+    await query('update mails set tries = 50, due_at = now()');
     await until(() => is('failed'));
     // The command lists and resends it.
-    expect(await selectFailed(site.db)).toEqual([
+    expect(await selectFailed(db)).toEqual([
       {
         kind: 'listing-correction',
         about: expect.any(String),
@@ -201,7 +196,7 @@ describe('until delivery', () => {
       },
     ]);
     await mailed.smtp.become('ok');
-    expect(await tryNow(site.db, sql`state = 'failed'`)).toBe(1);
+    expect(await tryNow(db, sql`state = 'failed'`)).toBe(1);
     await onlyMail();
   });
 
@@ -209,11 +204,10 @@ describe('until delivery', () => {
     await mailed.smtp.become('refuse');
     await site.post('/api/subscribers', { email: 'gone@example.com' });
     const waiting = `select 1 from mails where state = 'retrying'`;
-    await until(async () => (await database.pool.query(waiting)).rows.length === 2);
-    await database.pool.query('update email_subscribers set unsubscribed_at = now()');
+    await until(async () => (await query(waiting)).length === 2);
+    await query('update email_subscribers set unsubscribed_at = now()');
     await mailed.smtp.become('ok');
     await now();
-    const mails = await arrived();
-    expect(mails.map(({ to }) => to)).toEqual([['leads@redbudpros.example']]);
+    expect((await arrived()).map(({ to }) => to)).toEqual([['leads@redbudpros.example']]);
   });
 });

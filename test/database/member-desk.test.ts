@@ -2,12 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { findHistory } from '#app/domain/listings/find-history.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { selectStanding } from '#app/domain/listings/history-queries.ts';
-import { mergeContractors, versionsOfBoth } from '#app/domain/listings/merge-contractors.ts';
-import { selectMerges } from '#app/domain/listings/merge-queries.ts';
 import { selectListing } from '#app/domain/listings/queries.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { undoChangesOf } from '#app/domain/listings/undo-changes.ts';
-import { unmergeContractors } from '#app/domain/listings/unmerge-contractors.ts';
 import { countUndo, undoMember } from '#app/domain/member-undo/undo-member.ts';
 import { endMembership } from '#app/domain/members/end-membership.ts';
 import { acceptInvitation, inviteByOperator, inviteByOwner } from '#app/domain/members/invitations.ts';
@@ -24,31 +21,29 @@ import { inTransaction } from '#app/platform/database.ts';
 import { untilLockWait } from '#test/support/database.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { mailedLink, signInMember, storeListings, visitor } from '#test/support/members.ts';
+import { merge, undoMerge } from '#test/support/merge.ts';
 
 // What operators do about members, and members of listings that are merged or hidden.
 
 const site = useMailedSite();
-const { database } = site;
+const { database, db, query } = site;
 const by = { id: 'owner', name: 'admin' };
 const email = 'rosa@ottley.example';
 beforeEach(() => storeListings(database.pool));
 
-const cellsOf = async (id: string) => (await selectListing(database.db, id))?.cells ?? expect.fail(`${id} is not on the site`);
-const team = async (contractorId: string) =>
-  (await selectTeam(database.db, contractorId)).map((one) => `${one.email}, ${one.role}`);
-const listingsOf = async (token: string) =>
-  (await findMember(database.db, token))?.listings.map(({ contractorId }) => contractorId);
+const cellsOf = async (id: string) => (await selectListing(db, id))?.cells ?? expect.fail(`${id} is not on the site`);
+const team = async (contractorId: string) => (await selectTeam(db, contractorId)).map((one) => `${one.email}, ${one.role}`);
+const listingsOf = async (token: string) => (await findMember(db, token))?.listings.map(({ contractorId }) => contractorId);
 
 test('an operator invites the owner of a listing, as often as needed', async () => {
-  const invite = (contractorId: string, typed = email) =>
-    inviteByOperator(database.db, { contractorId, email: typed, role: 'owner', by });
+  const invite = (contractorId: string, typed = email) => inviteByOperator(db, { contractorId, email: typed, role: 'owner', by });
   expect(await invite('drain')).toEqual({ outcome: 'invited' });
   expect(await invite('nowhere')).toEqual({ outcome: 'missing' });
   expect(await invite('drain', 'rosa')).toMatchObject({ outcome: 'invalid' });
   const [mail] = await site.arrived();
   expect(mail?.mail.subject).toContain('Ottley Drain and Sewer');
-  await acceptInvitation(database.db, mailedLink(mail?.mail.text, 'pro/join'), visitor, undefined);
-  expect(await selectDeskMembers(database.db, 'drain')).toMatchObject([
+  await acceptInvitation(db, mailedLink(mail?.mail.text, 'pro/join'), visitor, undefined);
+  expect(await selectDeskMembers(db, 'drain')).toMatchObject([
     { email, role: 'owner', addedBy: 'admin', seenAt: expect.any(String), endedAt: null },
   ]);
   expect(await invite('drain')).toMatchObject({ outcome: 'invalid' });
@@ -57,35 +52,36 @@ test('an operator invites the owner of a listing, as often as needed', async () 
 describe('undoing what a member changed', () => {
   const actor = { id: 'member m1', name: 'Rosa' };
   const save = (typed: Record<string, string>, who: { id: string; name: string } = actor) =>
-    saveListing(database.db, { id: 'drain', typed, by: who });
+    saveListing(db, { id: 'drain', typed, by: who });
   const undo = (...actorIds: string[]) => {
     const undoing = { contractorId: 'drain', actorIds: [actor.id, ...actorIds], person: 'Rosa', by };
-    return inTransaction(database.db, (tx) => undoChangesOf(tx, undoing));
+    return inTransaction(db, (tx) => undoChangesOf(tx, undoing));
   };
 
   test('puts back each field as it was before them, once', async () => {
     await save({ phone: '405-555-0101', website: 'https://ottley.example' }, by);
     await save({ phone: '405-555-0102', website: 'https://scam.example', about: 'Call us' });
     await save({ phone: '405-555-0103' });
-    expect(await selectStanding(database.db, 'drain', [actor.id])).toHaveLength(3);
+    expect(await selectStanding(db, 'drain', [actor.id])).toHaveLength(3);
     expect(await undo()).toEqual({ outcome: 'undone', fields: 3, left: [] });
     expect(await cellsOf('drain')).toMatchObject({ phone: '405-555-0101', website: 'https://ottley.example', about: null });
-    const { changes } = await findHistory(database.db, 'drain', {});
+    const { changes } = await findHistory(db, 'drain', {});
     expect(changes.slice(0, 3)).toMatchObject(Array(3).fill({ person: 'admin', cause: 'undo' }));
     expect(await undo()).toEqual({ outcome: 'undone', fields: 0, left: [] });
-    const { rows } = await database.pool.query(`select details->>'reason' as reason from audit_entries order by id desc limit 1`);
-    expect(rows).toEqual([{ reason: 'undid the changes of Rosa' }]);
+    expect(await query(`select details->>'reason' as reason from audit_entries order by id desc limit 1`)).toEqual([
+      { reason: 'undid the changes of Rosa' },
+    ]);
   });
 
   test('leaves what others changed since, and other listings', async () => {
     await save({ phone: '405-555-0102', about: 'Call us' });
     await save({ phone: '405-555-0104' }, { id: 'member m2', name: 'Tom' });
-    await saveListing(database.db, { id: 'roof', typed: { about: 'Roofs' }, by: actor });
+    await saveListing(db, { id: 'roof', typed: { about: 'Roofs' }, by: actor });
     expect(await undo()).toEqual({ outcome: 'undone', fields: 1, left: [] });
     expect(await cellsOf('drain')).toMatchObject({ phone: '405-555-0104', about: null });
     expect(await cellsOf('roof')).toMatchObject({ about: 'Roofs' });
     const gone = { contractorId: 'gone', actorIds: [actor.id], person: 'Rosa', by };
-    expect(await inTransaction(database.db, (tx) => undoChangesOf(tx, gone))).toEqual({ outcome: 'missing' });
+    expect(await inTransaction(db, (tx) => undoChangesOf(tx, gone))).toEqual({ outcome: 'missing' });
   });
 
   test('of several takes back what they changed in turns', async () => {
@@ -101,12 +97,11 @@ describe('undoing what a member changed', () => {
 
 describe('undoing a member', () => {
   const add = (email: string, more: { role?: 'owner' | 'member'; addedById?: string } = {}) =>
-    signInMember(database.db, { email, contractorId: 'drain', ...more });
-  const undo = (memberId: string, endsAccess = true) =>
-    undoMember(database.db, { contractorId: 'drain', memberId, by, endsAccess });
+    signInMember(db, { email, contractorId: 'drain', ...more });
+  const undo = (memberId: string, endsAccess = true) => undoMember(db, { contractorId: 'drain', memberId, by, endsAccess });
   const invite = (ownerId: string, email: string) =>
     inviteByOwner(
-      database.db,
+      db,
       { contractorId: 'drain', email, role: 'owner', by: { id: `member ${ownerId}`, name: 'an owner' } },
       ownerId,
       { clientAddress: '203.0.113.9' },
@@ -115,15 +110,15 @@ describe('undoing a member', () => {
   async function letIn(ownerId: string, email: string): Promise<string> {
     await invite(ownerId, email);
     const mail = (await site.arrived()).find(({ to }) => to[0] === email);
-    await acceptInvitation(database.db, mailedLink(mail?.mail.text, 'pro/join'), visitor, undefined);
-    return (await ensureMember(database.db, { email })).id;
+    await acceptInvitation(db, mailedLink(mail?.mail.text, 'pro/join'), visitor, undefined);
+    return (await ensureMember(db, { email })).id;
   }
   const count = async (memberId: string) => {
-    const memberships = await selectMemberships(database.db, 'drain');
-    return countUndo(database.db, memberships, { contractorId: 'drain', memberId });
+    const memberships = await selectMemberships(db, 'drain');
+    return countUndo(db, memberships, { contractorId: 'drain', memberId });
   };
   const actions = async () => {
-    const { rows } = await database.pool.query(`select action from audit_entries order by id desc limit 6`);
+    const rows = await query(`select action from audit_entries order by id desc limit 6`);
     return rows.map(({ action }) => action);
   };
   const nothing = {
@@ -146,8 +141,8 @@ describe('undoing a member', () => {
     const mal = await letIn(eve.memberId, 'mal@scam.example');
     const sue = await letIn(mal, 'sue@scam.example');
     const ending = { contractorId: 'drain', memberId: rosa.memberId, by: { id: `member ${mal}`, name: 'Mal' } };
-    expect(await endMembership(database.db, ending, mal)).toMatchObject({ outcome: 'ended' });
-    await saveListing(database.db, {
+    expect(await endMembership(db, ending, mal)).toMatchObject({ outcome: 'ended' });
+    await saveListing(db, {
       id: 'drain',
       typed: { phone: '405-555-0199' },
       by: { id: `member ${sue}`, name: 'Sue' },
@@ -160,8 +155,7 @@ describe('undoing a member', () => {
     expect((await team('drain')).sort()).toEqual([`${email}, owner`, 'tom@ottley.example, member']);
     expect(await listingsOf(tom.token)).toEqual(['drain']);
     expect(await cellsOf('drain')).toMatchObject({ phone: null });
-    const { rows: sessions } = await database.pool.query('select member_id from site_sessions');
-    expect(sessions).toEqual([{ member_id: tom.memberId }]);
+    expect(await query('select member_id from site_sessions')).toEqual([{ member_id: tom.memberId }]);
     expect(await actions()).toEqual([
       'member.undone',
       'contractor.changed',
@@ -176,19 +170,19 @@ describe('undoing a member', () => {
 
   test('happens whole or not at all', async () => {
     const { memberId, token } = await add('eve@scam.example');
-    await saveListing(database.db, {
+    await saveListing(db, {
       id: 'drain',
       typed: { phone: '405-555-0199' },
       by: { id: `member ${memberId}`, name: 'Eve' },
     });
-    await database.pool.query(`
+    await query(`
       create function no_entry() returns trigger language plpgsql as $$ begin raise exception 'no entry'; end $$;
       create trigger no_entry before insert on audit_entries for each row when (new.action = 'member.undone')
         execute function no_entry()`);
     try {
       await expect(undo(memberId)).rejects.toThrow();
     } finally {
-      await database.pool.query('drop function no_entry cascade');
+      await query('drop function no_entry cascade');
     }
     expect(await listingsOf(token)).toEqual(['drain']);
     expect(await cellsOf('drain')).toMatchObject({ phone: '405-555-0199' });
@@ -199,7 +193,7 @@ describe('undoing a member', () => {
     expect(await undo(memberId, false)).toEqual({ outcome: 'active' });
     expect(await listingsOf(token)).toEqual(['drain']);
     expect(await undo('eve')).toEqual({ outcome: 'missing' });
-    expect(await undoMember(database.db, { contractorId: 'roof', memberId, by, endsAccess: true })).toEqual({
+    expect(await undoMember(db, { contractorId: 'roof', memberId, by, endsAccess: true })).toEqual({
       outcome: 'missing',
     });
   });
@@ -209,9 +203,9 @@ describe('undoing a member', () => {
     await invite(eve.memberId, 'mal@scam.example');
     const [mail] = await site.arrived();
     const token = mailedLink(mail?.mail.text, 'pro/join');
-    const { accepting } = await inTransaction(database.db, async (tx) => {
+    const { accepting } = await inTransaction(db, async (tx) => {
       await lockMemberships(tx, 'drain');
-      const accepting = acceptInvitation(database.db, token, visitor, undefined);
+      const accepting = acceptInvitation(db, token, visitor, undefined);
       await untilLockWait(database.pool, 'advisory');
       await deleteInvitationsBy(tx, `member ${eve.memberId}`, 'drain');
       return { accepting };
@@ -223,36 +217,34 @@ describe('undoing a member', () => {
 
 describe('members of a listing', () => {
   test('that is merged follow it, and return when that is undone', async () => {
-    const { token } = await signInMember(database.db, { email, contractorId: 'roof' });
-    await signInMember(database.db, { email: 'tom@ottley.example', contractorId: 'roof', role: 'member' });
-    await signInMember(database.db, { email: 'tom@ottley.example', contractorId: 'drain', role: 'owner' });
-    const opened = versionsOfBoth(await cellsOf('drain'), await cellsOf('roof'));
-    await mergeContractors(database.db, { targetId: 'drain', otherId: 'roof', fromOther: [], opened, by });
+    const { token } = await signInMember(db, { email, contractorId: 'roof' });
+    await signInMember(db, { email: 'tom@ottley.example', contractorId: 'roof', role: 'member' });
+    await signInMember(db, { email: 'tom@ottley.example', contractorId: 'drain', role: 'owner' });
+    await merge(db, 'drain', 'roof');
     expect(await listingsOf(token)).toEqual(['drain']);
     expect((await team('drain')).sort()).toEqual([`${email}, owner`, 'tom@ottley.example, owner']);
-    await signInMember(database.db, { email: 'eve@ottley.example', contractorId: 'drain', role: 'member' });
-    const [merge] = await selectMerges(database.db, 'drain');
-    await unmergeContractors(database.db, { targetId: 'drain', mergeId: merge?.id ?? '', by });
+    await signInMember(db, { email: 'eve@ottley.example', contractorId: 'drain', role: 'member' });
+    await undoMerge(db, 'drain');
     expect(await listingsOf(token)).toEqual(['roof']);
     expect((await team('roof')).sort()).toEqual([`${email}, owner`, 'tom@ottley.example, member']);
     expect((await team('drain')).sort()).toEqual(['eve@ottley.example, member', 'tom@ottley.example, owner']);
   });
 
   test('that is off the site cannot act for it until it is back', async () => {
-    const { token } = await signInMember(database.db, { email, contractorId: 'drain' });
-    await hideContractor(database.db, { id: 'drain', reason: 'Closed', by });
+    const { token } = await signInMember(db, { email, contractorId: 'drain' });
+    await hideContractor(db, { id: 'drain', reason: 'Closed', by });
     expect(await listingsOf(token)).toEqual([]);
-    await restoreContractor(database.db, { id: 'drain', by });
+    await restoreContractor(db, { id: 'drain', by });
     expect(await listingsOf(token)).toEqual(['drain']);
   });
 
   test('that is off the site lose access when an operator undoes their changes', async () => {
-    const { token, memberId } = await signInMember(database.db, { email, contractorId: 'drain' });
-    await hideContractor(database.db, { id: 'drain', reason: 'Closed', by });
+    const { token, memberId } = await signInMember(db, { email, contractorId: 'drain' });
+    await hideContractor(db, { id: 'drain', reason: 'Closed', by });
     const asked = { contractorId: 'drain', memberId, by, endsAccess: true };
-    expect(await undoMember(database.db, asked)).toEqual({ outcome: 'only-ended' });
-    expect(await undoMember(database.db, asked)).toEqual({ outcome: 'missing' });
-    await restoreContractor(database.db, { id: 'drain', by });
+    expect(await undoMember(db, asked)).toEqual({ outcome: 'only-ended' });
+    expect(await undoMember(db, asked)).toEqual({ outcome: 'missing' });
+    await restoreContractor(db, { id: 'drain', by });
     expect(await listingsOf(token)).toBeUndefined();
   });
 });

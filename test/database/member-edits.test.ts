@@ -17,39 +17,36 @@ import { correctionForm } from '#app/forms/listing-correction/form.ts';
 import { composeMail } from '#app/forms/mails.ts';
 import { inTransaction } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import { untilLockWait, useTestDatabase } from '#test/support/database.ts';
-import { useSubmissionSite } from '#test/support/submissions.ts';
+import { untilLockWait } from '#test/support/database.ts';
+import { useSite } from '#test/support/submissions.ts';
 import { undoAsSaid } from '#test/support/undo-as-said.ts';
 
 // What members of a listing propose, and what they change without an operator. One long file: all its tests change one listing
 // through the same few functions.
 
-const database = useTestDatabase();
-const site = useSubmissionSite(database);
-const rows = async (statement: string) => (await database.pool.query(statement)).rows;
+const { database, db, query, reset, site } = useSite();
 const operator = { id: 'owner', name: 'Pat', address: '203.0.113.9' };
 const ids = { dana: '11111111-1111-4111-8111-111111111111', kim: '22222222-2222-4222-8222-222222222222' };
 const dana = { id: ids.dana, name: 'Dana', email: 'dana@ottley.example' };
 const kim = { id: ids.kim, name: 'Kim', email: 'kim@ottley.example' };
 const actor = ({ id, name }: typeof dana) => ({ id: `member ${id}`, name, address: '198.51.100.7' });
 
-beforeEach(async () => {
-  await database.reset();
-  await database.pool.query(`
+beforeEach(() =>
+  reset(`
     insert into contractors (id, name, slug, service_type, location, phone, hours, open_hours)
     values ('42', 'Ottley Roofing', 'ottley-roofing', 'Roofing', 'edmond', '405-555-0101', 'Mo 08:00-17:00', '{[480,1020)}');
     insert into listing_members (id, email, name) values
       ('${ids.dana}', 'dana@ottley.example', 'Dana'), ('${ids.kim}', 'kim@ottley.example', 'Kim');
     insert into listing_memberships (member_id, contractor_id, role, added_by) values
-      ('${ids.dana}', '42', 'owner', 'Pat'), ('${ids.kim}', '42', 'member', 'Dana')`);
-});
+      ('${ids.dana}', '42', 'owner', 'Pat'), ('${ids.kim}', '42', 'member', 'Dana')`),
+);
 
 const propose = (typed: TypedCells, more: Partial<Proposal> = {}) =>
-  proposeChanges(site.db, { contractorId: '42', member: dana, by: actor(more.member ?? dana), typed, ...more });
-const waitingIds = async () => (await waitingEdits.find(site.db, {})).rows.map(({ id }) => id);
+  proposeChanges(db, { contractorId: '42', member: dana, by: actor(more.member ?? dana), typed, ...more });
+const waitingIds = async () => (await waitingEdits.find(db, {})).rows.map(({ id }) => id);
 const openEdit = async () => (await waitingIds())[0] ?? expect.fail('nothing waits');
-const cells = async () => (await selectListing(site.db, '42'))?.cells ?? expect.fail('it is not listed');
-const changesOf = async () => (await selectEditChanges(site.db, await openEdit())).map(({ field, value }) => [field, value]);
+const cells = async () => (await selectListing(db, '42'))?.cells ?? expect.fail('it is not listed');
+const changesOf = async () => (await selectEditChanges(db, await openEdit())).map(({ field, value }) => [field, value]);
 
 const whole: TypedCells = {
   about: 'We repair roofs.\nSince 1999.',
@@ -72,7 +69,7 @@ type Opened = { id: string; posted: Record<string, string> };
 /** The form of the waiting edit as it is now, filled in as asked. */
 async function openForm(how: (field: string) => 'approved' | 'declined'): Promise<Opened> {
   const id = await openEdit();
-  const posted = (await selectEditChanges(site.db, id)).flatMap(({ field, value, now }) => [
+  const posted = (await selectEditChanges(db, id)).flatMap(({ field, value, now }) => [
     [`decision.${field}`, how(field)],
     [`reason.${field}`, how(field) === 'declined' ? `No proof of ${field}` : ''],
     [`seen.${field}`, now ?? ''],
@@ -83,7 +80,7 @@ async function openForm(how: (field: string) => 'approved' | 'declined'): Promis
 
 const post = async ({ id, posted }: Opened, more: Record<string, string> = {}) => ({
   id,
-  ...(await decideEdit({ db: site.db }, id, { ...posted, ...more }, operator)),
+  ...(await decideEdit({ db }, id, { ...posted, ...more }, operator)),
 });
 /** Decides every field as asked. */
 const decide = async (how: (field: string) => 'approved' | 'declined', more: Record<string, string> = {}) =>
@@ -94,16 +91,16 @@ describe('a proposal', () => {
     const before = await cells();
     expect(await propose(whole)).toMatchObject({ outcome: 'proposed', withdrawn: [] });
     expect(await cells()).toEqual(before);
-    const { rows: queue } = await waitingEdits.find(site.db, {});
+    const { rows: queue } = await waitingEdits.find(db, {});
     expect(queue).toMatchObject([
       { contractor_id: '42', member: { id: ids.dana, name: 'Dana', isActive: true }, fields: Object.keys(whole).sort() },
     ]);
     expect(await decide(() => 'approved')).toMatchObject({ outcome: 'done', edit: 'all' });
     expect(await cells()).toMatchObject(whole);
     expect(await waitingIds()).toEqual([]);
-    const { changes } = await findHistory(site.db, '42', {});
+    const { changes } = await findHistory(db, '42', {});
     expect(new Set(changes.map(({ person, cause }) => `${person}, ${cause}`))).toEqual(new Set(['Pat, edit']));
-    expect(await rows('select person, action from audit_entries order by id limit 1')).toEqual([
+    expect(await query('select person, action from audit_entries order by id limit 1')).toEqual([
       { person: 'Dana', action: 'edit.proposed' },
     ]);
   });
@@ -111,7 +108,7 @@ describe('a proposal', () => {
   test('takes no field that only an operator decides, or that goes live at once', async () => {
     const typed = { featured: 'yes', slug: 'x', rating: '5', logo_link: '/a.svg', pin_order: '1', hours: '24/7' };
     expect(await propose(typed)).toEqual({ outcome: 'proposed', waiting: [], withdrawn: [] });
-    expect(await rows('select from submissions')).toEqual([]);
+    expect(await query('select from submissions')).toEqual([]);
   });
 
   test('replaces the value that waits; one open proposal a listing and member', async () => {
@@ -125,36 +122,35 @@ describe('a proposal', () => {
     ]);
     await propose({ about: 'Kim’s' }, { member: kim });
     expect(await waitingIds()).toHaveLength(2);
-    expect(await rows(`select kind from mails`)).toEqual([{ kind: 'listing-correction' }, { kind: 'listing-correction' }]);
+    expect(await query(`select kind from mails`)).toEqual([{ kind: 'listing-correction' }, { kind: 'listing-correction' }]);
   });
 
   test('posted several times at once is one', async () => {
     await Promise.all([propose({ about: 'Once' }), propose({ about: 'Once' }), propose({ about: 'Once' })]);
-    expect(await rows('select from submissions')).toHaveLength(1);
-    expect(await rows('select from mails')).toHaveLength(1);
+    expect(await query('select from submissions')).toHaveLength(1);
+    expect(await query('select from mails')).toHaveLength(1);
   });
 
   test('is withdrawn by the value that the page has, or by a press', async () => {
     await propose({ about: 'First', phone: '405-555-0199' });
     expect(await propose({ phone: '405-555-0101' })).toEqual({ outcome: 'proposed', waiting: [], withdrawn: ['phone'] });
     expect(await changesOf()).toEqual([['about', 'First']]);
-    const press = (member: typeof dana) =>
-      withdrawChange(site.db, { contractorId: '42', member, by: actor(member), field: 'about' });
+    const press = (member: typeof dana) => withdrawChange(db, { contractorId: '42', member, by: actor(member), field: 'about' });
     expect(await press(kim), 'of another member').toBe(false);
-    await database.pool.query('update listing_memberships set ended_at = now()');
+    await query('update listing_memberships set ended_at = now()');
     expect(await press(dana), 'of a former member').toBe(false);
-    await database.pool.query('update listing_memberships set ended_at = null');
+    await query('update listing_memberships set ended_at = null');
     expect(await press(dana)).toBe(true);
     expect(await press(dana)).toBe(false);
-    expect(await rows('select decision, decided_by, state from submissions')).toEqual([
+    expect(await query('select decision, decided_by, state from submissions')).toEqual([
       { decision: 'none', decided_by: 'Dana', state: 'closed' },
     ]);
-    expect(await rows(`select from mails where kind = 'edit-answer'`)).toEqual([]);
+    expect(await query(`select from mails where kind = 'edit-answer'`)).toEqual([]);
   });
 
   test('proposes only what was typed since the form was opened', async () => {
     const opened = versionsOf({ ...(await cells()), about: 'Mine' });
-    await database.pool.query(`update contractors set phone = '405-555-0777'`);
+    await query(`update contractors set phone = '405-555-0777'`);
     expect(await propose({ about: 'Mine', phone: '405-555-0101', founded: '2001' }, { opened })).toMatchObject({
       waiting: ['founded'],
     });
@@ -173,7 +169,7 @@ describe('a proposal', () => {
   ])('%j is refused, and nothing is stored', async (typed, field, words) => {
     const refused = await propose({ license_number: 'R-1', ...typed });
     expect(refused).toMatchObject({ outcome: 'refused', problems: { [field]: expect.stringMatching(words) } });
-    expect(await rows('select from submissions')).toEqual([]);
+    expect(await query('select from submissions')).toEqual([]);
   });
 
   test('is stored without markup', async () => {
@@ -192,7 +188,7 @@ describe('a proposal', () => {
   });
 
   test('that was on its way when the access ended is not stored', async () => {
-    const { proposing } = await inTransaction(site.db, async (tx) => {
+    const { proposing } = await inTransaction(db, async (tx) => {
       await lockMemberships(tx, '42');
       const proposing = propose({ about: 'Scam' });
       await untilLockWait(database.pool);
@@ -209,7 +205,7 @@ describe('a proposal', () => {
   test('says at the desk and in the notice who sent it', async () => {
     await propose({ phone: '405-555-0199' });
     const id = await openEdit();
-    const decision = await correctionForm.inbox?.decision?.read(site.db, id);
+    const decision = await correctionForm.inbox?.decision?.read(db, id);
     expect(decision?.rows).toContainEqual({ label: 'From', value: 'Dana at Ottley Roofing, a member' });
     const notice = await composeMail(site, { id, kind: 'listing-correction', about: id, isRepeat: false });
     expect(notice?.subject).toBe('Changes proposed: Ottley Roofing');
@@ -220,11 +216,11 @@ describe('a proposal', () => {
   test('is erased with the person', async () => {
     await propose({ about: 'x' });
     const person = readPerson('dana@ottley.example') ?? expect.fail('no address');
-    await inTransaction(site.db, async (tx) => {
+    await inTransaction(db, async (tx) => {
       const held = await findPersonData({ db: tx, forms, secret: await siteSecret(tx) }, person);
       await erasePersonData({ tx, forms }, person, held);
     });
-    expect(await rows('select from submissions')).toEqual([]);
+    expect(await query('select from submissions')).toEqual([]);
   });
 });
 
@@ -235,7 +231,7 @@ describe('a decision about a proposal', () => {
     await propose({ phone: '405-555-0199', about: 'Buy pills' });
     const { id, outcome } = await decide((field) => (field === 'phone' ? 'approved' : 'declined'));
     expect(outcome).toBe('done');
-    expect(await rows(`select kind from mails where kind = 'edit-answer'`)).toHaveLength(1);
+    expect(await query(`select kind from mails where kind = 'edit-answer'`)).toHaveLength(1);
     const mail = await answer(id);
     expect(mail).toMatchObject({ to: 'dana@ottley.example', subject: 'Your changes to Ottley Roofing' });
     const text = mail?.text.replace(/\s+/g, ' ');
@@ -243,7 +239,7 @@ describe('a decision about a proposal', () => {
     expect(text).toContain('Not approved: About. No proof of about');
     expect(text).toContain('/pro/listings/42');
     expect(text).not.toContain('pills');
-    expect(await selectProposedChanges(site.db, '42', 10)).toMatchObject([
+    expect(await selectProposedChanges(db, '42', 10)).toMatchObject([
       { field: 'phone', decision: 'approved', member: { name: 'Dana' } },
       { field: 'about', decision: 'declined', reason: 'No proof of about' },
     ]);
@@ -251,34 +247,34 @@ describe('a decision about a proposal', () => {
 
   test('goes to the member’s address of then', async () => {
     await propose({ about: 'x' });
-    await database.pool.query(`update listing_members set email = 'new@ottley.example' where name = 'Dana'`);
+    await query(`update listing_members set email = 'new@ottley.example' where name = 'Dana'`);
     expect(await answer((await decide(() => 'approved')).id)).toMatchObject({ to: 'new@ottley.example' });
   });
 
   test('is not mailed to one who no longer acts for the listing', async () => {
     await propose({ about: 'x' });
-    await database.pool.query('update listing_memberships set ended_at = now()');
+    await query('update listing_memberships set ended_at = now()');
     const { id } = await decide(() => 'approved');
-    expect(await rows(`select from mails where kind = 'edit-answer'`)).toEqual([]);
+    expect(await query(`select from mails where kind = 'edit-answer'`)).toEqual([]);
     expect(await answer(id)).toBeUndefined();
   });
 
   test('comes with the undoing of the member: declined, and not mailed', async () => {
     await propose({ about: 'x', founded: '1999' });
     await propose({ about: 'Kim’s' }, { member: kim });
-    expect(await undoAsSaid(site.db, '42', dana.id)).toMatchObject({ proposals: 1, letIn: 0 });
-    expect(await rows('select name, decision, decided_by, state from submissions order by created_at')).toEqual([
+    expect(await undoAsSaid(db, '42', dana.id)).toMatchObject({ proposals: 1, letIn: 0 });
+    expect(await query('select name, decision, decided_by, state from submissions order by created_at')).toEqual([
       { name: 'Dana', decision: 'none', decided_by: 'Pat', state: 'closed' },
       { name: 'Kim', decision: 'waiting', decided_by: null, state: 'new' },
     ]);
     const declined = { decision: 'declined', reason: 'The person who proposed it no longer acts for the listing' };
-    expect(await selectProposedChanges(site.db, '42', 10)).toMatchObject([
+    expect(await selectProposedChanges(db, '42', 10)).toMatchObject([
       { field: 'about', decision: null },
       { field: 'about', ...declined },
       { field: 'founded', ...declined },
     ]);
-    expect(await rows(`select from mails where kind = 'edit-answer'`)).toEqual([]);
-    expect(await rows(`select person from audit_entries where action = 'edit.decided'`)).toEqual([{ person: 'Pat' }]);
+    expect(await query(`select from mails where kind = 'edit-answer'`)).toEqual([]);
+    expect(await query(`select person from audit_entries where action = 'edit.decided'`)).toEqual([{ person: 'Pat' }]);
   });
 
   test('is refused where they propose another value since it was opened', async () => {
@@ -301,7 +297,7 @@ describe('a decision about a proposal', () => {
 
 describe('what goes live at once', () => {
   const by = actor(dana);
-  const save = (typed: TypedCells, opened?: string) => saveLiveFields(site.db, { contractorId: '42', typed, opened, by });
+  const save = (typed: TypedCells, opened?: string) => saveLiveFields(db, { contractorId: '42', typed, opened, by });
   const live = {
     hours: 'Mo-Fr 08:00-17:00',
     emergency: 'yes',
@@ -315,56 +311,56 @@ describe('what goes live at once', () => {
       outcome: 'saved',
     });
     expect(await cells()).toMatchObject({ ...live, name: 'Ottley Roofing', featured: 'no' });
-    expect(await rows('select open_hours::text from contractors')).toEqual([
+    expect(await query('select open_hours::text from contractors')).toEqual([
       { open_hours: '{[480,1020),[1920,2460),[3360,3900),[4800,5340),[6240,6780)}' },
     ]);
-    const { changes } = await findHistory(site.db, '42', {});
+    const { changes } = await findHistory(db, '42', {});
     expect(changes).toHaveLength(5);
     expect(changes[0]).toMatchObject({ person: 'Dana', cause: 'member' });
-    expect(await rows('select person, operator_id, action, address from audit_entries')).toEqual([
+    expect(await query('select person, operator_id, action, address from audit_entries')).toEqual([
       { person: 'Dana', operator_id: `member ${ids.dana}`, action: 'contractor.changed', address: '198.51.100.7' },
     ]);
   });
 
   test('is not saved for a former member', async () => {
-    await database.pool.query('update listing_memberships set ended_at = now()');
+    await query('update listing_memberships set ended_at = now()');
     expect(await save(live)).toEqual({ outcome: 'missing' });
     expect(await cells()).toMatchObject({ emergency: null });
   });
 
   test('can be undone by the member, once, and by the desk', async () => {
     await save({ hours: '24/7', emergency: 'yes' });
-    const own = await findUndoable(site.db, '42', by);
+    const own = await findUndoable(db, '42', by);
     expect(own.map(({ field, before }) => [field, before]).sort()).toEqual([
       ['emergency', null],
       ['hours', 'Mo 08:00-17:00'],
     ]);
     const [hours, emergency] = ['hours', 'emergency'].map((name) => own.find(({ field }) => field === name)?.id ?? '');
-    const undo = (changeId = '', who = by) => undoLiveChange(site.db, { contractorId: '42', changeId, by: who });
+    const undo = (changeId = '', who = by) => undoLiveChange(db, { contractorId: '42', changeId, by: who });
     expect(await undo(hours, actor(kim)), 'of another member').toEqual({ outcome: 'missing' });
-    await database.pool.query("update listing_memberships set ended_at = now() where contractor_id = '42'");
+    await query("update listing_memberships set ended_at = now() where contractor_id = '42'");
     expect(await undo(hours), 'of a former member').toEqual({ outcome: 'missing' });
-    await database.pool.query("update listing_memberships set ended_at = null where contractor_id = '42'");
+    await query("update listing_memberships set ended_at = null where contractor_id = '42'");
     expect(await undo(hours)).toEqual({ outcome: 'undone', field: 'hours' });
     expect(await undo(hours)).toEqual({ outcome: 'missing' });
     expect(await cells()).toMatchObject({ hours: 'Mo 08:00-17:00', emergency: 'yes' });
-    expect(await undoChange(site.db, { contractorId: '42', changeId: emergency ?? '', by: operator })).toMatchObject({
+    expect(await undoChange(db, { contractorId: '42', changeId: emergency ?? '', by: operator })).toMatchObject({
       outcome: 'undone',
     });
-    expect(await findUndoable(site.db, '42', by)).toEqual([]);
+    expect(await findUndoable(db, '42', by)).toEqual([]);
   });
 
   test('of the member are not what an operator changed since, and not what an approval put on the page', async () => {
     await save({ hours: '24/7' });
-    await saveListing(site.db, { id: '42', typed: { hours: 'Tu 08:00-09:00' }, by: operator });
+    await saveListing(db, { id: '42', typed: { hours: 'Tu 08:00-09:00' }, by: operator });
     await propose({ phone: '405-555-0199' });
     await decide(() => 'approved');
-    expect(await findUndoable(site.db, '42', by)).toEqual([]);
+    expect(await findUndoable(db, '42', by)).toEqual([]);
   });
 
   test('loses nothing typed where the listing changed meanwhile', async () => {
     const opened = versionsOf(await cells());
-    await saveListing(site.db, { id: '42', typed: { hours: 'Tu 08:00-09:00', phone: '405-555-0777' }, by: operator });
+    await saveListing(db, { id: '42', typed: { hours: 'Tu 08:00-09:00', phone: '405-555-0777' }, by: operator });
     const typed = { hours: '24/7', languages: 'English' };
     const saved = await save(typed, opened);
     expect(saved).toMatchObject({ outcome: 'overtaken', typed, problems: { hours: expect.stringContaining('Tu 08:00-09:00') } });
@@ -379,12 +375,12 @@ describe('what goes live at once', () => {
     [{ closed_until: '2020-01-01' }, 'closed_until'],
     [{ no_work_until: '1/1/2020' }, 'no_work_until'],
     [{ languages: 'x'.repeat(100_000) }, 'languages'],
-  ])('%j is refused', async (typed, field) => {
-    expect(await save(typed)).toMatchObject({ outcome: 'refused', problems: { [field]: expect.any(String) } });
-  });
+  ])('%j is refused', async (typed, field) =>
+    expect(await save(typed)).toMatchObject({ outcome: 'refused', problems: { [field]: expect.any(String) } }),
+  );
 
   test('keeps a day that has passed', async () => {
-    await database.pool.query(`update contractors set closed_until = '2020-01-01'`);
+    await query(`update contractors set closed_until = '2020-01-01'`);
     expect(await save({ closed_until: '2020-01-01', languages: 'English' })).toMatchObject({ fields: ['languages'] });
   });
 

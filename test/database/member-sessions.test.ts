@@ -15,6 +15,7 @@ import { callListener } from '#test/support/step-server.ts';
 // The guard of /pro, and members' sessions. Who may open what: test/machines/access-matrix.test.ts.
 
 const database = useTestDatabase();
+const { db, query } = database;
 const logger = createLogger('silent');
 const email = 'rosa@ottley.example';
 
@@ -40,7 +41,7 @@ async function listingsFor(token: string): Promise<string | number> {
   return answer.status === 200 ? answer.text() : answer.status;
 }
 
-const signIn = (contractorId = 'drain') => signInMember(database.db, { email, contractorId });
+const signIn = (contractorId = 'drain') => signInMember(db, { email, contractorId });
 
 describe('without a session', () => {
   test('a browser is sent to sign in, and back to the page', async () => {
@@ -63,7 +64,7 @@ describe('without a session', () => {
       return undefined;
     };
     const settings = parseSettings({ TRUST_PROXY: 'on' });
-    const call = callListener(runSteps([read, memberOnly({ db: database.db, settings })], { settings, logger }));
+    const call = callListener(runSteps([read, memberOnly({ db, settings })], { settings, logger }));
     const answer = await call('/pro/requests/7', { method: 'POST', headers: { ...asBrowser } });
     const html = await answer.text();
     expect(answer.status).toBe(401);
@@ -99,7 +100,7 @@ describe('a session', () => {
     expect(await listingsFor(token)).toBe('Ottley Drain and Sewer, owner');
     await signIn('roof');
     expect(await listingsFor(token)).toContain('; ');
-    const { rows } = await database.pool.query('select s::text as whole from site_sessions s');
+    const rows = await query('select s::text as whole from site_sessions s');
     for (const { whole } of rows) expect(whole).not.toContain(token);
   });
 
@@ -113,15 +114,16 @@ describe('a session', () => {
 
   test('ends at sign-out, and all of them when signed out everywhere', async () => {
     const [first, second, third] = [await signIn(), await signIn(), await signIn()];
-    const member = await findMember(database.db, first.token);
-    if (!member) throw new Error('not signed in');
+    const member = (await findMember(db, first.token)) ?? expect.fail('not signed in');
     const by = { id: `member ${member.id}`, name: email };
-    await endSession(database.db, by, member);
+    await endSession(db, by, member);
     expect([await listingsFor(first.token), await listingsFor(second.token)]).toEqual([302, 'Ottley Drain and Sewer, owner']);
-    await endSessions(database.db, by, member);
+    await endSessions(db, by, member);
     expect([await listingsFor(second.token), await listingsFor(third.token)]).toEqual([302, 302]);
-    const { rows } = await database.pool.query('select action from audit_entries order by id');
-    expect(rows.map(({ action }) => action)).toEqual(['member.signed-out', 'member.signed-out-everywhere']);
+    expect((await query('select action from audit_entries order by id')).map(({ action }) => action)).toEqual([
+      'member.signed-out',
+      'member.signed-out-everywhere',
+    ]);
   });
 
   test.each([
@@ -131,10 +133,11 @@ describe('a session', () => {
     ['twenty-nine days', "started_at = now() - interval '29 days 23 hours'", 'Ottley Drain and Sewer, owner'],
   ])('%s', async (_what, change, expected) => {
     const { token } = await signIn();
-    await database.pool.query(`update site_sessions set ${change}`);
+    await query(`update site_sessions set ${change}`);
     expect(await listingsFor(token)).toBe(expected);
-    await deleteEndedSessions(database.db);
-    const { rows } = await database.pool.query(`select seen_at > now() - interval '1 hour' as fresh from site_sessions`);
-    expect(rows).toEqual(expected === 302 ? [] : [{ fresh: true }]);
+    await deleteEndedSessions(db);
+    expect(await query(`select seen_at > now() - interval '1 hour' as fresh from site_sessions`)).toEqual(
+      expected === 302 ? [] : [{ fresh: true }],
+    );
   });
 });

@@ -7,21 +7,25 @@ import { mailedLink, signInMember, storeListings, visitor } from '#test/support/
 
 // Signing in by a mailed link, through a real mail server.
 
-const { database, arrived } = useMailedSite();
+const { database, db, query, arrived } = useMailedSite();
 const email = 'rosa@ottley.example';
 let address = 0;
 
 beforeEach(async () => {
   await storeListings(database.pool);
-  await signInMember(database.db, { email, contractorId: 'drain', name: 'Rosa Ottley' });
-  await database.pool.query('delete from site_sessions');
+  await signInMember(db, { email, contractorId: 'drain', name: 'Rosa Ottley' });
+  await query('delete from site_sessions');
 });
 
 /** Each time from another network address. */
 const ask = (typed: string, next = '/pro', from = `203.0.113.${++address % 250}`) =>
-  requestSignIn(database.db, typed, next, { clientAddress: from });
-const press = (token: string) => signIn(database.db, token, visitor, undefined);
-const rows = async (statement: string) => (await database.pool.query(statement)).rows;
+  requestSignIn(db, typed, next, { clientAddress: from });
+/** Of the link mailed to Rosa. */
+const askedToken = async () => {
+  await ask(email);
+  return mailedLink((await arrived())[0]?.mail.text, 'pro/sign-in');
+};
+const press = (token: string) => signIn(db, token, visitor, undefined);
 
 describe('a sign-in link', () => {
   test('is mailed to a member, in any spelling of the address, and signs in once', async () => {
@@ -30,24 +34,25 @@ describe('a sign-in link', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.to).toEqual([email]);
     const token = mailedLink(mails[0]?.mail.text, 'pro/sign-in');
-    expect(await findSignIn(database.db, token)).toMatchObject({ email, next: '/pro/team' });
+    expect(await findSignIn(db, token)).toMatchObject({ email, next: '/pro/team' });
     // Opening it, as a scanner does, changes nothing.
-    expect(await rows('select from site_sessions')).toEqual([]);
+    expect(await query('select from site_sessions')).toEqual([]);
     const signed = await press(token);
     expect(signed?.next).toBe('/pro/team');
-    expect(await findMember(database.db, signed?.token ?? '')).toMatchObject({ email, listings: [{ contractorId: 'drain' }] });
-    expect([await press(token), await findSignIn(database.db, token)]).toEqual([undefined, undefined]);
-    expect(await rows('select from site_sessions')).toHaveLength(1);
-    expect(await rows(`select person, action, details from audit_entries`)).toEqual([
+    expect(await findMember(db, signed?.token ?? '')).toMatchObject({ email, listings: [{ contractorId: 'drain' }] });
+    expect([await press(token), await findSignIn(db, token)]).toEqual([undefined, undefined]);
+    expect(await query('select from site_sessions')).toHaveLength(1);
+    expect(await query(`select person, action, details from audit_entries`)).toEqual([
       { person: 'Rosa Ottley', action: 'member.signed-in', details: { device: 'Chrome on Android' } },
     ]);
   });
 
   test('is not stored, shown at the desk or logged by its token', async () => {
-    await ask(email);
-    const [mail] = await arrived();
-    const token = mailedLink(mail?.mail.text, 'pro/sign-in');
-    const stored = JSON.stringify([await rows('select l::text from sign_in_links l'), await rows('select m::text from mails m')]);
+    const token = await askedToken();
+    const stored = JSON.stringify([
+      await query('select l::text from sign_in_links l'),
+      await query('select m::text from mails m'),
+    ]);
     expect(stored).not.toContain(token);
     expect(stored).toContain('•••');
   });
@@ -55,50 +60,45 @@ describe('a sign-in link', () => {
   test.each(['stranger@elsewhere.example', 'former@ottley.example'])(
     'is not mailed to %s; the answer is the same',
     async (typed) => {
-      await signInMember(database.db, { email: 'former@ottley.example', contractorId: 'roof' });
-      await database.pool.query(`update listing_memberships set ended_at = now() where contractor_id = 'roof'`);
+      await signInMember(db, { email: 'former@ottley.example', contractorId: 'roof' });
+      await query(`update listing_memberships set ended_at = now() where contractor_id = 'roof'`);
       expect(await ask(typed)).toEqual({ outcome: 'mailed' });
       expect(await arrived()).toEqual([]);
       // The same rows as for a member: a link, and a mail that is not needed when its turn comes.
-      expect(await rows('select state from mails')).toEqual([{ state: 'unneeded' }]);
-      expect(await rows('select from sign_in_links')).toHaveLength(1);
-      await deleteMemberLinks(database.db);
-      expect(await rows('select from mails')).toEqual([]);
+      expect(await query('select state from mails')).toEqual([{ state: 'unneeded' }]);
+      expect(await query('select from sign_in_links')).toHaveLength(1);
+      await deleteMemberLinks(db);
+      expect(await query('select from mails')).toEqual([]);
     },
   );
 
   test('expires after 30 minutes, also in a mail that waits', async () => {
-    await ask(email);
-    const [mail] = await arrived();
-    const token = mailedLink(mail?.mail.text, 'pro/sign-in');
-    await database.pool.query(`update sign_in_links set expires_at = expires_at - interval '29 minutes'`);
-    expect(await findSignIn(database.db, token)).toBeDefined();
-    await database.pool.query(`update sign_in_links set expires_at = expires_at - interval '1 minute'`);
-    expect([await findSignIn(database.db, token), await press(token)]).toEqual([undefined, undefined]);
-    await deleteMemberLinks(database.db);
-    expect(await rows('select from sign_in_links')).toEqual([]);
+    const token = await askedToken();
+    await query(`update sign_in_links set expires_at = expires_at - interval '29 minutes'`);
+    expect(await findSignIn(db, token)).toBeDefined();
+    await query(`update sign_in_links set expires_at = expires_at - interval '1 minute'`);
+    expect([await findSignIn(db, token), await press(token)]).toEqual([undefined, undefined]);
+    await deleteMemberLinks(db);
+    expect(await query('select from sign_in_links')).toEqual([]);
   });
 
   test('opens nothing when the membership ended meanwhile', async () => {
-    await ask(email);
-    const [mail] = await arrived();
-    await database.pool.query('update listing_memberships set ended_at = now()');
-    expect(await press(mailedLink(mail?.mail.text, 'pro/sign-in'))).toBeUndefined();
-    expect(await rows('select from site_sessions')).toEqual([]);
+    const token = await askedToken();
+    await query('update listing_memberships set ended_at = now()');
+    expect(await press(token)).toBeUndefined();
+    expect(await query('select from site_sessions')).toEqual([]);
   });
 
   test('ends the session that the browser had', async () => {
-    const { token } = await signInMember(database.db, { email: 'tom@ottley.example', contractorId: 'roof' });
-    const before = await findMember(database.db, token);
-    await ask(email);
-    const [mail] = await arrived();
-    await signIn(database.db, mailedLink(mail?.mail.text, 'pro/sign-in'), visitor, before);
-    expect(await findMember(database.db, token)).toBeUndefined();
+    const { token } = await signInMember(db, { email: 'tom@ottley.example', contractorId: 'roof' });
+    const before = await findMember(db, token);
+    await signIn(db, await askedToken(), visitor, before);
+    expect(await findMember(db, token)).toBeUndefined();
   });
 
   test.each(['', 'x', 'x'.repeat(22), '\0'])('“%s” opens nothing', async (token) => {
     await ask(email);
-    expect([await findSignIn(database.db, token), await press(token)]).toEqual([undefined, undefined]);
+    expect([await findSignIn(db, token), await press(token)]).toEqual([undefined, undefined]);
   });
 });
 
@@ -106,7 +106,7 @@ describe('asking', () => {
   test('needs an address', async () => {
     for (const typed of ['', 'rosa', 'a'.repeat(10_000), 'rosa@ottley.example\r\nBcc: x@example.com'])
       expect(await ask(typed)).toMatchObject({ outcome: 'invalid', problem: expect.any(String) });
-    expect(await rows('select from mails')).toEqual([]);
+    expect(await query('select from mails')).toEqual([]);
   });
 
   test('twice at once mails one link', async () => {
@@ -128,7 +128,7 @@ describe('asking', () => {
 
   test('is limited in all', async () => {
     await ask('no@elsewhere.example');
-    await database.pool.query(`update submission_allowances set remaining = 0, counted_at = now() where holder like '% all'`);
+    await query(`update submission_allowances set remaining = 0, counted_at = now() where holder like '% all'`);
     expect(await ask('other@elsewhere.example')).toMatchObject({ outcome: 'limited', retryAfter: expect.any(Number) });
   });
 });

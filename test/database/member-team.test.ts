@@ -16,18 +16,18 @@ import { mailedLink, signInMember, storeListings, visitor } from '#test/support/
 // Invitations by owners, the end of a membership, and a member's own account.
 
 const site = useMailedSite();
-const { database } = site;
+const { database, db, query } = site;
 let owner: Awaited<ReturnType<typeof signInMember>>;
 let address = 0;
 
 beforeEach(async () => {
   await storeListings(database.pool);
-  owner = await signInMember(database.db, { email: 'rosa@ottley.example', contractorId: 'drain', name: 'Rosa Ottley' });
+  owner = await signInMember(db, { email: 'rosa@ottley.example', contractorId: 'drain', name: 'Rosa Ottley' });
 });
 
 const by = (memberId = owner.memberId, name = 'Rosa Ottley') => ({ id: `member ${memberId}`, name });
 const invite = (email: string, { role = 'member' as 'owner' | 'member', contractorId = 'drain', from = '' } = {}) =>
-  inviteByOwner(database.db, { contractorId, email, role, by: by() }, owner.memberId, {
+  inviteByOwner(db, { contractorId, email, role, by: by() }, owner.memberId, {
     clientAddress: from || `203.0.113.${++address % 250}`,
   });
 async function invitedToken(email: string, role: 'owner' | 'member' = 'member'): Promise<string> {
@@ -35,52 +35,48 @@ async function invitedToken(email: string, role: 'owner' | 'member' = 'member'):
   const mails = await site.arrived();
   return mailedLink(mails.at(-1)?.mail.text, 'pro/join');
 }
-const accept = (token: string, before?: Member) => acceptInvitation(database.db, token, visitor, before);
-const team = async (contractorId = 'drain') =>
-  (await selectTeam(database.db, contractorId)).map(({ email, role }) => `${email}, ${role}`);
-const end = (memberId: string, acting: string) =>
-  endMembership(database.db, { contractorId: 'drain', memberId, by: by(acting) }, acting);
-const rows = async (statement: string) => (await database.pool.query(statement)).rows;
-const add = (email: string, role: 'owner' | 'member' = 'member') =>
-  signInMember(database.db, { email, contractorId: 'drain', role });
+const accept = (token: string, before?: Member) => acceptInvitation(db, token, visitor, before);
+const team = async (contractorId = 'drain') => (await selectTeam(db, contractorId)).map(({ email, role }) => `${email}, ${role}`);
+const end = (memberId: string, acting: string) => endMembership(db, { contractorId: 'drain', memberId, by: by(acting) }, acting);
+const add = (email: string, role: 'owner' | 'member' = 'member') => signInMember(db, { email, contractorId: 'drain', role });
 
 describe('an invitation', () => {
   test('makes its holder a member who is signed in, once', async () => {
     const token = await invitedToken('tom@ottley.example');
-    expect(await findInvitation(database.db, token)).toMatchObject({ name: 'Ottley Drain and Sewer', role: 'member' });
+    expect(await findInvitation(db, token)).toMatchObject({ name: 'Ottley Drain and Sewer', role: 'member' });
     expect(await team()).toEqual(['rosa@ottley.example, owner']);
     const session = await accept(token);
-    expect(await findMember(database.db, session?.session ?? '')).toMatchObject({
+    expect(await findMember(db, session?.session ?? '')).toMatchObject({
       email: 'tom@ottley.example',
       listings: [{ contractorId: 'drain', role: 'member' }],
     });
     expect(await team()).toEqual(['rosa@ottley.example, owner', 'tom@ottley.example, member']);
-    expect([await accept(token), await findInvitation(database.db, token)]).toEqual([undefined, undefined]);
+    expect([await accept(token), await findInvitation(db, token)]).toEqual([undefined, undefined]);
     const stored = JSON.stringify([
-      await rows('select i::text from member_invitations i'),
-      await rows('select m::text from mails m'),
+      await query('select i::text from member_invitations i'),
+      await query('select m::text from mails m'),
     ]);
     expect(stored).not.toContain(token);
-    expect((await rows('select action from audit_entries order by id')).map(({ action }) => action)).toEqual([
+    expect((await query('select action from audit_entries order by id')).map(({ action }) => action)).toEqual([
       'member.invited',
       'member.joined',
       'member.signed-in',
     ]);
     // No address: the trail is kept for good.
-    expect(JSON.stringify(await rows('select details, person, subject_name from audit_entries'))).not.toContain('tom@');
+    expect(JSON.stringify(await query('select details, person, subject_name from audit_entries'))).not.toContain('tom@');
   });
 
   test('that is passed on opens no session of a person who acts for other listings', async () => {
-    await signInMember(database.db, { email: 'tom@ottley.example', contractorId: 'roof', name: 'Tom' });
+    await signInMember(db, { email: 'tom@ottley.example', contractorId: 'roof', name: 'Tom' });
     expect(await accept(await invitedToken('tom@ottley.example'))).toMatchObject({ session: undefined });
     expect(await team()).toContain('tom@ottley.example, member');
   });
 
   test('of such a person, accepted by someone who is signed in, says which address signs in with it', async () => {
-    await signInMember(database.db, { email: 'tom@ottley.example', contractorId: 'roof', name: 'Tom' });
+    await signInMember(db, { email: 'tom@ottley.example', contractorId: 'roof', name: 'Tom' });
     const context = new RouterContextProvider();
-    context.set(memberContext, await findMember(database.db, owner.token));
-    context.set(requestScope, { ...site.site, db: database.db, clientAddress: visitor.address } as never);
+    context.set(memberContext, await findMember(db, owner.token));
+    context.set(requestScope, { ...site.site, db: db, clientAddress: visitor.address } as never);
     const params = { token: await invitedToken('tom@ottley.example') };
     const request = new Request('https://redbud.test/pro/join', { method: 'POST' });
     expect(await acceptOnPage({ context, params, request } as never)).toMatchObject({
@@ -91,10 +87,10 @@ describe('an invitation', () => {
   });
 
   test('adds a listing to a person who has one, and can make a member an owner', async () => {
-    const { token } = await signInMember(database.db, { email: 'tom@ottley.example', contractorId: 'roof', name: 'Tom' });
-    const tom = await findMember(database.db, token);
+    const { token } = await signInMember(db, { email: 'tom@ottley.example', contractorId: 'roof', name: 'Tom' });
+    const tom = await findMember(db, token);
     const accepted = await accept(await invitedToken('Tom+x@Ottley.example'), tom);
-    expect((await findMember(database.db, accepted?.session ?? ''))?.listings).toHaveLength(2);
+    expect((await findMember(db, accepted?.session ?? ''))?.listings).toHaveLength(2);
     await accept(await invitedToken('tom@ottley.example', 'owner'));
     expect(await team()).toEqual(['rosa@ottley.example, owner', 'tom@ottley.example, owner']);
     expect(await team('roof')).toEqual(['tom@ottley.example, owner']);
@@ -104,38 +100,31 @@ describe('an invitation', () => {
     const first = await invitedToken('tom@ottley.example');
     await Promise.all([invite('tom@ottley.example'), invite('TOM@ottley.example')]);
     expect(await site.arrived()).toHaveLength(1);
-    await database.pool.query(`update member_invitations set created_at = now() - interval '2 minutes'`);
-    await database.pool.query('delete from submission_allowances');
-    await database.pool.query('delete from uninvited_mails');
+    await query(`update member_invitations set created_at = now() - interval '2 minutes'`);
+    await query('delete from submission_allowances');
+    await query('delete from uninvited_mails');
     const second = await invitedToken('tom@ottley.example');
-    expect([await findInvitation(database.db, first), Boolean(await findInvitation(database.db, second))]).toEqual([
-      undefined,
-      true,
-    ]);
+    expect([await findInvitation(db, first), Boolean(await findInvitation(db, second))]).toEqual([undefined, true]);
   });
 
   test('expires after 7 days, and can be withdrawn', async () => {
     const token = await invitedToken('tom@ottley.example');
-    await database.pool.query(`update member_invitations set expires_at = now() - interval '1 second'`);
-    expect([await findInvitation(database.db, token), await accept(token)]).toEqual([undefined, undefined]);
-    await database.pool.query(`update member_invitations set expires_at = now() + interval '7 days'`);
-    const [invitation] = await selectInvitations(database.db, 'drain');
+    await query(`update member_invitations set expires_at = now() - interval '1 second'`);
+    expect([await findInvitation(db, token), await accept(token)]).toEqual([undefined, undefined]);
+    await query(`update member_invitations set expires_at = now() + interval '7 days'`);
+    const [invitation] = await selectInvitations(db, 'drain');
     const id = invitation?.id ?? '';
-    const other = await signInMember(database.db, { email: 'eve@roof.example', contractorId: 'roof' });
-    expect(await withdrawInvitation(database.db, { contractorId: 'drain', id, by: by(other.memberId) }, other.memberId)).toBe(
-      false,
-    );
-    expect(await withdrawInvitation(database.db, { contractorId: 'roof', id, by: by(other.memberId) }, other.memberId)).toBe(
-      false,
-    );
-    expect(await withdrawInvitation(database.db, { contractorId: 'drain', id, by: by() }, owner.memberId)).toBe(true);
+    const other = await signInMember(db, { email: 'eve@roof.example', contractorId: 'roof' });
+    expect(await withdrawInvitation(db, { contractorId: 'drain', id, by: by(other.memberId) }, other.memberId)).toBe(false);
+    expect(await withdrawInvitation(db, { contractorId: 'roof', id, by: by(other.memberId) }, other.memberId)).toBe(false);
+    expect(await withdrawInvitation(db, { contractorId: 'drain', id, by: by() }, owner.memberId)).toBe(true);
     expect(await accept(token)).toBeUndefined();
   });
 
   test('opens nothing while the listing is off the site', async () => {
     const token = await invitedToken('tom@ottley.example');
-    await database.pool.query(`delete from contractors where id = 'drain'`);
-    expect([await findInvitation(database.db, token), await accept(token)]).toEqual([undefined, undefined]);
+    await query(`delete from contractors where id = 'drain'`);
+    expect([await findInvitation(db, token), await accept(token)]).toEqual([undefined, undefined]);
   });
 
   test('is refused for an address that is no address, and for members', async () => {
@@ -149,7 +138,7 @@ describe('an invitation', () => {
     expect(await invite('tom@ottley.example', { contractorId: 'nowhere' })).toEqual({ outcome: 'missing' });
     const { memberId } = await add('tom@ottley.example');
     const asked = { contractorId: 'drain', email: 'eve@ottley.example', role: 'owner', by: by(memberId) } as const;
-    expect(await inviteByOwner(database.db, asked, memberId, { clientAddress: '203.0.113.1' })).toEqual({ outcome: 'missing' });
+    expect(await inviteByOwner(db, asked, memberId, { clientAddress: '203.0.113.1' })).toEqual({ outcome: 'missing' });
     expect(await site.arrived()).toEqual([]);
   });
 
@@ -157,7 +146,7 @@ describe('an invitation', () => {
     const outcomes = async (count: number, one: (n: number) => Promise<{ outcome: string }>) => {
       const all = [];
       for (let n = 0; n < count; n++) all.push((await one(n)).outcome);
-      await database.pool.query('delete from submission_allowances');
+      await query('delete from submission_allowances');
       return all;
     };
     const many = (count: number) => [...Array(count).fill('invited'), 'limited'];
@@ -180,27 +169,26 @@ describe('the end of a membership', () => {
       return { promise };
     });
     expect(await inviting.promise).toEqual({ outcome: 'missing' });
-    expect(await rows('select from member_invitations')).toEqual([]);
+    expect(await query('select from member_invitations')).toEqual([]);
   });
 
   test('closes the listing at once, and ends sessions with the last listing', async () => {
     const tom = await add('tom@ottley.example');
-    await signInMember(database.db, { email: 'tom@ottley.example', contractorId: 'roof' });
+    await signInMember(db, { email: 'tom@ottley.example', contractorId: 'roof' });
     expect(await end(tom.memberId, owner.memberId)).toMatchObject({ outcome: 'ended' });
-    expect((await findMember(database.db, tom.token))?.listings).toMatchObject([{ contractorId: 'roof' }]);
-    await endMembership(database.db, { contractorId: 'roof', memberId: tom.memberId, by: { id: 'owner', name: 'admin' } });
-    expect(await findMember(database.db, tom.token)).toBeUndefined();
-    expect(await rows(`select from site_sessions where member_id = '${tom.memberId}'`)).toEqual([]);
-    expect(await rows(`select ended_by from listing_memberships where member_id = '${tom.memberId}' order by ended_at`)).toEqual([
-      { ended_by: 'Rosa Ottley' },
-      { ended_by: 'admin' },
-    ]);
+    expect((await findMember(db, tom.token))?.listings).toMatchObject([{ contractorId: 'roof' }]);
+    await endMembership(db, { contractorId: 'roof', memberId: tom.memberId, by: { id: 'owner', name: 'admin' } });
+    expect(await findMember(db, tom.token)).toBeUndefined();
+    expect(await query(`select from site_sessions where member_id = '${tom.memberId}'`)).toEqual([]);
+    expect(await query(`select ended_by from listing_memberships where member_id = '${tom.memberId}' order by ended_at`)).toEqual(
+      [{ ended_by: 'Rosa Ottley' }, { ended_by: 'admin' }],
+    );
   });
 
   test('withdraws what they invited', async () => {
     const tom = await add('tom@ottley.example', 'owner');
     const asked = { contractorId: 'drain', email: 'eve@elsewhere.example', role: 'owner', by: by(tom.memberId) } as const;
-    await inviteByOwner(database.db, asked, tom.memberId, { clientAddress: '203.0.113.1' });
+    await inviteByOwner(db, asked, tom.memberId, { clientAddress: '203.0.113.1' });
     const [mail] = await site.arrived();
     await end(tom.memberId, owner.memberId);
     expect(await accept(mailedLink(mail?.mail.text, 'pro/join'))).toBeUndefined();
@@ -208,7 +196,7 @@ describe('the end of a membership', () => {
 
   test('is not for members to decide, but their own', async () => {
     const [tom, eve] = [await add('tom@ottley.example'), await add('eve@ottley.example')];
-    const stranger = await signInMember(database.db, { email: 'sam@roof.example', contractorId: 'roof' });
+    const stranger = await signInMember(db, { email: 'sam@roof.example', contractorId: 'roof' });
     expect(await end(eve.memberId, tom.memberId)).toEqual({ outcome: 'missing' });
     expect(await end(owner.memberId, tom.memberId)).toEqual({ outcome: 'missing' });
     expect(await end(eve.memberId, stranger.memberId)).toEqual({ outcome: 'missing' });
@@ -223,26 +211,26 @@ describe('the end of a membership', () => {
     const both = await Promise.all([end(tom.memberId, owner.memberId), end(owner.memberId, tom.memberId)]);
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['ended', 'missing']);
     expect(await team()).toHaveLength(1);
-    const [last] = await selectTeam(database.db, 'drain');
+    const [last] = await selectTeam(db, 'drain');
     const operator = { id: 'owner', name: 'admin' };
     const ending = { contractorId: 'drain', memberId: last?.memberId ?? '', by: operator };
-    expect(await endMembership(database.db, ending)).toMatchObject({ outcome: 'ended' });
+    expect(await endMembership(db, ending)).toMatchObject({ outcome: 'ended' });
     expect(await team()).toEqual([]);
   });
 });
 
 describe('a member’s account', () => {
   test('takes a name of one clean line', async () => {
-    expect(await changeName(database.db, by(), owner.memberId, ' ')).toBe('Enter your name');
-    expect(await changeName(database.db, by(), owner.memberId, 'x'.repeat(101))).toContain('100 characters');
-    expect(await changeName(database.db, by(), owner.memberId, ' Rosa\n M.\u202e Ottley ')).toBeUndefined();
-    expect(await rows('select name from listing_members')).toEqual([{ name: 'Rosa M. Ottley' }]);
+    expect(await changeName(db, by(), owner.memberId, ' ')).toBe('Enter your name');
+    expect(await changeName(db, by(), owner.memberId, 'x'.repeat(101))).toContain('100 characters');
+    expect(await changeName(db, by(), owner.memberId, ' Rosa\n M.\u202e Ottley ')).toBeUndefined();
+    expect(await query('select name from listing_members')).toEqual([{ name: 'Rosa M. Ottley' }]);
   });
 
   test('turns kinds of mail off and on', async () => {
-    await changeMails(database.db, by(), owner.memberId, ['requests', 'nonsense']);
-    expect(await rows('select muted from listing_members')).toEqual([{ muted: ['messages', 'reviews'] }]);
-    await changeMails(database.db, by(), owner.memberId, ['requests', 'messages', 'reviews']);
-    expect(await rows('select muted from listing_members')).toEqual([{ muted: [] }]);
+    await changeMails(db, by(), owner.memberId, ['requests', 'nonsense']);
+    expect(await query('select muted from listing_members')).toEqual([{ muted: ['messages', 'reviews'] }]);
+    await changeMails(db, by(), owner.memberId, ['requests', 'messages', 'reviews']);
+    expect(await query('select muted from listing_members')).toEqual([{ muted: [] }]);
   });
 });

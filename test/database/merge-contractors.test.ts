@@ -12,6 +12,7 @@ import { useTestDatabase } from '#test/support/database.ts';
 import { csv, useImports } from '#test/support/import.ts';
 
 const database = useTestDatabase();
+const { db, query } = database;
 const { importText } = useImports(database);
 
 const by = { id: 'o1', name: 'Pat' };
@@ -28,7 +29,7 @@ beforeEach(async () => {
       'c,Birke,birke,Plumbing,norman,3,,',
     ),
   );
-  await database.pool.query(`
+  await query(`
     insert into former_slugs (slug, contractor_id) values ('ahorn-inc', 'b');
     insert into submissions (form, kind, from_homeowner, payload, contractor_id) values
       ${lead('one', null)}, ${lead('both', null)}, ${lead('page', 'b')};
@@ -46,12 +47,11 @@ beforeEach(async () => {
 });
 
 const cellsOf = async (id: string) => {
-  const listing = await selectListing(database.db, id);
-  if (!listing) throw new Error(`${id} is not on the site`);
+  const listing = (await selectListing(db, id)) ?? expect.fail(`${id} is not on the site`);
   return listing.cells;
 };
 const merge = async (fromOther: readonly ListingField[] = [], targetId = 'a', otherId = 'b') =>
-  mergeContractors(database.db, {
+  mergeContractors(db, {
     targetId,
     otherId,
     fromOther,
@@ -59,7 +59,7 @@ const merge = async (fromOther: readonly ListingField[] = [], targetId = 'a', ot
     opened: versionsOfBoth(await cellsOf(targetId), await cellsOf(otherId)),
   });
 const undo = async (targetId = 'a') =>
-  unmergeContractors(database.db, { targetId, mergeId: (await selectMerges(database.db, targetId))[0]?.id ?? '', by });
+  unmergeContractors(db, { targetId, mergeId: (await selectMerges(db, targetId))[0]?.id ?? '', by });
 
 const tables = [
   `select id, name, slug, phone, website from contractors order by id`,
@@ -73,19 +73,19 @@ const tables = [
   'select contractor_id, kind from contractor_checks order by 1',
   'select name, contractor_ids from submissions order by 1',
 ];
-const everything = () => Promise.all(tables.map(async (query) => (await database.pool.query(query)).rows));
+const everything = () => Promise.all(tables.map((table) => query(table)));
 
 describe('merging a duplicate into another contractor', () => {
   test('moves its submissions and everything else it had', async () => {
     expect(differingFields(await cellsOf('a'), await cellsOf('b'))).toEqual(['name', 'slug', 'phone', 'website', 'about']);
     expect(await merge(['phone', 'website'])).toEqual({ outcome: 'merged', name: 'Ahorn LLC' });
     expect(await cellsOf('a')).toMatchObject({ name: 'Ahorn', phone: '2', website: 'b.example', about: 'Old', slug: 'ahorn' });
-    expect(await selectBelongings(database.db, 'a')).toEqual({ requests: 3, claims: 1, counts: 6, formerSlugs: 2 });
-    for (const slug of ['ahorn-llc', 'ahorn-inc']) expect(await findContractor(database.db, slug)).toMatchObject({ id: 'a' });
-    expect(await findContractorByOldId(database.db, 'b')).toMatchObject({ id: 'a' });
+    expect(await selectBelongings(db, 'a')).toEqual({ requests: 3, claims: 1, counts: 6, formerSlugs: 2 });
+    for (const slug of ['ahorn-llc', 'ahorn-inc']) expect(await findContractor(db, slug)).toMatchObject({ id: 'a' });
+    expect(await findContractorByOldId(db, 'b')).toMatchObject({ id: 'a' });
     const recipients = "select state, sent_by from request_contractors where sent_at is not null and contractor_id = 'a'";
-    expect((await database.pool.query(recipients)).rows).toEqual([{ state: 'sent', sent_by: 'Pat' }]);
-    const { rows: entries } = await auditTrail.find(database.db, { about: 'contractor', subjectId: 'a' });
+    expect(await query(recipients)).toEqual([{ state: 'sent', sent_by: 'Pat' }]);
+    const { rows: entries } = await auditTrail.find(db, { about: 'contractor', subjectId: 'a' });
     expect(entries[0]).toMatchObject({
       action: 'contractor.merged',
       details: { requests: 3, claims: 1, counted: 4, phone: { before: '1', after: '2' } },
@@ -100,29 +100,28 @@ describe('merging a duplicate into another contractor', () => {
     const after = await everything();
     // The contractor's slug changed in between.
     expect(after.with(6, before[6] ?? [])).toEqual(before);
-    for (const slug of ['ahorn', 'ahorn-llc']) expect(await findContractor(database.db, slug)).toMatchObject({ slug });
+    for (const slug of ['ahorn', 'ahorn-llc']) expect(await findContractor(db, slug)).toMatchObject({ slug });
     expect(await undo()).toEqual({ outcome: 'missing' });
   });
 
   test('keeps later changes with the remaining contractor when undone', async () => {
     await merge(['phone', 'website']);
-    await saveListing(database.db, { id: 'a', typed: { phone: '9' }, by });
-    await database.pool.query("update daily_counts set total = total + 5 where contractor_id = 'a' and event = 'view'");
+    await saveListing(db, { id: 'a', typed: { phone: '9' }, by });
+    await query("update daily_counts set total = total + 5 where contractor_id = 'a' and event = 'view'");
     expect(await undo()).toMatchObject({ left: ['Phone'] });
     expect(await cellsOf('a')).toMatchObject({ phone: '9', website: null });
-    expect(await selectBelongings(database.db, 'a')).toMatchObject({ requests: 1, counts: 7 });
-    expect(await selectBelongings(database.db, 'b')).toMatchObject({ requests: 3, counts: 4 });
+    expect(await selectBelongings(db, 'a')).toMatchObject({ requests: 1, counts: 7 });
+    expect(await selectBelongings(db, 'b')).toMatchObject({ requests: 3, counts: 4 });
   });
 
   test('can be chained: all redirect to the last, and both can be undone', async () => {
     const before = await everything();
     await merge();
     await merge([], 'c', 'a');
-    for (const slug of ['ahorn', 'ahorn-llc', 'ahorn-inc'])
-      expect(await findContractor(database.db, slug)).toMatchObject({ id: 'c' });
-    expect(await findContractorByOldId(database.db, 'b')).toMatchObject({ id: 'c' });
+    for (const slug of ['ahorn', 'ahorn-llc', 'ahorn-inc']) expect(await findContractor(db, slug)).toMatchObject({ id: 'c' });
+    expect(await findContractorByOldId(db, 'b')).toMatchObject({ id: 'c' });
     expect(await undo('c')).toMatchObject({ outcome: 'unmerged' });
-    expect(await findContractor(database.db, 'ahorn-llc')).toMatchObject({ id: 'a' });
+    expect(await findContractor(db, 'ahorn-llc')).toMatchObject({ id: 'a' });
     expect(await undo('a')).toMatchObject({ outcome: 'unmerged' });
     expect(await everything()).toEqual(before);
   });
@@ -131,16 +130,16 @@ describe('merging a duplicate into another contractor', () => {
 describe('a merge is refused', () => {
   test('if either changed since it was shown', async () => {
     const opened = versionsOfBoth(await cellsOf('a'), await cellsOf('b'));
-    await saveListing(database.db, { id: 'b', typed: { phone: '9' }, by });
+    await saveListing(db, { id: 'b', typed: { phone: '9' }, by });
     const asked = { targetId: 'a', otherId: 'b', fromOther: [], by, opened };
-    expect(await mergeContractors(database.db, asked)).toEqual({ outcome: 'changed-since' });
+    expect(await mergeContractors(db, asked)).toEqual({ outcome: 'changed-since' });
     expect(await cellsOf('b')).toMatchObject({ phone: '9' });
   });
 
   test('with itself or an unknown contractor', async () => {
     expect(await merge([], 'a', 'a')).toMatchObject({ outcome: 'refused' });
-    await hideContractor(database.db, { id: 'b', reason: 'Closed', by });
-    expect(await mergeContractors(database.db, { targetId: 'a', otherId: 'b', fromOther: [], by, opened: '' })).toEqual({
+    await hideContractor(db, { id: 'b', reason: 'Closed', by });
+    expect(await mergeContractors(db, { targetId: 'a', otherId: 'b', fromOther: [], by, opened: '' })).toEqual({
       outcome: 'missing',
     });
   });
@@ -152,6 +151,6 @@ describe('a merge is refused', () => {
 
   test('and only its undo restores a merged contractor', async () => {
     await merge();
-    expect(await restoreContractor(database.db, { id: 'b', by })).toEqual({ outcome: 'merged', into: 'a' });
+    expect(await restoreContractor(db, { id: 'b', by })).toEqual({ outcome: 'merged', into: 'a' });
   });
 });

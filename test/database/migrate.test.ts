@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -9,41 +8,37 @@ import { importQueue } from '#app/domain/imports/import-job.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { migrate, withAdvisoryLock } from '#app/platform/migrate.ts';
 import { migrationsFolder, useTestDatabase } from '#test/support/database.ts';
+import { folderForEachTest } from '#test/support/folder.ts';
 
 // A new version migrates while the old one runs.
 
 const database = useTestDatabase();
-let folder: string;
+const { query } = database;
+const folder = folderForEachTest();
 let reader: Client;
 let lines: { msg: string; unknown?: string[]; migration?: string }[];
 const logger = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
 
 beforeEach(async () => {
   lines = [];
-  folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   reader = new Client({ connectionString: database.url });
   await reader.connect();
-  await database.pool.query(
-    'drop table if exists busy; create table busy (id int); delete from schema_migrations where name like $$9%$$',
-  );
+  await query('drop table if exists busy; create table busy (id int); delete from schema_migrations where name like $$9%$$');
 });
-afterEach(async () => {
-  await reader.end();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => reader.end());
 
-const write = (name: string, text: string) => writeFile(join(folder, name), text);
+const write = (name: string, text: string) => writeFile(join(folder.path, name), text);
 const columns = async () => (await database.pool.query('select * from busy')).fields.map(({ name }) => name);
 
 test('a migration waiting for a long read lets other queries through and finishes', async () => {
   await write('9001_more.sql', 'alter table busy add column more int;');
   await reader.query('begin; select * from busy');
-  const migrating = migrate(database.url, folder, { logger });
+  const migrating = migrate(database.url, folder.path, { logger });
   let longest = 0;
   // It tries, and later queries wait behind it for that long.
   for (let n = 0; n < 30 || longest <= 200; n++) {
     const begun = performance.now();
-    await database.pool.query('insert into busy values (1)');
+    await query('insert into busy values (1)');
     longest = Math.max(longest, performance.now() - begun);
     await sleep(100);
   }
@@ -56,18 +51,18 @@ test('a migration waiting for a long read lets other queries through and finishe
 test('a migration that never gets its lock fails with advice and leaves nothing', async () => {
   await write('9001_more.sql', 'create table half (id int); alter table busy add column more int;');
   await reader.query('begin; select * from busy');
-  await expect(migrate(database.url, folder, { patience: 500 })).rejects.toThrow(
+  await expect(migrate(database.url, folder.path, { patience: 500 })).rejects.toThrow(
     /^Migration 9001_more.sql failed: .*lock timeout; .*pg_stat_activity/,
   );
   await reader.query('commit');
   expect(await columns()).toEqual(['id']);
-  expect((await database.pool.query(`select to_regclass('half') as half`)).rows).toEqual([{ half: null }]);
+  expect(await query(`select to_regclass('half') as half`)).toEqual([{ half: null }]);
 });
 
 test('concurrent processes apply each once and wait for a slow one', async () => {
   await write('9001_more.sql', 'alter table busy add column more int; select pg_sleep(2);');
   await write('9002_most.sql', 'alter table busy add column most int;');
-  const applied = await Promise.all([1, 2, 3].map(() => migrate(database.url, folder, { patience: 500 })));
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(database.url, folder.path, { patience: 500 })));
   expect(applied.flat().sort()).toEqual(['9001_more.sql', '9002_most.sql']);
 });
 
@@ -82,14 +77,16 @@ test('concurrent processes create the job queue once, one after the other', asyn
   await Promise.all([1, 2, 3].map(() => withAdvisoryLock(database.url, work)));
   expect(most).toBe(1);
 
-  await database.pool.query('drop schema pgboss cascade');
+  await query('drop schema pgboss cascade');
   await Promise.all([1, 2, 3, 4, 5].map(() => prepareJobQueue(database.url, [{ queue: importQueue }])));
-  const { rows } = await database.pool.query('select name from pgboss.queue order by name');
-  expect(rows).toEqual([{ name: importQueue }, { name: `${importQueue}-dead` }]);
+  expect(await query('select name from pgboss.queue order by name')).toEqual([
+    { name: importQueue },
+    { name: `${importQueue}-dead` },
+  ]);
 });
 
 test('an older version starts with a newer database and logs it', async () => {
-  await database.pool.query(`insert into schema_migrations (name) values ('9999_of_the_future.sql')`);
+  await query(`insert into schema_migrations (name) values ('9999_of_the_future.sql')`);
   expect(await migrate(database.url, migrationsFolder, { logger })).toEqual([]);
   expect(lines).toMatchObject([{ unknown: ['9999_of_the_future.sql'], msg: expect.stringContaining('newer version') }]);
 });

@@ -1,10 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { contractorData } from '#app/domain/contractors/structured-data.ts';
 import { compareContractors } from '#app/domain/directory/comparison.ts';
@@ -20,6 +19,7 @@ import { selectListing } from '#app/domain/listings/queries.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { undoChange } from '#app/domain/listings/undo-change.ts';
 import { ListingFields } from '#app/routes/desk/contractors/listing-fields.tsx';
+import { useFolder } from '#test/support/folder.ts';
 import { counts, csv } from '#test/support/import.ts';
 import { useSampleApi } from '#test/support/sample-api.ts';
 
@@ -40,8 +40,9 @@ vi.mock('#app/domain/contractors/fields.ts', async (original) => {
 });
 
 const site = useSampleApi();
+const { db } = site;
 const by = { id: 'o1', name: 'Pat' };
-let folder = '';
+const folder = useFolder();
 let id = '';
 
 beforeAll(async () => {
@@ -49,20 +50,18 @@ beforeAll(async () => {
   await client.connect();
   await client.query('alter table contractors add column brands text[]');
   await client.end();
-  folder = await mkdtemp(join(tmpdir(), 'new-column-'));
   await importText(csv('slug,name,service_type,location,brands', 'a,A,Plumbing,edmond,Kohler; Moen', 'b,B,Plumbing,edmond,'));
-  id = (await findContractor(site.db, 'a'))?.id ?? '';
+  id = (await findContractor(db, 'a'))?.id ?? '';
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function importText(text: string) {
   const file = join(folder, 'contractors.csv');
   await writeFile(file, text);
   return importContractors({ databaseUrl: site.url, file });
 }
-const cellOf = async () => (await selectListing(site.db, id))?.cells['brands' as keyof TypedCells];
+const cellOf = async () => (await selectListing(db, id))?.cells['brands' as keyof TypedCells];
 const readAll = async () => {
-  const [one, other] = [await findContractor(site.db, 'a'), await findContractor(site.db, 'b')];
+  const [one, other] = [await findContractor(db, 'a'), await findContractor(db, 'b')];
   if (!one || !other) throw new Error('they are not there');
   return [one, other] as const;
 };
@@ -93,23 +92,23 @@ test('the desk’s form has a field for it', () => {
 
 test('the desk saves it, and its history lists and undoes the change', async () => {
   const typed = { brands: 'Kohler; Grohe' } as TypedCells;
-  expect(await saveListing(site.db, { id, typed, by })).toMatchObject({ outcome: 'saved' });
-  const { changes } = await findHistory(site.db, id, { field: 'brands' });
+  expect(await saveListing(db, { id, typed, by })).toMatchObject({ outcome: 'saved' });
+  const { changes } = await findHistory(db, id, { field: 'brands' });
   expect(changes).toMatchObject([{ label: 'Brands', person: 'Pat', before: 'Kohler; Moen', after: 'Kohler; Grohe' }]);
-  expect(await undoChange(site.db, { contractorId: id, changeId: changes[0]?.id ?? '', by })).toMatchObject({
+  expect(await undoChange(db, { contractorId: id, changeId: changes[0]?.id ?? '', by })).toMatchObject({
     outcome: 'undone',
   });
   expect(await cellOf()).toBe('Kohler; Moen');
 });
 
 test('a merge asks which value to keep', async () => {
-  const choice = await findMerge(site.db, id, 'b');
+  const choice = await findMerge(db, id, 'b');
   expect(choice?.other?.fields).toContainEqual({ name: 'brands', label: 'Brands' });
 });
 
 test('keeps its value when a contractor is hidden and restored', async () => {
-  await hideContractor(site.db, { id, reason: 'closed', by });
-  await restoreContractor(site.db, { id, by });
+  await hideContractor(db, { id, reason: 'closed', by });
+  await restoreContractor(db, { id, by });
   expect(await cellOf()).toBe('Kohler; Moen');
 });
 

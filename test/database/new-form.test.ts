@@ -123,27 +123,21 @@ vi.mock('#app/forms/forms.ts', async (original) => {
 });
 
 const mailed = useMailedSite();
-const { site, database } = mailed;
+const { db, query, site } = mailed;
 const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
-const example = {
-  name: 'Ida Wells',
-  email: 'ida@example.com',
-  phone: '405-555-0161',
-  bestHour: 'after five',
-  service_type: 'Plumbing',
-};
+const example = forms.find(({ name }) => name === 'callback')?.call.example;
 // Each test's mail is sent before the next test empties the mailbox.
 afterEach(() => mailed.arrived());
 
 const ida = readPerson('ida@example.com') ?? expect.fail('no address');
-const deps = () => ({ db: site.db, forms, settings: site.settings, log: createLogger('silent') });
+const deps = () => ({ db, forms, settings: site.settings, log: createLogger('silent') });
 
 async function send(path = '/api/callbacks', more: Record<string, unknown> = {}) {
   const response = await site.post(path, { ...example, ...more });
   expect(response.status).toBe(201);
   return (await response.json()) as { id: string; reference: string };
 }
-const stored = async () => (await database.pool.query('select form, kind, state from submissions order by form')).rows;
+const stored = () => query('select form, kind, state from submissions order by form');
 
 test('the API takes and describes it', async () => {
   expect(await send()).toMatchObject({ reference: expect.stringMatching(/^\w{8}$/) });
@@ -158,13 +152,13 @@ test('the desk lists, filters, shows and exports it', async () => {
   expect(filterFields([], inboxKinds(forms)).find(({ name }) => name === 'kind')).toMatchObject({
     choices: expect.arrayContaining([{ value: 'callback', label: 'Call back' }]),
   });
-  const { rows: entries } = await findEntries(site.db, { kind: 'callback' }, by.id);
+  const { rows: entries } = await findEntries(db, { kind: 'callback' }, by.id);
   expect(entries).toMatchObject([{ id, reference, kind: 'callback', name: 'Ida Wells', service: 'Plumbing', state: 'new' }]);
-  expect((await findEntries(site.db, { text: '405 555 0161' }, by.id)).rows).toHaveLength(2);
+  expect((await findEntries(db, { text: '405 555 0161' }, by.id)).rows).toHaveLength(2);
   expect(kindLabel(forms, 'callback')).toBe('Call back');
-  const detail = await findEntry({ db: site.db, forms }, id);
+  const detail = await findEntry({ db, forms }, id);
   expect(detail?.sent).toContainEqual({ field: 'bestHour', label: 'Best time to call', value: 'after five' });
-  const rows = await exportEntries({ db: site.db, forms }, by, { kind: 'callback' });
+  const rows = await exportEntries({ db, forms }, by, { kind: 'callback' });
   if ('problems' in rows) throw new Error('the filter cannot be used');
   let csv = '';
   for await (const part of rows) csv += part;
@@ -174,12 +168,11 @@ test('the desk lists, filters, shows and exports it', async () => {
 
 test('its notice and its receipt are mailed, and the desk’s mail names them', async () => {
   await send();
-  const arrived = await mailed.arrived();
-  expect(arrived.map(({ to, mail }) => [to[0], mail.subject]).sort()).toEqual([
+  expect((await mailed.arrived()).map(({ to, mail }) => [to[0], mail.subject]).sort()).toEqual([
     ['ida@example.com', expect.stringContaining('We have your callback')],
     ['leads@redbudpros.example', 'Call back: Ida Wells'],
   ]);
-  const { rows: mails } = await mailList.find(site.db, { kind: 'callback-notice' });
+  const { rows: mails } = await mailList.find(db, { kind: 'callback-notice' });
   expect(mails.map(({ kind }) => mailKindLabel(kind))).toEqual(['Notice of a callback']);
   expect(mailKinds).toContainEqual({ value: 'callback-receipt', label: 'Receipt of a callback' });
 });
@@ -187,19 +180,19 @@ test('its notice and its receipt are mailed, and the desk’s mail names them', 
 test('one that waits for a decision is not closed elsewhere, and its record says where to decide', async () => {
   const { id } = await send('/api/offers');
   const change = (state: 'contacted' | 'closed', from: string) =>
-    changeStates({ db: site.db, forms }, by, { decided: [{ id, from }], state });
+    changeStates({ db, forms }, by, { decided: [{ id, from }], state });
   expect(await change('contacted', 'new')).toMatchObject({ changed: 1, kept: [] });
   expect(await change('closed', 'contacted')).toMatchObject({ changed: 0, kept: [{ id, reason: 'Decide it under Offers' }] });
-  await database.pool.query(`update submissions set decision = 'approved'`);
+  await query(`update submissions set decision = 'approved'`);
   expect(await change('closed', 'contacted')).toMatchObject({ changed: 1, kept: [] });
 });
 
 test('a quarantined one is shown in words, and becomes what it would have been', async () => {
   const { id } = await send('/api/callbacks', { hp_topic: 'x' });
-  const { rows: submissions } = await findQuarantined({ db: site.db, forms }, {});
+  const { rows: submissions } = await findQuarantined({ db, forms }, {});
   expect(submissions).toMatchObject([{ id, label: 'Call back', sender: 'Ida Wells' }]);
   expect(submissions[0]?.facts).toContainEqual({ label: 'Best time to call', value: 'after five' });
-  expect(await releaseQuarantined({ db: site.db, forms }, id, by)).toMatchObject({ outcome: 'released' });
+  expect(await releaseQuarantined({ db, forms }, id, by)).toMatchObject({ outcome: 'released' });
   expect(await stored()).toEqual([{ form: 'callback', kind: 'callback', state: 'new' }]);
 });
 
@@ -213,14 +206,15 @@ test('a person’s data has it, and an erasure takes it', async () => {
   expect(file.callbacks).toMatchObject([{ reference, bestHour: 'after five', history: [] }]);
   expect(await erasePerson(deps(), ida, 1, by)).toMatchObject({ outcome: 'erased' });
   expect(await stored()).toEqual([]);
-  const { rows } = await database.pool.query(`select details from audit_entries where action = 'person.erased'`);
-  expect(rows).toEqual([{ details: { callbacks: 1 } }]);
+  expect(await query(`select details from audit_entries where action = 'person.erased'`)).toEqual([
+    { details: { callbacks: 1 } },
+  ]);
 });
 
 test('its record says whether it is kept once it is finished', async () => {
   await send();
   await send('/api/visits');
-  await database.pool.query(`update submissions set state = 'closed', created_at = now() - interval '100 days'`);
+  await query(`update submissions set state = 'closed', created_at = now() - interval '100 days'`);
   expect(await eraseOutdated({ ...deps(), settings: { ...site.settings, retainRequestsDays: 90 } })).toBe(1);
   expect(await stored()).toEqual([{ form: 'callback', kind: 'callback', state: 'closed' }]);
 });
@@ -228,10 +222,10 @@ test('its record says whether it is kept once it is finished', async () => {
 test('Today counts it; a homeowner’s one is a request there and in statistics', async () => {
   await send();
   const lines = async () =>
-    Object.fromEntries((await readLaterLines({ db: site.db, forms }, 0)).map(({ key, title, count }) => [key, [title, count]]));
+    Object.fromEntries((await readLaterLines({ db, forms }, 0)).map(({ key, title, count }) => [key, [title, count]]));
   const counted = async () => {
     const day = new Date().getUTCFullYear();
-    const { groups } = await readStatistics(site.db, {
+    const { groups } = await readStatistics(db, {
       from: `${day - 1}-01-01`,
       to: `${day + 1}-12-31`,
       step: 'month',
@@ -244,6 +238,6 @@ test('Today counts it; a homeowner’s one is a request there and in statistics'
   await send('/api/visits');
   expect(await lines()).toMatchObject({ callback: ['People to call', 1], requests: ['Requests to read', 1] });
   expect(await counted()).toEqual([['Plumbing', 1]]);
-  const { items } = await readWorkNow(site.db, new Date(Date.now() + 7 * 24 * 60 * 60_000));
+  const { items } = await readWorkNow(db, new Date(Date.now() + 7 * 24 * 60 * 60_000));
   expect(items.map(({ title }) => title)).toEqual(['Plumbing']);
 });

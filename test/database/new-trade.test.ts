@@ -61,8 +61,7 @@ beforeAll(async () => {
 });
 
 test('has a page in every city, linked from the index of services, the header and the footer', async () => {
-  const pages = allTradePages.filter(({ paths }) => paths[0].startsWith('/services/locksmith'));
-  expect(pages.map(({ title }) => title)).toEqual([
+  expect(allTradePages.filter(({ paths }) => paths[0].startsWith('/services/locksmith')).map(({ title }) => title)).toEqual([
     'Locksmith in Oklahoma City, OK',
     'Locksmith in Edmond, OK',
     'Locksmith in Norman, OK',

@@ -1,20 +1,19 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { dayInOklahoma } from '#app/content/dates.ts';
 import { deleteBackup, deleteOldBackups, findBackup, listBackups, readBackup } from '#app/domain/backups/backup-folder.ts';
 import { makeNightlyBackup } from '#app/domain/backups/nightly-backup.ts';
 import { importQueue } from '#app/domain/imports/import-job.ts';
 import { runJobs } from '#app/jobs/run-jobs.ts';
 import { schedules } from '#app/jobs/schedules.ts';
-import { openDatabase } from '#app/platform/database.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { openServices } from '#app/platform/services.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { useTestDatabase } from '#test/support/database.ts';
+import { useFolder } from '#test/support/folder.ts';
 import { untilStarted } from '#test/support/jobs.ts';
 import { until } from '#test/support/site.ts';
 
@@ -22,13 +21,9 @@ import { until } from '#test/support/site.ts';
 
 const source = useTestDatabase();
 const logger = createLogger('silent');
-let folder: string;
+const folder = useFolder();
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'nightly-backups-'));
-  await prepareJobQueue(source.url, [{ queue: importQueue }], schedules);
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeAll(() => prepareJobQueue(source.url, [{ queue: importQueue }], schedules));
 
 describe('nightly backups', () => {
   const settings = (more: Record<string, string> = {}, machine = 'one') =>
@@ -76,11 +71,9 @@ describe('nightly backups', () => {
   });
 
   test('delete old backups and nothing else', async () => {
-    const db = openDatabase(source.url, { logger });
-    onTestFinished(() => db.$client.end());
     const night = (day: number) => new Date(Date.UTC(2026, 10, day, 9, 20));
     const { dataDir: machine, ...rest } = settings({ BACKUP_DAYS: '2' });
-    const make = (day: number) => makeNightlyBackup({ db, settings: { ...rest, dataDir: machine } }, night(day));
+    const make = (day: number) => makeNightlyBackup({ db: source.db, settings: { ...rest, dataDir: machine } }, night(day));
     await make(1);
     const kept = [
       '2020-01-01T00-00-00Z.tar.gz',

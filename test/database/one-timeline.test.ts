@@ -6,20 +6,18 @@ import { findRequest } from '#app/domain/requests/change-request.ts';
 import { findLead } from '#app/domain/requests/find-lead.ts';
 import { insertEvent } from '#app/domain/requests/queries.ts';
 import { deskEventKinds } from '#app/domain/requests/request.ts';
-import { migrationsFolder, useTestDatabase } from '#test/support/database.ts';
+import { migrationsFolder } from '#test/support/database.ts';
 import { lead, serviceContact } from '#test/support/form-bodies.ts';
-import { useSubmissionSite } from '#test/support/submissions.ts';
+import { useSite } from '#test/support/submissions.ts';
 
-const database = useTestDatabase();
-const site = useSubmissionSite(database);
+const { db, query, reset, site } = useSite();
 
 async function sendRequest() {
-  await database.reset();
-  await database.pool.query(`
+  await reset(`
     insert into contractors (id, name, slug, service_type, location) values ('c1', 'Wagontop', 'wagontop', 'Roofing', 'edmond')`);
   const answer = await site.post(serviceContact, lead({ contractor_ids: ['c1'] }));
   const { id, tracker } = (await answer.json()) as { id: string; tracker: string };
-  await database.pool.query(`update request_contractors set state = 'sent', sent_at = now()`);
+  await query(`update request_contractors set state = 'sent', sent_at = now()`);
   return { id, token: tracker.replace('/request/', '') };
 }
 
@@ -27,13 +25,10 @@ test('the desk alone sees what its operators note and write', async () => {
   const { id, token } = await sendRequest();
   const contractor = { id: 'c1', name: 'Wagontop' };
   for (const kind of deskEventKinds)
-    await insertEvent(database.db, id, { kind, side: 'operator', person: 'Pat', note: 'Sounds cross', contractor });
-  await insertEvent(database.db, id, { kind: 'reminded', side: 'operator', person: 'Pat', note: 'Sounds cross', contractor });
-  expect(await selectTimeline(database.db, id)).toHaveLength(deskEventKinds.length + 1);
-  const [homeowner, firm] = [
-    await findRequest(database.db, token),
-    await findLead(database.db, { requestId: id, contractorId: 'c1' }),
-  ];
+    await insertEvent(db, id, { kind, side: 'operator', person: 'Pat', note: 'Sounds cross', contractor });
+  await insertEvent(db, id, { kind: 'reminded', side: 'operator', person: 'Pat', note: 'Sounds cross', contractor });
+  expect(await selectTimeline(db, id)).toHaveLength(deskEventKinds.length + 1);
+  const [homeowner, firm] = [await findRequest(db, token), await findLead(db, { requestId: id, contractorId: 'c1' })];
   for (const seen of [homeowner, firm]) {
     expect(seen?.events.map(({ kind }) => kind)).toEqual(['reminded']);
     expect(JSON.stringify(seen)).not.toMatch(/Sounds cross|Pat/);
@@ -42,18 +37,18 @@ test('the desk alone sees what its operators note and write', async () => {
 
 test('older notes and answers become events, each note to a change of state with it', async () => {
   const { id } = await sendRequest();
-  await database.pool.query(`
+  await query(`
     drop index request_events_reported, request_contractors_late, request_contractors_sent_to;
     alter table request_events drop column subject, drop column operator_id;
     create table request_notes (id uuid, request_id uuid, kind text, event_id uuid, person text, note text, created_at timestamptz);
     create table request_answers (id uuid, request_id uuid, operator_id text, person text, subject text, body text, created_at timestamptz)`);
   const state = '00000000-0000-0000-0000-000000000001';
-  await database.pool.query(
+  await query(
     `insert into request_events (id, request_id, kind, person, state, created_at)
      values ($1, $2, 'state', 'Pat', 'contacted', '2026-03-01 12:00Z')`,
     [state, id],
   );
-  await database.pool.query(
+  await query(
     `insert into request_notes
      select gen_random_uuid(), $1::uuid, kind, event::uuid, 'Pat', note, at::timestamptz from (values
        ('note', $2, 'Called', '2026-03-01 12:01Z'), ('note', null, 'Ladder', '2026-03-02 12:00Z'),
@@ -61,12 +56,11 @@ test('older notes and answers become events, each note to a change of state with
        ('assignment', null, 'Sam', '2026-03-05 12:00Z')) n (kind, event, note, at)`,
     [id, state],
   );
-  await database.pool.query(
-    `insert into request_answers values (gen_random_uuid(), $1, 'o1', 'Pat', 'When?', 'Hello', '2026-03-06 12:00Z')`,
-    [id],
-  );
-  await database.pool.query(await readFile(join(migrationsFolder, '0087_one_timeline.sql'), 'utf8'));
-  const timeline = await selectTimeline(database.db, id);
+  await query(`insert into request_answers values (gen_random_uuid(), $1, 'o1', 'Pat', 'When?', 'Hello', '2026-03-06 12:00Z')`, [
+    id,
+  ]);
+  await query(await readFile(join(migrationsFolder, '0087_one_timeline.sql'), 'utf8'));
+  const timeline = await selectTimeline(db, id);
   expect(timeline.map(({ kind, note, subject, state }) => [kind, note, subject, state])).toEqual([
     ['answer', 'Hello', 'When?', null],
     ['assignment', 'Sam', null, null],

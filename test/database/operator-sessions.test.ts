@@ -1,11 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changeRole, removeOperator } from '#app/domain/operators/change-operator.ts';
 import { changePassword } from '#app/domain/operators/change-password.ts';
 import { owner } from '#app/domain/operators/operator.ts';
 import { endSession, endSessions, findSession } from '#app/domain/operators/sessions.ts';
 import { signIn } from '#app/domain/operators/sign-in.ts';
 import { deleteEndedSessions } from '#app/domain/sessions/queries.ts';
-import type { Database } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { runSteps } from '#app/server/listener.ts';
@@ -18,17 +17,13 @@ import { callListener } from '#test/support/step-server.ts';
 // Sessions, their duration, and the operator's password.
 
 const desk = useSignIn();
-const { database, own, deps, signInOwner, actions, site, whoIs } = desk;
-let db: Database;
-beforeAll(() => {
-  db = desk.db;
-});
+const { db, query, own, deps, signInOwner, actions, site, whoIs } = desk;
 
 describe('a session', () => {
   test('opens the desk, and its token is not stored', async () => {
     const token = await signInOwner();
     expect(await whoIs(token)).toBe('admin, owner');
-    const { rows } = await database.pool.query('select s::text as whole from site_sessions s');
+    const rows = await query('select s::text as whole from site_sessions s');
     expect(rows).toHaveLength(1);
     expect(rows[0].whole).not.toContain(token);
     expect(rows[0].whole).not.toContain(Buffer.from(token).toString('hex'));
@@ -74,12 +69,13 @@ describe('a session', () => {
     ['twenty-nine days', "started_at = now() - interval '29 days 23 hours'", 'admin, owner'],
   ])('%s', async (_what, change, expected) => {
     const token = await signInOwner();
-    await database.pool.query(`update site_sessions set ${change}`);
+    await query(`update site_sessions set ${change}`);
     expect(await whoIs(token)).toBe(expected);
     // Its use is recorded, and it is deleted once expired.
     await deleteEndedSessions(db);
-    const { rows } = await database.pool.query(`select seen_at > now() - interval '1 hour' as fresh from site_sessions`);
-    expect(rows).toEqual(expected === 302 ? [] : [{ fresh: true }]);
+    expect(await query(`select seen_at > now() - interval '1 hour' as fresh from site_sessions`)).toEqual(
+      expected === 302 ? [] : [{ fresh: true }],
+    );
   });
 
   test('follows its operator’s role and ends with the operator', async () => {
@@ -139,14 +135,13 @@ describe('an operator’s own password', () => {
     const operator = { id, name: 'Pat', role: 'staff', sessionId: (await findSession(db, token, own))?.sessionId } as const;
     const change = (current: string, chosen: string) => changePassword(db, operator, { current, password: chosen }, own);
     expect(await change('a guess', 'eight herons on the lake')).toMatchObject({ fields: { current: expect.any(String) } });
-    for (const poor of ['', 'short', 'aaaaaaaaaaaaaaaa']) {
+    for (const poor of ['', 'short', 'aaaaaaaaaaaaaaaa'])
       expect(await change(staffPassword, poor)).toMatchObject({ fields: { password: expect.any(String) } });
-    }
     expect(await whoIs(other)).toContain('staff');
     expect(await change(staffPassword, 'eight herons on the lake')).toEqual({ outcome: 'changed', ended: 1 });
     expect([await whoIs(token), await whoIs(other)]).toEqual([`Pat of ${pat}, staff`, 302]);
     expect((await signIn(deps(), { name: pat, password: staffPassword }, phone)).outcome).toBe('refused');
-    const { rows } = await database.pool.query('select password from operators where id = $1', [id]);
+    const rows = await query('select password from operators where id = $1', [id]);
     expect(rows[0].password).toMatch(/^scrypt\$[\w-]{22}\$[\w-]{43}$/);
   });
 

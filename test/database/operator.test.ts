@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#app/platform/database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { runSteps } from '#app/server/listener.ts';
@@ -12,15 +11,10 @@ import { callListener } from '#test/support/step-server.ts';
 // The operator's pages need the password, a private connection, and posts from our own pages.
 
 const logger = createLogger('silent');
-const database = useTestDatabase();
+const { db, reset } = useTestDatabase();
 const password = 'redbuds: bloom in März';
-let db: Database;
 
-beforeAll(() => {
-  db = openDatabase(database.url, { logger });
-});
-afterAll(() => db.$client.end());
-beforeEach(() => database.reset());
+beforeEach(() => reset());
 
 const path = '/admin/create-storm-damage-blog-post';
 const basic = (name: string, word: string) => `Basic ${Buffer.from(`${name}:${word}`).toString('base64')}`;
@@ -66,9 +60,8 @@ describe('the password', () => {
 
   test('is needed by everyone', async () => {
     const call = site({ ADMIN_PASSWORD: '' });
-    for (const word of ['', 'undefined', password]) {
+    for (const word of ['', 'undefined', password])
       expect((await call(path, { ...overHttps, Authorization: basic('admin', word) })).status).toBe(401);
-    }
   });
 
   test.each(['/admin', '/ADMIN/x', '/%61dmin/x', '/admin.data', '/admin%2Fx', '/admin/%ff', '//admin/x'])(
@@ -152,7 +145,6 @@ describe('posts', () => {
     expect(response.status).toBe(status);
   });
 
-  test('links from other sites work', async () => {
-    expect((await site()(path, { ...overHttps, ...signedIn, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(200);
-  });
+  test('links from other sites work', async () =>
+    expect((await site()(path, { ...overHttps, ...signedIn, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(200));
 });

@@ -7,24 +7,21 @@ import { listByRule } from '#app/domain/directory/list-by-rule.ts';
 import { listContractors } from '#app/domain/directory/list-contractors.ts';
 import { listShownReviews } from '#app/domain/reviews/published-reviews.ts';
 import { createLogger } from '#app/platform/logger.ts';
-import { useTestDatabase } from '#test/support/database.ts';
 import { insertPublished } from '#test/support/reviews.ts';
-import { useSubmissionSite } from '#test/support/submissions.ts';
+import { useSite } from '#test/support/submissions.ts';
 
 // Ratings of our own reviews: at the API, on cards, in structured data, and as an order of lists.
 
-const database = useTestDatabase();
-const site = useSubmissionSite(database);
+const { database, db, query, reset, site } = useSite();
 const log = createLogger('silent');
 
-beforeEach(async () => {
-  await database.reset();
-  await database.pool.query(`
+beforeEach(() =>
+  reset(`
     insert into contractors (id, name, slug, service_type, location, rating, review_count, rating_source, featured)
     values ('a', 'Ash', 'ash', 'Roofing', 'edmond', 4.6, 94, 'Google', false), ('b', 'Birch', 'birch', 'Roofing', 'edmond', 4.9, 10, null, false),
       ('c', 'Cedar', 'cedar', 'Roofing', 'norman', 3.1, 2, null, false), ('d', 'Dogwood', 'dogwood', 'Roofing', 'edmond', 2.0, 2, null, true),
-      ('e', 'Elm', 'elm', 'Siding', 'edmond', null, null, null, false)`);
-});
+      ('e', 'Elm', 'elm', 'Siding', 'edmond', null, null, null, false)`),
+);
 
 const get = async (path: string) => {
   const response = await site.request(`/api${path}`);
@@ -54,10 +51,10 @@ test('the published reviews of a contractor come by pages, newest first', async 
     'a',
     Array.from({ length: 12 }, (_, index) => 1 + (index % 5)),
   );
-  await database.pool.query(`
+  await query(`
     insert into homeowner_reviews (token_hash, mailbox_hash, contractor_id, contractor_name, name, sent_rating, sent_done, sent_words)
     values ('\\x01', 'x', 'a', 'Ash', 'Eve W.', 5, '', 'Waiting to be read by us')`);
-  await database.pool.query(`update homeowner_reviews set answer = 'Thank you' where done = 'Leak 12'`);
+  await query(`update homeowner_reviews set answer = 'Thank you' where done = 'Leak 12'`);
   const first = await get('/contractors/ash/reviews');
   expect(first.status).toBe(200);
   expect(first.body).toMatchObject({ total: 12, page: 1, page_count: 2 });
@@ -90,7 +87,7 @@ test('the reviews of a page are clamped to those that there are', async () => {
   await insertPublished(database, 'a', [5, 5, 5, 5, 5, 5, 5]);
   const contractor = { id: 'a', reviews: { count: 7 } };
   const page = async (asked: string) => {
-    const found = await listShownReviews(site.db, contractor, new URLSearchParams(asked));
+    const found = await listShownReviews(db, contractor, new URLSearchParams(asked));
     return [found.page, found.reviews.length, found.page_count];
   };
   expect(await page('')).toEqual([1, 5, 2]);
@@ -102,8 +99,7 @@ test('the reviews of a page are clamped to those that there are', async () => {
 
 test('a card shows our own rating first and the listed one with its source; they are never added up', async () => {
   const card = async (slug: string) => {
-    const found = await findContractor(site.db, slug);
-    if (!found) throw new Error(slug);
+    const found = (await findContractor(db, slug)) ?? expect.fail(slug);
     return contractorCard(cardOf(found));
   };
   expect(await card('ash')).toMatchObject({ rating: { value: '4.6', from: '94 on Google' }, otherRating: undefined });
@@ -117,9 +113,8 @@ test('a card shows our own rating first and the listed one with its source; they
 
 test('structured data has ratings of our own reviews alone', async () => {
   const data = async () => {
-    const found = await findContractor(site.db, 'ash');
-    if (!found) throw new Error('ash');
-    const { reviews } = await listShownReviews(site.db, found, new URLSearchParams());
+    const found = (await findContractor(db, 'ash')) ?? expect.fail('ash');
+    const { reviews } = await listShownReviews(db, found, new URLSearchParams());
     return contractorData(found, 'https://redbud.test', reviews);
   };
   expect(JSON.stringify(await data())).not.toMatch(/rating/i);
@@ -146,7 +141,7 @@ test('structured data has ratings of our own reviews alone', async () => {
 
 test('the order by reviews here needs five, pulls few toward four stars, and leaves the others in their order', async () => {
   const order = async (more: Record<string, string> = {}) =>
-    (await listContractors(site.db, { sort: 'reviewed', ...more })).contractors.map(({ id }) => id);
+    (await listContractors(db, { sort: 'reviewed', ...more })).contractors.map(({ id }) => id);
   const usual = ['d', 'b', 'a', 'c', 'e'];
   expect(await order()).toEqual(usual);
   await insertPublished(database, 'e', [5, 5, 5, 5]);
@@ -164,13 +159,13 @@ test('the order by reviews here needs five, pulls few toward four stars, and lea
   expect(await order({ q: 'roofing' })).toEqual(['c', 'a', 'd', 'b']);
   const { body } = await get('/contractors?sort=reviewed');
   expect(body.contractors.map(({ id }: { id: string }) => id)).toEqual(['c', 'e', 'a', 'd', 'b']);
-  const merged = await listByRule({ db: site.db, log }, { services: ['Roofing', 'Siding'] }, { page: 1, sort: 'reviewed' });
+  const merged = await listByRule({ db, log }, { services: ['Roofing', 'Siding'] }, { page: 1, sort: 'reviewed' });
   expect(merged.contractors.map(({ id }) => id)).toEqual(['c', 'e', 'a', 'd', 'b']);
 });
 
 test('with equal scores, more reviews come first', async () => {
   await insertPublished(database, 'a', [4, 4, 4, 4, 4]);
   await insertPublished(database, 'c', Array(9).fill(4));
-  const { contractors } = await listContractors(site.db, { sort: 'reviewed' });
+  const { contractors } = await listContractors(db, { sort: 'reviewed' });
   expect(contractors.slice(0, 2).map(({ id }) => id)).toEqual(['c', 'a']);
 });

@@ -21,6 +21,7 @@ beforeAll(async () => {
   [smtp, folder] = await Promise.all([startSmtp(), temporaryFolder()]);
 });
 const database = useTestDatabase();
+const { db, query } = database;
 const site = useSubmissionSite(database, () => ({ DATA_DIR: folder.path }));
 afterAll(async () => {
   await smtp.close();
@@ -30,7 +31,7 @@ afterAll(async () => {
 const by = { id: 'owner', name: 'Olive' };
 const person = readPerson('ada@example.com') ?? expect.fail('no address');
 const logger = createLogger('silent');
-const mails = async () => (await database.pool.query('select state, erased, recipients, body from mails')).rows;
+const mails = () => query('select state, erased, recipients, body from mails');
 const isErased = async () => (await mails()).every(({ erased }) => erased);
 
 beforeEach(async () => {
@@ -39,10 +40,10 @@ beforeEach(async () => {
   expect((await site.post(serviceContact, lead())).status).toBe(200);
 });
 
-const erase = () => erasePerson({ db: site.db, settings: site.settings, forms, log: logger }, person, 1, by);
-const claim = async (): Promise<ClaimedMail> => (await claimMail(site.db)) ?? expect.fail('there was nothing to claim');
+const erase = () => erasePerson({ db, settings: site.settings, forms, log: logger }, person, 1, by);
+const claim = async (): Promise<ClaimedMail> => (await claimMail(db)) ?? expect.fail('there was nothing to claim');
 const send = (claimed: ClaimedMail, mail: MailTransport, log = logger) =>
-  sendMail({ db: site.db, settings: site.settings, mail, logger: log }, claimed, new AbortController().signal);
+  sendMail({ db, settings: site.settings, mail, logger: log }, claimed, new AbortController().signal);
 
 test('a mail erased before it is rendered is not sent', async () => {
   const transport = openMailTransport({ ...site.settings, smtpUrl: smtp.url });
@@ -99,7 +100,7 @@ test('a mail being claimed is erased too', async () => {
     const erasing = erase();
     await until(async () => {
       const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like '%mails%'`;
-      return (await database.pool.query(waiting)).rowCount === 1;
+      return (await query(waiting)).length === 1;
     });
     await claiming.query('commit');
     expect(await erasing).toMatchObject({ outcome: 'erased', underWay: 1 });

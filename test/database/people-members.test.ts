@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { inviteByOperator } from '#app/domain/members/invitations.ts';
 import { selectTeam } from '#app/domain/members/membership-queries.ts';
 import { findMember } from '#app/domain/members/sessions.ts';
@@ -13,29 +10,27 @@ import { forms } from '#app/forms/forms.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { useTestDatabase } from '#test/support/database.ts';
+import { useFolder } from '#test/support/folder.ts';
 import { signInMember, storeListings } from '#test/support/members.ts';
 
 // A member's data by e-mail address: shown, exported and erased.
 
 const database = useTestDatabase();
+const { db, query } = database;
 const by = { id: 'owner', name: 'admin' };
 const email = 'rosa@ottley.example';
 const person = readPerson('Rosa+x@OTTLEY.example') ?? expect.fail('no address');
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'people-members-'));
-});
-afterAll(() => rm(dataDir, { recursive: true }));
-const deps = () => ({ db: database.db, forms, log: createLogger('silent'), settings: { ...parseSettings({}), dataDir } });
+const dataDir = useFolder();
+const deps = () => ({ db, forms, log: createLogger('silent'), settings: { ...parseSettings({}), dataDir } });
 let token: string;
 
 beforeEach(async () => {
   await database.reset();
   await storeListings(database.pool);
-  ({ token } = await signInMember(database.db, { email, contractorId: 'drain', name: 'Rosa Ottley' }));
-  await signInMember(database.db, { email: 'tom@ottley.example', contractorId: 'drain' });
-  await requestSignIn(database.db, email, '/pro', { clientAddress: '203.0.113.1' });
-  await inviteByOperator(database.db, { contractorId: 'roof', email, role: 'owner', by });
+  ({ token } = await signInMember(db, { email, contractorId: 'drain', name: 'Rosa Ottley' }));
+  await signInMember(db, { email: 'tom@ottley.example', contractorId: 'drain' });
+  await requestSignIn(db, email, '/pro', { clientAddress: '203.0.113.1' });
+  await inviteByOperator(db, { contractorId: 'roof', email, role: 'owner', by });
 });
 
 test('is shown with the listings and the invitations', async () => {
@@ -69,8 +64,8 @@ test('is exported with sessions, without what opens anything', async () => {
 test('is erased: access ends at once, and nothing is left', async () => {
   expect(await erasePerson(deps(), person, 1, by)).toMatchObject({ outcome: 'other-number', records: 2 });
   expect(await erasePerson(deps(), person, 2, by)).toMatchObject({ outcome: 'erased' });
-  expect(await findMember(database.db, token)).toBeUndefined();
-  expect(await selectTeam(database.db, 'drain')).toMatchObject([{ email: 'tom@ottley.example' }]);
+  expect(await findMember(db, token)).toBeUndefined();
+  expect(await selectTeam(db, 'drain')).toMatchObject([{ email: 'tom@ottley.example' }]);
   for (const table of [
     'listing_members',
     'listing_memberships',
@@ -80,7 +75,7 @@ test('is erased: access ends at once, and nothing is left', async () => {
     'mails',
     'audit_entries',
   ]) {
-    const { rows } = await database.pool.query(`select t::text from ${table} t`);
+    const rows = await query(`select t::text from ${table} t`);
     expect([table, JSON.stringify(rows)]).toEqual([table, expect.not.stringMatching(/rosa@/i)]);
   }
   expect((await viewPerson(deps(), person)).records).toBe(0);

@@ -3,14 +3,12 @@ import { readPhoneNumber, viewPhone } from '#app/domain/privacy/find-by-phone.ts
 import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
 import { forms } from '#app/forms/forms.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import { useTestDatabase } from '#test/support/database.ts';
 import { claim, inquiry, lead, serviceContact } from '#test/support/form-bodies.ts';
-import { useSubmissionSite } from '#test/support/submissions.ts';
+import { useSite } from '#test/support/submissions.ts';
 
-const database = useTestDatabase();
-const site = useSubmissionSite(database);
+const { db, query, site } = useSite();
 const person = (email: string) =>
-  viewPerson({ db: site.db, settings: parseSettings({}), forms }, readPerson(email) ?? expect.fail('no address'));
+  viewPerson({ db, settings: parseSettings({}), forms }, readPerson(email) ?? expect.fail('no address'));
 const shown = ({ addresses }: Awaited<ReturnType<typeof viewPhone>> | Awaited<ReturnType<typeof person>>['samePhone']) =>
   Object.fromEntries(
     addresses.map(({ email, records }) => [email, records.map(({ label }) => label.replace(/^\S+, /, '')).sort()]),
@@ -32,7 +30,7 @@ test.each(['', '555-0177', 'wilma', 'call 405-555-0177', '+44 20 7946 0958', '40
 );
 
 test('a phone finds its submissions under every address, and a person shows other records with their phone', async () => {
-  await database.pool.query(
+  await query(
     `insert into contractors (id, name, slug, service_type, location) values ('c1', 'Wagontop', 'wagontop', 'Roofing', 'edmond')`,
   );
   const send = async (path: string, body: unknown) => expect((await site.post(path, body)).status).toBeLessThan(300);
@@ -43,7 +41,7 @@ test('a phone finds its submissions under every address, and a person shows othe
   await send(serviceContact, lead({ email: 'robot@example.com', phone: '405-555-0177', hp_topic: 'x' }));
   await send(serviceContact, lead({ email: 'ada@example.com', phone: '405-555-0178' }));
 
-  const byPhone = await viewPhone({ db: site.db, forms }, '4055550177');
+  const byPhone = await viewPhone({ db, forms }, '4055550177');
   expect(byPhone.phone).toBe('405-555-0177');
   const others = {
     'wil@example.com': ['Advertising inquiry'],
@@ -60,5 +58,5 @@ test('a phone finds its submissions under every address, and a person shows othe
   // They belong to others: an erasure of this address does not count them.
   expect(wilma.records).toBe(2);
   expect((await person('ada@example.com')).samePhone.addresses).toEqual([]);
-  expect((await viewPhone({ db: site.db, forms }, '4055550199')).addresses).toEqual([]);
+  expect((await viewPhone({ db, forms }, '4055550199')).addresses).toEqual([]);
 });

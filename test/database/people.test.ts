@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { declineClaim } from '#app/domain/claims/decide-claim.ts';
 import { noteClaimCall, sendClaimCode } from '#app/domain/claims/prove-claim.tsx';
 import { answerEntry } from '#app/domain/inbox/answer-entry.ts';
@@ -18,24 +17,18 @@ import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { forms } from '#app/forms/forms.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import { useTestDatabase } from '#test/support/database.ts';
+import { useFolder } from '#test/support/folder.ts';
 import { advertise, claim, inquiry, lead, proContact, serviceContact } from '#test/support/form-bodies.ts';
-import { useSubmissionSite } from '#test/support/submissions.ts';
+import { useSite } from '#test/support/submissions.ts';
 
 // One file, longer than others: all its tests look for one person everywhere, in a site that has something of hers in every
 // column.
 
-const database = useTestDatabase();
-const site = useSubmissionSite(database);
+const { db, query, reset, site } = useSite();
 const by = { id: 'owner', name: 'Olive Operator', address: '203.0.113.9' };
-const rows = async (statement: string) => (await database.pool.query(statement)).rows;
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'people-'));
-});
-afterAll(() => rm(dataDir, { recursive: true }));
+const dataDir = useFolder();
 
-const deps = () => ({ db: site.db, forms, log: createLogger('silent'), settings: { ...parseSettings({}), dataDir } });
+const deps = () => ({ db, forms, log: createLogger('silent'), settings: { ...parseSettings({}), dataDir } });
 const wilma = () => readPerson(' Wilma.Okmulgee+Roof@EXAMPLE.com ') ?? expect.fail('no address');
 /**
  * Each of her values contains one of these, and no one else's does. Digits of a time's microseconds, of an id or of a hash do not
@@ -45,10 +38,10 @@ const hers = /wilma|okmulgee|4055550177|405-555-0177|(?<![.\w-])73077(?![\w-])|z
 const mail = 'wilma.okmulgee@example.com';
 
 beforeEach(async () => {
-  await database.reset();
+  await reset();
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(dataDir);
-  await database.pool.query(`
+  await query(`
     insert into contractors (id, name, slug, service_type, location, website, phone)
     values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond', 'https://wagontop.example', '405-555-0101'),
       ('c2', 'Red Shale', 'red-shale', 'Roofing', 'norman', null, '405-555-0102')`);
@@ -110,9 +103,7 @@ async function fill() {
     { 'decision.phone': 'declined', 'reason.phone': 'zqxreason', 'seen.phone': '405-555-0101' },
     by,
   );
-  await database.pool.query(
-    `insert into saved_views (name, query, person) values ('Hers', 'text=${encodeURIComponent(mail)}', 'Olive')`,
-  );
+  await query(`insert into saved_views (name, query, person) values ('Hers', 'text=${encodeURIComponent(mail)}', 'Olive')`);
   const other = await send(serviceContact, lead({ email: 'ada@example.com', message: `My neighbor is ${mail.toUpperCase()}.` }));
   await addNote(db, by, other.id, `Ask ${mail} first`);
   await mkdir(join(dataDir, 'outbox'));
@@ -127,12 +118,12 @@ async function fill() {
 
 /** Every row of every table that has something of hers, as text. */
 async function findAnywhere(pattern = hers): Promise<string[]> {
-  const tables = await rows(`
+  const tables = await query(`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition order by 1`);
   const found: string[] = [];
   for (const { name } of tables) {
-    for (const { text } of await rows(`select t::text as text from ${name} t`))
+    for (const { text } of await query(`select t::text as text from ${name} t`))
       if (pattern.test(text)) found.push(`${name}: ${text}`);
   }
   return found;
@@ -141,14 +132,14 @@ async function findAnywhere(pattern = hers): Promise<string[]> {
 const thisYear = new Date().getUTCFullYear();
 const year = { from: `${thisYear - 1}-01-01`, to: `${thisYear + 2}-01-01`, step: 'month' };
 const figures = async () => [
-  await readStatistics(site.db, { ...year, by: 'city' }),
-  await readStatistics(site.db, { ...year, by: 'contractor' }),
+  await readStatistics(db, { ...year, by: 'city' }),
+  await readStatistics(db, { ...year, by: 'contractor' }),
 ];
-const trades = async () => (await readStatistics(site.db, { ...year, by: 'trade' })).groups;
+const trades = async () => (await readStatistics(db, { ...year, by: 'trade' })).groups;
 
 test('finds all data for an address in any spelling; the file has all of it without operators’ names', async () => {
   const { request, other } = await fill();
-  await database.pool.query(
+  await query(
     `insert into request_events (request_id, kind, side, person, contractor_id, contractor_name, note)
      values ($1, 'message', 'contractor', 'Moe Member', 'c1', 'Wagontop Roofing', 'Gas or electric?')`,
     [request.id],
@@ -196,7 +187,7 @@ test('finds all data for an address in any spelling; the file has all of it with
   expect(read.mentioned_elsewhere).toEqual(['Message of a request', 'Addition, note or answer']);
   expect(file).not.toMatch(/neighbor/);
   expect(read.mails.length).toBeGreaterThan(5);
-  const entries = await rows(`select details from audit_entries where action = 'person.exported'`);
+  const entries = await query(`select details from audit_entries where action = 'person.exported'`);
   expect(JSON.stringify(entries)).not.toMatch(hers);
 });
 
@@ -212,14 +203,14 @@ test('removes erased data from every table, file and queued mail, and keeps coun
   expect(await findAnywhere()).toEqual([]);
   expect(await findAnywhere(new RegExp(request.id))).toEqual(await auditOf(request.id));
   expect(await readdir(join(dataDir, 'outbox'))).toEqual([`service-lead-${other.id}.eml`]);
-  expect(await findRequest(site.db, request.tracker.replace('/request/', ''))).toBeUndefined();
-  expect(await rows(`select message from submissions`)).toEqual([{ message: 'My neighbor is [address erased].' }]);
-  expect(await rows(`select search_text like '%[address erased]%' as erased from submissions`)).toEqual([{ erased: true }]);
+  expect(await findRequest(db, request.tracker.replace('/request/', ''))).toBeUndefined();
+  expect(await query(`select message from submissions`)).toEqual([{ message: 'My neighbor is [address erased].' }]);
+  expect(await query(`select search_text like '%[address erased]%' as erased from submissions`)).toEqual([{ erased: true }]);
   expect(await figures()).toEqual(before);
   // A service of her own words is counted as one without a name of its own.
   const renamed = tradesBefore.map((group) => (group.name === 'zqxservice' ? { ...group, name: 'General Service' } : group));
   expect(await trades()).toEqual(expect.arrayContaining(renamed));
-  const [entry] = await rows(
+  const [entry] = await query(
     `select person, address, subject_id, subject_name, details from audit_entries where action = 'person.erased'`,
   );
   expect(entry).toEqual({
@@ -245,13 +236,13 @@ test('removes erased data from every table, file and queued mail, and keeps coun
 
 /** The trail names rows by their id, which leads nowhere any more. */
 const auditOf = async (id: string) =>
-  (await rows(`select 'public.audit_entries: ' || t::text as text from audit_entries t where t::text like '%${id}%'`)).map(
+  (await query(`select 'public.audit_entries: ' || t::text as text from audit_entries t where t::text like '%${id}%'`)).map(
     ({ text }) => text,
   );
 
 test('leaves no personal data of pending operations in the audit trail', async () => {
   await fill();
-  const found = (await rows('select t::text as text from audit_entries t'))
+  const found = (await query('select t::text as text from audit_entries t'))
     .map(({ text }) => text)
     .filter((text) => hers.test(text));
   // The domain that a code went to is the firm's own.
@@ -263,10 +254,10 @@ test('merging contractors later keeps counts of erased requests', async () => {
   await erasePerson(deps(), wilma(), 11, by);
   const requestsOf = async () =>
     Object.fromEntries(
-      (await readStatistics(site.db, { ...year, by: 'contractor' })).groups.map((group) => [group.id, group.requests]),
+      (await readStatistics(db, { ...year, by: 'contractor' })).groups.map((group) => [group.id, group.requests]),
     );
   expect(await requestsOf()).toMatchObject({ c1: 2, c2: 1 });
-  await database.pool.query(`
+  await query(`
     insert into hidden_contractors (id, name, slug, service_type, location, contractor, person, merged_into)
     select id, name, slug, service_type, location, to_jsonb(c), 'Olive', 'c1' from contractors c where id = 'c2';
     delete from contractors where id = 'c2'`);
@@ -274,7 +265,7 @@ test('merging contractors later keeps counts of erased requests', async () => {
 });
 
 test('covers the legacy list and former operators, but not current ones', async () => {
-  await database.pool.query(`
+  await query(`
     create table email_subscribers_before (who int, email varchar(200));
     insert into email_subscribers_before values (1, 'Wilma.Okmulgee@example.com'), (2, 'ada@example.com');
     insert into operators (id, name, email, role, removed_at)
@@ -284,13 +275,13 @@ test('covers the legacy list and former operators, but not current ones', async 
     expect(view.operators).toMatchObject([{ removed: true }, { removed: false }]);
     expect(await exportPerson(deps(), wilma(), by)).toContain('list_of_another_program');
     expect(await erasePerson(deps(), wilma(), 2, by)).toMatchObject({ outcome: 'erased' });
-    expect(await rows('select who from email_subscribers_before')).toEqual([{ who: 2 }]);
-    expect(await rows('select id, name, email from operators order by id')).toEqual([
+    expect(await query('select who from email_subscribers_before')).toEqual([{ who: 2 }]);
+    expect(await query('select id, name, email from operators order by id')).toEqual([
       { id: 'o1', name: 'Wil', email: 'o1@erased.invalid' },
       { id: 'o2', name: 'Wil', email: mail },
     ]);
   } finally {
-    await database.pool.query('drop table email_subscribers_before');
+    await query('drop table email_subscribers_before');
   }
 });
 
@@ -318,21 +309,21 @@ test('takes no patterns or parts of addresses', async () => {
 test('leaves longer addresses of other people', async () => {
   const others = `jo${mail}, ${mail}.au, jo.${mail}, jo-${mail}, jo+${mail}, ${mail}munity, ${mail}-x.example`;
   const request = await send(serviceContact, lead({ email: 'ada@example.com', message: others }));
-  await database.pool.query(`
+  await query(`
     insert into saved_views (name, query, person) values ('Other', 'text=jo${encodeURIComponent(mail)}', 'Olive'),
       ('Another', 'text=${encodeURIComponent(mail)}.au', 'Olive')`);
   expect(await viewPerson(deps(), wilma())).toMatchObject({ records: 0, mentionCount: 0 });
   // Beside its own in one text.
-  await addNote(site.db, by, request.id, `${others}: <${mail}>, ${mail.toUpperCase()}. Then ...${mail} and _${mail}_`);
-  await database.pool.query(`
+  await addNote(db, by, request.id, `${others}: <${mail}>, ${mail.toUpperCase()}. Then ...${mail} and _${mail}_`);
+  await query(`
     insert into saved_views (name, query, person) values ('Hers', 'text=call+%3C${encodeURIComponent(mail)}%3E&state=new', 'Olive')`);
   expect(await erasePerson(deps(), wilma(), 2, by)).toMatchObject({ outcome: 'erased' });
-  expect(await rows('select message from submissions')).toEqual([{ message: others }]);
+  expect(await query('select message from submissions')).toEqual([{ message: others }]);
   const erased = '[address erased]';
-  expect(await rows('select note from request_events')).toEqual([
+  expect(await query('select note from request_events')).toEqual([
     { note: `${others}: <${erased}>, ${erased}. Then ...${erased} and _${mail}_` },
   ]);
-  expect(await rows('select name from saved_views order by 1')).toEqual([{ name: 'Another' }, { name: 'Other' }]);
+  expect(await query('select name from saved_views order by 1')).toEqual([{ name: 'Another' }, { name: 'Other' }]);
 });
 
 test('finds a code sent for another person’s claim, and removes it with its e-mail but not the claim', async () => {
@@ -353,20 +344,20 @@ test('finds a code sent for another person’s claim, and removes it with its e-
   expect(file.mentioned_elsewhere).toHaveLength(1);
   expect(await erasePerson(deps(), firm, 1, by)).toMatchObject({ outcome: 'erased' });
   expect(await findAnywhere()).toEqual([]);
-  expect(await rows('select address, expires_at <= now() as over from claim_codes order by created_at')).toEqual([
+  expect(await query('select address, expires_at <= now() as over from claim_codes order by created_at')).toEqual([
     { address: '[address erased]', over: true },
     { address: 'office@wagontop.example', over: false },
   ]);
-  expect(await rows(`select from mails where kind = 'claim-code'`)).toHaveLength(1);
-  expect(await rows(`select from submissions where kind = 'claim'`)).toHaveLength(1);
+  expect(await query(`select from mails where kind = 'claim-code'`)).toHaveLength(1);
+  expect(await query(`select from submissions where kind = 'claim'`)).toHaveLength(1);
 });
 
 test('erases a failed invitation with a former operator’s account', async () => {
   expect(await inviteOperator(deps(), by, { name: 'Wil', email: mail, role: 'staff' })).toEqual({ outcome: 'invited' });
-  await database.pool.query(`
+  await query(`
     update mails set problem = '550 <${mail}>: no such user' where kind = 'operator-invitation';
     update operators set removed_at = now() where email = '${mail}'`);
-  expect(await rows(`select from mails where problem like '550%'`)).toHaveLength(1);
+  expect(await query(`select from mails where problem like '550%'`)).toHaveLength(1);
   expect(await erasePerson(deps(), wilma(), 1, by)).toMatchObject({ outcome: 'erased' });
   expect((await findAnywhere()).filter((row) => !row.startsWith('public.audit_entries'))).toEqual([]);
 });

@@ -17,9 +17,10 @@ import { noJobs } from '#test/support/jobs.ts';
 
 const logger = createLogger('silent');
 const database = useTestDatabase();
+const { db, query } = database;
 beforeEach(async () => {
   await database.reset();
-  await database.pool.query(
+  await query(
     "insert into contractors (id, name, slug, service_type, location) values ('a', 'Ahorn', 'ahorn', 'Roofing', 'edmond')",
   );
 });
@@ -27,8 +28,8 @@ beforeEach(async () => {
 const convert = convertInProcess();
 const drawing = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#842' } });
 const upload = (bytes: Buffer, contractorId = 'a') =>
-  uploadPicture(database.db, { contractorId, bytes, by: { id: 'o1', name: 'Pat' }, convert });
-const linkOf = async () => (await findContractor(database.db, 'ahorn'))?.logo_link ?? null;
+  uploadPicture(db, { contractorId, bytes, by: { id: 'o1', name: 'Pat' }, convert });
+const linkOf = async () => (await findContractor(db, 'ahorn'))?.logo_link ?? null;
 
 /** A picture's header states its size: this one's is wrong. */
 function pngOf(width: number, height: number, small: Buffer): Buffer {
@@ -53,7 +54,7 @@ describe('an uploaded picture', () => {
       [address, largeSide],
       [smallPicture(address), smallSide],
     ] as const) {
-      const bytes = (await findStoredPicture(database.db, path)) ?? Buffer.alloc(0);
+      const bytes = (await findStoredPicture(db, path)) ?? Buffer.alloc(0);
       const { format, width, height, exif, icc, xmp } = await sharp(bytes).metadata();
       // It was rotated.
       expect({ format, width, height }).toEqual({ format: 'webp', width: Math.round((side * 2) / 3), height: side });
@@ -64,7 +65,7 @@ describe('an uploaded picture', () => {
 
   test('is served as immutable under its hash, for its contractor', async () => {
     const { address } = (await upload(await drawing(20, 10).png().toBuffer())) as { address: string };
-    const dependencies = { db: database.db, reads: database.db, logger, jobs: noJobs, settings: parseSettings({}) };
+    const dependencies = { db, reads: db, logger, jobs: noJobs, settings: parseSettings({}) };
     for (const path of [address, smallPicture(address)]) {
       const response = await storedPictures(dependencies).request(path.replace('/media', ''));
       expect(response.status).toBe(200);
@@ -81,10 +82,9 @@ describe('an uploaded picture', () => {
     const bytes = await drawing(20, 10).png().toBuffer();
     await upload(bytes);
     await upload(bytes);
-    const { rows } = await database.pool.query('select person from pictures');
-    expect(rows).toEqual([{ person: 'Pat' }]);
-    const [change] = (await findHistory(database.db, 'a', {})).changes;
-    await undoChange(database.db, { contractorId: 'a', changeId: change?.id ?? '', by: { id: 'o1', name: 'Pat' } });
+    expect(await query('select person from pictures')).toEqual([{ person: 'Pat' }]);
+    const [change] = (await findHistory(db, 'a', {})).changes;
+    await undoChange(db, { contractorId: 'a', changeId: change?.id ?? '', by: { id: 'o1', name: 'Pat' } });
     expect(await linkOf()).toBeNull();
   });
 
@@ -141,7 +141,7 @@ describe('refused uploads', () => {
 
   test('a picture for an unknown contractor', async () => {
     expect(await upload(await drawing(8, 8).png().toBuffer(), 'none')).toEqual({ outcome: 'missing' });
-    expect((await database.pool.query('select from pictures')).rows).toEqual([]);
+    expect(await query('select from pictures')).toEqual([]);
   });
 
   test('reports a process that cannot start as such, not as a damaged picture', async () => {

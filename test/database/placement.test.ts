@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { hideContractor } from '#app/domain/listings/hide-contractor.ts';
-import { mergeContractors, versionsOfBoth } from '#app/domain/listings/merge-contractors.ts';
-import { selectListing } from '#app/domain/listings/queries.ts';
-import { unmergeContractors } from '#app/domain/listings/unmerge-contractors.ts';
 import { selectStartListings } from '#app/domain/members/start-queries.ts';
 import { answerPlacement, askForPlacement } from '#app/domain/placement/answer-placement.ts';
 import { cancelPlacement, markPaid, offerPlacement, setTerms } from '#app/domain/placement/offer-placement.ts';
@@ -18,17 +15,16 @@ import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { createLogger, type Logger } from '#app/platform/logger.ts';
 import { openServices, type Services } from '#app/platform/services.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import { useTestDatabase } from '#test/support/database.ts';
 import { dayFrom, withDays } from '#test/support/days.ts';
 import { untilStarted } from '#test/support/jobs.ts';
+import { merge, undoMerge } from '#test/support/merge.ts';
 import { until } from '#test/support/site.ts';
-import { useSubmissionSite } from '#test/support/submissions.ts';
+import { useSite } from '#test/support/submissions.ts';
 import { undoAsSaid } from '#test/support/undo-as-said.ts';
 
 // One long file: a featured place from asking to its end.
 
-const database = useTestDatabase();
-const site = useSubmissionSite(database);
+const { database, db, query, reset, site } = useSite();
 const operator = { id: 'o1', name: 'Pat', address: '203.0.113.9' };
 const other = { id: 'o2', name: 'Sam', address: '203.0.113.10' };
 const memberId = '00000000-0000-4000-8000-000000000001';
@@ -37,33 +33,31 @@ const member = { id: `member ${memberId}`, name: 'Ada', address: '203.0.113.11' 
 const acting = { contractorId: 'a', by: member };
 
 const quiet = createLogger('silent');
-const runAll = (logger: Logger = quiet) => runPlacements({ db: site.db, logger });
-const rows = async (statement: string) => (await database.pool.query(statement)).rows;
+const runAll = (logger: Logger = quiet) => runPlacements({ db, logger });
 
-beforeEach(async () => {
-  await database.reset();
-  await database.pool.query(`
+beforeEach(() =>
+  reset(`
     insert into contractors (id, name, slug, service_type, location) values
       ('a', 'Ottley Drain', 'ottley-drain', 'Plumbing', 'edmond'), ('b', 'Ottley Drains', 'ottley-drains', 'Plumbing', 'edmond');
     insert into listing_members (id, email, name) values
       ('${memberId}', 'ada@example.com', 'Ada'), ('${colleagueId}', 'bo@example.com', 'Bo');
     insert into listing_memberships (member_id, contractor_id, role, added_by) values
-      ('${memberId}', 'a', 'owner', 'Pat'), ('${colleagueId}', 'a', 'member', 'Ada')`);
-});
+      ('${memberId}', 'a', 'owner', 'Pat'), ('${colleagueId}', 'a', 'member', 'Ada')`),
+);
 
 /** As a member of the other listing, too. */
 async function actingForB() {
-  await database.pool.query(
+  await query(
     `insert into listing_memberships (member_id, contractor_id, role, added_by) values ('${memberId}', 'b', 'owner', 'Pat')`,
   );
   return { ...acting, contractorId: 'b' };
 }
 
 const done = { outcome: 'done' };
-const ask = (more: Record<string, string> = {}) => askForPlacement(site.db, { months: '3', note: 'Since 1984', ...more }, acting);
+const ask = (more: Record<string, string> = {}) => askForPlacement(db, { months: '3', note: 'Since 1984', ...more }, acting);
 
 async function newest() {
-  const [placement] = await selectPlacements(site.db, 'a', 1);
+  const [placement] = await selectPlacements(db, 'a', 1);
   if (!placement) throw new Error('there is no placement');
   return placement;
 }
@@ -73,30 +67,38 @@ async function shown() {
 }
 const terms = () => ({ starts_on: dayFrom(0), ends_on: dayFrom(30), price: '$150 a month' });
 const offer = async (more: Record<string, string> = {}, by = operator) =>
-  offerPlacement(site.db, { ...(await shown()), ...terms(), ...more }, by);
+  offerPlacement(db, { ...(await shown()), ...terms(), ...more }, by);
 const answer = async (how: 'accept' | 'decline' | 'withdraw', more: Record<string, string> = {}) =>
-  answerPlacement(site.db, how, { ...(await shown()), ...more }, acting);
-const pay = async (by = operator) => markPaid(site.db, await shown(), by);
-const cancel = async (reason = '') => cancelPlacement(site.db, { ...(await shown()), reason }, operator);
+  answerPlacement(db, how, { ...(await shown()), ...more }, acting);
+const pay = async (by = operator) => markPaid(db, await shown(), by);
+const cancel = async (reason = '') => cancelPlacement(db, { ...(await shown()), reason }, operator);
+const offered = async (more: Record<string, string> = {}) => {
+  await ask();
+  await offer(more);
+};
+const accepted = async (more: Record<string, string> = {}) => {
+  await offered(more);
+  await answer('accept');
+};
 const state = async () => (await newest()).state;
 const trail = async () =>
-  (await rows(`select action, person, details from audit_entries where action like 'placement%' order by id`)).map(
+  (await query(`select action, person, details from audit_entries where action like 'placement%' order by id`)).map(
     ({ action, person }) => [action, person],
   );
 
 /** Mails not read yet, as they would be sent now: to whom, subject and text. */
 async function mails() {
-  const queued = await rows(
+  const queued = await query(
     `delete from mails where state = 'waiting' returning id, kind, about, dedupe_key as "dedupeKey", false as "isRepeat"`,
   );
-  const composed = await Promise.all(queued.map((mail) => composeMail({ db: site.db, settings: site.settings }, mail)));
+  const composed = await Promise.all(queued.map((mail) => composeMail({ db, settings: site.settings }, mail)));
   return composed
     .flatMap((mail) => (mail ? [{ to: mail.to, subject: mail.subject, text: mail.text ?? '' }] : []))
     .sort((one, two) => String(one.to).localeCompare(String(two.to)));
 }
 
 test('an offer waits on the first page until it is answered', async () => {
-  const waits = async () => (await selectStartListings(site.db, ['a', 'b'])).map(({ offered }) => offered);
+  const waits = async () => (await selectStartListings(db, ['a', 'b'])).map(({ offered }) => offered);
   await ask();
   expect(await waits()).toEqual([false, false]);
   await offer();
@@ -123,11 +125,11 @@ describe('the whole way', () => {
 
     expect(await answer('accept')).toEqual(done);
     expect(await mails()).toMatchObject([{ to: site.settings.leadsTo, subject: 'Ottley Drain accepts your offer' }]);
-    expect(await findContractor(site.db, 'ottley-drain')).toMatchObject({ featured: false });
+    expect(await findContractor(db, 'ottley-drain')).toMatchObject({ featured: false });
 
     expect(await pay()).toEqual(done);
     expect(await state()).toBe('running');
-    expect(await findContractor(site.db, 'ottley-drain')).toMatchObject({
+    expect(await findContractor(db, 'ottley-drain')).toMatchObject({
       featured: true,
       verified: false,
       profile: { featured_until: terms().ends_on },
@@ -161,35 +163,33 @@ describe('the whole way', () => {
   });
 
   test('begins on its first day when it was paid before', async () => {
-    await ask();
-    await offer({ starts_on: dayFrom(5) });
-    await answer('accept');
+    await accepted({ starts_on: dayFrom(5) });
     expect(await pay()).toEqual(done);
     await runAll();
     expect(await state()).toBe('paid');
-    expect(await findContractor(site.db, 'ottley-drain')).toMatchObject({ featured: false });
+    expect(await findContractor(db, 'ottley-drain')).toMatchObject({ featured: false });
     await pass(5);
     await runAll();
     expect(await state()).toBe('running');
-    expect(await findContractor(site.db, 'ottley-drain')).toMatchObject({ featured: true });
-    expect(await rows(`select person, cause, field from contractor_changes where field = 'featured'`)).toEqual([
+    expect(await findContractor(db, 'ottley-drain')).toMatchObject({ featured: true });
+    expect(await query(`select person, cause, field from contractor_changes where field = 'featured'`)).toEqual([
       { person: 'placement', cause: 'placement', field: 'featured' },
     ]);
   });
 
   test('has the badge when something is checked', async () => {
-    await database.pool.query(`
+    await query(`
       insert into contractor_checks (contractor_id, kind, checked_on, valid_until, method, checked_by)
       values ('a', 'license', '${dayFrom(-1)}', '${dayFrom(100)}', 'Looked it up', 'Pat')`);
     await run();
-    expect(await findContractor(site.db, 'ottley-drain')).toMatchObject({ featured: true, verified: true });
+    expect(await findContractor(db, 'ottley-drain')).toMatchObject({ featured: true, verified: true });
     expect((await mails()).at(-1)?.text).toContain('It has the “Verified Pro” badge');
   });
 
   test('does not shorten how long a listing is featured', async () => {
-    await database.pool.query(`update contractors set featured = true, featured_until = '${dayFrom(90)}' where id = 'a'`);
+    await query(`update contractors set featured = true, featured_until = '${dayFrom(90)}' where id = 'a'`);
     await run();
-    expect(await findContractor(site.db, 'ottley-drain')).toMatchObject({ profile: { featured_until: dayFrom(90) } });
+    expect(await findContractor(db, 'ottley-drain')).toMatchObject({ profile: { featured_until: dayFrom(90) } });
     await pass(25);
     await mails();
     await runAll();
@@ -198,7 +198,7 @@ describe('the whole way', () => {
 
   test('ends when the desk ends the feature, and not while the listing is off the site', async () => {
     await run();
-    await database.pool.query(`update contractors set featured = false where id = 'a'`);
+    await query(`update contractors set featured = false where id = 'a'`);
     await runAll();
     expect(await state()).toBe('ended');
   });
@@ -206,22 +206,20 @@ describe('the whole way', () => {
   test('can be asked for again while it runs', async () => {
     await run();
     expect(await ask()).toEqual(done);
-    expect((await selectPlacements(site.db, 'a', 5)).map((one) => one.state)).toEqual(['asked', 'running']);
+    expect((await selectPlacements(db, 'a', 5)).map((one) => one.state)).toEqual(['asked', 'running']);
   });
 });
 
 /** Simulates that many days: the placements and the feature move back. */
 async function pass(days: number) {
-  await database.pool.query(`
+  await query(`
     update placements set starts_on = starts_on - ${days}, ends_on = ends_on - ${days};
     update contractors set featured_until = featured_until - ${days}`);
-  await database.pool.query('truncate contractor_changes');
+  await query('truncate contractor_changes');
 }
 
 async function run() {
-  await ask();
-  await offer();
-  await answer('accept');
+  await accepted();
   expect(await pay()).toEqual(done);
   expect(await state()).toBe('running');
 }
@@ -231,17 +229,17 @@ describe('an ask', () => {
     expect(await ask()).toEqual(done);
     expect(await ask()).toEqual(done);
     expect(await ask({ months: '12' })).toEqual({ outcome: 'changed' });
-    expect(await rows('select 1 from placements')).toHaveLength(1);
+    expect(await query('select 1 from placements')).toHaveLength(1);
     expect(await mails()).toHaveLength(1);
   });
 
   test('of two members at once is one', async () => {
     const outcomes = await Promise.all([
       ask(),
-      askForPlacement(site.db, { months: '6', note: '' }, { contractorId: 'a', by: { id: `member ${colleagueId}`, name: 'Bo' } }),
+      askForPlacement(db, { months: '6', note: '' }, { contractorId: 'a', by: { id: `member ${colleagueId}`, name: 'Bo' } }),
     ]);
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'done']);
-    expect(await rows('select 1 from placements')).toHaveLength(1);
+    expect(await query('select 1 from placements')).toHaveLength(1);
     expect(await mails()).toHaveLength(1);
   });
 
@@ -270,19 +268,17 @@ describe('an ask', () => {
   });
 
   test('is canceled with the access of who asked, and only others are mailed', async () => {
-    await ask();
-    await offer();
+    await offered();
     await mails();
-    expect(await undoAsSaid(site.db, 'a', memberId)).toMatchObject({ placements: 1 });
+    expect(await undoAsSaid(db, 'a', memberId)).toMatchObject({ placements: 1 });
     expect(await newest()).toMatchObject({ state: 'canceled', reason: expect.stringContaining('no longer acts') });
     expect((await mails()).map(({ to }) => to)).toEqual(['bo@example.com']);
     expect((await trail()).at(-1)).toEqual(['placement.canceled', 'Pat']);
   });
 
   test('is not for former members, nor is an answer to an offer', async () => {
-    await ask();
-    await offer();
-    await database.pool.query(`update listing_memberships set ended_at = now() where member_id = '${memberId}'`);
+    await offered();
+    await query(`update listing_memberships set ended_at = now() where member_id = '${memberId}'`);
     expect(await answer('accept')).toEqual({ outcome: 'missing' });
     await cancel();
     expect(await ask()).toEqual({ outcome: 'missing' });
@@ -290,17 +286,15 @@ describe('an ask', () => {
   });
 
   test('that is paid for outlives the access of who asked', async () => {
-    await ask();
-    await offer({ starts_on: dayFrom(5) });
-    await answer('accept');
+    await accepted({ starts_on: dayFrom(5) });
     await pay();
-    expect(await undoAsSaid(site.db, 'a', memberId)).toMatchObject({ placements: 0 });
+    expect(await undoAsSaid(db, 'a', memberId)).toMatchObject({ placements: 0 });
     expect(await state()).toBe('paid');
   });
 
   test('is in Today until the operator acts, and an accepted offer too', async () => {
     const line = async () => {
-      const lines = await readLaterLines({ db: site.db, forms }, 0);
+      const lines = await readLaterLines({ db, forms }, 0);
       return lines.find(({ key }) => key === 'placement')?.count;
     };
     expect(await line()).toBe(0);
@@ -336,20 +330,19 @@ describe('an offer', () => {
       [terms(), operator],
       [{ ...terms(), price: '$200 a month' }, other],
     ] as const;
-    const outcomes = await Promise.all(offers.map(([more, by]) => offerPlacement(site.db, { ...page, ...more }, by)));
+    const outcomes = await Promise.all(offers.map(([more, by]) => offerPlacement(db, { ...page, ...more }, by)));
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'done']);
     expect(await newest()).toMatchObject({ state: 'offered', version: 2 });
     // The ask is answered: its mail is not sent.
     expect(await mails()).toHaveLength(2);
     // Posted twice, it counts once.
     const { price } = await newest();
-    expect(await offerPlacement(site.db, { ...page, ...terms(), price: price ?? '' }, operator)).toEqual(done);
+    expect(await offerPlacement(db, { ...page, ...terms(), price: price ?? '' }, operator)).toEqual(done);
     expect(await newest()).toMatchObject({ version: 2 });
   });
 
   test('can be changed; a member accepts only what they saw', async () => {
-    await ask();
-    await offer();
+    await offered();
     const before = await shown();
     expect(await offer({ price: '$300 a month' })).toEqual(done);
     expect(await answer('accept', before)).toEqual({ outcome: 'changed' });
@@ -360,34 +353,30 @@ describe('an offer', () => {
   });
 
   test('is accepted once by two members, and declined by none afterwards', async () => {
-    await ask();
-    await offer();
+    await offered();
     const page = await shown();
-    const accept = () => answerPlacement(site.db, 'accept', page, acting);
+    const accept = () => answerPlacement(db, 'accept', page, acting);
     expect(await Promise.all([accept(), accept()])).toEqual([done, done]);
-    expect(await answerPlacement(site.db, 'decline', page, acting)).toEqual({ outcome: 'changed' });
+    expect(await answerPlacement(db, 'decline', page, acting)).toEqual({ outcome: 'changed' });
     expect(await trail()).toHaveLength(3);
   });
 
   test('is declined, or canceled before it begins', async () => {
-    await ask();
-    await offer();
+    await offered();
     expect(await answer('decline')).toEqual(done);
     expect(await cancel()).toEqual({ outcome: 'changed' });
-    await ask();
-    await offer({ starts_on: dayFrom(2) });
-    await answer('accept');
+    await accepted({ starts_on: dayFrom(2) });
     await pay();
     await mails();
     expect(await cancel()).toEqual(done);
     expect((await mails())[0]?.subject).toBe('The featured place for Ottley Drain is canceled');
     await pass(3);
     await runAll();
-    expect(await findContractor(site.db, 'ottley-drain')).toMatchObject({ featured: false });
+    expect(await findContractor(db, 'ottley-drain')).toMatchObject({ featured: false });
   });
 
   test('that fails keeps no other waiting', async () => {
-    await database.pool.query(`
+    await query(`
       insert into placements (contractor_id, contractor_name, state, months, starts_on, ends_on, price) values
         ('a', 'Ottley Drain', 'paid', 1, '${dayFrom(-9)}', '${dayFrom(-2)}', '$150'),
         ('b', 'Ottley Drains', 'paid', 1, '${dayFrom(-9)}', '${dayFrom(-2)}', '$150');
@@ -397,105 +386,87 @@ describe('an offer', () => {
     const logger = { ...quiet, error: logged } as unknown as Logger;
     try {
       await runAll(logger);
-      expect(await rows('select contractor_id as id, state from placements order by 1')).toEqual([
+      expect(await query('select contractor_id as id, state from placements order by 1')).toEqual([
         { id: 'a', state: 'paid' },
         { id: 'b', state: 'ended' },
       ]);
       expect(logged.mock.calls.map(([, message]) => message)).toEqual(['a featured place could not be changed']);
     } finally {
-      await database.pool.query('drop trigger refuse on placements; drop function refuse()');
+      await query('drop trigger refuse on placements; drop function refuse()');
     }
     await runAll(logger);
-    expect(await rows(`select distinct state from placements`)).toEqual([{ state: 'ended' }]);
+    expect(await query(`select distinct state from placements`)).toEqual([{ state: 'ended' }]);
   });
 
   test('belongs to its listing', async () => {
-    await ask();
-    await offer();
+    await offered();
     const elsewhere = await actingForB();
-    expect(await answerPlacement(site.db, 'accept', await shown(), elsewhere)).toEqual({ outcome: 'changed' });
-    expect(await answerPlacement(site.db, 'accept', { placement: `'; x`, version: '1' }, acting)).toEqual({ outcome: 'changed' });
+    expect(await answerPlacement(db, 'accept', await shown(), elsewhere)).toEqual({ outcome: 'changed' });
+    expect(await answerPlacement(db, 'accept', { placement: `'; x`, version: '1' }, acting)).toEqual({ outcome: 'changed' });
   });
 });
 
 describe('payment', () => {
   test('marked by two operators at once is marked once', async () => {
-    await ask();
-    await offer();
-    await answer('accept');
+    await accepted();
     const page = await shown();
-    expect(await Promise.all([operator, other].map((by) => markPaid(site.db, page, by)))).toEqual([done, done]);
+    expect(await Promise.all([operator, other].map((by) => markPaid(db, page, by)))).toEqual([done, done]);
     expect((await trail()).filter(([action]) => action === 'placement.paid')).toHaveLength(1);
   });
 
   test('is not marked before an offer is accepted, or after its last day', async () => {
-    await ask();
-    await offer();
+    await offered();
     expect(await pay()).toEqual({ outcome: 'changed' });
     await answer('accept');
     await pass(31);
     expect(await pay()).toMatchObject({ outcome: 'invalid', fields: { placement: expect.stringContaining('has passed') } });
-    expect(await findContractor(site.db, 'ottley-drain')).toMatchObject({ featured: false });
+    expect(await findContractor(db, 'ottley-drain')).toMatchObject({ featured: false });
   });
 });
 
 describe('a listing', () => {
   test('that is off the site is not offered a place, and its paid one waits', async () => {
-    await ask();
-    await offer({ starts_on: dayFrom(1) });
-    await answer('accept');
-    await hideContractor(site.db, { id: 'a', reason: 'Closed', by: operator });
+    await accepted({ starts_on: dayFrom(1) });
+    await hideContractor(db, { id: 'a', reason: 'Closed', by: operator });
     expect(await pay()).toEqual({ outcome: 'missing' });
     expect(await ask()).toEqual({ outcome: 'missing' });
-    expect(await selectForDesk(site.db, ['accepted'], { limit: 5 })).toMatchObject([
-      { checks: null, asker: 'Ada, ada@example.com' },
-    ]);
+    expect(await selectForDesk(db, ['accepted'], { limit: 5 })).toMatchObject([{ checks: null, asker: 'Ada, ada@example.com' }]);
     expect(await cancel()).toEqual(done);
   });
 
   test('takes its placements along when it is merged, and back', async () => {
-    await ask();
-    await offer();
-    const [target, duplicate] = [await selectListing(site.db, 'b'), await selectListing(site.db, 'a')];
-    if (!target || !duplicate) throw new Error('they are not there');
-    const opened = versionsOfBoth(target.cells, duplicate.cells);
-    const merge = { targetId: 'b', otherId: 'a', fromOther: [], opened, by: operator };
-    expect(await mergeContractors(site.db, merge)).toMatchObject({ outcome: 'merged' });
-    expect(await selectPlacements(site.db, 'b', 5)).toMatchObject([{ state: 'offered' }]);
-    const [{ id }] = await rows('select id::text from contractor_merges');
-    await unmergeContractors(site.db, { targetId: 'b', mergeId: id, by: operator });
-    expect(await selectPlacements(site.db, 'a', 5)).toMatchObject([{ state: 'offered' }]);
+    await offered();
+    await merge(db, 'b', 'a');
+    expect(await selectPlacements(db, 'b', 5)).toMatchObject([{ state: 'offered' }]);
+    await undoMerge(db, 'b');
+    expect(await selectPlacements(db, 'a', 5)).toMatchObject([{ state: 'offered' }]);
   });
 
   test('keeps its open placement when a duplicate has one, too', async () => {
     await ask();
-    await askForPlacement(site.db, { months: '1' }, await actingForB());
-    const [target, duplicate] = [await selectListing(site.db, 'b'), await selectListing(site.db, 'a')];
-    if (!target || !duplicate) throw new Error('they are not there');
-    const opened = versionsOfBoth(target.cells, duplicate.cells);
-    const merge = { targetId: 'b', otherId: 'a', fromOther: [], opened, by: operator };
-    expect(await mergeContractors(site.db, merge)).toMatchObject({ outcome: 'merged' });
-    expect(await selectPlacements(site.db, 'b', 5)).toMatchObject([{ months: 1 }]);
-    expect(await selectForDesk(site.db, ['asked'], { limit: 5 })).toMatchObject([{ checks: null }, { checks: [] }]);
+    await askForPlacement(db, { months: '1' }, await actingForB());
+    await merge(db, 'b', 'a');
+    expect(await selectPlacements(db, 'b', 5)).toMatchObject([{ months: 1 }]);
+    expect(await selectForDesk(db, ['asked'], { limit: 5 })).toMatchObject([{ checks: null }, { checks: [] }]);
   });
 });
 
 test('an erased member leaves the placement, without a name', async () => {
   await ask();
-  await database.pool.query(`delete from listing_members where id = '${memberId}'`);
-  expect(await selectForDesk(site.db, ['asked'], { limit: 5 })).toMatchObject([{ asker: null, state: 'asked' }]);
+  await query(`delete from listing_members where id = '${memberId}'`);
+  expect(await selectForDesk(db, ['asked'], { limit: 5 })).toMatchObject([{ asker: null, state: 'asked' }]);
   expect((await mails()).map(({ text }) => text.includes('ada@example.com'))).toEqual([false]);
 });
 
 describe('the price', () => {
   test('is set once by two operators, and emptied', async () => {
-    const set = (price: string, version: number, by = operator) => setTerms(site.db, { price, version: String(version) }, by);
+    const set = (price: string, version: number, by = operator) => setTerms(db, { price, version: String(version) }, by);
     expect(await set('From $150 a month', 0)).toEqual(done);
     expect(await set('From $200 a month', 0, other)).toEqual({ outcome: 'changed' });
-    expect(await selectTerms(site.db)).toEqual({ price: 'From $150 a month', version: 1 });
+    expect(await selectTerms(db)).toEqual({ price: 'From $150 a month', version: 1 });
     expect(await set('x'.repeat(201), 1)).toEqual({ outcome: 'invalid', fields: { price: 'At most 200 characters' } });
     expect(await set('', 1)).toEqual(done);
-    expect(await selectTerms(site.db)).toEqual({ price: '', version: 2 });
+    expect(await selectTerms(db)).toEqual({ price: '', version: 2 });
     expect(await trail()).toEqual([
       ['placement-terms.changed', 'Pat'],
       ['placement-terms.changed', 'Pat'],
@@ -503,9 +474,9 @@ describe('the price', () => {
   });
 
   test('outdates the pages that show it', async () => {
-    await database.pool.query('truncate directory_changes');
-    await setTerms(site.db, { price: 'Free in May', version: '0' }, operator);
-    expect(await rows('select topic from directory_changes')).toEqual([{ topic: 'placement-terms' }]);
+    await query('truncate directory_changes');
+    await setTerms(db, { price: 'Free in May', version: '0' }, operator);
+    expect(await query('select topic from directory_changes')).toEqual([{ topic: 'placement-terms' }]);
   });
 });
 
@@ -515,9 +486,7 @@ afterAll(() => services?.close(2_000));
 
 test('a job starts and ends them every minute', async () => {
   expect(schedules.find(({ queue }) => queue === 'run-placements')?.cron).toBe('* * * * *');
-  await ask();
-  await offer({ starts_on: dayFrom(1) });
-  await answer('accept');
+  await accepted({ starts_on: dayFrom(1) });
   await pay();
   await pass(1);
   services = openServices(parseSettings({ DATABASE_URL: database.url, BACKUP_DAYS: '0' }), createLogger('silent'));
@@ -526,5 +495,5 @@ test('a job starts and ends them every minute', async () => {
   await untilStarted(jobs);
   await jobs.add(db, 'run-placements', {});
   await until(async () => (await state()) === 'running');
-  expect(await findContractor(site.db, 'ottley-drain')).toMatchObject({ featured: true });
+  expect(await findContractor(db, 'ottley-drain')).toMatchObject({ featured: true });
 });

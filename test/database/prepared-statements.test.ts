@@ -45,8 +45,7 @@ test('never prepares a statement that is planned each time', async () => {
 
 test('keeps at most three hundred statements', async () => {
   open(true);
-  for (let number = 0; number < 310; number++) {
+  for (let number = 0; number < 310; number++)
     for (let time = 0; time < 2; time++) await db.execute(raw(`select ${number} as twice`));
-  }
   expect(await prepared()).toBe(300);
 });

@@ -4,25 +4,21 @@ import { findQuarantined } from '#app/domain/inbox/quarantine/find-quarantined.t
 import { discardQuarantined, releaseQuarantined } from '#app/domain/inbox/quarantine/handle-quarantined.ts';
 import { forms } from '#app/forms/forms.ts';
 import { subscriptionForm } from '#app/forms/subscription/form.ts';
-import { useTestDatabase } from '#test/support/database.ts';
-import { useSubmissionSite } from '#test/support/submissions.ts';
+import { useSite } from '#test/support/submissions.ts';
 
-const database = useTestDatabase();
-const site = useSubmissionSite(database);
+const { db, query, reset, site } = useSite();
 const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
 
-beforeEach(async () => {
-  await database.reset();
-  await database.pool.query(`
+beforeEach(() =>
+  reset(`
     insert into contractors (id, name, slug, service_type, location)
-    values ('42', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond')`);
-});
+    values ('42', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond')`),
+);
 
-const release = (id: string) => releaseQuarantined({ db: site.db, forms }, id, pat);
-const held = async () => (await findQuarantined({ db: site.db, forms }, {})).rows;
-const rowsOf = async (query: string) => (await database.pool.query(query)).rows;
-const mails = () => rowsOf(`select kind, about as id from mails order by 1`);
-const actions = async () => (await auditTrail.find(site.db, {})).rows.map(({ action, subjectName }) => [action, subjectName]);
+const release = (id: string) => releaseQuarantined({ db, forms }, id, pat);
+const held = async () => (await findQuarantined({ db, forms }, {})).rows;
+const mails = () => query(`select kind, about as id from mails order by 1`);
+const actions = async () => (await auditTrail.find(db, {})).rows.map(({ action, subjectName }) => [action, subjectName]);
 
 /** Columns that distinguish rows of the same content. */
 const own = new Set(['id', 'reference', 'created_at', 'token_hash', 'consented_at', 'receipt_at', 'search_text']);
@@ -54,7 +50,7 @@ test('shows quarantined submissions in words, with contractors’ names', async 
 describe.each(forms.map((form) => [form.name, form] as const))('%s', (_, form) => {
   const { call, inbox } = form;
   const table = inbox ? `submissions where state <> 'quarantined'` : 'email_subscribers';
-  const all = () => rowsOf(`select * from ${table} order by created_at`);
+  const all = () => query(`select * from ${table} order by created_at`);
 
   test('a release stores and mails it as usual, under the reference shown to the sender', async () => {
     const answer = await (await site.post(call.path, { ...call.example, hp_topic: 'x' })).json();
@@ -66,8 +62,9 @@ describe.each(forms.map((form) => [form.name, form] as const))('%s', (_, form) =
     if (inbox) {
       expect(released.reference).toBe(answer.reference);
       expect(released.created_at.toISOString().slice(0, 19)).toBe(waiting?.at.slice(0, 19));
-      const entries = await rowsOf('select reference, created_at from submissions');
-      expect(entries).toEqual([{ reference: answer.reference, created_at: released.created_at }]);
+      expect(await query('select reference, created_at from submissions')).toEqual([
+        { reference: answer.reference, created_at: released.created_at },
+      ]);
       expect(released.receipt_at).toBeInstanceOf(Date);
     }
     expect(await mails()).toEqual(
@@ -75,12 +72,12 @@ describe.each(forms.map((form) => [form.name, form] as const))('%s', (_, form) =
         .sort()
         .map((kind) => ({ kind, id: released.id })),
     );
-    expect(await rowsOf('select action_type, ip_address from request_logs')).toEqual([
+    expect(await query('select action_type, ip_address from request_logs')).toEqual([
       { action_type: form.action, ip_address: null },
     ]);
     expect(await actions()).toEqual([['quarantine.released', waiting?.reference]]);
 
-    await database.pool.query(`delete from ${table}`);
+    await query(`delete from ${table}`);
     await site.post(call.path, call.example);
     const [direct] = await all();
     expect(content(released)).toEqual(content(direct));
@@ -93,7 +90,7 @@ describe('a homeowner’s request', () => {
   test('can be followed at the address given to its sender', async () => {
     const answer = await (await site.post(lead?.call.path ?? '', { ...lead?.call.example, hp_topic: 'x' })).json();
     await release(answer.id);
-    expect(await rowsOf(`select id, token_hash is not null as followed from submissions`)).toEqual([
+    expect(await query(`select id, token_hash is not null as followed from submissions`)).toEqual([
       { id: answer.id, followed: true },
     ]);
   });
@@ -103,9 +100,9 @@ describe('a homeowner’s request', () => {
     [undefined, 'Fix a leak'],
   ])('has a job that was renamed in quarantine before its message %j', async (message, stored) => {
     const answer = await (await site.post(lead?.call.path ?? '', { ...lead?.call.example, message, hp_topic: 'x' })).json();
-    await database.pool.query(`update submissions set payload = payload || '{"job": "Fix a leak"}'`);
+    await query(`update submissions set payload = payload || '{"job": "Fix a leak"}'`);
     expect(await release(answer.id)).toMatchObject({ outcome: 'released' });
-    expect(await rowsOf(`select payload->>'job' as job, payload->>'message' as message from submissions`)).toEqual([
+    expect(await query(`select payload->>'job' as job, payload->>'message' as message from submissions`)).toEqual([
       { job: null, message: stored },
     ]);
   });
@@ -114,7 +111,7 @@ describe('a homeowner’s request', () => {
 describe('a submission that cannot be released', () => {
   test('stays with the reason', async () => {
     await site.post('/api/claims', { ...forms.find(({ name }) => name === 'claim')?.call.example, hp_topic: 'x' });
-    await database.pool.query('delete from contractors');
+    await query('delete from contractors');
     const [claim] = await held();
     expect(await release(claim?.id ?? '')).toMatchObject({ outcome: 'refused', reason: 'There is no such contractor.' });
     expect(await held()).toHaveLength(1);
@@ -123,7 +120,7 @@ describe('a submission that cannot be released', () => {
   });
 
   test('has a removed form or invalid fields', async () => {
-    await database.pool.query(`
+    await query(`
       insert into submissions (form, payload, state) values ('fax', '{}', 'quarantined'), ('claim', '{"contactName": "Jo"}', 'quarantined')`);
     for (const { id } of await held()) expect(await release(id)).toMatchObject({ outcome: 'refused' });
     expect(await held()).toHaveLength(2);
@@ -135,33 +132,30 @@ describe('a submission that cannot be released', () => {
     const [one] = await held();
     const outcomes = await Promise.all([release(one?.id ?? ''), release(one?.id ?? '')]);
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['gone', 'released']);
-    expect(await rowsOf('select email from email_subscribers')).toHaveLength(1);
+    expect(await query('select email from email_subscribers')).toHaveLength(1);
   });
 });
 
 test('deletes for good, with an audit entry', async () => {
-  await database.pool.query(
-    `insert into submissions (form, payload, state) select 'claim', '{}', 'quarantined' from generate_series(1, 3)`,
-  );
+  await query(`insert into submissions (form, payload, state) select 'claim', '{}', 'quarantined' from generate_series(1, 3)`);
   const [first, second, third] = await held();
-  expect(await discardQuarantined(site.db, [first?.id ?? '', second?.id ?? ''], pat)).toBe(2);
-  expect(await discardQuarantined(site.db, [first?.id ?? ''], pat)).toBe(0);
+  expect(await discardQuarantined(db, [first?.id ?? '', second?.id ?? ''], pat)).toBe(2);
+  expect(await discardQuarantined(db, [first?.id ?? ''], pat)).toBe(0);
   expect(await held()).toMatchObject([{ id: third?.id }]);
   expect(await actions()).toHaveLength(2);
 });
 
 test('pages hold each entry once, even when the last one shown is deleted', async () => {
-  await database.pool.query(`
+  await query(`
     insert into submissions (form, payload, state, created_at)
     select 'claim', '{}', 'quarantined', timestamptz '2026-01-01' + (n / 2) * interval '1 microsecond' from generate_series(1, 41) n`);
-  const first = await findQuarantined({ db: site.db, forms }, {});
+  const first = await findQuarantined({ db, forms }, {});
   expect(first).toMatchObject({ total: { count: 41, isAll: true } });
-  await discardQuarantined(site.db, [first.rows.at(-1)?.id ?? ''], pat);
-  const second = await findQuarantined({ db: site.db, forms }, { before: first.next ?? '' });
+  await discardQuarantined(db, [first.rows.at(-1)?.id ?? ''], pat);
+  const second = await findQuarantined({ db, forms }, { before: first.next ?? '' });
   expect(second.next).toBeUndefined();
   const ids = [...first.rows, ...second.rows].map(({ id }) => id);
   expect(new Set(ids).size).toBe(41);
-  for (const odd of ['x', '_', '2026-99-99T00:00:00Z_1', `${first.next}'`]) {
-    expect((await findQuarantined({ db: site.db, forms }, { before: odd })).total.count).toBe(40);
-  }
+  for (const odd of ['x', '_', '2026-99-99T00:00:00Z_1', `${first.next}'`])
+    expect((await findQuarantined({ db, forms }, { before: odd })).total.count).toBe(40);
 });

@@ -9,12 +9,12 @@ import { until } from '#test/support/site.ts';
 // Receipts of all forms except the homeowner's (request-mails.test.ts), over a real mail server.
 
 const mailed = useMailedSite();
-const { database, site } = mailed;
-beforeEach(async () => {
-  await database.pool.query(`
+const { query, site } = mailed;
+beforeEach(() =>
+  query(`
     insert into contractors (id, name, slug, service_type, location, phone)
-    values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond', '405-555-0101')`);
-});
+    values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond', '405-555-0101')`),
+);
 
 const typed = { email: 'eve@example.com', contactName: 'Eve Pillsale', businessName: 'Cheap Pills', phone: '405-555-0199' };
 
@@ -47,7 +47,7 @@ test('one mailbox gets three receipts a day across all forms', async () => {
   await site.post('/api/pro-contacts', proContact(typed));
   await site.post('/api/claims', claim('c1', typed));
   await site.post(corrections, correction('c1', { email: typed.email }));
-  const { rows } = await database.pool.query(`select kind from mails`);
+  const rows = await query(`select kind from mails`);
   const kinds = rows.map(({ kind }) => kind as string);
   expect(kinds.filter((kind) => kind.endsWith('-receipt'))).toHaveLength(3);
   expect(kinds).toHaveLength(7);
@@ -56,7 +56,7 @@ test('one mailbox gets three receipts a day across all forms', async () => {
 test('each request says when its receipt was queued; earlier ones learn it from the mails', async () => {
   for (let n = 0; n < 4; n++) await site.post(advertise, inquiry({ ...typed, message: `We fix roofs, ${n}` }));
   const receipts = async () => {
-    const { rows } = await database.pool.query(`
+    const rows = await query(`
       select s.receipt_at, m.queued_at from submissions s
       left join mails m on m.entry_id = s.id and m.kind like '%-receipt' order by s.created_at`);
     return rows.map(({ receipt_at, queued_at }) => [receipt_at, queued_at]);
@@ -64,7 +64,7 @@ test('each request says when its receipt was queued; earlier ones learn it from 
   const queued = await receipts();
   expect(queued.filter(([at]) => at)).toHaveLength(3);
   for (const [noted, at] of queued) expect(noted).toEqual(at);
-  await database.pool.query('alter table submissions drop column receipt_at');
-  await database.pool.query(await readFile(join(migrationsFolder, '0090_receipts.sql'), 'utf8'));
+  await query('alter table submissions drop column receipt_at');
+  await query(await readFile(join(migrationsFolder, '0090_receipts.sql'), 'utf8'));
   expect(await receipts()).toEqual(queued);
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { selectImportChanges, selectRejects } from '#app/domain/imports/change-queries.ts';
 import { problemsOf, readChoices } from '#app/domain/imports/choose-columns.ts';
+import type { ImportRecord } from '#app/domain/imports/import-record.ts';
 import { deleteOldImports, saveMatching } from '#app/domain/imports/queries.ts';
 import { matchingKey } from '#app/domain/imports/receive-file.ts';
 import { useTestDatabase } from '#test/support/database.ts';
@@ -8,29 +9,19 @@ import { counts, csv, useImports } from '#test/support/import.ts';
 import { useRecordedImports } from '#test/support/recorded-imports.ts';
 
 const database = useTestDatabase();
+const { db, query } = database;
 const { importText, table } = useImports(database);
-const { db, receive, bring, step, apply, undo } = useRecordedImports(database);
+const { receive, bring, step, apply, undo } = useRecordedImports(database);
 
 beforeEach(() => database.reset());
 
-const everything = async () => {
-  const { rows } = await database.pool.query(
+const everything = () =>
+  query(
     `select to_jsonb(c) - 'updated_at' as contractor, to_jsonb(f) as profile
      from contractors c left join contractor_profiles f on f.contractor_id = c.id order by c.id`,
   );
-  return rows;
-};
-const only = (recorded: {
-  imported: number | null;
-  updated: number | null;
-  unchanged: number | null;
-  rejected: number | null;
-}) => {
-  const { imported, updated, unchanged, rejected } = recorded;
-  return [imported, updated, unchanged, rejected];
-};
-const audit = async () =>
-  (await database.pool.query('select person, action, subject_name, details from audit_entries order by id')).rows;
+const only = ({ imported, updated, unchanged, rejected }: ImportRecord) => [imported, updated, unchanged, rejected];
+const audit = () => query('select person, action, subject_name, details from audit_entries order by id');
 
 const firms = csv(
   'Company Name,Phone,Lic Expr,zipcode,Street Address,Lic #,Description',
@@ -55,8 +46,8 @@ describe('a file with any column names', () => {
     const checked = await step(id, 'check', chosen);
     expect([checked.state, ...only(checked)]).toEqual(['checked', 2, 0, 0, 1]);
     expect(await table()).toEqual([]);
-    expect(await selectRejects(db(), id, 10)).toEqual([{ line: 3, reason: 'repeats line 2: the same contractor' }]);
-    expect(await selectImportChanges(db(), id, 'added', 10)).toMatchObject([
+    expect(await selectRejects(db, id, 10)).toEqual([{ line: 3, reason: 'repeats line 2: the same contractor' }]);
+    expect(await selectImportChanges(db, id, 'added', 10)).toMatchObject([
       { line: 2, name: 'Ace Roofing', after: { service_type: 'Roofing', location: 'edmond', phone: '405-555-0101' } },
       { line: 4, name: 'Bee Air', contractorId: null },
     ]);
@@ -65,14 +56,13 @@ describe('a file with any column names', () => {
       'Ace Roofing|edmond|1 Elm St|R1',
       'Bee Air|edmond|2 Oak|',
     ]);
-    const { rows } = await database.pool.query('select about from contractor_profiles');
-    expect(rows).toEqual([{ about: 'Roofs & gutters.\nSince 1990' }]);
+    expect(await query('select about from contractor_profiles')).toEqual([{ about: 'Roofs & gutters.\nSince 1990' }]);
   });
 
   it('reuses the mapping of the last file with its header', async () => {
     const { header, choices } = await bring(firms);
     const chosen = { ...choices, columns: choices.columns.map((name) => (name === 'about' ? null : name)), ...forAll };
-    await saveMatching(db(), matchingKey(header), chosen);
+    await saveMatching(db, matchingKey(header), chosen);
     expect((await bring(firms.replace('Company Name', 'company  name'))).choices).toEqual(chosen);
     expect((await bring(firms.replace('Company Name', 'Other Name'))).choices.constants).toEqual({});
   });
@@ -83,7 +73,7 @@ describe('a file with any column names', () => {
     [`${'a,'.repeat(300)}b\n`, 'it has 301 columns'],
   ])('that is unreadable is not stored', async (text, reason) => {
     expect(await receive(text)).toMatchObject({ kind: 'unreadable', reason: expect.stringContaining(reason) });
-    expect((await database.pool.query('select from imports')).rowCount).toBe(0);
+    expect(await query('select from imports')).toEqual([]);
   });
 
   it('gets a message for each wrong field of a mapping', () => {
@@ -121,24 +111,24 @@ describe('a dry run', () => {
     for (const _ of [1, 2]) {
       const checked = await step(id, 'check', choices);
       expect([checked.state, ...only(checked)]).toEqual(['checked', 0, 1, 0, 1]);
-      expect(await selectImportChanges(db(), id, 'changed', 10)).toMatchObject([
+      expect(await selectImportChanges(db, id, 'changed', 10)).toMatchObject([
         { line: 2, contractorId: 'x', name: 'Ace', column: 'about', before: null, after: 'New' },
         { column: 'hours', before: null, after: '24/7' },
         { column: 'phone', before: '405-555-0101', after: null },
       ]);
-      expect(await selectRejects(db(), id, 10)).toMatchObject([{ line: 3, reason: expect.stringContaining('tulsa') }]);
+      expect(await selectRejects(db, id, 10)).toMatchObject([{ line: 3, reason: expect.stringContaining('tulsa') }]);
     }
     expect(await everything()).toEqual(before);
     expect(await audit()).toMatchObject([{ person: 'import command' }]);
   });
 
   it('fails with the reason if the database refuses it', async () => {
-    await database.pool.query(
+    await query(
       `create function no_x() returns trigger language plpgsql as $$ begin raise exception 'no X here'; end $$;
        create trigger no_x before insert on contractors for each row when (new.name = 'X') execute function no_x()`,
     );
     const failed = await apply(csv('name,service_type,location', 'X,Roofing,edmond'));
-    await database.pool.query('drop trigger no_x on contractors; drop function no_x');
+    await query('drop trigger no_x on contractors; drop function no_x');
     expect([failed.state, failed.reason]).toEqual(['failed', expect.stringContaining('no X here')]);
   });
 });
@@ -159,33 +149,32 @@ describe('an applied import', () => {
   it('can be undone completely, with an audit entry', async () => {
     await importText(prior);
     const before = await everything();
-    const { id, ...applied } = await apply(change);
+    const applied = await apply(change);
+    const { id } = applied;
     expect(only(applied)).toEqual([1, 2, 0, 0]);
-    const after = await everything();
-    expect(after).not.toEqual(before);
-    const undone = await undo(id);
-    expect(undone).toMatchObject({ state: 'undone', restored: 3, kept: 0, undoneBy: 'Pat' });
+    expect(await everything()).not.toEqual(before);
+    expect(await undo(id)).toMatchObject({ state: 'undone', restored: 3, kept: 0, undoneBy: 'Pat' });
     expect(await everything()).toEqual(before);
     expect((await audit()).slice(1)).toMatchObject([
       { person: 'Pat', action: 'import.applied', subject_name: 'firms.csv', details: { imported: 1, updated: 2 } },
       { person: 'Pat', action: 'import.undone', details: { restored: 3, kept: 0 } },
     ]);
     // The command's imports can be undone too.
-    expect((await database.pool.query(`select id::text from imports where person = 'import command'`)).rowCount).toBe(1);
+    expect(await query(`select from imports where person = 'import command'`)).toHaveLength(1);
   });
 
   it('can be undone for a year, while its changes are kept', async () => {
     await importText(prior);
     const { id } = await apply(change);
     const age = (days: number) =>
-      database.pool.query(`update imports set finished_at = now() - make_interval(days => $1) where id = $2`, [days, id]);
-    const changes = async () => (await selectImportChanges(db(), id, 'changed', 50)).length;
+      query(`update imports set finished_at = now() - make_interval(days => $1) where id = $2`, [days, id]);
+    const changes = async () => (await selectImportChanges(db, id, 'changed', 50)).length;
     const before = await changes();
     await age(364);
-    await deleteOldImports(db());
+    await deleteOldImports(db);
     expect([before > 0, await changes()]).toEqual([true, before]);
     await age(366);
-    await deleteOldImports(db());
+    await deleteOldImports(db);
     expect(await changes()).toBe(0);
     const after = await everything();
     expect(await undo(id)).toMatchObject({ state: 'applied', canUndo: false });
@@ -195,9 +184,7 @@ describe('an applied import', () => {
   it('keeps later changes when undone, and lists them', async () => {
     await importText(prior);
     const { id } = await apply(change);
-    await database.pool.query(
-      `update contractors set rating = 3 where id = 'a'; update contractors set phone = 'x' where id = 'c'`,
-    );
+    await query(`update contractors set rating = 3 where id = 'a'; update contractors set phone = 'x' where id = 'c'`);
     await importText(csv('id,name,slug,service_type,location', 'd,Dog,ace,HVAC,norman'));
     expect(await undo(id)).toMatchObject({ state: 'undone', restored: 1, kept: 2 });
     expect(await table('id, name, slug, rating, phone')).toEqual([
@@ -206,7 +193,7 @@ describe('an applied import', () => {
       'b|Bee|bee||',
       'c|Cat|cat||x',
     ]);
-    expect(await selectImportChanges(db(), id, 'kept', 10)).toMatchObject([
+    expect(await selectImportChanges(db, id, 'kept', 10)).toMatchObject([
       { contractorId: 'a', column: 'rating', kept: 'changed since' },
       { contractorId: 'a', column: 'slug', kept: 'another contractor has this address on the site now' },
       { contractorId: 'c', column: null, kept: 'changed since' },
@@ -217,7 +204,7 @@ describe('an applied import', () => {
     const { id } = await apply(
       csv('id,name,service_type,location', 'a,Ace,HVAC,norman', 'b,Bee,HVAC,norman', 'c,Cat,HVAC,norman', 'd,Dew,HVAC,norman'),
     );
-    await database.pool.query(
+    await query(
       `insert into submissions (form, kind, contractor_id, payload) values ('claim', 'claim', 'a', '{}');
        delete from contractors where id = 'b';
        with asked as (insert into submissions (form, kind, payload) values ('service-contact', 'quote', '{}') returning id)
@@ -225,7 +212,7 @@ describe('an applied import', () => {
     );
     expect(await undo(id)).toMatchObject({ restored: 1, kept: 3 });
     expect(await table('id')).toEqual(['a', 'd']);
-    expect(await selectImportChanges(db(), id, 'kept', 10)).toMatchObject([
+    expect(await selectImportChanges(db, id, 'kept', 10)).toMatchObject([
       { contractorId: 'a', kept: expect.stringContaining('name it') },
       { contractorId: 'b', kept: 'deleted since' },
       { contractorId: 'd', kept: expect.stringContaining('name it') },
@@ -236,7 +223,7 @@ describe('an applied import', () => {
     const { id } = await apply(
       csv('id,name,service_type,location', 'a,Ace,HVAC,norman', 'b,Bee,HVAC,norman', 'c,Cat,HVAC,norman'),
     );
-    await database.pool.query(
+    await query(
       `insert into hidden_contractors (id, name, slug, service_type, location, contractor, person, merged_into)
          values ('old', 'Ace', 'ace-old', 'HVAC', 'norman', '{}', 'Pat', 'a');
        insert into submissions (form, kind, contractor_id, payload) values ('correction', 'correction', 'b', '{}')`,
@@ -267,7 +254,7 @@ describe('an applied import', () => {
     expect(await importText(prior)).toMatchObject(counts(2, 0, 0, 0));
     expect(await importText(prior)).toMatchObject(counts(0, 0, 2, 0));
     expect(await importText(prior, { dryRun: true })).toMatchObject(counts(0, 0, 2, 0));
-    const { rows } = await database.pool.query(`select id::text, file_name, state, imported from imports`);
+    const rows = await query(`select id::text, file_name, state, imported from imports`);
     expect(rows).toMatchObject([{ file_name: 'contractors.csv', state: 'applied', imported: 2 }]);
     expect(await undo(rows[0].id)).toMatchObject({ restored: 2, kept: 0 });
     expect(await table()).toEqual([]);

@@ -9,23 +9,20 @@ import { markUnanswered } from '#app/domain/requests/watch-answers.ts';
 import { lead, serviceContact } from '#test/support/form-bodies.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { until } from '#test/support/site.ts';
+import { twoRoofers } from '#test/support/store-contractors.ts';
 
 // Mails about a request to the homeowner and the operator.
 
 const mailed = useMailedSite();
-const { database, site, arrived } = mailed;
-beforeEach(async () => {
-  await database.pool.query(`
-    insert into contractors (id, name, slug, service_type, location)
-    values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond'), ('c2', 'Red Shale', 'red-shale', 'Roofing', 'edmond')`);
-});
+const { db, query, site, arrived } = mailed;
+beforeEach(() => query(twoRoofers));
 
 /** The last mail to an address. */
 const mailTo = async (address: string) => (await arrived()).filter(({ to }) => to[0] === address).at(-1)?.mail;
 const send = async (more: Record<string, unknown> = {}) =>
   (await site.post(serviceContact, lead(more))).json() as Promise<{ id: string; reference: string; tracker: string }>;
 const change = ({ tracker }: { tracker: string }, values: Record<string, string>) =>
-  changeRequest({ db: site.db }, tracker.replace('/request/', ''), values, { clientAddress: '192.0.2.1' });
+  changeRequest({ db }, tracker.replace('/request/', ''), values, { clientAddress: '192.0.2.1' });
 
 test('a receipt says what happens next without typed text', async () => {
   const typed = {
@@ -81,10 +78,10 @@ test('later mails to a homeowner who asked in Spanish are in Spanish', async () 
   const sent = await send({ page_url, name: 'Lucía Ortega', message: 'Una gotera' });
   await arrived();
   await change(sent, { do: 'ask', seen: '0', contractor: 'c1' });
-  expect((await database.pool.query('select consent_text from request_events')).rows[0]?.consent_text).toContain('usted acepta');
+  expect((await query('select consent_text from request_events'))[0]?.consent_text).toContain('usted acepta');
   const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
   const answer = { answer: crypto.randomUUID(), subject: 'Su techo', body: 'Buenos días. ¿A qué hora?' };
-  expect(await answerEntry({ db: site.db }, by, sent.id, answer)).toEqual({ outcome: 'done' });
+  expect(await answerEntry({ db }, by, sent.id, answer)).toEqual({ outcome: 'done' });
   const answered = await mailTo('ada@example.com');
   expect(answered?.subject).toBe('Su techo');
   await change(sent, { do: 'withdraw', seen: '1' });
@@ -101,7 +98,7 @@ test('later mails to a homeowner who asked in Spanish are in Spanish', async () 
 });
 
 test('a receipt claims delivery to no contractor that waits; urgent ones list phone numbers', async () => {
-  await database.pool.query(`update contractors set phone = '405-555-0166' where id = 'c1'`);
+  await query(`update contractors set phone = '405-555-0166' where id = 'c1'`);
   await send({ contractor_ids: ['c1', 'c2'], urgency: 'now' });
   const urgent = await mailTo('ada@example.com');
   for (const part of [urgent?.text, urgent?.html]) {
@@ -114,7 +111,7 @@ test('a receipt claims delivery to no contractor that waits; urgent ones list ph
 });
 
 const join = (contractorId: string, email: string) =>
-  database.pool.query(
+  query(
     `with m as (insert into listing_members (email) values ($1) returning id)
      insert into listing_memberships (member_id, contractor_id, role, added_by) select id, $2, 'owner', 'Pat' from m`,
     [email, contractorId],
@@ -147,13 +144,12 @@ describe('news of a contractor', () => {
   const sender = { clientAddress: '192.0.2.1' };
   const asOwner = async () => {
     const link = /\/lead\/([\w-]{22})/.exec((await mailTo('owner@wagontop.example'))?.text ?? '')?.[1] ?? '';
-    const access = await accessByLink(site.db, link);
-    if (!access) throw new Error('no link opens');
-    return (values: Record<string, string>) => answerLead({ db: site.db }, access, { seen: '0', ...values }, sender);
+    const access = (await accessByLink(db, link)) ?? expect.fail('no link opens');
+    return (values: Record<string, string>) => answerLead({ db }, access, { seen: '0', ...values }, sender);
   };
   beforeEach(async () => {
     await join('c1', 'owner@wagontop.example');
-    await database.pool.query(`update contractors set phone = '405-555-0166' where id = 'c1'`);
+    await query(`update contractors set phone = '405-555-0166' where id = 'c1'`);
   });
   const later = new Date(Date.now() + 10 * 86_400_000);
   const callBy = () => new Date(Date.now() + 86_400_000).toISOString();
@@ -182,7 +178,7 @@ describe('news of a contractor', () => {
       [accepted, page],
     ] as const)
       expect(mail?.html).toContain(`href="${link}"`);
-    const { rows } = await database.pool.query(`select body from mails where kind = 'request-news'`);
+    const rows = await query(`select body from mails where kind = 'request-news'`);
     expect(rows).toHaveLength(3);
     expect(JSON.stringify(rows)).not.toContain(tracker);
   });
@@ -190,7 +186,7 @@ describe('news of a contractor', () => {
   test('who did not answer in time offers another, and their number', async () => {
     const { tracker } = await send({ contractor_ids: ['c1'] });
     await arrived();
-    await markUnanswered(site.db, later);
+    await markUnanswered(db, later);
     const mail = await mailTo('ada@example.com');
     expect(mail?.subject).toMatch(/^Wagontop Roofing has not answered yet/);
     expect(mail?.text).toContain('405-555-0166');
@@ -201,7 +197,7 @@ describe('news of a contractor', () => {
     const sent = await send({ contractor_ids: ['c1'] });
     const answer = await asOwner();
     await change(sent, { do: 'outcome', outcome: 'won' });
-    await markUnanswered(site.db, later);
+    await markUnanswered(db, later);
     await answer({ do: 'decline', reason: 'booked' });
     expect((await mailTo('ada@example.com'))?.subject).toBe(`We have your request ${sent.reference}`);
   });
@@ -217,9 +213,9 @@ describe('news of a contractor', () => {
   test('and a cancellation are mailed after the receipt is no longer among the mails', async () => {
     const sent = await send({ contractor_ids: ['c1'] });
     const answer = await asOwner();
-    await database.pool.query(`update mails set settled_at = now() - interval '40 days'`);
-    await deleteOldMails(site.db);
-    expect((await database.pool.query('select from mails')).rows).toEqual([]);
+    await query(`update mails set settled_at = now() - interval '40 days'`);
+    await deleteOldMails(db);
+    expect(await query('select from mails')).toEqual([]);
     await answer({ do: 'accept', by: callBy() });
     expect((await mailTo('ada@example.com'))?.subject).toBe(`Wagontop Roofing will call you (${sent.reference})`);
     await change(sent, { do: 'withdraw', seen: '0' });
@@ -247,7 +243,7 @@ test('a cancellation says how each contractor who had it is notified', async () 
   await join('c1', 'owner@wagontop.example');
   const sent = await send({ contractor_ids: ['c1', 'c2'] });
   const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
-  await changeRecipient(site.db, by, { id: sent.id, contractorId: 'c2', step: 'passed-on' });
+  await changeRecipient(db, by, { id: sent.id, contractorId: 'c2', step: 'passed-on' });
   await arrived();
   await change(sent, { do: 'withdraw', seen: '0' });
   const mail = await mailTo('ada@example.com');
@@ -255,7 +251,7 @@ test('a cancellation says how each contractor who had it is notified', async () 
   expect(mail?.text).toContain(
     'Red Shale got your request. We will notify them ourselves, because we have no e-mail address for them.',
   );
-  const request = await findRequest(site.db, sent.tracker.replace('/request/', ''));
+  const request = await findRequest(db, sent.tracker.replace('/request/', ''));
   expect(request?.contractors).toMatchObject([
     { id: 'c1', byMail: true, notifiedAt: expect.any(String) },
     { id: 'c2', byMail: false, notifiedAt: null },
@@ -278,8 +274,7 @@ test('canceling sends one mail, if a receipt was sent', async () => {
 
 test('a mailbox over its limit of receipts gets no cancellation mails', async () => {
   for (let n = 0; n < 5; n++) await change(await send({ message: `n ${n}` }), { do: 'withdraw' });
-  const toAda = (await arrived()).filter(({ to }) => to[0] === 'ada@example.com');
-  expect(toAda).toHaveLength(6);
+  expect((await arrived()).filter(({ to }) => to[0] === 'ada@example.com')).toHaveLength(6);
 });
 
 test('shows a service typed by the visitor', async () => {
@@ -319,10 +314,10 @@ test('does not forward a request canceled before its mail was sent', async () =>
   const sent = await send();
   // No attempt may be under way: its mail is written already.
   const later = `update mails set due_at = now() + interval '1 hour' where state = 'retrying' returning 1`;
-  await until(async () => (await database.pool.query(later)).rows.length === 2);
+  await until(async () => (await query(later)).length === 2);
   await change(sent, { do: 'withdraw' });
   await mailed.smtp.become('ok');
-  await database.pool.query(`update mails set due_at = now() where state = 'retrying'`);
+  await query(`update mails set due_at = now() where state = 'retrying'`);
   const toOperator = (await arrived()).filter(({ to }) => to[0] === 'leads@redbudpros.example');
   expect(toOperator.map(({ mail }) => mail.subject)).toEqual([`Request ${sent.reference}: Ada Lindqvist cancels their request`]);
 });

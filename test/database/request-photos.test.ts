@@ -18,17 +18,14 @@ import { leadPath } from '#app/domain/requests/tracker.ts';
 import { forms } from '#app/forms/forms.ts';
 import { composeMail } from '#app/forms/mails.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import { useTestDatabase } from '#test/support/database.ts';
 import { lead, serviceContact } from '#test/support/form-bodies.ts';
 import { signInMember, storeListings } from '#test/support/members.ts';
 import { drawing, heic, jpeg, photoForm, photoWithPlace, pngOf } from '#test/support/photo-files.ts';
-import { useSubmissionSite } from '#test/support/submissions.ts';
+import { useSite } from '#test/support/submissions.ts';
 
 // Photos of a request, from a draft to their end. One long file: every test follows photos through one request.
 
-const database = useTestDatabase();
-const site = useSubmissionSite(database);
-const ask = async (statement: string, values: unknown[] = []) => (await database.pool.query(statement, values)).rows;
+const { database, db, query, reset, site } = useSite();
 let client = 0;
 const address = () => `203.0.113.${++client % 250}`;
 const upload = (bytes: Buffer, headers: Record<string, string> = {}) =>
@@ -53,7 +50,7 @@ const accepted = async (photo_ids?: string[], more?: Record<string, unknown>): P
 };
 const tokenOf = ({ tracker }: Accepted) => tracker.replace('/request/', '');
 const change = (request: Accepted, what: Parameters<typeof changePhotos>[2]) =>
-  changePhotos({ db: site.db }, tokenOf(request), what, { clientAddress: address() });
+  changePhotos({ db }, tokenOf(request), what, { clientAddress: address() });
 const postForm = async (request: Accepted | { tracker: string }, form: FormData) => {
   const body = new Response(form);
   const response = await site.request(`${request.tracker}/photos`, {
@@ -64,20 +61,20 @@ const postForm = async (request: Accepted | { tracker: string }, form: FormData)
   return { status: response.status, location: response.headers.get('location') };
 };
 
-beforeEach(() => database.reset());
+beforeEach(() => reset());
 
 describe('a photo', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be %s', async (format) => {
     const request = await accepted([await draft(await drawing().toFormat(format).toBuffer())]);
-    expect(await selectPhotos(site.db, request.id)).toMatchObject([{ width: 40, height: 30 }]);
+    expect(await selectPhotos(db, request.id)).toMatchObject([{ width: 40, height: 30 }]);
   });
 
   test('is stored in two sizes, upright, and without the place where it was taken', async () => {
     const place = 'taken at home';
     const request = await accepted([await draft(await photoWithPlace(place))]);
-    const [photo] = await selectPhotos(site.db, request.id);
+    const [photo] = await selectPhotos(db, request.id);
     for (const size of ['large', 'small'] as const) {
-      const bytes = await findPhoto(site.db, { requestId: request.id, photoId: photo?.id ?? '', size });
+      const bytes = await findPhoto(db, { requestId: request.id, photoId: photo?.id ?? '', size });
       const { format, width, height, exif, xmp, icc } = await sharp(bytes).metadata();
       expect({ format, width, height, exif, xmp, icc }).toEqual({
         ...{ format: 'webp', width: 40, height: 60 },
@@ -99,7 +96,7 @@ describe('a photo', () => {
   ])('is refused with words: %s', async (_, status, code, make) => {
     const response = await upload(await make());
     expect([response.status, await response.json()]).toEqual([status, { error: photoProblems[code], code }]);
-    expect(await ask('select 1 from request_photos')).toEqual([]);
+    expect(await query('select 1 from request_photos')).toEqual([]);
   });
 
   test('may have exactly 10 MB', async () => {
@@ -112,7 +109,7 @@ describe('a photo', () => {
     const first = await draft(bytes, key);
     expect(await draft(bytes, key)).toBe(first);
     expect(await draft(bytes, { 'Idempotency-Key': randomUUID() })).not.toBe(first);
-    expect(await ask('select 1 from request_photos')).toHaveLength(2);
+    expect(await query('select 1 from request_photos')).toHaveLength(2);
     expect(first).toMatch(/^[\w-]{22}$/);
   });
 
@@ -141,12 +138,12 @@ describe('a request', () => {
   test('takes up to five photos in their order, once', async () => {
     const ids = [await draft(await jpeg(40, 30)), await draft(await jpeg(30, 40)), await draft(await jpeg(50, 50))];
     const request = await accepted([...ids].reverse());
-    const photos = await selectPhotos(site.db, request.id);
+    const photos = await selectPhotos(db, request.id);
     expect(photos.map(({ width }) => width)).toEqual([50, 30, 40]);
     const again = await send(ids, { email: 'other@example.com' });
     expect([again.status, await again.json()]).toEqual([422, { error: expect.any(String), fields: { photo_ids: unknownPhoto } }]);
-    expect(await selectPhotos(site.db, request.id)).toEqual(photos);
-    expect(await ask('select 1 from submissions')).toHaveLength(1);
+    expect(await selectPhotos(db, request.id)).toEqual(photos);
+    expect(await query('select 1 from submissions')).toHaveLength(1);
   });
 
   test.each<[what: string, ids: () => Promise<unknown>]>([
@@ -158,14 +155,14 @@ describe('a request', () => {
     ['an overlong id', async () => ['x'.repeat(1_000)]],
     [
       'a photo’s own id',
-      () => draft().then(() => ask('select id::text from request_photos').then((rows) => rows.map(({ id }) => id))),
+      () => draft().then(() => query('select id::text from request_photos').then((rows) => rows.map(({ id }) => id))),
     ],
   ])('is refused with %s, and leaves the drafts as they are', async (_, ids) => {
     const response = await send(await ids());
     expect(response.status).toBe(422);
     expect(Object.keys(((await response.json()) as { fields: object }).fields)).toEqual([expect.stringMatching(/^photo_ids/)]);
-    expect(await ask('select 1 from request_photos where request_id is not null')).toEqual([]);
-    expect(await ask('select 1 from submissions')).toEqual([]);
+    expect(await query('select 1 from request_photos where request_id is not null')).toEqual([]);
+    expect(await query('select 1 from submissions')).toEqual([]);
   });
 
   test('repeated with its key has its photos once', async () => {
@@ -173,7 +170,7 @@ describe('a request', () => {
     const body = { photo_ids: await drafts(2) };
     const [first, second] = [await send(body.photo_ids, {}, key), await send(body.photo_ids, {}, key)];
     expect(await second.json()).toEqual(await first.json());
-    expect(await ask('select 1 from request_photos where request_id is not null')).toHaveLength(2);
+    expect(await query('select 1 from request_photos where request_id is not null')).toHaveLength(2);
   });
 
   test('names the number of its photos in the operator’s mail', async () => {
@@ -185,23 +182,23 @@ describe('a request', () => {
 
   async function outdated(): Promise<string> {
     const id = await draft();
-    await ask(`update request_photos set created_at = now() - interval '25 hours'`);
+    await query(`update request_photos set created_at = now() - interval '25 hours'`);
     return id;
   }
 
   test('deletes drafts that it did not take within a day', async () => {
     const request = await accepted([await draft()]);
-    await ask(`update request_photos set created_at = now() - interval '2 days'`);
+    await query(`update request_photos set created_at = now() - interval '2 days'`);
     const kept = await draft();
     await outdated();
     const late = await draft();
-    await ask(`update request_photos set created_at = now() - interval '23 hours' where id in (
+    await query(`update request_photos set created_at = now() - interval '23 hours' where id in (
       select id from request_photos where request_id is null order by created_at limit 1)`);
-    await deleteOldDrafts(site.db);
+    await deleteOldDrafts(db);
     expect([kept, late]).not.toContain('');
-    expect((await ask('select request_id from request_photos order by request_id')).map(({ request_id }) => request_id)).toEqual(
-      expect.arrayContaining([request.id, null]),
-    );
+    expect(
+      (await query('select request_id from request_photos order by request_id')).map(({ request_id }) => request_id),
+    ).toEqual(expect.arrayContaining([request.id, null]));
   });
 });
 
@@ -209,9 +206,9 @@ describe('further photos', () => {
   test('are an event of the request, with one mail', async () => {
     const request = await accepted();
     expect(await change(request, { do: 'add-photos', drafts: await drafts(3) })).toEqual({ outcome: 'done', added: 3 });
-    const [event] = await ask('select id, kind, side, person, details from request_events');
+    const [event] = await query('select id, kind, side, person, details from request_events');
     expect(event).toMatchObject({ kind: 'addition', side: 'homeowner', person: 'homeowner', details: { photos: 3 } });
-    expect(await ask(`select about from mails where kind = 'request-update'`)).toEqual([{ about: event.id }]);
+    expect(await query(`select about from mails where kind = 'request-update'`)).toEqual([{ about: event.id }]);
     const mail = await composeMail(site, { id: 'm', kind: 'request-update', about: event.id, isRepeat: false });
     expect(mail?.subject).toContain('adds 3 photos');
   });
@@ -221,7 +218,7 @@ describe('further photos', () => {
     const what = { do: 'add-photos', drafts: await drafts(2) } as const;
     await change(request, what);
     expect(await change(request, what)).toEqual({ outcome: 'done', added: 0 });
-    expect(await ask('select 1 from request_events')).toHaveLength(1);
+    expect(await query('select 1 from request_events')).toHaveLength(1);
   });
 
   test('are five together with the first ones, also of two posts at once', async () => {
@@ -229,7 +226,7 @@ describe('further photos', () => {
     const two = await Promise.all([drafts(2), drafts(2)]);
     const outcomes = await Promise.all(two.map((ids) => change(request, { do: 'add-photos', drafts: ids })));
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['done', 'refused']);
-    expect(await selectPhotos(site.db, request.id)).toHaveLength(5);
+    expect(await selectPhotos(db, request.id)).toHaveLength(5);
   });
 
   test('cannot be another request’s', async () => {
@@ -237,36 +234,36 @@ describe('further photos', () => {
     const first = await accepted(ids);
     const second = await accepted([], { email: 'other@example.com' });
     expect(await change(second, { do: 'add-photos', drafts: ids })).toEqual({ outcome: 'refused', problem: 'gone' });
-    const [photo] = await selectPhotos(site.db, first.id);
+    const [photo] = await selectPhotos(db, first.id);
     expect(await change(second, { do: 'remove-photo', photo: photo?.id ?? '' })).toMatchObject({ outcome: 'done' });
-    expect(await selectPhotos(site.db, first.id)).toHaveLength(1);
+    expect(await selectPhotos(db, first.id)).toHaveLength(1);
   });
 
   test('leave an event each when they are removed, once', async () => {
     const request = await accepted(await drafts(2));
-    for (const { id: photo } of await selectPhotos(site.db, request.id)) {
+    for (const { id: photo } of await selectPhotos(db, request.id)) {
       await change(request, { do: 'remove-photo', photo });
       await change(request, { do: 'remove-photo', photo });
     }
     const removal = { kind: 'removal', side: 'homeowner' };
-    expect(await ask('select kind, side from request_events')).toEqual([removal, removal]);
+    expect(await query('select kind, side from request_events')).toEqual([removal, removal]);
   });
 
   test('are refused once it is canceled; its homeowner can still remove those that are there', async () => {
     const request = await accepted(await drafts(1));
     await changeRequest(site, tokenOf(request), { do: 'withdraw', seen: '0' }, { clientAddress: address() });
     expect(await change(request, { do: 'add-photos', drafts: await drafts(1) })).toMatchObject({ problem: 'canceled' });
-    const [photo] = await selectPhotos(site.db, request.id);
+    const [photo] = await selectPhotos(db, request.id);
     await change(request, { do: 'remove-photo', photo: photo?.id ?? '' });
-    expect(await selectPhotos(site.db, request.id)).toEqual([]);
+    expect(await selectPhotos(db, request.id)).toEqual([]);
   });
 
   test('come from a form without scripts, several at once', async () => {
     const request = await accepted();
     const answer = await postForm(request, photoForm([await jpeg(40, 30), await jpeg(30, 40)]));
     expect(answer).toEqual({ status: 303, location: `${request.tracker}?done=photos#photos` });
-    expect((await selectPhotos(site.db, request.id)).map(({ width }) => width)).toEqual([40, 30]);
-    expect(await ask('select details from request_events')).toEqual([{ details: { photos: 2 } }]);
+    expect((await selectPhotos(db, request.id)).map(({ width }) => width)).toEqual([40, 30]);
+    expect(await query('select details from request_events')).toEqual([{ details: { photos: 2 } }]);
   });
 
   test('of such a form are stored once if it is sent twice', async () => {
@@ -274,8 +271,8 @@ describe('further photos', () => {
     const form = async () => photoForm([await jpeg(40, 30), await jpeg(30, 40)]);
     const first = await postForm(request, await form());
     expect(await postForm(request, await form())).toEqual(first);
-    expect(await selectPhotos(site.db, request.id)).toHaveLength(2);
-    expect(await ask('select details from request_events')).toEqual([{ details: { photos: 2 } }]);
+    expect(await selectPhotos(db, request.id)).toHaveLength(2);
+    expect(await query('select details from request_events')).toEqual([{ details: { photos: 2 } }]);
   });
 
   test.each<[what: string, code: string, stored: number, files: () => (Buffer | Promise<Buffer>)[]]>([
@@ -287,14 +284,14 @@ describe('further photos', () => {
     const request = await accepted();
     const { location } = await postForm(request, photoForm(await Promise.all(files())));
     expect(location).toContain(`photo=${code}`);
-    expect(await selectPhotos(site.db, request.id)).toHaveLength(stored);
+    expect(await selectPhotos(db, request.id)).toHaveLength(stored);
   });
 
   test('of a form are at most five, and none of an unknown request', async () => {
     const request = await accepted(await drafts(1));
     const files = await Promise.all(Array.from({ length: 7 }, (_, index) => jpeg(40 + index, 30)));
     expect((await postForm(request, photoForm(files))).location).toContain('photo=too-many');
-    expect(await selectPhotos(site.db, request.id)).toHaveLength(1);
+    expect(await selectPhotos(db, request.id)).toHaveLength(1);
     expect(await postForm({ tracker: `/request/${'A'.repeat(22)}` }, photoForm([await jpeg()]))).toEqual({
       status: 303,
       location: `/request/${'A'.repeat(22)}`,
@@ -303,7 +300,7 @@ describe('further photos', () => {
 });
 
 describe('a photo is shown', () => {
-  const photoOf = async (request: Accepted) => (await selectPhotos(site.db, request.id))[0]?.id ?? '';
+  const photoOf = async (request: Accepted) => (await selectPhotos(db, request.id))[0]?.id ?? '';
 
   test('under its request’s own address, to no cache and no search engine', async () => {
     const request = await accepted(await drafts(1));
@@ -339,15 +336,17 @@ describe('a photo is shown', () => {
 describe('a contractor', () => {
   test('sees the photos of a request that it has, until it is canceled', async () => {
     await storeListings(database.pool);
-    await signInMember(site.db, { email: 'ottley@example.com', contractorId: 'roof' });
+    await signInMember(db, { email: 'ottley@example.com', contractorId: 'roof' });
     const request = await accepted(await drafts(1), { contractor_ids: ['roof'] });
-    const [photo] = await selectPhotos(site.db, request.id);
-    const [link] = await ask('select id from lead_links');
-    const path = `${leadPath(await siteSecret(site.db), link.id)}/photos/${photo?.id}`;
+    const [photo] = await selectPhotos(db, request.id);
+    const [link] = await query('select id from lead_links');
+    const path = `${leadPath(await siteSecret(db), link.id)}/photos/${photo?.id}`;
     expect((await site.request(path)).status).toBe(200);
-    expect((await site.request(path.replace(/lead\/./, (start) => (start.endsWith('_') ? 'lead/-' : 'lead/_')))).status).toBe(404);
+    expect((await site.request(path.replace(/lead\/./, (start) => (start.endsWith('_') ? 'lead/-' : 'lead/_')))).status).toBe(
+      404,
+    );
     const find = (contractorId: string) =>
-      findLeadPhoto(site.db, { requestId: request.id, contractorId }, { photoId: photo?.id ?? '', size: 'small' });
+      findLeadPhoto(db, { requestId: request.id, contractorId }, { photoId: photo?.id ?? '', size: 'small' });
     expect(await find('roof')).toBeDefined();
     expect(await find('drain')).toBeUndefined();
     const member = (...ids: string[]): Member => ({
@@ -358,7 +357,7 @@ describe('a contractor', () => {
       listings: ids.map((contractorId) => ({ contractorId, name: contractorId, role: 'owner' })),
     });
     const findAs = (one: Member, requestId = request.id) =>
-      findMemberPhoto(site.db, one, { requestId, photoId: photo?.id ?? '', size: 'small' });
+      findMemberPhoto(db, one, { requestId, photoId: photo?.id ?? '', size: 'small' });
     expect(await findAs(member('drain', 'roof'))).toBeDefined();
     expect(await findAs(member('drain'))).toBeUndefined();
     expect(await findAs(member('roof'), 'x')).toBeUndefined();
@@ -375,11 +374,11 @@ describe('a contractor', () => {
 describe('photos end with their request', () => {
   const person = { email: 'ada@example.com', mailbox: 'ada@example.com' };
   const by = { id: owner.id, name: owner.name };
-  const count = async () => (await ask('select 1 from request_photos')).length;
+  const count = async () => (await query('select 1 from request_photos')).length;
 
   test('when its person is erased, whose file has them', async () => {
     await accepted(await drafts(2), { email: person.email });
-    const deps = { db: site.db, settings: site.settings, forms, log: { error: () => {} } };
+    const deps = { db, settings: site.settings, forms, log: { error: () => {} } };
     const file = JSON.parse(await exportPerson(deps, person, by)) as { requests: { photos: Record<string, string>[] }[] };
     const [photo, second] = file.requests[0]?.photos ?? [];
     expect(Object.keys(photo ?? {})).not.toEqual(expect.arrayContaining(['large', 'small', 'draft_hash']));
@@ -392,8 +391,8 @@ describe('photos end with their request', () => {
 
   test('when it is past its days', async () => {
     await accepted(await drafts(1));
-    await ask(`update submissions set state = 'closed', created_at = now() - interval '40 days'`);
-    await eraseOutdated({ db: site.db, settings: { ...site.settings, retainRequestsDays: 30 }, forms });
+    await query(`update submissions set state = 'closed', created_at = now() - interval '40 days'`);
+    await eraseOutdated({ db, settings: { ...site.settings, retainRequestsDays: 30 }, forms });
     expect(await count()).toBe(0);
   });
 
@@ -403,16 +402,16 @@ describe('photos end with their request', () => {
       return ((await response.json()) as { id: string }).id;
     };
     await hidden();
-    const rows = await ask(`select id from submissions where state = 'quarantined'`);
+    const rows = await query(`select id from submissions where state = 'quarantined'`);
     expect(rows).toHaveLength(1);
-    await ask(`update request_photos set created_at = now() - interval '3 days'`);
-    await deleteOldDrafts(site.db);
+    await query(`update request_photos set created_at = now() - interval '3 days'`);
+    await deleteOldDrafts(db);
     expect(await count()).toBe(1);
-    expect(await releaseQuarantined({ db: site.db, forms }, rows[0].id, by)).toMatchObject({ outcome: 'released' });
-    expect(await selectPhotos(site.db, rows[0].id)).toHaveLength(1);
+    expect(await releaseQuarantined({ db, forms }, rows[0].id, by)).toMatchObject({ outcome: 'released' });
+    expect(await selectPhotos(db, rows[0].id)).toHaveLength(1);
     await hidden();
-    const [second] = await ask(`select id from submissions where state = 'quarantined'`);
-    await discardQuarantined(site.db, [second.id], by);
+    const [second] = await query(`select id from submissions where state = 'quarantined'`);
+    await discardQuarantined(db, [second.id], by);
     expect(await count()).toBe(1);
   });
 });

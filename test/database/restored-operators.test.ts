@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { makeBackup } from '#app/domain/backups/make-backup.ts';
 import { checkBackup, restoreBackup } from '#app/domain/backups/restore-backup.ts';
 import { endMembership } from '#app/domain/members/end-membership.ts';
@@ -22,6 +21,7 @@ import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { createTestDatabase, migrationsFolder, useTestDatabase } from '#test/support/database.ts';
+import { useFolder } from '#test/support/folder.ts';
 import { signInMember, storeListings } from '#test/support/members.ts';
 import {
   enroll,
@@ -37,23 +37,20 @@ import {
 // Access to the desk of a restored site: nobody by the backup's data alone.
 
 const source = useTestDatabase();
+const folder = useFolder();
 const logger = createLogger('silent');
 const password = 'redbuds: bloom in März';
 const settings = { adminPassword: password };
-const [pat, lee, kim] = ['pat@ferris.example', 'lee@ferris.example', 'kim@ferris.example'];
-let folder: string;
 let db: Database;
+const [pat, lee, kim] = ['pat@ferris.example', 'lee@ferris.example', 'kim@ferris.example'];
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'operators-'));
-  await prepareJobQueue(source.url, []);
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeAll(() => prepareJobQueue(source.url, []));
 // Keeps the site's secret, which is new each time.
 beforeEach(async () => {
   await source.reset();
   db = openDatabase(source.url, { logger });
 });
+// A restore waits for open connections.
 afterEach(() => db.$client.end());
 
 async function backUp() {

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeBackup } from '#app/domain/backups/make-backup.ts';
 import { checkBackup, restoreBackup } from '#app/domain/backups/restore-backup.ts';
 import { eraseAgain, finishErasures } from '#app/domain/privacy/erase-again.ts';
@@ -15,33 +15,29 @@ import { pruneErasures } from '#app/domain/privacy/prune-erasures.ts';
 import { hasErasureList, rememberErasures } from '#app/domain/privacy/remember-erasures.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { forms } from '#app/forms/forms.ts';
-import { type Database, openDatabase } from '#app/platform/database.ts';
+import { openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { obtainSecret, siteSecret } from '#app/platform/site-secret.ts';
 import { createTestDatabase, migrationsFolder, useTestDatabase } from '#test/support/database.ts';
 
 const database = useTestDatabase();
+const { db, query } = database;
 const logger = createLogger('silent');
 const by = { id: 'owner', name: 'Olive' };
 const ada = readPerson('ada@example.com') ?? expect.fail('no address');
-let db: Database;
 let dataDir: string;
-beforeAll(() => {
-  db = openDatabase(database.url, { logger });
-});
 beforeEach(async () => {
   await database.reset();
   dataDir = await mkdtemp(join(tmpdir(), 'retention-'));
 });
-afterAll(() => db.$client.end());
+afterEach(() => rm(dataDir, { recursive: true }));
 
-const cleanUp = () => rm(dataDir, { recursive: true });
 const rows = async (statement: string, pool = database.pool) => (await pool.query(statement)).rows;
 const settings = (days: number) => ({ dataDir, retainRequestsDays: days });
 
 /** One of each, 100 days old, named by whether it stays. */
 async function fill() {
-  await database.pool.query(`
+  await query(`
     insert into contractors (id, name, slug, service_type, location) values ('c1', 'Red Shale', 'red-shale', 'Roofing', 'norman');
     insert into submissions (form, kind, from_homeowner, payload, state, created_at)
     select 'service-contact', 'quote', true, jsonb_build_object('email', 'ada@example.com', 'service_type', 'Roofing',
@@ -97,17 +93,15 @@ test('erases nothing when off; when on, erases closed submissions once after the
   ]);
   expect(await eraseOutdated({ db, forms, settings: settings(90) })).toBe(0);
   expect(await rows(`select from submissions where state = 'spam'`)).toEqual([]);
-  await cleanUp();
 });
 
 test('erases more than one transaction’s batch completely', async () => {
-  await database.pool.query(`
+  await query(`
     insert into submissions (form, kind, from_homeowner, payload, state, created_at)
     select 'service-contact', 'quote', true, jsonb_build_object('email', i || '@example.com', 'service_type', 'Roofing'), 'closed', now() - interval '100 days' from generate_series(1, 450) i`);
   expect(await eraseOutdated({ db, forms, settings: settings(30) })).toBe(450);
   expect(await rows('select from submissions')).toEqual([]);
   expect((await rows('select from erased_submissions')).length).toBe(450);
-  await cleanUp();
 });
 
 test('an older backup restores no erased person, over a site or into an empty one', async () => {
@@ -135,7 +129,7 @@ test('an older backup restores no erased person, over a site or into an empty on
   expect(await hasErasureList(db, await restore(database.url, dataDir, true))).toBe(true);
   expect(await hers()).toBe(7);
   // She returned after her erasure; that stays.
-  await database.pool.query(`
+  await query(`
     insert into submissions (form, kind, payload) values ('service-contact', 'quote', '{"name": "again", "email": "ada@example.com"}')`);
   // If interrupted here, the next start continues.
   expect(await finishErasures({ db, forms, settings: settings(0) })).toBe(1);
@@ -169,12 +163,11 @@ test('an older backup restores no erased person, over a site or into an empty on
     await empty.stop();
     await rm(elsewhere, { recursive: true });
   }
-  await cleanUp();
 });
 
 test('remembers an erasure for ten years, and as long as an older backup exists', async () => {
   const year = 366 * 24 * 60 * 60_000;
-  await database.pool.query(`
+  await query(`
     insert into erasures values (repeat('a', 32), now() - interval '11 years'), (repeat('b', 32), now() - interval '9 years')`);
   const left = async () =>
     (await rows('select left(mailbox_hash, 1) as hash from erasures order by 1')).map(({ hash }) => hash).join('');
@@ -191,7 +184,6 @@ test('remembers an erasure for ten years, and as long as an older backup exists'
   await pruneErasures({ db, settings: { dataDir } }, Date.now() + 2 * year);
   expect(await left()).toBe('');
   expect(await readErasures(erasureFile(dataDir))).toEqual([]);
-  await cleanUp();
 });
 
 test('concurrent writers of the list leave one complete newest file', async () => {
@@ -205,7 +197,6 @@ test('concurrent writers of the list leave one complete newest file', async () =
     expect(await readErasures(erasureFile(dataDir))).toHaveLength(count + 5);
   }
   expect(await readdir(dirname(erasureFile(dataDir)))).toEqual(['erased.json']);
-  await cleanUp();
 });
 
 test('reports erasure even if the list next to the backups cannot be written', async () => {
@@ -215,13 +206,12 @@ test('reports erasure even if the list next to the backups cannot be written', a
   const log = { error: (_: object, words: string) => void logged.push(words) };
   expect(await erasePerson({ db, forms, settings: settings(0), log }, ada, 7, by)).toMatchObject({ outcome: 'erased' });
   expect(logged).toEqual(['the list of who was erased could not be written beside the backups']);
-  await cleanUp();
 });
 
 test('a restore repeats erasures of other data: texts, views, mails, codes, former operators, the legacy list', async () => {
   const secret = await siteSecret(db);
   await fill();
-  await database.pool.query(`
+  await query(`
     delete from submissions where email = 'ada@example.com';
     create table email_subscribers_before (email text);
     insert into email_subscribers_before values ('Bea+x@example.com'), ('stays@example.com');
@@ -238,7 +228,7 @@ test('a restore repeats erasures of other data: texts, views, mails, codes, form
     expect(await eraseAgain({ db, forms, settings: settings(0) }, erasures, 'restore command')).toBe(7);
     expect(await rows(`select email from email_subscribers_before`)).toEqual([{ email: 'stays@example.com' }]);
   } finally {
-    await database.pool.query('drop table email_subscribers_before');
+    await query('drop table email_subscribers_before');
   }
   expect(await rows('select email from operators where removed_at is not null')).toEqual([{ email: 'o1@erased.invalid' }]);
   expect(await rows('select address from claim_codes')).toEqual([{ address: '[address erased]' }]);
@@ -247,5 +237,4 @@ test('a restore repeats erasures of other data: texts, views, mails, codes, form
     { note: 'Ask [address erased], or [address erased].' },
   ]);
   expect(await rows(`select from mails where kind = 'test-mail'`)).toEqual([]);
-  await cleanUp();
 });

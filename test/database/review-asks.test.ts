@@ -7,19 +7,19 @@ import { accept, sayOutcome, sendRequest, writeReview } from '#test/support/revi
 // The one mail that asks a homeowner for a review of a contractor.
 
 const mailed = useMailedSite();
-const { database, site, arrived } = mailed;
-beforeEach(async () => {
-  await database.pool.query(`
+const { database, db, query, site, arrived } = mailed;
+beforeEach(() =>
+  query(`
     insert into contractors (id, name, slug, service_type, location)
-    values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond'), ('c 2', 'Red Shale', 'red-shale', 'Roofing', 'edmond')`);
-});
+    values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond'), ('c 2', 'Red Shale', 'red-shale', 'Roofing', 'edmond')`),
+);
 
 const request = (more: Record<string, unknown> = {}) => sendRequest(site.post, more);
-const ask = () => askForReviews({ db: site.db });
+const ask = () => askForReviews({ db });
 const change = async ({ token }: { token: string }, values: Record<string, string>) =>
-  expect(await changeRequest({ db: site.db }, token, values, { clientAddress: '192.0.2.1' })).toMatchObject({ outcome: 'done' });
+  expect(await changeRequest({ db }, token, values, { clientAddress: '192.0.2.1' })).toMatchObject({ outcome: 'done' });
 const asks = async () => {
-  const { rows } = await database.pool.query(`select about from mails where kind = 'review-ask'`);
+  const rows = await query(`select about from mails where kind = 'review-ask'`);
   return rows.length;
 };
 const asked = async () =>
@@ -37,7 +37,7 @@ test('seven days after a contractor accepted, one mail asks, with a link to the 
   expect(mail?.subject).toBe('How was Wagontop Roofing?');
   expect(mail?.text).toContain('Wagontop Roofing said it would call you about your request.');
   expect(mail?.text).toContain(`https://redbud.test${sent.tracker}/review?firm=c1`);
-  const { rows } = await database.pool.query(`select body from mails where kind = 'review-ask'`);
+  const rows = await query(`select body from mails where kind = 'review-ask'`);
   expect(rows[0].body).not.toContain(sent.token);
 });
 
@@ -60,7 +60,7 @@ test('a homeowner who says who did the work is asked at once, and not again afte
 test('a homeowner who got no receipt is not asked: the address may be anyone’s', async () => {
   const sent = await request();
   await accept(database, sent, 'c1', 8);
-  await database.pool.query('update submissions set receipt_at = null');
+  await query('update submissions set receipt_at = null');
   expect(await ask()).toBe(0);
   expect(await asks()).toBe(0);
 });
@@ -69,7 +69,7 @@ test('a homeowner whose receipt is no longer among the mails is asked', async ()
   const sent = await request({ contractor_ids: ['c1', 'c 2'] });
   await accept(database, sent, 'c1', 40);
   await arrived();
-  await database.pool.query('delete from mails');
+  await query('delete from mails');
   expect(await ask()).toBe(1);
   expect((await asked()).map(({ subject }) => subject)).toEqual(['How was Wagontop Roofing?']);
   await sayOutcome(database, sent, 'won', 'c 2');
@@ -86,10 +86,10 @@ test('each contractor that accepted is asked about', async () => {
 });
 
 test.each<[string, (sent: Awaited<ReturnType<typeof request>>) => Promise<unknown>]>([
-  ['a canceled request', () => database.pool.query('update submissions set consent_withdrawn_at = now()')],
-  ['spam', () => database.pool.query(`update submissions set state = 'spam'`)],
-  ['a contractor that declined after all', () => database.pool.query(`update request_contractors set state = 'declined'`)],
-  ['a reviewed contractor', (sent) => writeReview({ db: site.db, database }, sent)],
+  ['a canceled request', () => query('update submissions set consent_withdrawn_at = now()')],
+  ['spam', () => query(`update submissions set state = 'spam'`)],
+  ['a contractor that declined after all', () => query(`update request_contractors set state = 'declined'`)],
+  ['a reviewed contractor', (sent) => writeReview(db, sent)],
   ['a homeowner who hired no one', (sent) => sayOutcome(database, sent, 'lost')],
   ['a homeowner who did not go ahead', (sent) => sayOutcome(database, sent, 'closed')],
   ['a homeowner who hired another contractor', (sent) => sayOutcome(database, sent, 'won')],
@@ -124,10 +124,10 @@ test('a request canceled before the mail is sent gets none', async () => {
   const sent = await request();
   await accept(database, sent, 'c1', 8);
   await arrived();
-  await database.pool.query(`update mail_pause set paused_at = now()`);
+  await query(`update mail_pause set paused_at = now()`);
   expect(await ask()).toBe(1);
-  await database.pool.query('update submissions set consent_withdrawn_at = now()');
-  await database.pool.query(`update mail_pause set paused_at = null`);
+  await query('update submissions set consent_withdrawn_at = now()');
+  await query(`update mail_pause set paused_at = null`);
   expect(await asked()).toEqual([]);
 });
 

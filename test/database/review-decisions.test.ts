@@ -8,26 +8,25 @@ import { selectPublished } from '#app/domain/reviews/public-queries.ts';
 import { countWaiting } from '#app/domain/today/queries.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { accept, decide, sendRequest, writeReview } from '#test/support/reviews.ts';
+import { twoRoofers } from '#test/support/store-contractors.ts';
 import { undoAsSaid } from '#test/support/undo-as-said.ts';
 
 // Mails about decisions; a contractor's answer and report.
 
 const mailed = useMailedSite();
-const { database, site, arrived } = mailed;
+const { database, db, query, site, arrived } = mailed;
 const jo = randomUUID();
 const sam = randomUUID();
 const stranger = randomUUID();
 
 beforeEach(async () => {
-  await database.pool.query(`
-    insert into contractors (id, name, slug, service_type, location)
-    values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond'), ('c2', 'Red Shale', 'red-shale', 'Roofing', 'edmond')`);
-  await database.pool.query(
+  await query(twoRoofers);
+  await query(
     `insert into listing_members (id, email, name, muted) values ($1, 'jo@wagontop.example', 'Jo', '{}'), ($2, 'sam@wagontop.example', 'Sam', '{reviews}'),
        ($3, 'kim@shale.example', 'Kim', '{}')`,
     [jo, sam, stranger],
   );
-  await database.pool.query(
+  await query(
     `insert into listing_memberships (member_id, contractor_id, role, added_by)
      values ($1, 'c1', 'owner', 'Pat'), ($2, 'c1', 'member', 'Jo'), ($3, 'c2', 'owner', 'Pat')`,
     [jo, sam, stranger],
@@ -44,19 +43,19 @@ const asStranger = acting(stranger, 'c2');
 async function review(more: Record<string, string> = {}, request: Record<string, unknown> = {}) {
   const sent = await sendRequest(site.post, request);
   await accept(database, sent);
-  return { sent, id: await writeReview({ db: site.db, database }, sent, more) };
+  return { sent, id: await writeReview(db, sent, more) };
 }
 async function publishedReview(more: Record<string, string> = {}) {
   const made = await review(more);
-  await decide(site.db, made.id, 'publish');
+  await decide(db, made.id, 'publish');
   return made;
 }
 const mailsTo = async (address: string) => (await arrived()).filter(({ to }) => to[0] === address).map(({ mail }) => mail);
 const aboutReviews = async (address: string) =>
   (await mailsTo(address)).filter(({ messageId }) => messageId?.startsWith('<review-'));
-const shown = async () => (await selectPublished(site.db, 'c1', { offset: 0, limit: 20 }))[0];
-const answer = (id: string, text: string, who = asJo) => answerReview({ db: site.db }, id, { answer: text }, who);
-const report = (id: string, values: Record<string, string>, who = asJo) => reportReview({ db: site.db }, id, values, who);
+const shown = async () => (await selectPublished(db, 'c1', { offset: 0, limit: 20 }))[0];
+const answer = (id: string, text: string, who = asJo) => answerReview({ db }, id, { answer: text }, who);
+const report = (id: string, values: Record<string, string>, who = asJo) => reportReview({ db }, id, values, who);
 
 test('a published review is mailed to its writer and to members who want such mails', async () => {
   const { sent, id } = await publishedReview({ rating: '1', words: 'Late twice, and the leak came back within a week.' });
@@ -76,8 +75,8 @@ test('a published review is mailed to its writer and to members who want such ma
 
 test('a declined review gets its reason by mail, once, and the contractor nothing', async () => {
   const { id } = await review();
-  await decide(site.db, id, 'decline', 'private-data');
-  expect(await decide(site.db, id, 'decline', 'insults')).toEqual({ outcome: 'changed' });
+  await decide(db, id, 'decline', 'private-data');
+  expect(await decide(db, id, 'decline', 'insults')).toEqual({ outcome: 'changed' });
   const [mail, ...others] = await aboutReviews('ada@example.com');
   expect(others).toEqual([]);
   expect(mail?.text).toContain('We did not publish your review of Wagontop Roofing.');
@@ -87,7 +86,7 @@ test('a declined review gets its reason by mail, once, and the contractor nothin
 
 test('a Spanish review is declined in Spanish', async () => {
   const { id } = await review({}, { page_url: '/es/best-roofers-oklahoma-city' });
-  await decide(site.db, id, 'decline', 'insults');
+  await decide(db, id, 'decline', 'insults');
   const [mail] = await aboutReviews('ada@example.com');
   expect(mail?.text).toContain('El motivo: insulta o amenaza');
   expect(mail?.text?.replace(/https:\S+/g, '')).not.toMatch(/\b(?:you|review|the|publish)\b/i);
@@ -95,7 +94,7 @@ test('a Spanish review is declined in Spanish', async () => {
 
 test('markup in a review or an answer is text in mails', async () => {
   const { id } = await review({ words: 'a < b && c > d " <3 and more than twenty' });
-  await decide(site.db, id, 'publish');
+  await decide(db, id, 'publish');
   const [mail] = await aboutReviews('jo@wagontop.example');
   expect(mail?.html).toContain('a &lt; b &amp;&amp; c &gt; d');
 });
@@ -106,12 +105,11 @@ test('a contractor answers once; the answer is public when published', async () 
   expect(await answer(id, 'Thank you, Ada. Call us')).toEqual({ outcome: 'done' });
   expect((await shown())?.answer).toBeNull();
   expect(await answer(id, 'Another answer')).toMatchObject({ outcome: 'invalid' });
-  await decide(site.db, id, 'publish-answer');
+  await decide(db, id, 'publish-answer');
   expect((await shown())?.answer).toBe('Thank you, Ada. Call us');
   expect(await answer(id, 'Another answer')).toMatchObject({ outcome: 'invalid' });
   expect((await aboutReviews('jo@wagontop.example')).map(({ subject }) => subject)).toContain('Your answer is published');
-  const { rows } = await database.pool.query(`select person, action from audit_entries where action like 'review.%' order by id`);
-  expect(rows).toEqual([
+  expect(await query(`select person, action from audit_entries where action like 'review.%' order by id`)).toEqual([
     { person: 'homeowner', action: 'review.sent' },
     { person: 'Pat', action: 'review.published' },
     { person: 'Jo', action: 'review.answered' },
@@ -122,12 +120,12 @@ test('a contractor answers once; the answer is public when published', async () 
 test('a declined answer gets its reason by mail and can be written again', async () => {
   const { id } = await publishedReview();
   await answer(id, 'Ada Lindqvist of 12 Elm Street never paid.');
-  expect(await decide(site.db, id, 'decline-answer', 'private-data')).toEqual({ outcome: 'done' });
+  expect(await decide(db, id, 'decline-answer', 'private-data')).toEqual({ outcome: 'done' });
   const mail = (await aboutReviews('jo@wagontop.example')).find(({ subject }) => subject === 'Your answer was not published');
   expect(mail?.text).toContain('The reason: it names a person');
   expect((await shown())?.answer).toBeNull();
   expect(await answer(id, 'We are sorry, and we have come back since.')).toEqual({ outcome: 'done' });
-  await decide(site.db, id, 'publish-answer');
+  await decide(db, id, 'publish-answer');
   expect((await shown())?.answer).toBe('We are sorry, and we have come back since.');
 });
 
@@ -152,11 +150,11 @@ test('a reported review stays until the operator decides; kept, it cannot be rep
   const { id } = await publishedReview({ rating: '1' });
   expect(await report(id, { reason: 'not-the-customer', note: 'We never worked there.' })).toEqual({ outcome: 'done' });
   expect(await report(id, { reason: 'not-the-customer' })).toEqual({ outcome: 'done' });
-  expect(await selectWaiting(site.db, 'report', 5)).toMatchObject([
+  expect(await selectWaiting(db, 'report', 5)).toMatchObject([
     { id, reportReason: 'not-the-customer', reportNote: 'We never worked there.', reportedBy: 'Jo' },
   ]);
   expect(await shown()).toMatchObject({ id });
-  expect(await decide(site.db, id, 'keep-reported')).toEqual({ outcome: 'done' });
+  expect(await decide(db, id, 'keep-reported')).toEqual({ outcome: 'done' });
   expect(await shown()).toMatchObject({ id });
   expect(await report(id, { reason: 'insults' })).toMatchObject({ outcome: 'invalid' });
 });
@@ -164,29 +162,29 @@ test('a reported review stays until the operator decides; kept, it cannot be rep
 test('a report can remove a review by the policy, with the reason mailed to its writer', async () => {
   const { id } = await publishedReview({ rating: '1' });
   await report(id, { reason: 'insults' });
-  expect(await decide(site.db, id, 'decline-reported')).toMatchObject({ outcome: 'invalid' });
-  expect(await decide(site.db, id, 'decline-reported', 'insults')).toEqual({ outcome: 'done' });
+  expect(await decide(db, id, 'decline-reported')).toMatchObject({ outcome: 'invalid' });
+  expect(await decide(db, id, 'decline-reported', 'insults')).toEqual({ outcome: 'done' });
   expect(await shown()).toBeUndefined();
   const mail = (await aboutReviews('ada@example.com')).find(({ subject }) => subject === 'Your review of Wagontop Roofing');
   expect(mail?.text).toContain('removed it from the page');
   expect(mail?.text).toContain('it insults or threatens');
-  expect((await selectFirmReviews(site.db, ['c1'], { offset: 0, limit: 5 })).total).toBe(0);
+  expect((await selectFirmReviews(db, ['c1'], { offset: 0, limit: 5 })).total).toBe(0);
 });
 
 test('reviews of the last 30 days that have no answer wait on the first page', async () => {
-  const waiting = async () => (await selectStartListings(site.db, ['c1']))[0]?.unanswered;
+  const waiting = async () => (await selectStartListings(db, ['c1']))[0]?.unanswered;
   await review();
   expect(await waiting()).toBe(0);
   const [first, second] = [await publishedReview(), await publishedReview()];
   expect(await waiting()).toBe(2);
   await answer(first.id, 'Thank you');
   expect(await waiting()).toBe(1);
-  await decide(site.db, first.id, 'decline-answer', 'insults');
+  await decide(db, first.id, 'decline-answer', 'insults');
   expect(await waiting()).toBe(2);
   await answer(first.id, 'Thank you');
-  await decide(site.db, first.id, 'publish-answer');
+  await decide(db, first.id, 'publish-answer');
   expect(await waiting()).toBe(1);
-  await database.pool.query(`update homeowner_reviews set published_at = now() - interval '31 days' where id = $1`, [second.id]);
+  await query(`update homeowner_reviews set published_at = now() - interval '31 days' where id = $1`, [second.id]);
   expect(await waiting()).toBe(0);
 });
 
@@ -195,11 +193,13 @@ test('what waits of a member is withdrawn with them, without a mail, and others 
   await answer(mine.id, 'You liar');
   await report(mine.id, { reason: 'insults' });
   await answer(kept.id, 'Thanks', acting(sam, 'c1'));
-  expect(await undoAsSaid(site.db, 'c1', jo)).toMatchObject({ answers: 1, reports: 1 });
-  expect(await selectWaiting(site.db, 'report', 5)).toEqual([]);
-  expect(await selectWaiting(site.db, 'answer', 5)).toMatchObject([{ id: kept.id, answerBy: 'Sam' }]);
-  const { rows } = await database.pool.query(`select action from audit_entries where action like '%-withdrawn' order by id`);
-  expect(rows).toEqual([{ action: 'review.answer-withdrawn' }, { action: 'review.report-withdrawn' }]);
+  expect(await undoAsSaid(db, 'c1', jo)).toMatchObject({ answers: 1, reports: 1 });
+  expect(await selectWaiting(db, 'report', 5)).toEqual([]);
+  expect(await selectWaiting(db, 'answer', 5)).toMatchObject([{ id: kept.id, answerBy: 'Sam' }]);
+  expect(await query(`select action from audit_entries where action like '%-withdrawn' order by id`)).toEqual([
+    { action: 'review.answer-withdrawn' },
+    { action: 'review.report-withdrawn' },
+  ]);
   expect((await aboutReviews('jo@wagontop.example')).map(({ subject }) => subject)).not.toContain(
     'Your answer was not published',
   );
@@ -211,8 +211,7 @@ test('the operator sees that a review comes from a member of the listing', async
   await review();
   await review({}, { email: 'Sam@Wagontop.example' });
   await review({}, { email: 'kim@shale.example' });
-  const found = await selectWaiting(site.db, 'review', 5);
-  expect(found.map(({ request }) => request?.isMember)).toEqual([false, true, false]);
+  expect((await selectWaiting(db, 'review', 5)).map(({ request }) => request?.isMember)).toEqual([false, true, false]);
 });
 
 test('what waits is counted with its contractors', async () => {
@@ -220,5 +219,5 @@ test('what waits is counted with its contractors', async () => {
   const { id } = await publishedReview();
   await answer(id, 'Thanks');
   await report(id, { reason: 'insults' });
-  expect(await countWaiting(site.db, waitingReviews)).toEqual({ count: 3, names: ['Wagontop Roofing', 'Wagontop Roofing'] });
+  expect(await countWaiting(db, waitingReviews)).toEqual({ count: 3, names: ['Wagontop Roofing', 'Wagontop Roofing'] });
 });

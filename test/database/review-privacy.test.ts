@@ -1,11 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { mergeContractors, versionsOfBoth } from '#app/domain/listings/merge-contractors.ts';
-import { selectMerges } from '#app/domain/listings/merge-queries.ts';
-import { selectListing } from '#app/domain/listings/queries.ts';
-import { unmergeContractors } from '#app/domain/listings/unmerge-contractors.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { eraseAgain } from '#app/domain/privacy/erase-again.ts';
 import { eraseOutdated } from '#app/domain/privacy/erase-outdated.ts';
 import { erasePerson } from '#app/domain/privacy/erase-person.ts';
@@ -16,38 +9,36 @@ import { selectPublished } from '#app/domain/reviews/public-queries.ts';
 import { forms } from '#app/forms/forms.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { useTestDatabase } from '#test/support/database.ts';
+import { useFolder } from '#test/support/folder.ts';
+import { merge, undoMerge } from '#test/support/merge.ts';
 import { accept, decide, pat, sendRequest, writeReview } from '#test/support/reviews.ts';
+import { twoRoofers } from '#test/support/store-contractors.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 
 // Reviews when a person is erased, when requests end, and when contractors are merged.
 
-const dataDir = mkdtempSync(join(tmpdir(), 'review-privacy-'));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const dataDir = useFolder();
 const database = useTestDatabase();
+const { db, query } = database;
 const site = useSubmissionSite(database, () => ({ DATA_DIR: dataDir, RETAIN_REQUESTS_DAYS: '30' }));
 
-beforeEach(async () => {
-  await database.reset();
-  await database.pool.query(`
-    insert into contractors (id, name, slug, service_type, location)
-    values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond'), ('c2', 'Red Shale', 'red-shale', 'Roofing', 'edmond')`);
-});
+beforeEach(() => database.reset(twoRoofers));
 
-const deps = () => ({ db: site.db, settings: site.settings, forms, log: { error: () => {} } });
+const deps = () => ({ db, settings: site.settings, forms, log: { error: () => {} } });
 const ada = { email: 'ada@example.com', mailbox: 'ada@example.com' };
-const published = (firm = 'c1') => selectPublished(site.db, firm, { offset: 0, limit: 20 });
+const published = (firm = 'c1') => selectPublished(db, firm, { offset: 0, limit: 20 });
 const figures = async (id = 'c1') =>
-  (await database.pool.query('select own_reviews as count, own_rating_sum as sum from contractors where id = $1', [id])).rows[0];
+  (await query('select own_reviews as count, own_rating_sum as sum from contractors where id = $1', [id]))[0];
 
 async function review(email: string, { firm = 'c1', isPublished = true, rating = '5' } = {}) {
   const sent = await sendRequest(site.post, { email, contractor_ids: ['c1', 'c2'] });
   await accept(database, sent, firm);
-  const id = await writeReview({ db: site.db, database }, sent, { rating }, firm);
-  if (isPublished) await decide(site.db, id, 'publish');
+  const id = await writeReview(db, sent, { rating }, firm);
+  if (isPublished) await decide(db, id, 'publish');
   return sent;
 }
 const endRequests = () =>
-  database.pool.query(`
+  query(`
     update submissions set state = 'won', created_at = now() - interval '90 days';
     update request_events set created_at = now() - interval '90 days';
     update homeowner_reviews set sent_at = now() - interval '90 days'`);
@@ -62,9 +53,7 @@ test('erasing a person erases their reviews, and no others', async () => {
   expect(await erasePerson(deps(), ada, 1, pat)).toMatchObject({ outcome: 'erased' });
   expect(await published()).toMatchObject([{ rating: 2 }]);
   expect(await figures()).toEqual({ count: 1, sum: 2 });
-  expect(
-    (await database.pool.query(`select 1 from mails where about in (select id::text from homeowner_reviews)`)).rows,
-  ).toHaveLength(1);
+  expect(await query(`select 1 from mails where about in (select id::text from homeowner_reviews)`)).toHaveLength(1);
 });
 
 test('a published review outlives its request; an unpublished one does not', async () => {
@@ -72,9 +61,10 @@ test('a published review outlives its request; an unpublished one does not', asy
   const sent = await review('b@example.com', { isPublished: false });
   await endRequests();
   expect(await eraseOutdated(deps())).toBe(2);
-  const { rows } = await database.pool.query('select request_id, name, words from homeowner_reviews');
-  expect(rows).toEqual([{ request_id: null, name: 'Ada L.', words: 'On time, fair price, and they swept up the nails.' }]);
-  expect(JSON.stringify((await database.pool.query('select * from homeowner_reviews')).rows)).not.toContain('ada@example.com');
+  expect(await query('select request_id, name, words from homeowner_reviews')).toEqual([
+    { request_id: null, name: 'Ada L.', words: 'On time, fair price, and they swept up the nails.' },
+  ]);
+  expect(JSON.stringify(await query('select * from homeowner_reviews'))).not.toContain('ada@example.com');
   expect(await published()).toHaveLength(1);
   expect(sent.token).toHaveLength(22);
 });
@@ -82,7 +72,7 @@ test('a published review outlives its request; an unpublished one does not', asy
 test('a request with a recent review is not yet outdated', async () => {
   await review('ada@example.com', { isPublished: false });
   await endRequests();
-  await database.pool.query('update homeowner_reviews set sent_at = now()');
+  await query('update homeowner_reviews set sent_at = now()');
   expect(await eraseOutdated(deps())).toBe(0);
 });
 
@@ -102,7 +92,7 @@ test('a restored review of an erased person is erased again', async () => {
   await review('ada@example.com');
   await endRequests();
   await eraseOutdated(deps());
-  const hash = mailboxHash(await siteSecret(site.db), 'ada@example.com');
+  const hash = mailboxHash(await siteSecret(db), 'ada@example.com');
   await eraseAgain(deps(), [{ hash, at: new Date(Date.now() + 1_000).toISOString() }], 'restore command');
   expect(await published()).toEqual([]);
 });
@@ -110,15 +100,10 @@ test('a restored review of an erased person is erased again', async () => {
 test('a merge moves reviews to the kept contractor, and its undo moves them back', async () => {
   await review('ada@example.com', { rating: '4' });
   await review('b@example.com', { firm: 'c2', rating: '2' });
-  const opened = async () => {
-    const [target, other] = [await selectListing(site.db, 'c1'), await selectListing(site.db, 'c2')];
-    return versionsOfBoth(target?.cells ?? ({} as never), other?.cells ?? ({} as never));
-  };
-  await mergeContractors(site.db, { targetId: 'c1', otherId: 'c2', fromOther: [], opened: await opened(), by: pat });
+  await merge(db, 'c1', 'c2');
   expect(await published()).toHaveLength(2);
   expect(await figures()).toEqual({ count: 2, sum: 6 });
-  const [merge] = await selectMerges(site.db, 'c1');
-  await unmergeContractors(site.db, { targetId: 'c1', mergeId: merge?.id ?? '', by: pat });
+  await undoMerge(db, 'c1');
   expect([await figures('c1'), await figures('c2')]).toEqual([
     { count: 1, sum: 4 },
     { count: 1, sum: 2 },
@@ -129,13 +114,10 @@ test('a merge moves reviews to the kept contractor, and its undo moves them back
 test('a merge of two contractors reviewed with one request keeps one review public', async () => {
   const sent = await review('ada@example.com', { rating: '4' });
   await accept(database, sent, 'c2');
-  await decide(site.db, await writeReview({ db: site.db, database }, sent, { rating: '1' }, 'c2'), 'publish');
-  const [target, other] = [await selectListing(site.db, 'c1'), await selectListing(site.db, 'c2')];
-  const opened = versionsOfBoth(target?.cells ?? ({} as never), other?.cells ?? ({} as never));
-  await mergeContractors(site.db, { targetId: 'c1', otherId: 'c2', fromOther: [], opened, by: pat });
+  await decide(db, await writeReview(db, sent, { rating: '1' }, 'c2'), 'publish');
+  await merge(db, 'c1', 'c2');
   expect(await published()).toMatchObject([{ rating: 4 }]);
-  const [merge] = await selectMerges(site.db, 'c1');
-  await unmergeContractors(site.db, { targetId: 'c1', mergeId: merge?.id ?? '', by: pat });
+  await undoMerge(db, 'c1');
   expect([await figures('c1'), await figures('c2')]).toEqual([
     { count: 1, sum: 4 },
     { count: 1, sum: 1 },

@@ -3,51 +3,50 @@ import { hideContractor, restoreContractor } from '#app/domain/listings/hide-con
 import { selectReviewableFirms } from '#app/domain/reviews/homeowner-queries.ts';
 import { selectPublished } from '#app/domain/reviews/public-queries.ts';
 import { findReviewPage, sendReview, withdrawReview } from '#app/domain/reviews/send-review.ts';
-import { useTestDatabase } from '#test/support/database.ts';
 import { accept, decide, pat, sayOutcome, sendRequest, typed, writeReview } from '#test/support/reviews.ts';
-import { useSubmissionSite } from '#test/support/submissions.ts';
+import { twoRoofers } from '#test/support/store-contractors.ts';
+import { useSite } from '#test/support/submissions.ts';
 
 // What a homeowner may review, and how a review becomes public.
 
-const database = useTestDatabase();
-const site = useSubmissionSite(database);
+const { database, db, query, reset, site } = useSite();
 
-beforeEach(async () => {
-  await database.reset();
-  await database.pool.query(`
-    insert into contractors (id, name, slug, service_type, location)
-    values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond'), ('c2', 'Red Shale', 'red-shale', 'Roofing', 'edmond')`);
-});
+beforeEach(() => reset(twoRoofers));
 
 const sender = () => ({ clientAddress: `192.0.2.${Math.random()}` });
 const send = ({ token }: { token: string }, more: Record<string, string> = {}, firm = 'c1') =>
-  sendReview({ db: site.db }, token, firm, typed(more), sender());
+  sendReview({ db }, token, firm, typed(more), sender());
 const request = (more: Record<string, unknown> = {}) => sendRequest(site.post, more);
 const accepted = async (more: Record<string, unknown> = {}) => {
   const sent = await request(more);
   await accept(database, sent);
   return sent;
 };
-const write = (sent: Awaited<ReturnType<typeof request>>, more?: Record<string, string>) =>
-  writeReview({ db: site.db, database }, sent, more);
-const published = (firm = 'c1') => selectPublished(site.db, firm, { offset: 0, limit: 20 });
+const write = (sent: Awaited<ReturnType<typeof request>>, more?: Record<string, string>) => writeReview(db, sent, more);
+const publishedReview = async () => {
+  const sent = await accepted();
+  const id = await write(sent);
+  await decide(db, id, 'publish');
+  return { sent, id };
+};
+const published = (firm = 'c1') => selectPublished(db, firm, { offset: 0, limit: 20 });
 const figures = async (id = 'c1') =>
-  (await database.pool.query('select own_reviews as count, own_rating_sum as sum from contractors where id = $1', [id])).rows[0];
-const rows = async () => (await database.pool.query('select * from homeowner_reviews')).rows;
+  (await query('select own_reviews as count, own_rating_sum as sum from contractors where id = $1', [id]))[0];
+const rows = () => query('select * from homeowner_reviews');
 
 test('a contractor that neither accepted nor did the work cannot be reviewed', async () => {
   const sent = await request({ contractor_ids: ['c1', 'c2'] });
-  expect(await selectReviewableFirms(site.db, sent.id)).toEqual([]);
+  expect(await selectReviewableFirms(db, sent.id)).toEqual([]);
   expect(await send(sent)).toEqual({ outcome: 'unknown' });
-  expect(await findReviewPage(site.db, sent.token, 'c1')).toBeUndefined();
-  expect(await findReviewPage(site.db, sent.token, null)).toBeUndefined();
+  expect(await findReviewPage(db, sent.token, 'c1')).toBeUndefined();
+  expect(await findReviewPage(db, sent.token, null)).toBeUndefined();
   await accept(database, sent);
-  expect(await selectReviewableFirms(site.db, sent.id)).toEqual([{ id: 'c1', name: 'Wagontop Roofing', review: null }]);
+  expect(await selectReviewableFirms(db, sent.id)).toEqual([{ id: 'c1', name: 'Wagontop Roofing', review: null }]);
   expect(await send(sent)).toEqual({ outcome: 'done' });
   expect(await send(sent, {}, 'c2')).toEqual({ outcome: 'unknown' });
   await sayOutcome(database, sent, 'won', 'c2');
   expect(await send(sent, {}, 'c2')).toEqual({ outcome: 'done' });
-  expect((await selectReviewableFirms(site.db, sent.id)).map(({ id, review }) => [id, review])).toEqual([
+  expect((await selectReviewableFirms(db, sent.id)).map(({ id, review }) => [id, review])).toEqual([
     ['c1', 'waiting'],
     ['c2', 'waiting'],
   ]);
@@ -57,23 +56,23 @@ test('what the homeowner said last about who did the work counts', async () => {
   const sent = await request({ contractor_ids: ['c1', 'c2'] });
   await sayOutcome(database, sent, 'won', 'c1');
   await sayOutcome(database, sent, 'won', 'c2');
-  expect((await selectReviewableFirms(site.db, sent.id)).map(({ id }) => id)).toEqual(['c2']);
+  expect((await selectReviewableFirms(db, sent.id)).map(({ id }) => id)).toEqual(['c2']);
   await sayOutcome(database, sent, 'lost');
-  expect(await selectReviewableFirms(site.db, sent.id)).toEqual([]);
+  expect(await selectReviewableFirms(db, sent.id)).toEqual([]);
 });
 
 test('a canceled request can be reviewed only for a contractor that had accepted', async () => {
   const sent = await request({ contractor_ids: ['c1', 'c2'] });
   await accept(database, sent);
-  await database.pool.query(`update request_contractors set state = 'withdrawn'`);
-  await database.pool.query('update submissions set consent_withdrawn_at = now()');
-  expect((await selectReviewableFirms(site.db, sent.id)).map(({ id }) => id)).toEqual(['c1']);
+  await query(`update request_contractors set state = 'withdrawn'`);
+  await query('update submissions set consent_withdrawn_at = now()');
+  expect((await selectReviewableFirms(db, sent.id)).map(({ id }) => id)).toEqual(['c1']);
   expect(await send(sent)).toEqual({ outcome: 'done' });
 });
 
 test('spam cannot be reviewed, and a guessed token opens nothing', async () => {
   const sent = await accepted();
-  await database.pool.query(`update submissions set state = 'spam'`);
+  await query(`update submissions set state = 'spam'`);
   expect(await send(sent)).toEqual({ outcome: 'unknown' });
   expect(await send({ token: 'A'.repeat(22) })).toEqual({ outcome: 'unknown' });
   expect(await send({ token: '../x' })).toEqual({ outcome: 'unknown' });
@@ -124,8 +123,9 @@ test('a form sent twice at the same moment counts once', async () => {
   expect(await Promise.all([send(sent), send(sent), send(sent)])).toEqual(Array(3).fill({ outcome: 'done' }));
   expect(await rows()).toHaveLength(1);
   expect((await rows())[0]).toMatchObject({ version: 1 });
-  const { rows: entries } = await database.pool.query(`select person, details from audit_entries where action = 'review.sent'`);
-  expect(entries).toEqual([{ person: 'homeowner', details: {} }]);
+  expect(await query(`select person, details from audit_entries where action = 'review.sent'`)).toEqual([
+    { person: 'homeowner', details: {} },
+  ]);
 });
 
 test('one review of a request and contractor; another request has its own', async () => {
@@ -141,7 +141,7 @@ test.each([
   [5, 'On time, fair price, and they swept up the nails.'],
 ])('a review with %i of 5 is published', async (rating, words) => {
   const id = await write(await accepted(), { rating: String(rating), words });
-  expect(await decide(site.db, id, 'publish')).toEqual({ outcome: 'done' });
+  expect(await decide(db, id, 'publish')).toEqual({ outcome: 'done' });
   expect(await published()).toMatchObject([
     { rating, text: words, name: 'Ada L.', trade: 'Roofing', town: 'Edmond', answer: null },
   ]);
@@ -149,16 +149,14 @@ test.each([
 });
 
 test('a change waits while the earlier version stays', async () => {
-  const sent = await accepted();
-  const id = await write(sent);
-  await decide(site.db, id, 'publish');
+  const { sent, id } = await publishedReview();
   expect(await send(sent, { rating: '2', words: 'It leaks again after two weeks.' })).toEqual({ outcome: 'done' });
   expect(await published()).toMatchObject([{ rating: 5 }]);
-  expect((await findReviewPage(site.db, sent.token, 'c1'))?.review).toMatchObject({ state: 'waiting', isPublic: true });
-  await decide(site.db, id, 'decline', 'insults');
+  expect((await findReviewPage(db, sent.token, 'c1'))?.review).toMatchObject({ state: 'waiting', isPublic: true });
+  await decide(db, id, 'decline', 'insults');
   expect(await published()).toMatchObject([{ rating: 5 }]);
   await send(sent, { rating: '3', words: 'They came back and fixed it for free.' });
-  await decide(site.db, id, 'publish');
+  await decide(db, id, 'publish');
   expect(await published()).toMatchObject([{ rating: 3, text: 'They came back and fixed it for free.' }]);
   expect(await figures()).toEqual({ count: 1, sum: 3 });
 });
@@ -166,43 +164,39 @@ test('a change waits while the earlier version stays', async () => {
 test('a review can be changed for 30 days; a declined one for 30 days from then', async () => {
   const sent = await accepted();
   const id = await write(sent);
-  const { rows: until } = await database.pool.query(
-    `select round(extract(epoch from change_until - now()) / 86400) as days from homeowner_reviews`,
-  );
+  const until = await query(`select round(extract(epoch from change_until - now()) / 86400) as days from homeowner_reviews`);
   expect(until[0].days).toBe('30');
-  await database.pool.query(`update homeowner_reviews set change_until = now() - interval '1 second'`);
+  await query(`update homeowner_reviews set change_until = now() - interval '1 second'`);
   const late = await send(sent, { words: 'Too late for another version.' });
   expect(late).toMatchObject({ outcome: 'invalid', fields: { review: expect.stringContaining('no longer') } });
-  expect((await findReviewPage(site.db, sent.token, 'c1'))?.isOpen).toBe(false);
-  await decide(site.db, id, 'decline', 'private-data');
-  expect((await findReviewPage(site.db, sent.token, 'c1'))?.isOpen).toBe(true);
+  expect((await findReviewPage(db, sent.token, 'c1'))?.isOpen).toBe(false);
+  await decide(db, id, 'decline', 'private-data');
+  expect((await findReviewPage(db, sent.token, 'c1'))?.isOpen).toBe(true);
   expect(await send(sent, { words: 'The same without the name of the worker.' })).toEqual({ outcome: 'done' });
 });
 
 test('a review is canceled at any time, with its answer', async () => {
-  const sent = await accepted();
-  const id = await write(sent);
-  await decide(site.db, id, 'publish');
-  await database.pool.query(
+  const { sent, id } = await publishedReview();
+  await query(
     `update homeowner_reviews set change_until = now(), answer = 'Thanks', sent_answer = 'Thanks', answer_state = 'published'`,
   );
-  const cancel = () => withdrawReview({ db: site.db }, sent.token, 'c1', sender());
+  const cancel = () => withdrawReview({ db }, sent.token, 'c1', sender());
   expect(await cancel()).toEqual({ outcome: 'done' });
   expect(await cancel()).toEqual({ outcome: 'done' });
   expect(await published()).toEqual([]);
   expect(await figures()).toEqual({ count: 0, sum: 0 });
   expect(JSON.stringify(await rows())).not.toMatch(/nails|Thanks|chimney/);
-  expect(await decide(site.db, id, 'publish')).toEqual({ outcome: 'changed' });
+  expect(await decide(db, id, 'publish')).toEqual({ outcome: 'changed' });
 });
 
 test('a review can be canceled after its request was erased', async () => {
   const sent = await accepted();
-  await decide(site.db, await write(sent), 'publish');
-  await database.pool.query('delete from submissions');
+  await decide(db, await write(sent), 'publish');
+  await query('delete from submissions');
   expect(await published()).toHaveLength(1);
   expect(await send(sent, { words: 'Changed after all these years.' })).toMatchObject({ outcome: 'invalid' });
-  expect(await findReviewPage(site.db, sent.token, 'c1')).toMatchObject({ isOpen: false, review: { isPublic: true } });
-  expect(await withdrawReview({ db: site.db }, sent.token, 'c1', sender())).toEqual({ outcome: 'done' });
+  expect(await findReviewPage(db, sent.token, 'c1')).toMatchObject({ isOpen: false, review: { isPublic: true } });
+  expect(await withdrawReview({ db }, sent.token, 'c1', sender())).toEqual({ outcome: 'done' });
   expect(await published()).toEqual([]);
 });
 
@@ -212,7 +206,7 @@ test('an operator cannot decide about another version than the one shown', async
   const { decideReview } = await import('#app/domain/reviews/decide-review.ts');
   const opened = '1  ';
   await write(sent, { words: 'Changed while the operator read it.' });
-  const publish = (opened: string) => decideReview({ db: site.db }, { id, decision: 'publish', opened }, pat);
+  const publish = (opened: string) => decideReview({ db }, { id, decision: 'publish', opened }, pat);
   expect(await publish(opened)).toEqual({ outcome: 'changed' });
   expect(await publish('2  ')).toEqual({ outcome: 'done' });
   expect(await publish('2  ')).toEqual({ outcome: 'changed' });
@@ -221,37 +215,36 @@ test('an operator cannot decide about another version than the one shown', async
 test('a review is declined only with a reason of the policy', async () => {
   const id = await write(await accepted(), { rating: '1' });
   for (const reason of [undefined, '', 'bad', 'constructor'])
-    expect(await decide(site.db, id, 'decline', reason)).toMatchObject({ outcome: 'invalid' });
-  expect(await decide(site.db, id, 'decline', 'advertising')).toEqual({ outcome: 'done' });
+    expect(await decide(db, id, 'decline', reason)).toMatchObject({ outcome: 'invalid' });
+  expect(await decide(db, id, 'decline', 'advertising')).toEqual({ outcome: 'done' });
   expect(await rows()).toMatchObject([{ state: 'declined', decline_reason: 'advertising', rating: null }]);
-  const { rows: audit } = await database.pool.query(
-    `select person, action, details from audit_entries where action = 'review.declined'`,
-  );
-  expect(audit).toMatchObject([{ person: 'Pat', details: { reason: 'advertising' } }]);
+  expect(await query(`select person, action, details from audit_entries where action = 'review.declined'`)).toMatchObject([
+    { person: 'Pat', details: { reason: 'advertising' } },
+  ]);
 });
 
 test('reviews published at the same moment are all counted', async () => {
   const ids: string[] = [];
   for (const email of ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com'])
     ids.push(await write(await accepted({ email }), { rating: '4' }));
-  expect(await Promise.all(ids.map((id) => decide(site.db, id, 'publish')))).toEqual(Array(4).fill({ outcome: 'done' }));
+  expect(await Promise.all(ids.map((id) => decide(db, id, 'publish')))).toEqual(Array(4).fill({ outcome: 'done' }));
   expect(await figures()).toEqual({ count: 4, sum: 16 });
 });
 
 test('published reviews are no change of a listing in its history', async () => {
-  await decide(site.db, await write(await accepted()), 'publish');
-  expect((await database.pool.query('select field from contractor_changes')).rows).toEqual([]);
+  await decide(db, await write(await accepted()), 'publish');
+  expect(await query('select field from contractor_changes')).toEqual([]);
 });
 
 test('a contractor off the site keeps its reviews, and what came or went meanwhile is counted', async () => {
   const first = await accepted();
-  await decide(site.db, await write(first), 'publish');
+  await decide(db, await write(first), 'publish');
   const second = await accepted({ email: 'b@example.com' });
   const id = await write(second, { rating: '1' });
-  await hideContractor(site.db, { id: 'c1', reason: 'Asked to', by: pat });
-  expect(await decide(site.db, id, 'publish')).toEqual({ outcome: 'done' });
+  await hideContractor(db, { id: 'c1', reason: 'Asked to', by: pat });
+  expect(await decide(db, id, 'publish')).toEqual({ outcome: 'done' });
   expect(await published()).toHaveLength(2);
-  await restoreContractor(site.db, { id: 'c1', by: pat });
+  await restoreContractor(db, { id: 'c1', by: pat });
   expect(await figures()).toEqual({ count: 2, sum: 6 });
 });
 

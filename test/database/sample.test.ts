@@ -7,6 +7,7 @@ import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 
 const database = useTestDatabase();
+const { query } = database;
 const sample = join(import.meta.dirname, '../../db/sample/contractors.csv');
 
 beforeEach(() => database.reset());
@@ -15,7 +16,7 @@ const load = (options: { wanted?: boolean; file?: string } = {}) =>
   loadSampleDirectory({ databaseUrl: database.url, logger: createLogger('silent'), wanted: true, file: sample, ...options });
 
 async function state(): Promise<[contractors: number, state: string | undefined]> {
-  const { rows } = await database.pool.query(
+  const rows = await query(
     `select (select count(*) from contractors)::int as contractors,
        (select value from site_state where key = 'sample_directory') as value`,
   );
@@ -27,7 +28,7 @@ it('loads once, completely', async () => {
   const [contractors, value] = await state();
   expect(contractors).toBeGreaterThan(100);
   expect(value).toBe('loaded');
-  await database.pool.query('delete from contractors');
+  await query('delete from contractors');
   await load();
   expect(await state()).toEqual([0, 'loaded']);
 });
@@ -39,9 +40,7 @@ it('does not load when disabled, nor later', async () => {
 });
 
 it('does not load next to other contractors', async () => {
-  await database.pool.query(
-    `insert into contractors (name, slug, service_type, location) values ('A', 'a', 'Roofing', 'edmond')`,
-  );
+  await query(`insert into contractors (name, slug, service_type, location) values ('A', 'a', 'Roofing', 'edmond')`);
   await load();
   expect(await state()).toEqual([1, 'skipped']);
 });

@@ -7,12 +7,13 @@ import { type StoredContractor, storeContractors } from '#test/support/store-con
 // Whom a search shows before whom.
 
 const database = useTestDatabase();
+const { db } = database;
 beforeEach(() => database.reset());
 
 const store = (...rows: StoredContractor[]) => storeContractors(database.pool, rows);
 
 const namesFor = async (q: string, others: { service?: string; location?: string } = {}) =>
-  (await listContractors(database.db, { q, seed: 1, ...others })).contractors.map(({ name }) => name);
+  (await listContractors(db, { q, seed: 1, ...others })).contractors.map(({ name }) => name);
 
 test('a short name of a trade finds the trade before accidental matches', async () => {
   await store(
@@ -27,9 +28,7 @@ test('a short name of a trade finds the trade before accidental matches', async 
   expect(await namesFor('ac', { service: 'tree-service' })).toHaveLength(2);
   expect(await namesFor('ac edmond')).toEqual(['Cool Breeze']);
   // Pages of it hold each once.
-  const pages = await Promise.all(
-    [1, 2, 3, 4].map((page) => listContractors(database.db, { q: 'ac', seed: 1, page, page_size: 1 })),
-  );
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => listContractors(db, { q: 'ac', seed: 1, page, page_size: 1 })));
   expect(pages.flatMap(({ contractors }) => contractors.map(({ name }) => name))).toEqual(names);
   expect(pages.map(({ total }) => total)).toEqual([4, 4, 4, 4]);
 });
@@ -82,7 +81,7 @@ test('an unserved place lists the nearest served one, and says so', async () => 
     ['Norman Roofs', 'Roofing', 'norman', ['Shawnee', 'Moore']],
     ['Edmond Pipes', 'Plumbing', 'edmond'],
   );
-  const { contractors, reading } = await searchDirectory(database.db, { q: 'tulsa roofer', seed: 1 });
+  const { contractors, reading } = await searchDirectory(db, { q: 'tulsa roofer', seed: 1 });
   expect(contractors.map(({ name }) => name)).toEqual(['Norman Roofs', 'City Roofs']);
   expect(reading && searchNote('tulsa roofer', reading, ['Roofing'])).toBe(
     'No roofers listed here say they serve Tulsa. The nearest place they serve is Shawnee: showing those first, then others in Oklahoma City.',

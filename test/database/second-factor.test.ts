@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changePassword } from '#app/domain/operators/change-password.ts';
 import { owner } from '#app/domain/operators/operator.ts';
 import { beginSecondFactor, findSetup, turnOffSecondFactor, turnOnSecondFactor } from '#app/domain/operators/second-factor.ts';
@@ -7,7 +7,6 @@ import { findSession } from '#app/domain/operators/sessions.ts';
 import { enterCode, signIn } from '#app/domain/operators/sign-in.ts';
 import { deleteEndedSessions } from '#app/domain/sessions/queries.ts';
 import { composeMail } from '#app/forms/mails.ts';
-import type { Database } from '#app/platform/database.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { asOwner, overHttps, password, pat, useSignIn, visitorFrom } from '#test/support/desk/sign-in.ts';
 import { enroll, join, nextCode, phone, queuedMails, signInStaff, staffPassword, tokenOf } from '#test/support/operators.ts';
@@ -15,11 +14,15 @@ import { enroll, join, nextCode, phone, queuedMails, signInStaff, staffPassword,
 // The authenticator code after the password.
 
 const desk = useSignIn();
-const { database, own, deps, trail, actions, site, whoIs } = desk;
-let db: Database;
-beforeAll(() => {
-  db = desk.db;
-});
+const { db, query, own, deps, trail, actions, site, whoIs } = desk;
+
+/** An operator with a second factor. */
+const enrolled = async () => {
+  const id = await join(db, pat);
+  return { id, ...(await enroll(db, { id, name: 'Pat', role: 'staff' })) };
+};
+/** Signed in without the code. */
+const halfway = async () => tokenOf(await signIn(deps(), { name: pat, password: staffPassword }, phone));
 
 describe('the second factor', () => {
   test('follows the password, accepts each code once, and signs out other browsers', async () => {
@@ -37,14 +40,14 @@ describe('the second factor', () => {
     expect(tokenOf(done)).not.toBe(tokenOf(half));
     // Neither the half-finished sign-in nor the code works again.
     expect((await enterCode(deps(), tokenOf(half), nextCode(app), phone)).outcome).toBe('over');
-    const again = tokenOf(await signIn(deps(), { name: pat, password: staffPassword }, phone));
+    const again = await halfway();
     expect((await enterCode(deps(), again, code, phone)).outcome).toBe('refused');
     const [backup = '', other = ''] = codes;
     expect((await enterCode(deps(), again, backup.toUpperCase().replace('-', ' '), phone)).outcome).toBe('signed-in');
-    const third = tokenOf(await signIn(deps(), { name: pat, password: staffPassword }, phone));
+    const third = await halfway();
     expect((await enterCode(deps(), third, backup, phone)).outcome).toBe('refused');
     expect((await enterCode(deps(), third, other, phone)).outcome).toBe('signed-in');
-    const { rows } = await database.pool.query(
+    const rows = await query(
       'select f::text, (select string_agg(c::text, $1) from operator_backup_codes c) from operator_second_factors f',
       [','],
     );
@@ -52,9 +55,8 @@ describe('the second factor', () => {
   });
 
   test('allows five guesses', async () => {
-    const id = await join(db, pat);
-    const { app } = await enroll(db, { id, name: 'Pat', role: 'staff' });
-    const half = tokenOf(await signIn(deps(), { name: pat, password: staffPassword }, phone));
+    const { app } = await enrolled();
+    const half = await halfway();
     const tries = Array.from({ length: 7 }, () => enterCode(deps(), half, '12345x', phone));
     const tried = (await Promise.all(tries)).map(({ outcome }) => outcome);
     expect(tried.filter((outcome) => outcome === 'refused')).toHaveLength(5);
@@ -62,13 +64,11 @@ describe('the second factor', () => {
   });
 
   test('locks after ten wrong codes, notifies its operator, and resets with a new password', async () => {
-    const id = await join(db, pat);
-    const { app } = await enroll(db, { id, name: 'Pat', role: 'staff' });
-    const half = async () => tokenOf(await signIn(deps(), { name: pat, password: staffPassword }, phone));
-    const enter = async (code: string) => (await enterCode(deps(), await half(), code, phone)).outcome;
+    const { id, app } = await enrolled();
+    const enter = async (code: string) => (await enterCode(deps(), await halfway(), code, phone)).outcome;
     for (let n = 0; n < 10; n++) {
       expect(await enter('12345x')).toBe('refused');
-      await database.pool.query('delete from submission_allowances'); // As after ten minutes.
+      await query('delete from submission_allowances'); // As after ten minutes.
     }
     expect(await enter(nextCode(app))).toBe('stopped');
     const all = await trail();
@@ -99,15 +99,14 @@ describe('the second factor', () => {
       role: 'staff',
       sessionId: (await findSession(db, token, own))?.sessionId,
     });
-    await database.pool.query('update operator_second_factors set wrong_codes = 25');
+    await query('update operator_second_factors set wrong_codes = 25');
     const enter = async (from: typeof phone, code: string) => {
       const half = tokenOf(await signIn(deps(), { name: pat, password: staffPassword }, from));
       return (await enterCode(deps(), half, code, from)).outcome;
     };
     expect(await enter(visitorFrom('198.51.100.1'), nextCode(app))).toBe('stopped');
     expect(await enter(phone, nextCode(app))).toBe('signed-in');
-    const { rows } = await database.pool.query('select wrong_codes from operator_second_factors');
-    expect(rows).toEqual([{ wrong_codes: 0 }]);
+    expect(await query('select wrong_codes from operator_second_factors')).toEqual([{ wrong_codes: 0 }]);
   });
 
   test('gets a new key per setup, visible to that browser alone', async () => {
@@ -131,20 +130,19 @@ describe('the second factor', () => {
     expect(await changePassword(db, thief, typed, own)).toMatchObject({ outcome: 'changed' });
     await deleteEndedSessions(db);
     expect((await turnOnSecondFactor(db, operator, codeOf(shown?.key))).outcome).toBe('over');
-    expect((await database.pool.query('select 1 from operator_second_factors')).rows).toEqual([]);
+    expect(await query('select 1 from operator_second_factors')).toEqual([]);
   });
 
   test('asks for nothing until confirmed', async () => {
     await join(db, pat);
-    await database.pool.query('insert into operator_second_factors (operator_id) select id from operators');
+    await query('insert into operator_second_factors (operator_id) select id from operators');
     expect((await signIn(deps(), { name: pat, password: staffPassword }, phone)).outcome).toBe('signed-in');
   });
 
   test('waits ten minutes for a code', async () => {
-    const id = await join(db, pat);
-    const { app } = await enroll(db, { id, name: 'Pat', role: 'staff' });
-    const half = tokenOf(await signIn(deps(), { name: pat, password: staffPassword }, phone));
-    await database.pool.query(`update site_sessions set started_at = now() - interval '11 minutes'`);
+    const { app } = await enrolled();
+    const half = await halfway();
+    await query(`update site_sessions set started_at = now() - interval '11 minutes'`);
     expect((await enterCode(deps(), half, nextCode(app), phone)).outcome).toBe('over');
   });
 

@@ -9,11 +9,12 @@ import { loadTradePage } from '#app/routes/site/trade-page/load-trade-page.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 
 const database = useTestDatabase();
+const { db, query } = database;
 const log = createLogger('silent');
 beforeEach(() => database.reset());
 
 const store = (count: number, service: string, location: string, area: string[]) =>
-  database.pool.query(
+  query(
     `insert into contractors (name, slug, service_type, location, service_area)
      select name, slugify(name), $2, $3, $4::text[] from (select $2 || ' ' || $3 || ' ' || $4::text[]::text || ' ' || i as name from generate_series(1, $1) i) names`,
     [count, service, location, area],
@@ -24,33 +25,32 @@ test('counts the firms of a list by the towns beside our cities that they serve'
   await store(1, 'Roofing', 'edmond', ['73160', 'Yukon']);
   await store(4, 'Plumbing', 'norman', ['Noble']);
   const roofers = { services: ['Roofing'] };
-  expect(await listServedTowns(database.db, roofers)).toEqual([
+  expect(await listServedTowns(db, roofers)).toEqual([
     { name: 'Moore', count: 3 },
     { name: 'Yukon', count: 1 },
   ]);
-  expect(await listServedTowns(database.db, { ...roofers, location: 'edmond' })).toEqual([
+  expect(await listServedTowns(db, { ...roofers, location: 'edmond' })).toEqual([
     { name: 'Moore', count: 1 },
     { name: 'Yukon', count: 1 },
   ]);
   // As many as the list of that town has.
-  expect((await listByRule({ db: database.db, log }, roofers, { page: 1, place: 'Moore' })).total).toBe(3);
+  expect((await listByRule({ db, log }, roofers, { page: 1, place: 'Moore' })).total).toBe(3);
 });
 
 test('names towns without a count in a list too long to count', async () => {
   await store(1_001, 'Roofing', 'norman', ['Moore']);
-  expect(await listServedTowns(database.db, { services: ['Roofing'] })).toEqual([{ name: 'Moore', count: undefined }]);
+  expect(await listServedTowns(db, { services: ['Roofing'] })).toEqual([{ name: 'Moore', count: undefined }]);
 });
 
 test('a trade page keeps its contractors if the towns cannot be read, and is not cached', async () => {
   await store(2, 'Plumbing', 'oklahoma-city', ['Moore']);
   const reads = {
     execute: (statement: Parameters<Database['execute']>[0]) =>
-      statement.text.includes('names (key, place)') ? Promise.reject(new Error('canceled')) : database.db.execute(statement),
+      statement.text.includes('names (key, place)') ? Promise.reject(new Error('canceled')) : db.execute(statement),
   };
   const doNotCache = vi.fn();
   const scope = { reads, log, doNotCache, dependsOn() {}, cacheFor() {}, endsIn() {} } as unknown as RequestScope;
-  const page = findFixedPage('/best-plumbers-okc');
-  if (!page) throw new Error('no such page');
+  const page = findFixedPage('/best-plumbers-okc') ?? expect.fail('no such page');
   const { data } = await loadTradePage(scope, page, new URL('http://localhost/best-plumbers-okc'));
   expect(data).toMatchObject({ list: { total: 2 }, counts: { listed: 2 }, towns: undefined });
   expect(doNotCache).toHaveBeenCalled();

@@ -1,18 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { admitOperator } from '#app/domain/operators/admit-operator.ts';
 import { signIn } from '#app/domain/operators/sign-in.ts';
-import type { Database } from '#app/platform/database.ts';
 import { asOwner, overHttps, password, pat, useSignIn, visitorFrom } from '#test/support/desk/sign-in.ts';
 import { join, phone, signInStaff } from '#test/support/operators.ts';
 
 // Limits of sign-in attempts, and their audit entries.
 
 const desk = useSignIn();
-const { database, deps, signInOwner, trail, site } = desk;
-let db: Database;
-beforeAll(() => {
-  db = desk.db;
-});
+const { db, query, deps, signInOwner, trail, site } = desk;
 
 describe('attempts', () => {
   const wrong = (name: string, address: string) => signIn(deps(), { name, password: 'a guess' }, visitorFrom(address));
@@ -63,7 +58,7 @@ describe('attempts', () => {
     // Signing in used one of the twenty.
     expect(judged).toBeGreaterThanOrEqual(19);
     expect(judged).toBeLessThanOrEqual(20 + allowedAgain);
-    const { rows } = await database.pool.query('select count(*)::int as count from submission_allowances');
+    const rows = await query('select count(*)::int as count from submission_allowances');
     expect(rows[0].count).toBeLessThan(60 + judged + 10);
     // Signed-in operators are not affected; the owner's password counts separately.
     expect(await signInStaff(db, pat)).toBeDefined();

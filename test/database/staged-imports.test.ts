@@ -7,26 +7,21 @@ import { counts, csv, useImports } from '#test/support/import.ts';
 import { pat, useRecordedImports } from '#test/support/recorded-imports.ts';
 
 const database = useTestDatabase();
+const { db, query } = database;
 const { importText, table } = useImports(database);
-const { db, bring, step, apply, undo } = useRecordedImports(database);
+const { bring, step, apply, undo } = useRecordedImports(database);
 
 beforeEach(() => database.reset());
 
-const everything = async () => {
-  const { rows } = await database.pool.query(
+const everything = () =>
+  query(
     `select to_jsonb(c) - 'updated_at' - 'created_at' - 'shuffle_key' as contractor, to_jsonb(f) as profile
      from contractors c left join contractor_profiles f on f.contractor_id = c.id order by c.id`,
   );
-  return rows;
-};
-const hidden = async () =>
-  (await database.pool.query('select name from hidden_contractors order by name')).rows.map(({ name }) => name);
+const hidden = async () => (await query('select name from hidden_contractors order by name')).map(({ name }) => name);
 const actions = async () =>
-  (await database.pool.query('select action, person from audit_entries order by id')).rows.map(
-    ({ action, person }) => `${action} ${person}`,
-  );
-const history = async () =>
-  (await database.pool.query('select field, before, after, person from contractor_changes order by id')).rows;
+  (await query('select action, person from audit_entries order by id')).map(({ action, person }) => `${action} ${person}`);
+const history = () => query('select field, before, after, person from contractor_changes order by id');
 
 const prior = csv('id,name,slug,service_type,location,phone,hours,about', 'a,Ace,ace,Roofing,edmond,405-555-0101,24/7,Old');
 const firms = csv(
@@ -44,9 +39,9 @@ describe('a staged import', () => {
     expect(staged).toMatchObject({ state: 'staged', imported: 2, updated: 1, held: 3 });
     expect(await everything()).toEqual(before);
     expect(await hidden()).toEqual(['Bee', 'Cat']);
-    expect(await listListings(db(), { hidden: 'yes', import: id })).toMatchObject({ rows: [{ name: 'Bee' }, { name: 'Cat' }] });
-    expect(await listListings(db(), { hidden: 'yes', import: `${Number(id) + 1}` })).toMatchObject({ rows: [] });
-    expect(await selectImportChanges(db(), id, 'added', 5)).toMatchObject([
+    expect(await listListings(db, { hidden: 'yes', import: id })).toMatchObject({ rows: [{ name: 'Bee' }, { name: 'Cat' }] });
+    expect(await listListings(db, { hidden: 'yes', import: `${Number(id) + 1}` })).toMatchObject({ rows: [] });
+    expect(await selectImportChanges(db, id, 'added', 5)).toMatchObject([
       { name: 'Bee', after: { specialties: ['wood', 'tile'] } },
       {},
     ]);
@@ -55,7 +50,7 @@ describe('a staged import', () => {
     const published = await everything();
     expect([await hidden(), (await history()).map(({ person }) => person)]).toEqual([[], expect.arrayContaining(['Pat'])]);
     expect(await importText(firms)).toMatchObject(counts(0, 0, 3, 0));
-    expect(await listListings(db(), { import: id })).toMatchObject({ rows: [{ name: 'Ace' }, { name: 'Bee' }, { name: 'Cat' }] });
+    expect(await listListings(db, { import: id })).toMatchObject({ rows: [{ name: 'Ace' }, { name: 'Bee' }, { name: 'Cat' }] });
     expect((await actions()).slice(1)).toEqual(['import.applied Pat', 'import.published Pat']);
 
     await undo(id);
@@ -78,19 +73,19 @@ describe('a staged import', () => {
   it('keeps concurrent changes, and numbers a slug that was taken', async () => {
     await importText(prior);
     const { id } = await apply(firms, { holdAll: true });
-    await database.pool.query(`update contractors set phone = '405-555-0000' where id = 'a'`);
+    await query(`update contractors set phone = '405-555-0000' where id = 'a'`);
     await importText(csv('id,name,slug,service_type,location', 'd,Dog,bee,HVAC,norman'));
     await step(id, 'publish');
     expect(await table('slug, phone')).toEqual(['ace-inc|405-555-0000', 'bee|', 'bee-2|405-555-0102', 'cat|405-555-0103']);
-    expect(await selectImportChanges(db(), id, 'kept', 9)).toMatchObject([{ column: 'phone', kept: 'changed since' }]);
+    expect(await selectImportChanges(db, id, 'kept', 9)).toMatchObject([{ column: 'phone', kept: 'changed since' }]);
   });
 
   it('keeps a contractor published separately, whether the rest is published or discarded', async () => {
     for (const end of ['publish', 'discard'] as const) {
       await database.reset();
       const { id } = await apply(firms, { holdAll: true });
-      const { rows } = await listListings(db(), { hidden: 'yes', import: id, text: 'Bee' });
-      expect(await restoreContractor(db(), { id: rows[0]?.id ?? '', by: pat })).toMatchObject({ outcome: 'restored' });
+      const { rows } = await listListings(db, { hidden: 'yes', import: id, text: 'Bee' });
+      expect(await restoreContractor(db, { id: rows[0]?.id ?? '', by: pat })).toMatchObject({ outcome: 'restored' });
       expect(await table('slug, license_number')).toEqual(['bee|']);
       expect(await step(id, end)).toMatchObject({ state: 'applied', imported: end === 'publish' ? 3 : 1, held: 0 });
       expect(await table()).toEqual(end === 'publish' ? ['ace-inc', 'bee', 'cat'] : ['bee']);
@@ -104,12 +99,12 @@ describe('a staged import', () => {
     const again = csv('name,service_type,location,phone', 'BEE,HVAC,norman,(405) 555-0102', 'Bee,HVAC,norman,405-555-9999');
     const second = await apply(again);
     expect(second).toMatchObject({ imported: 1, rejected: 1 });
-    const [group] = await selectRejectGroups(db(), second.id, 5);
+    const [group] = await selectRejectGroups(db, second.id, 5);
     expect(group?.samples[0]?.reason).toMatch(
       new RegExp(`^contractor \\S+ is waiting in import ${id}; publish or discard that first$`),
     );
-    const { rows } = await listListings(db(), {});
-    await hideContractor(db(), { id: rows[0]?.id ?? '', reason: 'closed', by: pat });
+    const { rows } = await listListings(db, {});
+    await hideContractor(db, { id: rows[0]?.id ?? '', reason: 'closed', by: pat });
     expect(await apply(again)).toMatchObject({ imported: 0, rejected: 2 });
   });
 });
@@ -129,14 +124,14 @@ describe('suspicious rows', () => {
   it('are listed in groups, and stay hidden until approved', async () => {
     const { id, choices } = await bring(doubtful);
     expect(await step(id, 'check', choices)).toMatchObject({ imported: 5, rejected: 1 });
-    expect(await selectWarningGroups(db(), id, 5)).toMatchObject([
+    expect(await selectWarningGroups(db, id, 5)).toMatchObject([
       { kind: 'no-phone-number', count: 1, samples: [{ line: 3, name: 'Jim', detail: expect.stringContaining('call Jim') }] },
       { kind: 'unknown-trade', count: 1, samples: [{ line: 4, name: 'Chimney Bob' }] },
       { kind: 'another-state', count: 1, samples: [{ line: 5, name: 'Chicago Air' }] },
       { kind: 'same-phone', count: 1, samples: [{ line: 6, name: 'Other Name' }] },
       { kind: 'same-name', count: 1, samples: [{ line: 7, name: 'Known' }] },
     ]);
-    expect(await selectRejectGroups(db(), id, 5)).toMatchObject([{ kind: 'left out: the trade is new to the site', count: 1 }]);
+    expect(await selectRejectGroups(db, id, 5)).toMatchObject([{ kind: 'left out: the trade is new to the site', count: 1 }]);
     expect(await step(id, 'apply')).toMatchObject({ state: 'staged', imported: 5, held: 4 });
     expect(await table('name')).toEqual(['Good', 'Known']);
     expect(await hidden()).toEqual(['Chicago Air', 'Jim', 'Known', 'Other Name']);
@@ -167,7 +162,7 @@ describe('suspicious rows', () => {
     await importText(listed);
     const { id, choices } = await bring(listed.replace(',edmond', ',norman'));
     expect(await step(id, 'check', choices)).toMatchObject({ updated: 1 });
-    expect(await selectWarningGroups(db(), id, 5)).toEqual([]);
+    expect(await selectWarningGroups(db, id, 5)).toEqual([]);
     await step(id, 'check', choices);
     expect(await step(id, 'apply')).toMatchObject({ state: 'applied', held: 0 });
     const change = await apply(listed.replace('call Jim', 'ask Jim').replace(',edmond', ',norman'));

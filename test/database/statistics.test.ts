@@ -4,12 +4,12 @@ import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 
 const database = useTestDatabase();
+const { db } = database;
 
 const spring = { from: '2026-03-30', to: '2026-04-05' };
 
-beforeEach(async () => {
-  await database.reset();
-  await database.pool.query(`
+beforeEach(() =>
+  database.reset(`
     insert into contractors (id, name, slug, service_type, location) values
       ('a', 'Ahorn Roofing', 'ahorn', 'Roofing', 'edmond'), ('b', '=Birch', 'birch', 'Plumbing', 'norman');
     insert into daily_counts (day, contractor_id, event, total) values
@@ -25,14 +25,14 @@ beforeEach(async () => {
       ('00000000-0000-0000-0000-000000000001', 'a', 'Ahorn'), ('00000000-0000-0000-0000-000000000001', 'b', 'Birch');
     insert into request_events (request_id, kind, state, person) values
       ('00000000-0000-0000-0000-000000000001', 'state', 'contacted', 'Pat'),
-      ('00000000-0000-0000-0000-000000000002', 'outcome', 'lost', 'homeowner');`);
-});
+      ('00000000-0000-0000-0000-000000000002', 'outcome', 'lost', 'homeowner');`),
+);
 
 const none = { views: 0, calls: 0, clicks: 0, requests: 0, answers: 0 };
 
 describe('a period', () => {
   test('has each of its days in Oklahoma’s calendar, and no other', async () => {
-    const { steps } = await readStatistics(database.db, spring);
+    const { steps } = await readStatistics(db, spring);
     expect(steps).toEqual([
       { start: '2026-03-30', ...none, views: 5 },
       { start: '2026-03-31', ...none },
@@ -46,9 +46,8 @@ describe('a period', () => {
 
   test('by week and by month', async () => {
     const whole = { views: 13, calls: 2, clicks: 3, requests: 2, answers: 1 };
-    expect((await readStatistics(database.db, { ...spring, step: 'week' })).steps).toEqual([{ start: '2026-03-30', ...whole }]);
-    const months = (await readStatistics(database.db, { ...spring, step: 'month' })).steps;
-    expect(months).toEqual([
+    expect((await readStatistics(db, { ...spring, step: 'week' })).steps).toEqual([{ start: '2026-03-30', ...whole }]);
+    expect((await readStatistics(db, { ...spring, step: 'month' })).steps).toEqual([
       { start: '2026-03-01', ...none, views: 5 },
       { start: '2026-04-01', ...whole, views: 8 },
     ]);
@@ -56,7 +55,7 @@ describe('a period', () => {
 
   test('is the last thirty days by default', async () => {
     const now = new Date('2026-04-06T03:00:00Z'); // Still the fifth in Oklahoma.
-    const { period, steps } = await readStatistics(database.db, {}, { now });
+    const { period, steps } = await readStatistics(db, {}, { now });
     expect(period).toEqual({ from: '2026-03-07', to: '2026-04-05' });
     expect(steps).toHaveLength(30);
   });
@@ -67,13 +66,13 @@ describe('a period', () => {
     [{ from: '0001-01-01', to: '2026-04-01' }, { from: 'Ten years at most' }],
     [{ step: 'hour' }, { step: 'Choose day, week or month' }],
     [{ by: 'name' }, { by: 'Choose trade, city or contractor' }],
-  ])('explains what is wrong with %j', async (asked, problems) => {
-    expect(await readStatistics(database.db, asked)).toMatchObject({ problems, steps: [], groups: [] });
-  });
+  ])('explains what is wrong with %j', async (asked, problems) =>
+    expect(await readStatistics(db, asked)).toMatchObject({ problems, steps: [], groups: [] }),
+  );
 });
 
 describe('grouped', () => {
-  const groups = async (by: string) => (await readStatistics(database.db, { ...spring, by })).groups;
+  const groups = async (by: string) => (await readStatistics(db, { ...spring, by })).groups;
 
   test('by trade, counts a request once', async () => {
     expect(await groups('trade')).toEqual([
@@ -98,7 +97,7 @@ describe('grouped', () => {
 });
 
 test('exports the same figures, without formulas', async () => {
-  const statistics = await readStatistics(database.db, { ...spring, step: 'week', by: 'contractor' });
+  const statistics = await readStatistics(db, { ...spring, step: 'week', by: 'contractor' });
   expect(statisticsCsv(statistics, 'steps')).toBe('week,views,calls,clicks,requests,answers\n2026-03-30,13,2,3,2,1\n');
   expect(statisticsCsv(statistics, 'groups').split('\n')[1]).toBe("'=Birch,0,0,3,2,1");
 });

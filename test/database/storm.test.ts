@@ -4,12 +4,10 @@ import { changeNotice, endNotice, startNotice } from '#app/domain/storm/change-n
 import { selectEnded, selectRunning } from '#app/domain/storm/queries.ts';
 import { stormOnHome, stormOnPage } from '#app/domain/storm/storm-panel.ts';
 import { useTestDatabase } from '#test/support/database.ts';
-import { useSubmissionSite } from '#test/support/submissions.ts';
 
 // Storm notices, from the desk to the pages.
 
-const database = useTestDatabase();
-const site = useSubmissionSite(database);
+const { db, query, reset } = useTestDatabase();
 const pat = { id: 'o1', name: 'Pat', address: '203.0.113.9' };
 /** A Wednesday, in Oklahoma time. */
 const at = (time: string) => momentInOklahoma('2026-11-25', time) as Date;
@@ -22,13 +20,12 @@ const notice = (more: Record<string, string> = {}) => ({
   time: '18:00',
   ...more,
 });
-const trail = async () =>
-  (await database.pool.query(`select action, person, subject_name, details from audit_entries order by id`)).rows;
+const trail = () => query(`select action, person, subject_name, details from audit_entries order by id`);
 
 beforeEach(async () => {
-  await database.reset();
+  await reset();
   const weekdays = (closes: number) => [0, 1, 2, 3, 4].map((day) => `[${day * 1_440 + 480},${day * 1_440 + closes * 60})`).join();
-  await database.pool.query(`
+  await query(`
     insert into contractors (id, name, slug, service_type, location, phone, rating, emergency, hours, open_hours) values
       ('a', 'Any Hour', 'any-hour', 'Roofing', 'edmond', '405-555-0101', 4, true, null, null),
       ('b', 'Best Rated', 'best-rated', 'Roofing', 'edmond', '405-555-0102', 5, null, 'Mo-Fr 08:00-17:00', '{${weekdays(17)}}'),
@@ -39,15 +36,15 @@ beforeEach(async () => {
 });
 
 const start = async (more: Record<string, string> = {}, now = at('10:00')) => {
-  expect(await startNotice(site.db, notice(more), pat, now)).toEqual({ outcome: 'done' });
+  expect(await startNotice(db, notice(more), pat, now)).toEqual({ outcome: 'done' });
 };
 const onPage = (service: string, location: string | undefined, time = '10:00') =>
-  stormOnPage(site.db, { service, list: { services: [service], ...(location && { location }) } }, at(time));
+  stormOnPage(db, { service, list: { services: [service], ...(location && { location }) } }, at(time));
 
 test('is on the pages of its trades in its cities and on the home page, until its end', async () => {
   await start();
   const words = [{ words: 'Hail came through.' }];
-  expect(await stormOnHome(site.db, at('10:00'))).toMatchObject({ notices: words });
+  expect(await stormOnHome(db, at('10:00'))).toMatchObject({ notices: words });
   expect(await onPage('Roofing', 'edmond')).toMatchObject({ notices: words });
   expect(await onPage('Tree Service', 'edmond')).toMatchObject({ notices: words });
   // A list of all cities.
@@ -56,12 +53,12 @@ test('is on the pages of its trades in its cities and on the home page, until it
   expect(await onPage('Plumbing', 'edmond')).toBeUndefined();
   expect(await onPage('Roofing', 'edmond', '17:59')).toBeDefined();
   expect(await onPage('Roofing', 'edmond', '18:00')).toBeUndefined();
-  expect(await stormOnHome(site.db, at('18:00'))).toBeUndefined();
+  expect(await stormOnHome(db, at('18:00'))).toBeUndefined();
 });
 
 test('names who answers at any hour, then who is open, each with a number', async () => {
   await start();
-  const firms = async (time: string) => (await stormOnHome(site.db, at(time)))?.firms.map(({ name, facts }) => [name, facts]);
+  const firms = async (time: string) => (await stormOnHome(db, at(time)))?.firms.map(({ name, facts }) => [name, facts]);
   const always = ['Any Hour', 'Answers at any hour · Roofing · Edmond'];
   expect(await firms('10:00')).toEqual([
     always,
@@ -77,7 +74,7 @@ test('names who answers at any hour, then who is open, each with a number', asyn
 test('allows several at once, with the firms of each place in turn', async () => {
   await start();
   await start({ words: 'Wind, too.', 'city-norman': 'on' });
-  const home = await stormOnHome(site.db, at('17:30'));
+  const home = await stormOnHome(db, at('17:30'));
   expect(home?.notices.map(({ words }) => words)).toEqual(['Wind, too.', 'Hail came through.']);
   expect(home?.firms.map(({ name }) => name)).toEqual(['Any Hour', 'Elsewhere']);
   expect((await onPage('Roofing', 'norman'))?.notices).toHaveLength(1);
@@ -86,7 +83,7 @@ test('allows several at once, with the firms of each place in turn', async () =>
 test('stores a form that is sent twice once', async () => {
   await start({ key: 'k' });
   await start({ key: 'k' });
-  expect(await selectRunning(site.db, at('10:00'))).toHaveLength(1);
+  expect(await selectRunning(db, at('10:00'))).toHaveLength(1);
   expect(await trail()).toMatchObject([
     { action: 'storm-notice.started', person: 'Pat', subject_name: 'Hail came through.', details: { cities: ['edmond'] } },
   ]);
@@ -94,17 +91,17 @@ test('stores a form that is sent twice once', async () => {
 
 test('is changed and ended, each once, with both values in the audit trail', async () => {
   await start();
-  const [shown] = await selectRunning(site.db, at('10:00'));
+  const [shown] = await selectRunning(db, at('10:00'));
   const values = notice({ notice: shown?.id ?? '', version: '1', words: 'Tornado damage.', time: '20:00' });
-  expect(await changeNotice(site.db, values, pat, at('10:00'))).toEqual({ outcome: 'done' });
+  expect(await changeNotice(db, values, pat, at('10:00'))).toEqual({ outcome: 'done' });
   // Another operator still sees the first version.
-  expect(await changeNotice(site.db, { ...values, words: 'Mine.' }, pat, at('10:00'))).toEqual({ outcome: 'changed' });
+  expect(await changeNotice(db, { ...values, words: 'Mine.' }, pat, at('10:00'))).toEqual({ outcome: 'changed' });
   expect(await onPage('Roofing', 'edmond', '19:00')).toMatchObject({ notices: [{ words: 'Tornado damage.' }] });
-  expect(await endNotice(site.db, shown?.id ?? '', pat, at('11:00'))).toEqual({ outcome: 'done' });
-  expect(await endNotice(site.db, shown?.id ?? '', pat, at('11:05'))).toEqual({ outcome: 'done' });
+  expect(await endNotice(db, shown?.id ?? '', pat, at('11:00'))).toEqual({ outcome: 'done' });
+  expect(await endNotice(db, shown?.id ?? '', pat, at('11:05'))).toEqual({ outcome: 'done' });
   expect(await onPage('Roofing', 'edmond', '11:00')).toBeUndefined();
-  expect(await changeNotice(site.db, { ...values, version: '3' }, pat, at('11:00'))).toEqual({ outcome: 'changed' });
-  expect(await selectEnded(site.db, at('11:00'))).toMatchObject([{ words: 'Tornado damage.' }]);
+  expect(await changeNotice(db, { ...values, version: '3' }, pat, at('11:00'))).toEqual({ outcome: 'changed' });
+  expect(await selectEnded(db, at('11:00'))).toMatchObject([{ words: 'Tornado damage.' }]);
   expect((await trail()).slice(1)).toMatchObject([
     { action: 'storm-notice.changed', details: { words: { before: 'Hail came through.', after: 'Tornado damage.' } } },
     { action: 'storm-notice.ended', details: { ends_at: '2026-11-26T02:00:00Z' } },
@@ -112,16 +109,17 @@ test('is changed and ended, each once, with both values in the audit trail', asy
 });
 
 test('stores nothing of a form with an error', async () => {
-  expect(await startNotice(site.db, notice({ time: '09:00' }), pat, at('10:00'))).toEqual({
+  expect(await startNotice(db, notice({ time: '09:00' }), pat, at('10:00'))).toEqual({
     outcome: 'invalid',
     fields: { day: 'This time has passed' },
   });
-  expect(await selectRunning(site.db, at('10:00'))).toEqual([]);
+  expect(await selectRunning(db, at('10:00'))).toEqual([]);
   expect(await trail()).toEqual([]);
 });
 
 test('outdates the pages that it may be on', async () => {
   await start();
-  const { rows } = await database.pool.query(`select distinct topic from directory_changes where topic like 'storm%'`);
-  expect(rows).toEqual([{ topic: 'storm-notices' }]);
+  expect(await query(`select distinct topic from directory_changes where topic like 'storm%'`)).toEqual([
+    { topic: 'storm-notices' },
+  ]);
 });

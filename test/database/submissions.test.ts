@@ -2,22 +2,17 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteOutdated } from '#app/domain/submissions/queries.ts';
 import { maxKeyLength } from '#app/domain/validation/limits.ts';
-import { useTestDatabase } from '#test/support/database.ts';
 import { advertise, claim, inquiry, lead, proContact, serviceContact } from '#test/support/form-bodies.ts';
-import { useSubmissionSite } from '#test/support/submissions.ts';
+import { useSite } from '#test/support/submissions.ts';
 
 // The storing calls as the contract has them: Request in, Response out, and what is in the tables afterwards. One file, longer
 // than others: every call is held to the same rules.
 
-const database = useTestDatabase();
-const site = useSubmissionSite(database);
+const { db, query, reset, site } = useSite();
 
-beforeEach(async () => {
-  await database.reset();
-  await database.pool.query(
-    `insert into contractors (id, name, slug, service_type, location) values ('c1', 'A', 'a', 'Roofing', 'norman')`,
-  );
-});
+beforeEach(() =>
+  reset(`insert into contractors (id, name, slug, service_type, location) values ('c1', 'A', 'a', 'Roofing', 'norman')`),
+);
 
 const subscriber = (more: Record<string, unknown> = {}) => ({
   email: 'sub@example.com',
@@ -34,7 +29,7 @@ const calls = [
   { path: '/api/subscribers', body: subscriber(), status: 201, form: 'subscribe', action: 'email_subscription' },
 ];
 
-const rows = async (table: string) => (await database.pool.query(`select * from ${table}`)).rows;
+const rows = (table: string) => query(`select * from ${table}`);
 const count = async (table: string) => (await rows(table)).length;
 /** The row that a form stored. */
 const storedBy = (form: string) =>
@@ -84,7 +79,7 @@ describe.each(calls)('POST $path', ({ path, body, status, form, action }) => {
     expect(await other.json()).toMatchObject({ fields: { 'Idempotency-Key': expect.stringContaining('other content') } });
     expect(await everything()).toEqual(before);
     // A day later the key is free again.
-    await database.pool.query(`update submission_keys set created_at = now() - interval '25 hours'`);
+    await query(`update submission_keys set created_at = now() - interval '25 hours'`);
     expect(await (await site.post(path, { ...body, email: 'other@example.com' }, key)).json()).not.toEqual(first);
   });
 
@@ -107,7 +102,7 @@ describe.each(calls)('POST $path', ({ path, body, status, form, action }) => {
     expect(await count(table)).toBe(5);
 
     expect((await site.post(path, { ...body, email: 'elsewhere@example.com' })).status).toBe(status);
-    await database.pool.query(`update submission_allowances set counted_at = counted_at - interval '31 seconds'`);
+    await query(`update submission_allowances set counted_at = counted_at - interval '31 seconds'`);
     expect([(await send(8)).status, (await send(9)).status]).toEqual([status, 429]);
   });
 
@@ -122,16 +117,18 @@ describe.each(calls)('POST $path', ({ path, body, status, form, action }) => {
     const from = (n: number) => ({ 'X-Forwarded-For': `2001:db8:7:${n.toString(16)}::1` });
     const send = async (n: number) => (await site.post(path, { ...body, email: `n${n}@example.com` }, from(n))).status;
     expect(await send(1)).toBe(status);
-    const { rows: left } = await database.pool.query(`select remaining from submission_allowances where holder like '%network%'`);
-    expect(left).toEqual([{ remaining: 49 }]);
+    expect(await query(`select remaining from submission_allowances where holder like '%network%'`)).toEqual([{ remaining: 49 }]);
     // Simulates used-up tokens and a stopped clock.
-    await database.pool.query(
+    await query(
       `update submission_allowances set remaining = 1, counted_at = now() + interval '1 hour' where holder like '%network%'`,
     );
     expect([await send(2), await send(3)]).toEqual([status, 429]);
     // A client refused because of others keeps its own tokens.
-    const { rows: own } = await database.pool.query(`select remaining from submission_allowances where holder like '%address%'`);
-    expect(own.map(({ remaining }) => remaining).sort()).toEqual([4, 4, 5]);
+    expect(
+      (await query(`select remaining from submission_allowances where holder like '%address%'`))
+        .map(({ remaining }) => remaining)
+        .sort(),
+    ).toEqual([4, 4, 5]);
     expect((await site.post(path, { ...body, email: 'n99@example.com' }, { 'X-Forwarded-For': '2001:db8:8::1' })).status).toBe(
       status,
     );
@@ -218,18 +215,18 @@ test('a clock set back delays no one', async () => {
   const send = (n: number) =>
     site.post(serviceContact, lead({ email: `n${n}@example.com` }), { ...from, 'Idempotency-Key': `k${n}` });
   for (let n = 0; n < 5; n++) expect((await send(n)).status).toBe(200);
-  await database.pool.query(`update submission_allowances set counted_at = counted_at + interval '3 days'`);
-  await database.pool.query(`update submission_keys set created_at = created_at + interval '3 days'`);
+  await query(`update submission_allowances set counted_at = counted_at + interval '3 days'`);
+  await query(`update submission_keys set created_at = created_at + interval '3 days'`);
   // Counts from the future count from now on; half a minute later there is one more token.
   expect((await send(5)).status).toBe(429);
-  await database.pool.query(`update submission_allowances set counted_at = counted_at - interval '31 seconds'`);
+  await query(`update submission_allowances set counted_at = counted_at - interval '31 seconds'`);
   expect((await send(6)).status).toBe(200);
   // A key from the future does not match.
-  await database.pool.query(`update submission_allowances set remaining = 5`);
+  await query(`update submission_allowances set remaining = 5`);
   expect((await send(0)).status).toBe(200);
   expect(await count('submissions')).toBe(7);
-  await database.pool.query(`update submission_allowances set counted_at = counted_at + interval '3 days'`);
-  await deleteOutdated(site.db);
+  await query(`update submission_allowances set counted_at = counted_at + interval '3 days'`);
+  await deleteOutdated(db);
   expect(await count('submission_allowances')).toBe(0);
 });
 
@@ -282,7 +279,7 @@ describe('subscribers', () => {
 
   test('can return after leaving', async () => {
     await site.post('/api/subscribers', subscriber());
-    await database.pool.query('update email_subscribers set unsubscribed_at = now()');
+    await query('update email_subscribers set unsubscribed_at = now()');
     expect((await site.post('/api/subscribers', subscriber({ source: 'again' }))).status).toBe(201);
     expect(await rows('email_subscribers')).toMatchObject([{ source: 'again', unsubscribed_at: null }]);
   });
@@ -301,7 +298,7 @@ describe('subscribers', () => {
 
   test('are not resubscribed by submitting a business', async () => {
     await site.post('/api/subscribers', subscriber({ email: 'tom@example.com' }));
-    await database.pool.query('update email_subscribers set unsubscribed_at = now()');
+    await query('update email_subscribers set unsubscribed_at = now()');
     expect((await site.post('/api/pro-contacts', proContact())).status).toBe(201);
     const [row] = await rows('email_subscribers');
     expect(row.unsubscribed_at).not.toBeNull();
@@ -317,7 +314,6 @@ describe('subscribers', () => {
 });
 
 test('no call sends mail to an address of the caller’s choice', async () => {
-  for (const path of ['/functions/v1/send-email', '/api/send-email']) {
+  for (const path of ['/functions/v1/send-email', '/api/send-email'])
     expect((await site.post(path, { type: 'contact', data: { email: 'x@y.zz' } })).status).toBe(404);
-  }
 });

@@ -2,26 +2,24 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { auditTrail } from '#app/domain/audit/queries.ts';
 import { subscriberPageSize, subscribers } from '#app/domain/subscribers/list-queries.ts';
 import { exportSubscribers, removeSubscribers } from '#app/domain/subscribers/subscriber-list.ts';
-import { useTestDatabase } from '#test/support/database.ts';
-import { useSubmissionSite } from '#test/support/submissions.ts';
+import { useSite } from '#test/support/submissions.ts';
 
-const database = useTestDatabase();
-const site = useSubmissionSite(database);
+const { db, query, reset, site } = useSite();
 const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
 
-beforeEach(() => database.reset());
+beforeEach(() => reset());
 
 /** Subscribers with one address each, a minute apart, newest last. */
 async function subscribe(...emails: string[]) {
   for (const [index, email] of emails.entries())
-    await database.pool.query(
+    await query(
       `insert into email_subscribers (email, mailbox, source, subscription_type, created_at)
        values ($1, mailbox_of($1), 'exit_intent_popup', array['newsletter'], timestamptz '2026-11-01 12:00Z' + make_interval(mins => $2))`,
       [email, index],
     );
 }
 
-const find = async (asked: Record<string, string> = {}) => subscribers.find(site.db, asked);
+const find = async (asked: Record<string, string> = {}) => subscribers.find(db, asked);
 const emails = async (asked: Record<string, string> = {}) => (await find(asked)).rows.map(({ email }) => email);
 const idOf = async (email: string) => (await find({ state: 'all', text: email })).rows[0]?.id ?? '';
 
@@ -38,7 +36,7 @@ describe('the list of subscribers', () => {
 
   test('can be searched by part of an address, literally, and filtered by list and state', async () => {
     await subscribe('sam_one@example.com', 'samXone@example.com');
-    await database.pool.query(`update email_subscribers set subscription_type = '{pro_updates}' where email like 'samX%'`);
+    await query(`update email_subscribers set subscription_type = '{pro_updates}' where email like 'samX%'`);
     expect(await emails({ text: 'SAM_one' })).toEqual(['sam_one@example.com']);
     expect(await emails({ type: 'pro_updates' })).toEqual(['samXone@example.com']);
     expect(await emails({ state: 'removed' })).toEqual([]);
@@ -50,11 +48,11 @@ describe('removing subscribers', () => {
   test('removes every row of the mailbox, counts it once, and can be repeated', async () => {
     await subscribe('sam@example.com', 'Sam@Example.com', 'kim@example.com');
     const id = await idOf('sam@example.com');
-    expect(await removeSubscribers(site.db, pat, [id, 'unknown'])).toBe(1);
-    expect(await removeSubscribers(site.db, pat, [id])).toBe(0);
+    expect(await removeSubscribers(db, pat, [id, 'unknown'])).toBe(1);
+    expect(await removeSubscribers(db, pat, [id])).toBe(0);
     expect(await emails()).toEqual(['kim@example.com']);
     expect(await emails({ state: 'removed' })).toHaveLength(2);
-    const { rows: entries } = await auditTrail.find(site.db, {});
+    const { rows: entries } = await auditTrail.find(db, {});
     expect(entries.map(({ action, person, details }) => [action, person, details])).toEqual([
       ['subscribers.removed', 'Pat', { count: 1 }],
     ]);
@@ -62,7 +60,7 @@ describe('removing subscribers', () => {
 
   test('does not block signing up again', async () => {
     await subscribe('sam@example.com');
-    await removeSubscribers(site.db, pat, [await idOf('sam@example.com')]);
+    await removeSubscribers(db, pat, [await idOf('sam@example.com')]);
     expect((await site.post('/api/subscribers', { email: 'sam@example.com' })).status).toBe(201);
     expect(await emails()).toEqual(['sam@example.com']);
   });
@@ -70,7 +68,7 @@ describe('removing subscribers', () => {
 
 describe('the CSV file', () => {
   const rows = async (asked: Record<string, string>) => {
-    const exported = await exportSubscribers(site.db, pat, asked);
+    const exported = await exportSubscribers(db, pat, asked);
     if ('problems' in exported) throw new Error(JSON.stringify(exported.problems));
     let text = '';
     for await (const part of exported) text += part;
@@ -78,7 +76,7 @@ describe('the CSV file', () => {
   };
 
   test('has every filtered row over several batches, without formulas', async () => {
-    await database.pool.query(`
+    await query(`
       insert into email_subscribers (email, mailbox, source, subscription_type)
       select 'sam' || n || '@example.com', 'sam' || n || '@example.com', '=1+1', array['newsletter', 'maintenance_tips']
       from generate_series(1, 1001) n`);
@@ -87,14 +85,13 @@ describe('the CSV file', () => {
     expect(new Set(lines).size).toBe(1001);
     expect(lines[0]).toMatch(/^sam\d+@example\.com,subscribed,newsletter; maintenance_tips,'=1\+1,,2\d{3}-.*Z,$/);
     expect(await rows({ text: 'sam1001@' })).toHaveLength(2);
-    const { rows: entries } = await auditTrail.find(site.db, {});
+    const { rows: entries } = await auditTrail.find(db, {});
     expect(entries[0]).toMatchObject({
       action: 'subscribers.exported',
       details: { filter: { state: 'subscribed' }, searched: true },
     });
   });
 
-  test('reports an invalid filter', async () => {
-    expect(await exportSubscribers(site.db, pat, { type: 'nothing' })).toEqual({ problems: { type: 'Choose a list' } });
-  });
+  test('reports an invalid filter', async () =>
+    expect(await exportSubscribers(db, pat, { type: 'nothing' })).toEqual({ problems: { type: 'Choose a list' } }));
 });

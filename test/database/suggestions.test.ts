@@ -7,7 +7,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { useSampleApi } from '#test/support/sample-api.ts';
 
 const site = useSampleApi();
-const { get } = site;
+const { db, query, get } = site;
 
 async function suggested(q: string, kind = ''): Promise<Suggestion[]> {
   const response = await get(`/suggestions?${new URLSearchParams({ q, ...(kind && { kind }) })}`);
@@ -55,11 +55,11 @@ describe('GET /api/suggestions', () => {
 
   test('uses all of a long input', async () => {
     const begin = 'Zaltbommel Heating and Air Conditioning Works of';
-    await site.db.$client.query(`insert into contractors (name, slug, service_type, location)
+    await query(`insert into contractors (name, slug, service_type, location)
       values ('${begin} East Norman', 'long-1', 'HVAC', 'norman'), ('${begin} West Norman', 'long-2', 'HVAC', 'norman')`);
     expect(await labels(begin)).toEqual(expect.arrayContaining([`${begin} East Norman`, `${begin} West Norman`]));
     expect(await labels(`${begin} west`)).toEqual([`${begin} West Norman`]);
-    await site.db.$client.query("delete from contractors where slug like 'long-%'");
+    await query("delete from contractors where slug like 'long-%'");
   });
 
   test('offers at most eight; every list it links has contractors', async () => {
@@ -76,11 +76,11 @@ describe('GET /api/suggestions', () => {
   });
 
   test('offers contractors alone if asked, and then as many as fit', async () => {
-    await site.db.$client.query(`insert into contractors (name, slug, service_type, location)
+    await query(`insert into contractors (name, slug, service_type, location)
       select 'Roofing Works ' || i, 'roofing-works-' || i, 'Roofing', 'edmond' from generate_series(1, 9) i`);
     expect((await suggested('roofing')).map(({ kind }) => kind)).toContain('service');
     expect((await suggested('roofing', 'contractor')).map(({ kind }) => kind)).toEqual(Array(8).fill('contractor'));
-    await site.db.$client.query("delete from contractors where slug like 'roofing-works-%'");
+    await query("delete from contractors where slug like 'roofing-works-%'");
   });
 
   test.each(['', ' ', '%', '___', 'x'.repeat(200), "o'brien\\%_"])('answers “%s”', async (typed) => {
@@ -96,7 +96,7 @@ describe('GET /api/suggestions', () => {
 
 describe('GET /api/did-you-mean', () => {
   beforeAll(async () => {
-    await site.db.$client.query(`insert into contractors (name, slug, service_type, location) values
+    await query(`insert into contractors (name, slug, service_type, location) values
       ('Chisholm Creek Plumbing', 'chisholm-creek-plumbing', 'Plumbing', 'edmond')`);
   });
 
@@ -138,27 +138,27 @@ describe('in a large directory', () => {
   /** The same database, recording the plan of every query. */
   const explained = (): Queryable => ({
     execute: (async (query: Sql) => {
-      const { rows } = await site.db.execute(sql`explain ${query}`);
+      const { rows } = await db.execute(sql`explain ${query}`);
       plans.push(rows.map((row) => Object.values(row)[0]).join('\n'));
-      return site.db.execute(query);
+      return db.execute(query);
     }) as Queryable['execute'],
   });
 
   beforeAll(async () => {
-    await site.db.$client.query(`insert into contractors (name, slug, service_type, location)
+    await query(`insert into contractors (name, slug, service_type, location)
       select initcap(translate(left(md5(i::text), 12), '0123456789', 'ghijklmnop')) || ' Zirkelbach ' || i, 'large-' || i, 'Plumbing', 'edmond'
       from generate_series(1, 4000) i`);
-    await site.db.$client.query('vacuum analyze contractors, contractor_name_words');
+    await query('vacuum analyze contractors, contractor_name_words');
   }, 120_000);
-  afterAll(() => site.db.$client.query("delete from contractors where slug like 'large-%'"));
+  afterAll(() => query("delete from contractors where slug like 'large-%'"));
 
   test('finds and corrects names without reading all of them', async () => {
-    const { rows } = await site.db.$client.query<{ name: string }>("select name from contractors where slug = 'large-77'");
+    const { rows } = await db.$client.query<{ name: string }>("select name from contractors where slug = 'large-77'");
     const [rare = ''] = (rows[0]?.name ?? '').split(' ');
     const names = async (q: string) => (await suggest(explained(), q, async () => types)).map(({ label }) => label);
     expect(await names(rare.slice(0, 9))).toContain(rows[0]?.name);
     // Common letters are read from the start of the table, no further than needed.
-    expect(await suggest(site.db, 'zirkelb', async () => types)).toHaveLength(8);
+    expect(await suggest(db, 'zirkelb', async () => types)).toHaveLength(8);
     await names('edm');
     const wrong = `${rare.slice(0, 5)}x${rare.slice(6)}`;
     const proposals = await didYouMean(explained(), { q: wrong, service: '', location: '' }, types);
@@ -183,26 +183,26 @@ describe('in a large directory', () => {
 
 describe('the words of names', () => {
   const words = async () =>
-    (await site.db.$client.query<{ word: string }>('select word from contractor_name_words order by word')).rows.map(
+    (await db.$client.query<{ word: string }>('select word from contractor_name_words order by word')).rows.map(
       ({ word }) => word,
     );
 
   test('are each listed once for any writers; other changes add none', async () => {
     const before = await words();
     expect(new Set(before).size).toBe(before.length);
-    await site.db.$client.query(`insert into contractors (name, slug, service_type, location) values
+    await query(`insert into contractors (name, slug, service_type, location) values
       ('Zebulon & Zebulon 24 7 LLC', 'zebulon', 'Roofing', 'norman'), ('zebulon', 'zebulon-2', 'Roofing', 'norman')`);
     const added = (await words()).filter((word) => !before.includes(word));
     expect(added).toEqual(expect.arrayContaining(['zebulon']));
     expect(added).not.toContain('24');
-    await site.db.$client.query("update contractors set rating = 4 where slug = 'zebulon'");
+    await query("update contractors set rating = 4 where slug = 'zebulon'");
     expect(await words()).toHaveLength(before.length + added.length);
-    await site.db.$client.query("update contractors set name = 'Quillfeather' where slug = 'zebulon'");
+    await query("update contractors set name = 'Quillfeather' where slug = 'zebulon'");
     expect(await words()).toContain('quillfeather');
   });
 
   test('do not make writers wait for each other', async () => {
-    const [one, other] = await Promise.all([site.db.$client.connect(), site.db.$client.connect()]);
+    const [one, other] = await Promise.all([db.$client.connect(), db.$client.connect()]);
     const insert = (slug: string) =>
       `insert into contractors (name, slug, service_type, location) values ('Ottertail Works', '${slug}', 'Roofing', 'norman')`;
     try {

@@ -11,24 +11,21 @@ import { readLaterLines } from '#app/domain/today/later-lines.ts';
 import { readWeek } from '#app/domain/today/week.ts';
 import { readWorkNow } from '#app/domain/today/work-now.ts';
 import { forms } from '#app/forms/forms.ts';
-import { useTestDatabase } from '#test/support/database.ts';
 import { advertise, claim, inquiry, lead, proContact, serviceContact } from '#test/support/form-bodies.ts';
-import { useSubmissionSite } from '#test/support/submissions.ts';
+import { useSite } from '#test/support/submissions.ts';
 
 // The desk's first page: urgent work, work for later today, and the week's figures.
 
-const database = useTestDatabase();
-const site = useSubmissionSite(database);
+const { db, query, reset, site } = useSite();
 const oklahoma = `(now() at time zone 'America/Chicago')::date`;
 const pat = { id: 'o1', name: 'Pat' };
 
-beforeEach(async () => {
-  await database.reset();
-  await database.pool.query(`
+beforeEach(() =>
+  reset(`
     insert into contractors (id, name, slug, service_type, location, featured, featured_until)
     values ('c1', 'Wagontop', 'wagontop', 'Roofing', 'edmond', true, ${oklahoma} + 3), ('c2', 'Shale', 'shale', 'Roofing', 'edmond', true, ${oklahoma} + 30),
-      ('c3', 'Draw', 'draw', 'Roofing', 'edmond', true, null)`);
-});
+      ('c3', 'Draw', 'draw', 'Roofing', 'edmond', true, null)`),
+);
 
 const send = async (body: unknown, path = serviceContact) => {
   const response = await site.post(path, body);
@@ -39,7 +36,7 @@ const send = async (body: unknown, path = serviceContact) => {
 test('counts pending work with the first names', async () => {
   const lines = async (doneNow = 0) =>
     Object.fromEntries(
-      (await readLaterLines({ db: site.db, forms }, doneNow)).map(({ key, shownCount, detail }) => [key, [shownCount, detail]]),
+      (await readLaterLines({ db, forms }, doneNow)).map(({ key, shownCount, detail }) => [key, [shownCount, detail]]),
     );
   const none = ['0', ''];
   expect(await lines()).toEqual({
@@ -64,12 +61,12 @@ test('counts pending work with the first names', async () => {
   await send(proContact(), '/api/pro-contacts');
   await send(claim('c2'), '/api/claims');
   await send({ contractor_id: 'c1', changes: {}, message: 'They have closed.' }, '/api/corrections');
-  await database.pool.query(`insert into submissions (form, payload, state) values ('claim', '{}', 'quarantined')`);
-  await database.pool.query(`
+  await query(`insert into submissions (form, payload, state) values ('claim', '{}', 'quarantined')`);
+  await query(`
     insert into contractor_checks (contractor_id, kind, method, checked_on, valid_until, checked_by)
     select 'c1', kind, 'called', ${oklahoma} - 40, ${oklahoma} + days, 'Pat'
     from (values ('phone', -1), ('address', 30), ('license', 31)) k (kind, days)`);
-  await database.pool.query(
+  await query(
     `insert into mails (id, kind, about, state, queued_at) values (gen_random_uuid(), 'service-lead', 'x', 'failed', now())`,
   );
   expect(await lines()).toEqual({
@@ -100,15 +97,15 @@ test('lists the most urgent first: cancellations, late requests, next steps', as
   const handled = await wanted('Dan', { contractor_ids: ['c1', 'c2'] });
   await wanted('Eve', {});
   // Noon on a Monday, and half an hour and more later.
-  await database.pool.query(`update submissions set created_at = '2026-11-23 18:00Z' where name in ('Ada', 'Bea')`);
-  await database.pool.query(`
+  await query(`update submissions set created_at = '2026-11-23 18:00Z' where name in ('Ada', 'Bea')`);
+  await query(`
     update submissions set created_at = '2026-11-20 18:00Z', state = 'contacted', next_step = 'Call', next_step_on = '2026-11-20'
     where name = 'Eve'`);
-  for (const { id } of [canceled, handled]) await changeRecipient(site.db, pat, { id, contractorId: 'c1', step: 'passed-on' });
+  for (const { id } of [canceled, handled]) await changeRecipient(db, pat, { id, contractorId: 'c1', step: 'passed-on' });
   const token = canceled.tracker.replace('/request/', '');
-  await changeRequest({ db: site.db }, token, { do: 'withdraw' }, { clientAddress: '192.0.2.1' });
+  await changeRequest({ db }, token, { do: 'withdraw' }, { clientAddress: '192.0.2.1' });
 
-  const { items, newRequests } = await readWorkNow(site.db, new Date('2026-11-23T19:04:00Z'));
+  const { items, newRequests } = await readWorkNow(db, new Date('2026-11-23T19:04:00Z'));
   expect(items.map(({ title, late, verb }) => [title, late, verb])).toEqual([
     ['Canceled: notify 1 firm', '', 'Notify'],
     ['Furnace out, baby in the house', '34 min', 'Answer'],
@@ -117,7 +114,7 @@ test('lists the most urgent first: cancellations, late requests, next steps', as
   expect(items[1]).toMatchObject({ age: '64 min', detail: 'Ada · Wagontop, Shale' });
   expect(newRequests).toBe(1);
   // The same request's other firm waits until it is late, too.
-  const later = await readWorkNow(site.db, new Date(Date.now() + 7 * 86_400_000));
+  const later = await readWorkNow(db, new Date(Date.now() + 7 * 86_400_000));
   expect(later.items.map(({ title, detail, verb }) => [title, detail, verb])).toContainEqual([
     'Two shingles are off since the storm',
     'Dan · not sent to Shale yet',
@@ -131,28 +128,28 @@ test('counts the week as the statistics do, next to the previous week', async ()
   await send(lead({ email: 'b@example.com' }));
   await send(lead({ email: 'c@example.com' }));
   await send(inquiry(), advertise);
-  await changeRecipient(site.db, pat, { id, contractorId: 'c1', step: 'passed-on' });
-  await database.pool.query('update submissions set created_at = $1', [now]);
-  await database.pool.query(`update submissions set answered_at = created_at + interval '26 minutes' where id = $1`, [id]);
-  await database.pool.query(`update submissions set state = 'spam' where email = 'b@example.com'`);
-  await database.pool.query(`update submissions set created_at = '2026-11-16 18:00Z' where email = 'c@example.com'`);
-  await database.pool.query(`
+  await changeRecipient(db, pat, { id, contractorId: 'c1', step: 'passed-on' });
+  await query('update submissions set created_at = $1', [now]);
+  await query(`update submissions set answered_at = created_at + interval '26 minutes' where id = $1`, [id]);
+  await query(`update submissions set state = 'spam' where email = 'b@example.com'`);
+  await query(`update submissions set created_at = '2026-11-16 18:00Z' where email = 'c@example.com'`);
+  await query(`
     insert into daily_counts (day, contractor_id, event, total)
     values ('2026-11-23', 'c1', 'call_click', 5), ('2026-11-17', 'c1', 'call_click', 3), ('2026-11-16', 'c1', 'call_click', 9)`);
-  const week = Object.fromEntries((await readWeek(site.db, now)).map(({ label, value, change }) => [label, [value, change]]));
+  const week = Object.fromEntries((await readWeek(db, now)).map(({ label, value, change }) => [label, [value, change]]));
   expect(week).toMatchObject({
     Requests: ['1', '±0'],
     'Median first answer': ['26 min', ''],
     'Accepted by a firm': ['0%', '±0'],
     'Calls from pages': ['8', '−1'],
   });
-  const { steps } = await readStatistics(site.db, {}, { now });
+  const { steps } = await readStatistics(db, {}, { now });
   expect(steps.at(-1)?.requests).toBe(1);
 });
 
 describe('requests that firms have by mail', () => {
   const join = () =>
-    database.pool.query(
+    query(
       `with m as (insert into listing_members (email) values ('owner@wagontop.example') returning id)
        insert into listing_memberships (member_id, contractor_id, role, added_by) select id, 'c1', 'owner', 'Pat' from m`,
     );
@@ -163,20 +160,24 @@ describe('requests that firms have by mail', () => {
     const sent = await send(
       lead({ urgency: 'now', message: 'Furnace out. Hurry.', zip: '73013', contractor_ids: ['c1'], ...more }),
     );
-    await database.pool.query(`update submissions set created_at = $2 where id = $1`, [sent.id, noon]);
-    await database.pool.query(
+    await query(`update submissions set created_at = $2 where id = $1`, [sent.id, noon]);
+    await query(
       `update request_contractors set sent_at = $2, answer_by = timestamptz '2026-11-23 18:30Z' where request_id = $1 and state = 'sent'`,
       [sent.id, noon],
     );
     return { ...sent, token: sent.tracker.replace('/request/', '') };
   };
   const doNow = async (at = now) =>
-    (await readWorkNow(site.db, at)).items.map(({ title, age, late, detail, verb }) => [title, age, late, detail, verb]);
+    (await readWorkNow(db, at)).items.map(({ title, age, late, detail, verb }) => [title, age, late, detail, verb]);
   const listed = async (firms: string) =>
-    (await findEntries(site.db, { firms }, 'o1')).rows.map(({ name, firms: of }) => [name, of.map(({ state }) => state).join()]);
-  const count = async (key: string) =>
-    (await readLaterLines({ db: site.db, forms }, 0)).find((line) => line.key === key)?.shownCount;
-  const figure = async (label: string) => (await readWeek(site.db, new Date())).find((one) => one.label === label)?.value;
+    (await findEntries(db, { firms }, 'o1')).rows.map(({ name, firms: of }) => [name, of.map(({ state }) => state).join()]);
+  const count = async (key: string) => (await readLaterLines({ db, forms }, 0)).find((line) => line.key === key)?.shownCount;
+  const figure = async (label: string) => (await readWeek(db, new Date())).find((one) => one.label === label)?.value;
+
+  const firm = { contractorId: 'c1', contractor: 'Wagontop', memberId: null, person: 'Jo', email: 'jo@w.example' };
+  /** The firm's answer. */
+  const say = (requestId: string, values: Record<string, string>) =>
+    answerLead({ db }, { requestId, ...firm }, { seen: '1', ...values }, { clientAddress: '192.0.2.1' });
 
   beforeEach(join);
 
@@ -186,13 +187,12 @@ describe('requests that firms have by mail', () => {
     expect(await doNow()).toEqual([
       ['Furnace out', '64 min', '34 min', 'Ada Lindqvist, 73013 · Wagontop has not opened it', 'Remind'],
     ]);
-    await database.pool.query(`update request_contractors set seen_at = $1, state = 'seen', reminded_at = now()`, [noon]);
+    await query(`update request_contractors set seen_at = $1, state = 'seen', reminded_at = now()`, [noon]);
     expect(await doNow()).toMatchObject([
       ['Furnace out', '64 min', '34 min', expect.stringContaining('Wagontop has not answered'), 'Call'],
     ]);
     // An operator wrote to the homeowner: the firm has still not answered. Nobody waits once it is finished.
-    const set = (from: RequestState, state: RequestState) =>
-      changeStates({ db: site.db, forms }, pat, { decided: [{ id, from }], state });
+    const set = (from: RequestState, state: RequestState) => changeStates({ db, forms }, pat, { decided: [{ id, from }], state });
     await set('sent', 'contacted');
     expect(await doNow()).toMatchObject([['Furnace out', '64 min', '34 min', expect.any(String), 'Call']]);
     await set('contacted', 'new');
@@ -203,30 +203,20 @@ describe('requests that firms have by mail', () => {
 
   test('are late until a firm answers other than with a refusal', async () => {
     const { id } = await ask();
-    const access = {
-      requestId: id,
-      contractorId: 'c1',
-      contractor: 'Wagontop',
-      memberId: null,
-      person: 'Jo',
-      email: 'jo@w.example',
-    };
-    const say = (values: Record<string, string>) =>
-      answerLead({ db: site.db }, access, { seen: '1', ...values }, { clientAddress: '192.0.2.1' });
     expect((await doNow()).length).toBe(1);
-    await say({ do: 'message', message: 'Gas or electric?' });
+    await say(id, { do: 'message', message: 'Gas or electric?' });
     expect(await doNow()).toEqual([]);
     expect(await listed('late')).toEqual([]);
   });
 
   test('are in the list of late ones', async () => {
     const { id } = await ask();
-    await database.pool.query(`update request_contractors set answer_by = now() - interval '1 minute'`);
+    await query(`update request_contractors set answer_by = now() - interval '1 minute'`);
     for (const state of openStates) {
-      await database.pool.query(`update submissions set state = $2 where id = $1`, [id, state]);
+      await query(`update submissions set state = $2 where id = $1`, [id, state]);
       expect(await listed('late')).toEqual([['Ada Lindqvist', 'sent']]);
     }
-    await database.pool.query(`update submissions set state = 'won' where id = $1`, [id]);
+    await query(`update submissions set state = 'won' where id = $1`, [id]);
     expect(await listed('late')).toEqual([]);
   });
 
@@ -234,31 +224,23 @@ describe('requests that firms have by mail', () => {
     const { id } = await ask();
     const thisYear = new Date().getUTCFullYear();
     const year = { from: `${thisYear - 1}-01-01`, to: `${thisYear + 2}-01-01`, step: 'month' };
-    const answers = async () => (await readStatistics(site.db, year, { now })).steps.reduce((sum, step) => sum + step.answers, 0);
-    await database.pool.query(`update submissions set created_at = now() - interval '26 minutes' where id = $1`, [id]);
-    await database.pool.query(`update request_contractors set sent_at = now() - interval '26 minutes'`);
+    const answers = async () => (await readStatistics(db, year, { now })).steps.reduce((sum, step) => sum + step.answers, 0);
+    await query(`update submissions set created_at = now() - interval '26 minutes' where id = $1`, [id]);
+    await query(`update request_contractors set sent_at = now() - interval '26 minutes'`);
     expect(await answers()).toBe(0);
     expect(await figure('Median first answer')).toBe('none');
-    const access = {
-      requestId: id,
-      contractorId: 'c1',
-      contractor: 'Wagontop',
-      memberId: null,
-      person: 'Jo',
-      email: 'jo@w.example',
-    };
     const by = new Date(Date.now() + 3_600_000).toISOString();
-    await answerLead({ db: site.db }, access, { do: 'accept', by, seen: '1' }, { clientAddress: '192.0.2.1' });
+    await say(id, { do: 'accept', by });
     expect(await answers()).toBe(1);
     expect([await figure('Median first answer'), await figure('Accepted by a firm')]).toEqual(['26 min', '100%']);
-    expect((await database.pool.query('select answered_at from submissions')).rows).toEqual([{ answered_at: null }]);
+    expect(await query('select answered_at from submissions')).toEqual([{ answered_at: null }]);
   });
 
   test('count as waiting for an address where a firm has no member, and in its list', async () => {
     await ask({ contractor_ids: ['c1', 'c2'] });
     await ask({ contractor_ids: ['c3'], name: 'Bea', email: 'b@example.com' });
     const canceled = await ask({ contractor_ids: ['c3'], email: 'c@example.com' });
-    await changeRequest({ db: site.db }, canceled.token, { do: 'withdraw' }, { clientAddress: '192.0.2.1' });
+    await changeRequest({ db }, canceled.token, { do: 'withdraw' }, { clientAddress: '192.0.2.1' });
     expect(await count('addresses')).toBe('2');
     expect((await listed('address')).sort()).toEqual([
       ['Ada Lindqvist', 'sent,waiting'],
@@ -268,13 +250,13 @@ describe('requests that firms have by mail', () => {
 
   test('with a reported message wait until an operator looks at it', async () => {
     const { id } = await ask();
-    const { rows } = await database.pool.query(
+    const rows = await query(
       `insert into request_events (request_id, kind, side, person, contractor_id, contractor_name)
        values ($1, 'reported', 'homeowner', 'homeowner', 'c1', 'Wagontop') returning id`,
       [id],
     );
     expect([await count('reports'), await listed('reported')]).toEqual(['1', [['Ada Lindqvist', 'sent']]]);
-    await settleReport(site.db, pat, { id, report: rows[0].id });
+    await settleReport(db, pat, { id, report: rows[0].id });
     expect([await count('reports'), await listed('reported')]).toEqual(['0', []]);
   });
 });

@@ -5,13 +5,14 @@ import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 
 const database = useTestDatabase();
+const { query } = database;
 let db: Database;
 beforeAll(() => {
   db = openDatabase(database.url, { logger: createLogger('silent'), max: 2 });
 });
 afterAll(() => db.$client.end());
 
-const count = async () => (await database.pool.query('select count(*)::int as count from site_state')).rows[0].count;
+const count = async () => (await query('select count(*)::int as count from site_state'))[0].count;
 const insert = (key: string) => sql`insert into site_state (key, value) values (${key}, 'x')`;
 
 test('commits everything or nothing', async () => {
@@ -38,7 +39,7 @@ test('replaces connections that die at any moment, without leaks or half-done wo
     const dying = inTransaction(db, async (tx) => {
       await tx.execute(insert(`round ${round}`));
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-      await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      await query('select pg_terminate_backend($1)', [rows[0]?.pid]);
       await tx.execute(sql`select 1`);
     });
     await expect(dying).rejects.toThrow();

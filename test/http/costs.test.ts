@@ -20,18 +20,6 @@ test('a homeowner finds what a job costs and who charges what', async () => {
   firm.getByRole('heading', { level: 1, name: 'Wet Boot Plumbing' });
 });
 
-test('bars of one size share a scale', async () => {
-  const { findAll } = await visit().open('/costs/plumbing');
-  const sizes = findAll('main svg rect').map((bar) =>
-    ['x', 'width', 'height'].map((name) => Number.parseFloat(bar.getAttribute(name) ?? '')),
-  );
-  expect(sizes.every(([, , height = 0]) => height > 8)).toBe(true);
-  const [faucet, toilet, tank, tankless] = sizes.map(([x = 0, width = 0]) => ({ x, width }));
-  expect(faucet?.x).toBeLessThan(toilet?.x ?? 0);
-  expect(faucet?.width).toBeLessThan(toilet?.width ?? 0);
-  expect(tank?.x).toBeLessThan(tankless?.x ?? 0);
-});
-
 describe('a trade’s page', () => {
   test('shows what its commonest jobs cost', async () => {
     const visitor = visit();

@@ -5,30 +5,19 @@ import { publicSite, visit } from '#test/support/http/visitor.ts';
 
 const whole = 'Showing 1-12 of 182 contractors';
 const none = 'Showing 0 contractors';
-const long = `q=${'x'.repeat(10_240)}`;
 
+// How an address is read: app/domain/directory/directory-address.test.ts.
 test.each([
-  ['page=-1', whole],
-  ['page=0', whole],
-  ['page=9e9', whole],
-  ['page=1.5', whole],
   ['page=abc&seed=-3&view=map', whole],
   ['page=99', 'Showing 181-182 of 182 contractors'],
   ['page=99999999999999999999', whole],
-  ['page=2&page=3', 'Showing 13-24 of 182 contractors'],
   ['q[]=a&service[]=b&page[x]=2', whole],
-  ['q=wagontop&q=ottley', 'Showing 1-1 of 1 contractor'],
   ['service=all&location=all&q=', whole],
-  ['service=%00', whole],
   ['service=%25%25', whole],
-  ['q=%', none],
   ["q='%20or%201=1;--", none],
   ['q=%22%5C', none],
-  ['q=%00', whole],
   ['q=wagon%00top', 'Showing 1-1 of 1 contractor'],
   ['q=%ff%fe', none],
-  ['q=%F0%9F%8F%A0', none],
-  ['seed=99999999999', whole],
   ['seed=2147483647', whole],
   ['utm_source=x&fbclid=y', whole],
 ])('the unusual address ?%s shows a sensible page', async (query, expected) => {
@@ -37,30 +26,18 @@ test.each([
   expect(textOf(find('section[aria-labelledby=contractors]'))).toContain(expected);
 });
 
-test('the search field keeps 200 characters of 10 KB', async () => {
-  const { status, find, findAll } = await visit().open(`/?${long}`);
-  expect(status).toBe(200);
-  expect(textOf(find('main'))).toContain(none);
-  const typed = findAll('input').map(fieldValue).map(String);
-  const kept = typed.filter((value) => value.startsWith('x'));
-  expect(kept.length).toBeGreaterThan(0);
-  for (const value of kept) expect(value).toHaveLength(200);
+test('the search field keeps what was searched, up to 200 characters', async () => {
+  for (const [words, kept] of [
+    ['est cont', 'est cont'],
+    ['x'.repeat(10_240), 'x'.repeat(200)],
+  ] as const) {
+    const { getByLabelText } = await visit().open(`/?q=${encodeURIComponent(words)}`);
+    expect(fieldValue(getByLabelText('What do you need done?'))).toBe(kept);
+  }
 });
 
-test.each([
-  ['WAGONTOP', 'Showing 1-1 of 1 contractor'],
-  ['est cont', 'Showing 1-9 of 9 contractors'],
-  ['norm', 'Showing 1-12 of 39 contractors'],
-  ['100%', none],
-  ['_', none],
-])('search finds “%s” within a name, service or location regardless of case', async (words, expected) => {
-  const { find, getByLabelText } = await visit().open(`/?q=${encodeURIComponent(words)}`);
-  expect(textOf(find('main'))).toContain(expected);
-  expect(fieldValue(getByLabelText('What do you need done?'))).toBe(words);
-});
-
-test.each(['house-cleaning', 'House%20Cleaning', 'HOUSE-CLEANING'])('?service=%s is house cleaning', async (name) => {
-  const { find, findAll } = await visit().open(`/?service=${name}`);
+test('a service by its name is chosen in the filter', async () => {
+  const { find, findAll } = await visit().open('/?service=House%20Cleaning');
   expect(textOf(find('main'))).toContain('Showing 1-10 of 10 contractors');
   expect(textsOf(findAll('option[selected]'))).toContain('House Cleaning');
 });

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { advertise, claim, inquiry, lead, proContact, serviceContact } from '#test/support/form-bodies.ts';
+import { lead, serviceContact } from '#test/support/form-bodies.ts';
 import { asOwner, deskSite } from '#test/support/http/visitor.ts';
 import { enterDatabase } from '#test/support/own-database.ts';
 import { openRaw, type RawConnection, sendRaw } from '#test/support/raw-http.ts';
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => client.end());
 
 const server = () => childrenOf(site.pid, 'build/server/index.js');
-const count = async (table: string, where = 'true') =>
-  (await client.query(`select count(*)::int as count from ${table} where ${where}`)).rows[0].count;
+const count = async (where: string) =>
+  (await client.query(`select count(*)::int as count from submissions where ${where}`)).rows[0].count;
 
 let visitor = 0;
 const newVisitor = () => `203.0.${113 + Math.floor(++visitor / 250)}.${visitor % 250}`;
@@ -43,32 +43,20 @@ const chunked = (body: string, size = 7) =>
     .join('')}0\r\n\r\n`;
 
 describe('chunked bodies', () => {
-  const contractor = async () => (await client.query('select id from contractors limit 1')).rows[0].id as string;
   test.each([
-    [serviceContact, async () => lead({ email: 'chunks@example.com' }), 'service-contact', 200],
-    [advertise, async () => inquiry({ email: 'chunks@example.com' }), 'advertise-request', 200],
-    ['/api/pro-contacts', async () => proContact({ email: 'chunks-pro@example.com' }), 'pro-contact', 201],
-    ['/api/claims', async () => claim(await contractor(), { email: 'chunks@example.com' }), 'claim', 201],
-    ['/api/subscribers', async () => ({ email: 'chunks@example.com' }), 'email_subscribers', 201],
-  ])('%s', async (path, body, of, status) => {
-    const table = of === 'email_subscribers' ? of : `(select from submissions where form = '${of}') sent`;
-    const before = await count(table);
-    const bytes = request('POST', path, json({ 'Transfer-Encoding': 'chunked' }), chunked(JSON.stringify(await body())));
-    const answer = await sendRaw(site.url, bytes);
-    expect([answer?.status, answer?.body]).toEqual([status, expect.stringContaining('"success":true')]);
-    expect(await count(table)).toBe(before + 1);
-  });
-
-  test('are accepted for a form of a page', async () => {
-    const fields = new URLSearchParams({ form: 'contact', ...lead({ email: 'chunked-form@example.com' }) });
-    const headers = {
-      'Content-Type': 'application/x-www-form-urlencoded',
-      'X-Forwarded-For': newVisitor(),
-      'Transfer-Encoding': 'chunked',
-    };
-    const answer = await sendRaw(site.url, request('POST', '/services/roofing', headers, chunked(String(fields))));
+    ['a call', serviceContact, 'application/json', JSON.stringify],
+    [
+      'a form of a page',
+      '/services/roofing',
+      'application/x-www-form-urlencoded',
+      (body: object) => String(new URLSearchParams({ form: 'contact', ...body })),
+    ],
+  ])('are accepted by %s', async (_, path, type, encode) => {
+    const email = `chunks${type.length}@example.com`;
+    const headers = json({ 'Content-Type': type, 'Transfer-Encoding': 'chunked' });
+    const answer = await sendRaw(site.url, request('POST', path, headers, chunked(encode(lead({ email })))));
     expect(answer?.status).toBe(200);
-    expect(await count('submissions', `email = 'chunked-form@example.com'`)).toBe(1);
+    expect(await count(`email = '${email}'`)).toBe(1);
   });
 
   test('are limited in size', async () => {
@@ -91,31 +79,19 @@ describe('every method on every address has a response', () => {
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'MKCOL', 'REPORT', 'SEARCH'];
   const addresses: [path: string, allow: string][] = [
     ['/', 'GET, HEAD'],
-    ['/about', 'GET, HEAD'],
     ['/services/roofing', 'GET, HEAD, POST'],
-    ['/best-plumbers-okc', 'GET, HEAD, POST'],
     ['/oklahoma-city/roofing/wagontop-roofing', 'GET, HEAD, POST'],
     ['/services/roofing.data', 'GET, HEAD, POST'],
-    ['/unsubscribe', 'GET, HEAD, POST'],
     ['/api/contractors', 'GET, HEAD'],
-    ['/api/contractors/some-slug', 'GET, HEAD'],
     ['/api/claims', 'POST'],
-    ['/api/events', 'POST'],
-    [serviceContact, 'POST'],
     ['/media/contractors/some-slug', 'GET, HEAD'],
     ['/badge/some-slug.svg', 'GET, HEAD'],
     ['/sitemap.xml', 'GET, HEAD'],
-    ['/sitemap/contractors-1.xml', 'GET, HEAD'],
-    ['/robots.txt', 'GET, HEAD'],
-    ['/.well-known/security.txt', 'GET, HEAD'],
     ['/failure.css', 'GET, HEAD'],
     ['/healthz', 'GET, HEAD'],
-    ['/readyz', 'GET, HEAD'],
     ['/admin/metrics', 'GET, HEAD'],
     ['/admin/sign-in', 'GET, HEAD, POST'],
-    ['/admin/create-storm-damage-blog-post', 'GET, HEAD, POST'],
     ['/nowhere', ''],
-    ['/no/where/at/all', ''],
     ['/api/nothing', ''],
   ];
   test.each(addresses)('%s', async (path, allow) => {
@@ -143,11 +119,6 @@ describe('every method on every address has a response', () => {
     const text = await answer.text();
     expect(text).toContain('&lt;b&gt;no');
     expect(text).not.toMatch(/<b>no|<script/);
-  });
-
-  test('refuses a tunnel', async () => {
-    const answer = await sendRaw(site.url, 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n');
-    expect(answer?.status).toBe(405);
   });
 });
 
@@ -255,36 +226,25 @@ test('running work of a disconnected client keeps its slot, and its waiting work
   expect((await fetch(`${site.url}/api/contractors`)).status).toBe(200);
 });
 
-describe('the client', () => {
-  test('is identified without the port that a proxy adds to the address', async () => {
-    const statuses: number[] = [];
-    for (let n = 0; n < 6; n++) {
-      const from = { 'X-Forwarded-For': `9.9.9.9:${4_001 + n}` };
-      statuses.push((await post(serviceContact, lead({ email: `port${n}@example.com` }), from)).status);
-    }
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-  });
-
-  test('cannot post from a page of another site', async () => {
-    const crossSite = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://elsewhere.example' };
-    const body = lead({ email: 'cross@example.com' });
-    expect((await post(serviceContact, body, crossSite)).status).toBe(403);
-    const form = { method: 'POST', body: new URLSearchParams({ form: 'contact', ...body }) };
-    const sent = (site_: string) =>
-      fetch(`${site.url}/services/roofing`, { ...form, headers: { 'Sec-Fetch-Site': site_, 'X-Forwarded-For': newVisitor() } });
-    const refused = await sent('cross-site');
-    expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('Not from this site')]);
-    expect(await count('submissions', `email = 'cross@example.com'`)).toBe(0);
-    expect((await sent('same-origin')).status).toBe(200);
-    // Browsers without that header send the page’s origin at least.
-    expect((await post(serviceContact, body, { Origin: 'https://elsewhere.example' })).status).toBe(403);
-    // A mail program’s one click.
-    const left = await fetch(`${site.url}/unsubscribe?token=none`, { ...form, headers: { 'Sec-Fetch-Site': 'cross-site' } });
-    expect(left.status).toBe(404);
-  });
+test('a page of another site cannot post', async () => {
+  const crossSite = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://elsewhere.example' };
+  const body = lead({ email: 'cross@example.com' });
+  expect((await post(serviceContact, body, crossSite)).status).toBe(403);
+  const form = { method: 'POST', body: new URLSearchParams({ form: 'contact', ...body }) };
+  const sent = (site_: string) =>
+    fetch(`${site.url}/services/roofing`, { ...form, headers: { 'Sec-Fetch-Site': site_, 'X-Forwarded-For': newVisitor() } });
+  const refused = await sent('cross-site');
+  expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('Not from this site')]);
+  expect(await count(`email = 'cross@example.com'`)).toBe(0);
+  expect((await sent('same-origin')).status).toBe(200);
+  // Browsers without that header send the page’s origin at least.
+  expect((await post(serviceContact, body, { Origin: 'https://elsewhere.example' })).status).toBe(403);
+  // A mail program’s one click.
+  const left = await fetch(`${site.url}/unsubscribe?token=none`, { ...form, headers: { 'Sec-Fetch-Site': 'cross-site' } });
+  expect(left.status).toBe(404);
 });
 
-test('asks for a retry while the database cannot write, and accepts the submission afterwards', async () => {
+test('a form without scripts asks for a retry while the database cannot write, and is accepted afterwards', async () => {
   await client.query(`
     create function disk_is_full() returns trigger language plpgsql as
       $f$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $f$;
@@ -295,9 +255,6 @@ test('asks for a retry while the database cannot write, and accepts the submissi
     body: new URLSearchParams({ form: 'contact', ...lead({ email: 'full@example.com' }) }),
   };
   try {
-    const answer = await post(serviceContact, lead({ email: 'full@example.com' }));
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('Retry-After')).toBe('5');
     const page = await fetch(`${site.url}/services/roofing`, form);
     expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5']);
     expect(await page.text()).toContain('full@example.com'); // Nothing must be typed twice.
@@ -305,5 +262,5 @@ test('asks for a retry while the database cannot write, and accepts the submissi
     await client.query('drop function disk_is_full() cascade');
   }
   expect((await fetch(`${site.url}/services/roofing`, form)).status).toBe(200);
-  expect(await count('submissions', `email = 'full@example.com'`)).toBe(1);
+  expect(await count(`email = 'full@example.com'`)).toBe(1);
 });

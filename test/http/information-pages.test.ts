@@ -18,7 +18,7 @@ test('the contact page has a map, a form and further links', async () => {
   main.getByRole('button', { name: 'Submit Request' });
 });
 
-test('the top contractors page lists featured ones first and links to trades and more pages', async () => {
+test('the top contractors page lists featured ones first, links to trades and more pages, and is sorted and filtered', async () => {
   const visitor = visit();
   const { main, find } = await visitor.open('/top-contractors-in-oklahoma-city');
   const [featured] = within(main.getByRole('region', { name: 'Featured Contractors in OKC' })).getAllByRole('article');
@@ -33,6 +33,12 @@ test('the top contractors page lists featured ones first and links to trades and
   expect(next.address).toMatch(/\?page=2#contractors$/);
   expect(next.main.queryByRole('heading', { name: 'Featured Contractors in OKC' })).toBeNull();
   expect(next.main.getAllByRole('article')).toHaveLength(12);
+
+  main.getByText('Featured first, then by rating.');
+  const byName = await visitor.open('/top-contractors-in-oklahoma-city?sort=name');
+  byName.main.getByText('By name, from A to Z.');
+  expect(byName.main.queryByRole('heading', { name: 'Featured Contractors in OKC' })).toBeNull();
+  (await visitor.open('/top-contractors-in-oklahoma-city?zip=00000')).main.getByText(/^No contractors found with the current/);
 });
 
 test('the page on advertising has three options, five folded questions, and a link to the form', async () => {

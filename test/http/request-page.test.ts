@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anyone, newFirm, sendForm } from '#test/support/http/contractors.ts';
@@ -11,6 +10,7 @@ import { deskSite, publicSite, type Visitor, visit } from '#test/support/http/vi
 import { inSite } from '#test/support/in-site.ts';
 import { ask } from '#test/support/lead-request.ts';
 import { jpeg } from '#test/support/photo-files.ts';
+import { openRaw } from '#test/support/raw-http.ts';
 import { type Firm, requestAnswers } from '#test/support/request-answers.ts';
 import { until } from '#test/support/site.ts';
 import { freshEmail } from '#test/support/site-forms.ts';
@@ -37,10 +37,10 @@ describe('a request to a contractor without an e-mail address', () => {
   };
 
   /** Sends the form of the contractor's page. */
-  async function send(email: string, more: Partial<typeof typed> = {}) {
+  async function send(email: string) {
     const visitor = visit();
     const own = siteForm(await visitor.open('/oklahoma-city/roofing/wagontop-roofing'), form);
-    own.fill({ ...typed, Email: email, ...more });
+    own.fill({ ...typed, Email: email });
     const sent = await visitor.press(own.button);
     return { visitor, sent, tracker: hrefOf(sent.getByRole('link', { name: 'Follow Your Request' })) };
   }
@@ -77,42 +77,7 @@ describe('a request to a contractor without an e-mail address', () => {
     expect(await (await visitor.fetch('/sitemap.xml')).text()).not.toContain('/request');
   });
 
-  test('takes details once for two presses, another contractor, and the outcome', async () => {
-    const { visitor, tracker } = await send(freshEmail('details'));
-    const first = await visitor.open(tracker);
-    const empty = await press(visitor, first, 'Add This');
-    expect([empty.status, empty.headers.get('Cache-Control')]).toEqual([422, 'no-store']);
-    empty.getByText(/^Please write a few words/);
-    fill(empty.main.getByRole('textbox', { name: 'Add details' }), 'The gate is locked');
-    const added = [await press(visitor, empty, 'Add This'), await press(visitor, empty, 'Add This')];
-    for (const page of added) {
-      expect([page.status, page.address]).toEqual([200, `${tracker}?done=add#main`]);
-      expect(said(page)).toContain('Added. We have it.');
-      expect(page.getAllByText('The gate is locked')).toHaveLength(1);
-    }
-    const page = await visitor.open(tracker);
-    fill(page.find('[name=contractor]'), true);
-    const asked = await press(visitor, page, 'Ask Them Too');
-    asked.getByText(/^You also asked /);
-    fill(asked.main.getByRole('radio', { name: /^Done, by Wagontop/ }), true);
-    expect(title(await press(visitor, asked, 'Save'))).toBe('The work is done');
-  });
-
-  test('once canceled says so and accepts no more', async () => {
-    const own = freshEmail('cancels');
-    const { visitor, tracker } = await send(own, { 'How soon? (optional)': 'now' });
-    const page = await visitor.open(tracker);
-    expect(hrefOf(page.getByRole('link', { name: /^Call now: / }))).toMatch(/^tel:/);
-    const canceled = await press(visitor, page, 'Cancel My Request');
-    expect(title(canceled)).toBe('Your request is canceled');
-    expect(textOf(canceled.find('main'))).toContain('Never got your request.');
-    for (const name of ['Cancel My Request', 'Add This']) expect(canceled.queryByRole('button', { name })).toBeNull();
-    fill(page.main.getByRole('textbox', { name: 'Add details' }), 'more');
-    expect((await press(visitor, page, 'Add This')).status).toBe(422);
-    await mailTo(own, 'request-canceled');
-  });
-
-  test('takes several photos from one form, shows them under its own address alone, and removes one', async () => {
+  test('takes several photos from one form, shows them, and removes one', async () => {
     const { visitor, tracker: own } = await send(freshEmail('photos'));
     let page = await visitor.open(own);
     page = await press(visitor, page, 'Add These Photos');
@@ -122,13 +87,9 @@ describe('a request to a contractor without an e-mail address', () => {
     expect(page.address).toBe(`${own}?done=photos&photo=no-picture#photos`);
     for (const text of [/^Added. We have your photos/, /^This file is not a photo that we can read/, /^You added 2 photos/])
       page.getByText(text);
-    const image = page.getByRole('img', { name: 'Photo 2 of 2' });
-    const address = image.getAttribute('src') ?? '';
+    const address = page.getByRole('img', { name: 'Photo 2 of 2' }).getAttribute('src') ?? '';
     expect(address).toMatch(/\?size=small$/);
-    const shown = await visitor.fetch(address);
-    expect(shown.headers.get('Content-Type')).toBe('image/webp');
-    expect(shown.headers.get('Cache-Control')).toBe('no-store');
-    expect((await visitor.fetch(address.replace(own, `/request/${'x'.repeat(22)}`))).status).toBe(404);
+    expect((await visitor.fetch(address)).headers.get('Content-Type')).toBe('image/webp');
     page = await press(visitor, page, 'Remove Photo 2 of 2');
     expect([page.address, said(page)]).toEqual([`${own}?done=photo-removed#photos`, expect.stringContaining('Removed.')]);
     page.getByRole('img', { name: 'Photo 1 of 1' });
@@ -138,14 +99,10 @@ describe('a request to a contractor without an e-mail address', () => {
 
 test('an upload that breaks off frees its place', async () => {
   const { url, dataDir } = deskSite();
-  const { hostname, host, port } = new URL(url);
   const from = { 'X-Forwarded-For': '192.0.2.9' };
   for (let count = 0; count < 6; count++) {
-    const socket = connect(Number(port), hostname);
-    await once(socket, 'connect');
-    socket.write(
-      `POST /request/photos HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: 192.0.2.9\r\nContent-Length: 5000000\r\n\r\n`,
-    );
+    const { socket, send } = await openRaw(url);
+    send('POST /request/photos HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: 192.0.2.9\r\nContent-Length: 5000000\r\n\r\n');
     await new Promise((resolve) => socket.write(Buffer.alloc(100_000, 1), resolve));
     socket.destroy();
     await once(socket, 'close');
@@ -170,7 +127,7 @@ test('an unknown token gets the not-found page', async () => {
 });
 
 describe('a request to contractors', () => {
-  const { findFirm, answerAs } = requestAnswers(() => deskSite().dataDir);
+  const { findFirm, answerAs, endAnswerTime } = requestAnswers(() => deskSite().dataDir);
   let reads: Firm;
   let calls: Firm;
   let unreachable: Firm;
@@ -204,6 +161,26 @@ describe('a request to contractors', () => {
     expect(page.queryByRole('button', { name: 'Ask Them Too' })).toBeNull();
   });
 
+  test('offers another contractor once one declined or did not answer, who takes their place', async () => {
+    const { id, tracker } = await ask(sendForm, [reads, calls], { urgency: 'now' });
+    await answerAs(reads, id, { do: 'decline', reason: 'other', note: 'No gas lines any more.' });
+    await endAnswerTime(id);
+    const visitor = anyone();
+    const page = await visitor.open(tracker);
+    expect(title(page)).toBe('No one has taken it yet');
+    expect(stateOf(page, reads)).toMatch(/Can’t take it: another reason\..*No gas lines any more\./);
+    expect(stateOf(page, calls)).toContain('Has not answered yet.');
+    const offer = page.getByRole('region', { name: 'Ask another contractor' });
+    expect(textOf(offer)).toContain(`${reads.name} can’t take it. ${calls.name} did not answer in time.`);
+    const [choice, ...others] = within(offer).getAllByRole('radio');
+    const names = textsOf([choice, ...others].map((radio) => radio?.parentElement as Element));
+    for (const { name } of [reads, calls]) expect(names).not.toContain(name);
+    fill(choice as Element, true);
+    const asked = await press(visitor, page, 'Ask Them Too');
+    expect(said(asked)).toContain('Added to your request.');
+    asked.getByText(`You also asked ${names[0]}`);
+  });
+
   test('takes messages to one that has it, and reports of theirs', async () => {
     const { id, tracker } = await ask(sendForm, [reads, unreachable]);
     await answerAs(reads, id, { do: 'message', message: 'Buy my pills' });
@@ -220,6 +197,28 @@ describe('a request to contractors', () => {
     expect(said(page)).toContain('Reported.');
     expect(stateOf(page, reads)).toContain('You reported this message.');
     expect(await answerAs(reads, id, { do: 'message', message: 'Please', seen: '2' })).toMatchObject({ outcome: 'invalid' });
+  });
+
+  test('is in Spanish if it came from a page in Spanish', async () => {
+    const { id, tracker } = await ask(sendForm, [reads, calls, unreachable], {
+      page_url: '/es/best-plumbers-oklahoma-city',
+      message: 'El tanque gotea.',
+    });
+    await answerAs(reads, id, { do: 'message', message: '¿Es de gas?' });
+    await answerAs(calls, id, { do: 'decline', reason: 'booked' });
+    const visitor = anyone();
+    let page = await visitor.open(tracker);
+    expect(title(page)).toBe('Tiene un mensaje');
+    expect(stateOf(page, calls)).toContain('No la puede tomar: no tiene tiempo.');
+    expect(stateOf(page, unreachable)).toContain('Todavía no se la enviamos.');
+    expect(textOf(page.find('main'))).not.toMatch(/\b(?:you|your|request|contractor|message|answer|call|today|write)\b/i);
+    const send = () => visitor.press(within(rowOf(page, reads)).getByRole('button', { name: 'Enviar mensaje' }));
+    page = await send();
+    page.getByText(/Escriba unas palabras, hasta 1,000 caracteres/);
+    fill(within(rowOf(page, reads)).getByRole('textbox'), 'Sí, de gas.');
+    page = await send();
+    expect(stateOf(page, reads)).toContain('Sí, de gas.');
+    expect(said(page)).toContain('mensaje');
   });
 
   test('takes the outcome, names who did the work, and links to a review', async () => {

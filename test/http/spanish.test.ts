@@ -1,8 +1,12 @@
+import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
+import { spanishConsent } from '#app/content/es/consent.ts';
 import { englishWordsOf } from '#test/support/english-words.ts';
 import { fieldValue, fill } from '#test/support/http/form-data.ts';
 import { descriptionOf, type HtmlPage, hrefOf, textOf, within } from '#test/support/http/html-page.ts';
 import { publicSite, visit } from '#test/support/http/visitor.ts';
+import { inSite } from '#test/support/in-site.ts';
+import { freshEmail } from '#test/support/site-forms.ts';
 
 const plumbers = '/es/best-plumbers-oklahoma-city';
 const english = '/best-plumbers-oklahoma-city';
@@ -83,6 +87,7 @@ test('begins with the steps, then who answers at any hour', async () => {
 test('a request is in Spanish from its errors to its end', async () => {
   const visitor = visit();
   const job = 'Gotea la llave de la cocina.';
+  const email = freshEmail('lucia');
   const formOf = ({ getByRole }: HtmlPage) => within(getByRole('form', { name: 'Solicitud de cotización' }));
   const send = (page: HtmlPage, values: [RegExp, string][]) => {
     const form = formOf(page);
@@ -108,7 +113,7 @@ test('a request is in Spanish from its errors to its end', async () => {
   const received = expectSpanish(
     await send(refused, [
       [/^Nombre/, 'Lucía Ortega'],
-      [/^Correo electrónico/, 'lucia@example.com'],
+      [/^Correo electrónico/, email],
       [/^Teléfono/, '405-555-0142'],
       [/^Código postal/, '73102'],
     ]),
@@ -118,6 +123,11 @@ test('a request is in Spanish from its errors to its end', async () => {
   expect(textOf(sent)).toMatch(/Su número de referencia es\s*[2-9A-HJKMNP-Z]{8}/);
   expect(textOf(sent)).toContain('Si no puede esperar, llame directamente');
   expect(textOf(sent)).toContain(job);
+  const { rows } = await inSite(() => publicSite().dataDir).inDatabase((db) =>
+    db.execute(sql`
+      select kind, consent_version, consent_text, payload->>'service_type' as service from submissions where email = ${email}`),
+  );
+  expect(rows).toEqual([{ kind: 'quote', consent_version: '2027-02-es', consent_text: spanishConsent, service: 'Plumbing' }]);
 
   const request = expectSpanish(await visitor.follow(within(sent).getByRole('link', { name: 'Siga su solicitud' })));
   expect(request.address).toMatch(/^\/request\/./);

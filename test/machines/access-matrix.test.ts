@@ -107,8 +107,12 @@ async function expectNothingFor(area: Guarded, person: Person): Promise<void> {
   expect(locations.filter((to) => !to?.match(`^/${area}/sign-in(\\?next=%2F${area}|$)`))).toEqual([]);
 }
 
-test.each(notMembers)('/pro has nothing for %s', (who) => expectNothingFor('pro', people.notMembers[who]));
-test.each(notOperators)('/admin has nothing for %s', (who) => expectNothingFor('admin', people.notOperators[who]));
+test.each(Object.entries(notMembers))('/pro has nothing for %s', async (_, headersOf) =>
+  expectNothingFor('pro', await headersOf(people.sessions)),
+);
+test.each(Object.entries(notOperators))('/admin has nothing for %s', async (_, headersOf) =>
+  expectNothingFor('admin', await headersOf(people.sessions)),
+);
 
 test.each(['pro', 'admin'] as const)('/%s opens in no spelling, but to sign in', async (area) => {
   const found = addresses.map(({ pattern }) => pattern);

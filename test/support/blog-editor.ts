@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { auditTrail } from '#app/domain/audit/queries.ts';
 import type { TypedPost } from '#app/domain/blog/editing/post-fields.ts';
 import { picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
@@ -8,7 +8,6 @@ import { type PostEdit, savePost } from '#app/domain/blog/editing/save-post.ts';
 import { textsOf, versionsOf, wholeVersion } from '#app/domain/blog/editing/stored-post.ts';
 import { countPosts, selectMappedPosts } from '#app/domain/blog/queries.ts';
 import { findPost, listPosts, newestPosts } from '#app/domain/blog/read-posts.ts';
-import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from './database.ts';
 
@@ -38,11 +37,7 @@ export const log = createLogger('silent');
 /** The desk's blog editor on a test database that is emptied before each test. */
 export function useBlogEditor() {
   const database = useTestDatabase();
-  let db: Database;
-  beforeAll(() => {
-    db = openDatabase(database.url, { logger: log });
-  });
-  afterAll(() => db.$client.end());
+  const { db } = database;
   beforeEach(() => database.reset());
 
   async function save(more: Partial<PostEdit> = {}) {
@@ -50,16 +45,12 @@ export function useBlogEditor() {
     if (saved.outcome !== 'saved') throw new Error(JSON.stringify(saved));
     return saved;
   }
-  const stored = async (id: string) => {
-    const found = await findStoredPost(db, id);
-    if (!found) throw new Error('there is no such post');
-    return found.post;
-  };
+  const find = async (id: string) => (await findStoredPost(db, id)) ?? expect.fail('there is no such post');
+  const stored = async (id: string) => (await find(id)).post;
   const opened = async (id: string) => versionsOf(textsOf(await stored(id)));
   /** Deletes the current version. */
   async function remove(id: string) {
-    const found = await findStoredPost(db, id);
-    if (!found) throw new Error('there is no such post');
+    const found = await find(id);
     const number = countOfDeleted({ pictures: picturesOf(found.post.images).length, formerSlugs: found.formerSlugs });
     return deletePost(db, { id, by: pat, opened: wholeVersion(found.post), number: String(number) });
   }
@@ -73,16 +64,5 @@ export function useBlogEditor() {
     links: (await countPosts(db)) > 0,
   });
 
-  return {
-    database,
-    get db() {
-      return db;
-    },
-    save,
-    stored,
-    opened,
-    remove,
-    actions,
-    seen,
-  };
+  return { database, save, stored, opened, remove, actions, seen };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { Client, DatabaseError, Pool } from 'pg';
+import { Client, DatabaseError, Pool, type QueryResult } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
@@ -14,8 +14,10 @@ export type TestDatabase = {
   readonly pool: Pool;
   /** The same database as the site reads and writes it. */
   readonly db: Database;
-  /** Empties every table. */
-  reset: () => Promise<void>;
+  /** @returns the rows. */
+  query: (statement: string, values?: unknown[]) => Promise<QueryResult['rows']>;
+  /** Empties every table, and then runs a statement that fills some. */
+  reset: (filling?: string) => Promise<void>;
 };
 
 /** A migrated database of the test file's own. Call it once, at the top of the file or of a `describe`. */
@@ -26,6 +28,11 @@ export function useTestDatabase(): TestDatabase {
     if (!started) throw new Error('the test database runs only while tests do');
     return started;
   };
+  const open = () => {
+    db ??= openDatabase(require().url, { logger: createLogger('silent') });
+    return db;
+  };
+  const query = async (statement: string, values?: unknown[]) => (await require().pool.query(statement, values)).rows;
   beforeAll(async () => {
     started = await createTestDatabase();
   });
@@ -40,11 +47,17 @@ export function useTestDatabase(): TestDatabase {
     get pool() {
       return require().pool;
     },
-    get db() {
-      db ??= openDatabase(require().url, { logger: createLogger('silent') });
-      return db;
+    db: {
+      execute: (statement) => open().execute(statement),
+      get $client() {
+        return open().$client;
+      },
     },
-    reset: () => emptyTables(require().pool),
+    query,
+    reset: async (filling) => {
+      await emptyTables(require().pool);
+      if (filling) await query(filling);
+    },
   };
 }
 
@@ -121,8 +134,7 @@ async function emptyTables(pool: Pool): Promise<void> {
        truncate ${truncated.join(', ')} cascade;
        alter table audit_entries enable trigger user;`,
     // In one statement, at whose end no row refers to a missing one.
-    deleted.length > 0 &&
-      `with ${deleted.map((name, index) => `table_${index} as (delete from ${name})`).join(', ')} select;`,
+    deleted.length > 0 && `with ${deleted.map((name, index) => `table_${index} as (delete from ${name})`).join(', ')} select;`,
     // What the deletions noted.
     'delete from directory_changes;',
     `select setval(seqrelid::regclass, seqstart, false) from pg_sequence

@@ -1,4 +1,5 @@
 import { claim, inquiry, lead, proContact } from './form-bodies.ts';
+import { phrases, words } from './words.ts';
 import { worstTexts } from './worst-texts.ts';
 
 // One long file: all parts of a request come from one random source in one order, so that a seed reproduces the requests.
@@ -20,110 +21,22 @@ const methods = [
   ...Array.from({ length: 20 }, () => 'POST'),
   ...['HEAD', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'LOCK', 'PURGE', 'M-SEARCH', 'get', 'NOPE', ''],
 ];
-const pages = [
-  '/',
-  '/about',
-  '/services',
-  '/services/roofing',
-  '/services/roofing/edmond',
-  '/best-plumbers-okc',
-  '/for-pros',
-  '/advertise-with-us',
-  '/lead-calculator',
-  '/blog',
-  '/blog/feed.xml',
-  '/unsubscribe',
-  '/badge-info',
-  '/top-contractors-in-oklahoma-city',
-  '/oklahoma-city/roofing/wagontop-roofing',
-  '/contractor/1',
-  '/home-maintenance-guide',
-  '/admin',
-  '/admin/metrics',
-  '/admin/sign-in',
-  '/admin/sign-in.data',
-  '/admin/create-storm-damage-blog-post',
-  '/admin/checks',
-  '/admin/claims',
-  '/admin/edits',
-  '/admin/storm',
-  '/correct',
-  '/nowhere',
-];
-const calls = [
-  '/api/contractors',
-  '/api/contractors/wagontop-roofing',
-  '/api/service-types',
-  '/api/suggestions',
-  '/api/did-you-mean',
-  '/api/openapi.json',
-  '/api/subscribers',
-  '/api/pro-contacts',
-  '/api/claims',
-  '/api/events',
-  '/api/nothing',
-  '/functions/v1/handle-service-contact',
-  '/functions/v1/handle-advertise-request',
-  '/healthz',
-  '/readyz',
-  '/robots.txt',
-  '/sitemap.xml',
-  '/sitemap/pages.xml',
-  '/sitemap/contractors-1.xml',
-  '/badge/wagontop-roofing.svg',
-  '/media/contractors/wagontop-roofing',
-  '/preview/home.png',
-  '/.well-known/security.txt',
-  '/__manifest',
-  '/_.data',
-  '/services/roofing.data',
-  '/favicon.ico',
-  '/failure.css',
-  '/assets/none.js',
-];
-const parameters = [
-  'q',
-  'service',
-  'location',
-  'page',
-  'page_size',
-  'order',
-  'seed',
-  'sort',
-  'token',
-  'c',
-  '_routes',
-  'p',
-  'version',
-  '__proto__',
-  'index',
-];
+const pages = words(`
+    / /about /services /services/roofing /services/roofing/edmond /best-plumbers-okc /for-pros /advertise-with-us
+    /lead-calculator /blog /blog/feed.xml /unsubscribe /badge-info /top-contractors-in-oklahoma-city
+    /oklahoma-city/roofing/wagontop-roofing /contractor/1 /home-maintenance-guide /admin /admin/metrics /admin/sign-in
+    /admin/sign-in.data /admin/create-storm-damage-blog-post /admin/checks /admin/claims /admin/edits /admin/storm /correct
+    /nowhere`);
+const calls = words(`
+    /api/contractors /api/contractors/wagontop-roofing /api/service-types /api/suggestions /api/did-you-mean /api/openapi.json
+    /api/subscribers /api/pro-contacts /api/claims /api/events /api/nothing /functions/v1/handle-service-contact
+    /functions/v1/handle-advertise-request /healthz /readyz /robots.txt /sitemap.xml /sitemap/pages.xml
+    /sitemap/contractors-1.xml /badge/wagontop-roofing.svg /media/contractors/wagontop-roofing /preview/home.png
+    /.well-known/security.txt /__manifest /_.data /services/roofing.data /favicon.ico /failure.css /assets/none.js`);
+const parameters = words('q service location page page_size order seed sort token c _routes p version __proto__ index');
 const oddities = [
-  '%00',
-  '%ff',
-  '%c0%af',
-  '%2e%2e/',
-  '../',
-  '//',
-  '\\',
-  ';',
-  '%',
-  '%u0041',
-  '?',
-  '#',
-  '%0d%0aX: y',
-  '-,',
-  '*',
-  '@',
-  '\u00e9',
-  "'",
-  '"',
-  '<b>',
-  '{}',
-  '|',
-  '^',
-  '`',
-  ' ',
+  ...words(`%00 %ff %c0%af %2e%2e/ ../ // ; % %u0041 ? # * @ ' " <b> {} | ^ -, \` \u00e9 \\`),
+  ...[' ', '%0d%0aX: y'],
 ];
 const proseHeaders: Record<string, readonly string[]> = {
   Accept: ['*/*', 'text/html', 'application/json', 'x', ''],
@@ -148,17 +61,11 @@ const proseHeaders: Record<string, readonly string[]> = {
   'X-Forwarded-Proto': ['https', 'http', 'x', 'https, http'],
   'X-HTTP-Method-Override': ['DELETE'],
 };
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
 const types = [
-  'application/json',
-  'application/json; charset=utf-16',
-  'application/problem+json',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data; boundary=x',
-  'multipart/form-data',
-  'text/plain',
-  'APPLICATION/JSON',
-  'x',
-  '',
+  ...formTypes,
+  ...words('application/json application/problem+json multipart/form-data text/plain APPLICATION/JSON x'),
+  ...['application/json; charset=utf-16', ''],
 ];
 const addresses = ['1.2.3.4', '::1', '[2001:db8::1]:99', '::ffff:1.2.3.4', '127.0.0.1', 'unknown', '', ',', '999.1.1.1'];
 
@@ -252,14 +159,10 @@ export function fuzzRequest(random: Random): FuzzRequest {
   if (chance(random, 0.02))
     headers.push(
       oneOf(random, [
-        'X',
-        ': x',
-        'X : y',
+        ...phrases('X, : x, X : y, Connection: close, Connection: upgrade'),
         'X: \u0000',
         ' folded',
         `X: ${'x'.repeat(20_000)}`,
-        'Connection: close',
-        'Connection: upgrade',
       ]),
     );
 
@@ -270,8 +173,7 @@ export function fuzzRequest(random: Random): FuzzRequest {
   let body: Buffer = Buffer.alloc(0);
   let unfinished = false;
   if (carries) {
-    const meant =
-      path.startsWith('/api') || path.startsWith('/functions') ? 'application/json' : oneOf(random, types.slice(3, 5));
+    const meant = path.startsWith('/api') || path.startsWith('/functions') ? 'application/json' : oneOf(random, formTypes);
     const type = isMeant && chance(random, 0.8) ? meant : oneOf(random, types);
     if (type || chance(random, 0.5)) headers.push(`Content-Type: ${type}`);
     body = bodyOf(random, type, chance(random, 0.8) ? make : oneOf(random, forms)[1]);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import sql from 'sql-template-tag';
+import { moveRecipient } from '#app/domain/requests/move-recipient.ts';
 import { leadToken } from '#app/domain/requests/tracker.ts';
 import { type Queryable, queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
@@ -60,6 +61,28 @@ export function inSite(dataDir: () => string) {
       return firm;
     });
 
+  async function newFirmWithoutAccount(): Promise<Firm> {
+    const firm = await newFirm();
+    await inDatabase((db) => db.execute(sql`delete from listing_memberships where contractor_id = ${firm.id}`));
+    return { ...firm, email: `desk-${randomUUID().slice(0, 8)}@wetboot.example` };
+  }
+
+  /** The firms of a request accept it. */
+  const acceptRequest = (id: string) =>
+    inDatabase((db) =>
+      db.execute(sql`
+        update request_contractors set state = 'accepted', sent_at = now(), answered_at = now(), accepted_at = now()
+        where request_id = ${id}`),
+    );
+
+  /** As the operator's “Send to firm” does. */
+  const forwardTo = (requestId: string, { id, email }: Firm) =>
+    inDatabase(async (db) => {
+      const answerBy = new Date(Date.now() + 3_600_000).toISOString();
+      const move = { to: 'sent', side: 'operator', person: 'Pat', sentTo: email, answerBy } as const;
+      await moveRecipient({ tx: db, secret: await siteSecret(db) }, { ...move, requestId, contractorId: id });
+    });
+
   /** Waits for a mail to an address. @param kind such as `lead`. */
   async function mailTo(address: string, kind: string, found: (mail: Email) => boolean = () => true): Promise<Email> {
     let last: Email | undefined;
@@ -96,5 +119,17 @@ export function inSite(dataDir: () => string) {
       return `/lead/${leadToken(await siteSecret(db), rows[0].id)}`;
     });
 
-  return { inDatabase, inTransaction, newListing, newFirm, mailTo, linkMailedTo, leadMailTo, leadLinkTo };
+  return {
+    inDatabase,
+    inTransaction,
+    newListing,
+    newFirm,
+    newFirmWithoutAccount,
+    acceptRequest,
+    forwardTo,
+    mailTo,
+    linkMailedTo,
+    leadMailTo,
+    leadLinkTo,
+  };
 }

@@ -1,4 +1,5 @@
 import type { Firm } from './in-site.ts';
+import { freshEmail } from './site-forms.ts';
 
 export const homeowner = { name: 'Marisol Vega', email: 'marisol@example.com', phone: '405-555-0188' };
 const message = 'The tank in the garage leaks. Call 405-555-0199 or write to me@mine.example.';
@@ -18,5 +19,16 @@ export const ask = (send: SendForm, firms: readonly Pick<Firm, 'id'>[], more: ob
     zip: '73106',
     urgency: 'this week',
     consent_version: '2026-11',
+    ...more,
+  });
+
+/** Sends a business’s wish to be listed. */
+export const askToBeListed = (send: SendForm, more: object = {}): ReturnType<SendForm> =>
+  send('/api/pro-contacts', {
+    businessName: 'Slow Gutters',
+    contactName: 'Nia Slow',
+    email: freshEmail('nia'),
+    phone: '405-555-0143',
+    page_url: '/for-pros',
     ...more,
   });

@@ -5,7 +5,7 @@ import { untilMailed } from './mail-queue.ts';
 import { enterDatabase } from './own-database.ts';
 import { sampleFolder } from './sample-folder.ts';
 import { freePort, launchSite, type Site, until, untilEnded } from './site.ts';
-import { type SmtpMood, type SmtpServer, startSmtp } from './smtp.ts';
+import { type SmtpMood, startSmtp } from './smtp.ts';
 
 const submissions = 120;
 const atOnce = 4;
@@ -18,26 +18,10 @@ const forms = [
   { path: '/api/pro-contacts', body: proContact },
 ];
 
-/** A site, its mail server, and retrying visitors, for a test that breaks things meanwhile. */
-export type LossTest = {
-  folder: string;
-  smtp: SmtpServer;
-  site: () => Site;
-  start: () => Promise<Site>;
-  untilReady: () => Promise<void>;
-  /** For work during which one of its processes is halted, and killed. */
-  whileHalted: (work: () => Promise<void>) => Promise<void>;
-  /**
-   * Sends all submissions during `breaking`, and more until it has broken enough: a fast machine may be done before. Returns the
-   * ids of the successes.
-   */
-  submitAll: (breaking: (done: () => boolean) => Promise<void>, isEnough: () => boolean) => Promise<string[]>;
-  /** Checks that each is stored once, and nothing else, once all mail is sent. */
-  expectStored: (ids: string[], mail?: Parameters<typeof untilMailed>[1]) => Promise<void>;
-  end: () => Promise<void>;
-};
+export type LossTest = Awaited<ReturnType<typeof prepareLossTest>>;
 
-export async function prepareLossTest(random: () => number): Promise<LossTest> {
+/** A site, its mail server, and retrying visitors, for a test that breaks things meanwhile. */
+export async function prepareLossTest(random: () => number) {
   const folder = await sampleFolder();
   let isHalted = false;
   const smtp = await startSmtp({ isHalted: () => isHalted });
@@ -58,7 +42,11 @@ export async function prepareLossTest(random: () => number): Promise<LossTest> {
     );
   const untilReady = () => until(isReady);
 
-  const submitAll: LossTest['submitAll'] = async (breaking, isEnough) => {
+  /**
+   * Sends all submissions during `breaking`, and more until it has broken enough: a fast machine may be done before. Returns the
+   * ids of the successes.
+   */
+  const submitAll = async (breaking: (done: () => boolean) => Promise<void>, isEnough: () => boolean) => {
     const ids: string[] = [];
     let next = 0;
     const visitors = Array.from({ length: atOnce }, async () => {
@@ -87,7 +75,7 @@ export async function prepareLossTest(random: () => number): Promise<LossTest> {
   return {
     folder: folder.path,
     smtp,
-    site() {
+    site(): Site {
       if (!site) throw new Error('the site was not started');
       return site;
     },
@@ -103,13 +91,15 @@ export async function prepareLossTest(random: () => number): Promise<LossTest> {
       return started;
     },
     untilReady,
-    async whileHalted(work) {
+    /** For work during which one of its processes is halted, and killed. */
+    async whileHalted(work: () => Promise<void>) {
       isHalted = true;
       await work();
       isHalted = false;
     },
     submitAll,
-    async expectStored(ids, mail) {
+    /** Checks that each is stored once, and nothing else, once all mail is sent. */
+    async expectStored(ids: string[], mail?: Parameters<typeof untilMailed>[1]) {
       await untilReady();
       const client = await enterDatabase(folder.path);
       const ask = async (statement: string) => (await client.query(statement)).rows;

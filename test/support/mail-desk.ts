@@ -16,9 +16,9 @@ export const allIn = (state: string) => (mails: MailRecord[]) => mails.length > 
 /** A site with a real mail server, one contractor, and its mails as the desk lists them. */
 export function useMailDesk() {
   const mailed = useMailedSite();
-  const { database, site } = mailed;
+  const { db, query, site } = mailed;
   beforeEach(async () => {
-    await database.pool.query(`
+    await query(`
       insert into contractors (id, name, slug, service_type, location)
       values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond')`);
   });
@@ -26,8 +26,7 @@ export function useMailDesk() {
     await mailed.smtp.become('ok');
   });
 
-  const rows = async (statement: string, values: unknown[] = []) => (await database.pool.query(statement, values)).rows;
-  const all = async (asked: Record<string, string> = {}) => (await mailList.find(site.db, asked)).rows;
+  const all = async (asked: Record<string, string> = {}) => (await mailList.find(db, asked)).rows;
 
   async function untilMails(condition: (mails: MailRecord[]) => boolean): Promise<MailRecord[]> {
     let mails: MailRecord[] = [];
@@ -43,7 +42,7 @@ export function useMailDesk() {
     await mailed.smtp.become('never');
     await site.post(corrections, correction('c1'));
     const allButOne = `update mails set tries = 50, due_at = now() where state = 'retrying' returning 1`;
-    await until(async () => (await rows(allButOne)).length === 1);
+    await until(async () => (await query(allButOne)).length === 1);
     const mail = (await untilMails((found) => found.some(({ state }) => state === 'failed'))).find(
       ({ state }) => state === 'failed',
     );
@@ -61,12 +60,12 @@ export function useMailDesk() {
 
   /** Resends like an operator who confirms the numbers. */
   async function again(ids: string[], press = randomUUID()) {
-    return resendMails({ db: site.db, mailKindLabel }, pat, {
+    return resendMails({ db, mailKindLabel }, pat, {
       ids,
       press,
-      confirmed: confirmationToken(await planResend(site.db, ids)),
+      confirmed: confirmationToken(await planResend(db, ids)),
     });
   }
 
-  return { mailed, database, site, rows, all, untilMails, failedMail, sentMail, again };
+  return { mailed, db, query, site, all, untilMails, failedMail, sentMail, again };
 }

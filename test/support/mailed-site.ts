@@ -7,7 +7,7 @@ import { until } from './site.ts';
 import { type ReceivedMail, type SmtpServer, startSmtp } from './smtp.ts';
 import { type SubmissionSite, useSubmissionSite } from './submissions.ts';
 
-export type MailedSite = {
+export type MailedSite = Pick<TestDatabase, 'db' | 'query'> & {
   database: TestDatabase;
   site: SubmissionSite;
   readonly smtp: SmtpServer;
@@ -48,6 +48,8 @@ export function useMailedSite(): MailedSite {
   });
   return {
     database,
+    db: database.db,
+    query: database.query,
     site,
     get smtp() {
       return smtp();

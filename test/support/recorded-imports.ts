@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll } from 'vitest';
 import type { ImportJob } from '#app/domain/imports/import-job.ts';
 import type { ImportRecord } from '#app/domain/imports/import-record.ts';
 import { moveImport, selectImport } from '#app/domain/imports/queries.ts';
@@ -7,7 +6,6 @@ import { receiveFile } from '#app/domain/imports/receive-file.ts';
 import type { ColumnChoices } from '#app/domain/imports/rows/column-choices.ts';
 import { isUnreadable } from '#app/domain/imports/rows/outcome.ts';
 import { runWork } from '#app/domain/imports/run-work.ts';
-import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import type { TestDatabase } from './database.ts';
 
@@ -16,11 +14,7 @@ export const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
 /** Imports at the desk, each step run directly instead of by the queue. */
 export function useRecordedImports(database: TestDatabase) {
   const logger = createLogger('silent');
-  let db: Database;
-  beforeAll(() => {
-    db = openDatabase(database.url, { logger });
-  });
-  afterAll(() => db.$client.end());
+  const { db } = database;
 
   const receive = (text: string | Buffer, fileName = 'firms.csv') =>
     receiveFile(db, pat, fileName, Readable.from([Buffer.from(text)]));

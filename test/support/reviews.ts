@@ -44,14 +44,14 @@ export const sayOutcome = ({ pool }: TestDatabase, { id }: { id: string }, state
 
 /** Sends a review of a request whose contractor accepted. @returns its id. */
 export async function writeReview(
-  { db, database }: { db: Database; database: TestDatabase },
+  db: Database,
   { token }: SentRequest,
   more: Record<string, string> = {},
   firm = 'c1',
 ): Promise<string> {
   const outcome = await sendReview({ db }, token, firm, typed(more), { clientAddress: `192.0.2.${Math.random()}` });
   if (outcome.outcome !== 'done') throw new Error(JSON.stringify(outcome));
-  const { rows } = await database.pool.query(
+  const { rows } = await db.$client.query(
     'select id from homeowner_reviews where contractor_id = $1 order by sent_at desc limit 1',
     [firm],
   );

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { loadSampleDirectory } from '#app/domain/imports/sample.ts';
-import { type Database, openDatabase } from '#app/platform/database.ts';
+import type { Database } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { apiCalls } from '#app/routes/api/api-calls.ts';
@@ -11,12 +11,13 @@ import { allowedMethods, refuseMethod } from '#app/server/allowed-methods.ts';
 import { callRoutes } from '#app/server/call-routes.ts';
 import { routesOf } from '#app/server/hono-app.ts';
 import { runSteps } from '#app/server/listener.ts';
-import { useTestDatabase } from './database.ts';
+import { type TestDatabase, useTestDatabase } from './database.ts';
 import { noJobs } from './jobs.ts';
 import { type Call, callListener } from './step-server.ts';
 
 export type SampleApi = {
-  readonly db: Database;
+  db: Database;
+  query: TestDatabase['query'];
   /** Of the database. */
   readonly url: string;
   readonly api: { request: Call };
@@ -27,8 +28,9 @@ export type SampleApi = {
 /** The API's calls over the sample directory, in a database of the test file's own. Call it once, at the top of the file. */
 export function useSampleApi(): SampleApi {
   const database = useTestDatabase();
-  let opened: Pick<SampleApi, 'db' | 'api'> | undefined;
-  const whenOpen = () => {
+  const { db } = database;
+  let opened: SampleApi['api'] | undefined;
+  const api = () => {
     if (!opened) throw new Error('the API is there only while tests run');
     return opened;
   };
@@ -37,24 +39,20 @@ export function useSampleApi(): SampleApi {
     const file = join(import.meta.dirname, '../../db/sample/contractors.csv');
     const checksFile = join(import.meta.dirname, '../../db/sample/checks.json');
     await loadSampleDirectory({ databaseUrl: database.url, logger, wanted: true, file, checksFile });
-    const db = openDatabase(database.url, { logger });
     const settings = parseSettings({});
     const app = new Hono<HttpEnv>().route('/', apiCalls({ db, reads: db, logger, jobs: noJobs, settings }));
     const steps = [refuseMethod(allowedMethods({ calls: app.routes })), callRoutes(routesOf(app))];
-    const api = { request: callListener(runSteps(steps, { settings, logger })) };
-    opened = { db, api };
+    opened = { request: callListener(runSteps(steps, { settings, logger })) };
   });
-  afterAll(() => opened?.db.$client.end());
   return {
-    get db() {
-      return whenOpen().db;
-    },
+    db,
+    query: database.query,
     get url() {
       return database.url;
     },
     get api() {
-      return whenOpen().api;
+      return api();
     },
-    get: (path) => whenOpen().api.request(`/api${path}`),
+    get: (path) => api().request(`/api${path}`),
   };
 }

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { copyOf, makeSampleFolder } from './make-sample-folder.ts';
@@ -24,8 +24,12 @@ declare module 'vitest' {
 
 export const ownerPassword = 'for the http tests';
 
+/** For the HTML of pages on which tests failed. */
+export const resultsFolder = join(import.meta.dirname, '../../test-results/http');
+
 /** Vitest's global set-up of `test/http`: sites with the sample directory, shared by all its files. */
 export default async function setup({ provide, config }: TestProject): Promise<() => Promise<void>> {
+  rmSync(resultsFolder, { recursive: true, force: true });
   const made = process.env['SAMPLE_FOLDER'];
   const sample = made ? { path: made, remove: async () => {} } : await makeSampleFolder();
   const started = await Promise.all(Array.from({ length: 1 + config.maxWorkers }, () => startSite(sample.path)));

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './listen.ts';
 
 export type Call = (path: string, init?: RequestInit) => Promise<Response>;
 
@@ -13,16 +13,9 @@ export function callListener(listener: RequestListener, from?: string): Call {
     if (from) Object.defineProperty(incoming.socket, 'remoteAddress', { value: from });
     listener(incoming, outgoing);
   });
-  const listening = async () => {
-    if (!server.listening) {
-      server.listen(0, '127.0.0.1').unref();
-      await once(server, 'listening');
-    }
-    return (server.address() as AddressInfo).port;
-  };
   let started: Promise<number> | undefined;
   return async (path, { method = 'GET', headers = {}, body } = {}) => {
-    started ??= listening();
+    started ??= listen(server);
     const { pathname, search } = new URL(`http://localhost${path}`);
     const asked = request({
       host: '127.0.0.1',

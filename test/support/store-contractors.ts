@@ -10,3 +10,8 @@ export async function storeContractors(pool: Pool, rows: readonly StoredContract
       [name, service, location, area],
     );
 }
+
+/** Stores two roofers in Edmond, with the ids `c1` and `c2`. */
+export const twoRoofers = `
+  insert into contractors (id, name, slug, service_type, location)
+  values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond'), ('c2', 'Red Shale', 'red-shale', 'Roofing', 'edmond')`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll } from 'vitest';
 import { startMailSender } from '#app/jobs/mail-sender.ts';
-import { type Database, openDatabase } from '#app/platform/database.ts';
+import type { Database } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { openMailTransport } from '#app/platform/mail-transport.ts';
 import { parseSettings, type Settings } from '#app/platform/settings.ts';
@@ -17,7 +17,7 @@ import { callRoutes } from '#app/server/call-routes.ts';
 import { routesOf } from '#app/server/hono-app.ts';
 import { runSteps } from '#app/server/listener.ts';
 import { receiveBody } from '#app/server/receive-body.ts';
-import type { TestDatabase } from './database.ts';
+import { type TestDatabase, useTestDatabase } from './database.ts';
 import { noJobs } from './jobs.ts';
 import { callListener } from './step-server.ts';
 
@@ -35,13 +35,13 @@ export function useSubmissionSite(
   env: () => Record<string, string> = () => ({}),
   { work = false } = {},
 ): SubmissionSite {
-  let site: SubmissionSite | undefined;
+  let site: Omit<SubmissionSite, 'db'> | undefined;
   let close = async () => {};
   beforeAll(async () => {
     const logger = createLogger('silent');
     const dataDir = await mkdtemp(join(tmpdir(), 'submissions-'));
     const settings = parseSettings({ TRUST_PROXY: 'on', DATA_DIR: dataDir, ...env() });
-    const db = openDatabase(database.url, { logger });
+    const { db } = database;
     const mail = work ? openMailTransport(settings) : undefined;
     const sender = mail && startMailSender({ db, settings, mail, logger }, { pause: 50 });
     const dependencies = { db, reads: db, logger, jobs: noJobs, settings };
@@ -52,7 +52,6 @@ export function useSubmissionSite(
     const request = callListener(runSteps(steps, { settings, logger }));
     let count = 0;
     site = {
-      db,
       settings,
       request,
       post: (path, body, headers = {}) => {
@@ -72,7 +71,6 @@ export function useSubmissionSite(
     close = async () => {
       await sender?.finish();
       mail?.close();
-      await db.$client.end();
       await rm(dataDir, { recursive: true, force: true });
     };
   });
@@ -82,13 +80,18 @@ export function useSubmissionSite(
     return site;
   };
   return {
-    get db() {
-      return require().db;
-    },
+    db: database.db,
     get settings() {
       return require().settings;
     },
     post: (...call) => require().post(...call),
     request: (...call) => require().request(...call),
   };
+}
+
+/** The same, on a test database of its own. Call it once, at the top of the file. */
+export function useSite() {
+  const database = useTestDatabase();
+  const { db, query, reset } = database;
+  return { database, db, query, reset, site: useSubmissionSite(database) };
 }

@@ -32,7 +32,5 @@ describe('pages at fixed addresses', () => {
     expect(staticPages.filter(({ path }) => recorded.includes(path))).toEqual([]);
   });
 
-  test('have a picture file', () => {
-    expect(staticPages.filter(({ picture }) => !existsSync(`public${picture}`))).toEqual([]);
-  });
+  test('have a picture file', () => expect(staticPages.filter(({ picture }) => !existsSync(`public${picture}`))).toEqual([]));
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { words } from '#test/support/words.ts';
 import { serviceCards } from '../service-cards.ts';
 import { serviceSlug } from '../slug.ts';
 import { allTradePages, findFixedPage, findServicePage } from './find-page.ts';
@@ -33,18 +34,11 @@ const twins: [canonical: string, ...others: string[]][] = [
   ['/best-house-cleaners-oklahoma-city', '/best-house-cleaners-okc', '/best-house-cleaning-oklahoma-city'],
   ['/best-painters-oklahoma-city', '/best-painters-okc', '/services/painting', '/services/painting/oklahoma-city'],
   ['/services/hvac', '/hvac', '/services/hvac/oklahoma-city'],
-  ...[
-    'electrical-contractors',
-    'roofing-contractors',
-    'restoration-contractors',
-    'general-contractors',
-    'house-cleaning-services',
-    'window-cleaning-services',
-    'painting-contractors',
-    'tree-service-contractors',
-    'pest-control-services',
-    'landscaping-services',
-  ].map((name): [string] => [`/${name}-oklahoma-city`]),
+  ...words(`
+      electrical-contractors roofing-contractors restoration-contractors general-contractors house-cleaning-services
+      window-cleaning-services painting-contractors tree-service-contractors pest-control-services landscaping-services`).map(
+    (name): [string] => [`/${name}-oklahoma-city`],
+  ),
 ];
 
 test.each(twins)('%s is canonical', (canonical, ...others) => {

@@ -59,9 +59,8 @@ describe('the badge', () => {
     }
   });
 
-  test('has no inline style, as its policy requires', () => {
-    expect(badgeSvg(contractor, site.siteName)).not.toMatch(/<style|\sstyle=|href/);
-  });
+  test('has no inline style, as its policy requires', () =>
+    expect(badgeSvg(contractor, site.siteName)).not.toMatch(/<style|\sstyle=|href/));
 
   test('is well-formed for any name', () => {
     fc.assert(

@@ -8,7 +8,7 @@ const read = (text: string) => readMarkdown(text, (path) => (path === mine ? 'As
 const paragraph = (text: string): Block => ({ kind: 'paragraph', children: [{ kind: 'text', text }] });
 
 describe('the text of a post', () => {
-  test('has headings, lists, bold, italics, links and pictures', () => {
+  test('has headings, lists, bold, italics, links and pictures', () =>
     expect(read(`### First\n\nCall **now**, _then_ [ask](/services).\n\n- one\n- two\n\n1. a\n\n![A roof](${mine})`)).toEqual([
       { kind: 'heading', children: [{ kind: 'text', text: 'First' }] },
       {
@@ -26,8 +26,7 @@ describe('the text of a post', () => {
       { kind: 'list', ordered: false, items: [[paragraph('one')], [paragraph('two')]] },
       { kind: 'list', ordered: true, items: [[paragraph('a')]] },
       { kind: 'paragraph', children: [{ kind: 'picture', path: mine, alt: 'A roof' }] },
-    ]);
-  });
+    ]));
 
   test('reads as before if written without markup', () => {
     for (const { content } of stormDamagePost.main_content.sections)
@@ -43,24 +42,19 @@ describe('the text of a post', () => {
     '`code`',
     '---',
     'Title\n=====',
-  ])('leaves %j as typed', (text) => {
-    expect(plainText(read(text)).replace(/\s+/g, ' ')).toBe(text.trim().replace(/\s+/g, ' '));
-  });
+  ])('leaves %j as typed', (text) => expect(plainText(read(text)).replace(/\s+/g, ' ')).toBe(text.trim().replace(/\s+/g, ' ')));
 
   test.each(['javascript:alert(1)', 'JaVaScRiPt:x', 'data:text/html,x', '//other.example', '/\\other.example', 'vbscript:x'])(
     'refuses a link to %s',
-    (to) => {
-      expect(read(`[words](${to})`)).toEqual([paragraph('words')]);
-    },
+    (to) => expect(read(`[words](${to})`)).toEqual([paragraph('words')]),
   );
 
   test('shows only its own pictures', () => {
     expect(read('![A house](https://other.example/a.png)')).toEqual([paragraph('A house')]);
   });
 
-  test('uses the post’s picture description if the text has none', () => {
-    expect(read(`![](${mine})`)).toEqual([{ kind: 'paragraph', children: [{ kind: 'picture', path: mine, alt: 'As listed' }] }]);
-  });
+  test('uses the post’s picture description if the text has none', () =>
+    expect(read(`![](${mine})`)).toEqual([{ kind: 'paragraph', children: [{ kind: 'picture', path: mine, alt: 'As listed' }] }]));
 
   test.each([
     '['.repeat(8_000),
@@ -72,9 +66,7 @@ describe('the text of a post', () => {
     '**a '.repeat(4_000),
     '- a\n'.repeat(4_000),
     Array.from({ length: 120 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
-  ])('parses the worst case: %#', (text) => {
-    expect(read(text).length).toBeGreaterThan(0);
-  });
+  ])('parses the worst case: %#', (text) => expect(read(text).length).toBeGreaterThan(0));
 
   test('does not nest many lists opened on one line', () => {
     expect(read('- - - - a')).toEqual([paragraph('- - - - a')]);

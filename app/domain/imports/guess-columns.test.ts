@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { meanings } from '#test/support/words.ts';
 import { fieldOf, importColumns } from '../contractors/columns.ts';
 import { guessColumns, headerKey } from './guess-columns.ts';
 
@@ -8,27 +9,17 @@ test('matches an export’s header to itself and ignores its figures', () => {
 });
 
 test.each([
-  ['Company Name', 'name'],
-  ['BUSINESS_NAME', 'name'],
-  ['Company', 'name'],
-  ['Phone', 'phone'],
-  ['phone number', 'phone'],
-  ['Business Phone', 'phone'],
-  ['Company Website', 'website'],
-  ['City', 'location'],
-  ['Trade', 'service_type'],
-  ['Lic #', 'license_number'],
-  ['Lic. No', 'license_number'],
-  ['# of Reviews', null],
-  ['Number of reviews', 'review_count'],
-  ['Lic Expr', null],
-  ['zipcode', null],
-  ['State', null],
-  ['', null],
-  ['__proto__', null],
-])('matches %j to %s', (header, column) => {
-  expect(guessColumns([header])).toEqual([column]);
-});
+  ...meanings({
+    name: 'Company Name, BUSINESS_NAME, Company',
+    phone: 'Phone, phone number, Business Phone',
+    website: 'Company Website',
+    location: 'City',
+    service_type: 'Trade',
+    license_number: 'Lic #, Lic. No',
+    review_count: 'Number of reviews',
+  }),
+  ...['# of Reviews', 'Lic Expr', 'zipcode', 'State', '', '__proto__'].map((header) => [header, null] as const),
+])('matches %j to %s', (header, column) => expect(guessColumns([header])).toEqual([column]));
 
 test('matches two columns to different fields: the best match first, then the earlier one', () => {
   expect(guessColumns(['Telephone', 'phone number', 'PHONE', 'Phone'])).toEqual([null, null, 'phone', null]);

@@ -26,9 +26,8 @@ test('then waits for the operator', () => {
   expect(stateAfter(lead(51), failed)).toEqual({ state: 'failed', problem: '550 no', dueIn: null });
 });
 
-test('tries a test mail once', () => {
-  expect(stateAfter({ kind: 'test-mail', tries: 1 }, failed)).toEqual({ state: 'undelivered', problem: '550 no', dueIn: null });
-});
+test('tries a test mail once', () =>
+  expect(stateAfter({ kind: 'test-mail', tries: 1 }, failed)).toEqual({ state: 'undelivered', problem: '550 no', dueIn: null }));
 
 test.each([
   ['taken', 'sent'],

@@ -1,23 +1,18 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readdir } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { folderForEachTest } from '#test/support/folder.ts';
 import { convertInTurn, type HeldFile, holdFile } from './held-file.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'held-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = folderForEachTest();
 
 async function* pieces(...texts: string[]) {
   for (const text of texts) yield Buffer.from(text);
 }
 
 test('holds a file that has no name on disk', async () => {
-  const file = await holdFile(pieces('one ', 'two'), folder, 7);
+  const file = await holdFile(pieces('one ', 'two'), folder.path, 7);
   expect((await file?.read())?.toString()).toBe('one two');
-  expect(await readdir(folder)).toEqual([]);
+  expect(await readdir(folder.path)).toEqual([]);
   await file?.close();
 });
 
@@ -29,7 +24,7 @@ test('reads a file past the limit to its end, and keeps none of it', async () =>
       yield piece;
     }
   }
-  expect(await holdFile(counted(), folder, 5)).toBeUndefined();
+  expect(await holdFile(counted(), folder.path, 5)).toBeUndefined();
   expect(read).toBe(9);
 });
 
@@ -38,8 +33,8 @@ test('fails with the upload', async () => {
     yield Buffer.from('1');
     throw new Error('cut off');
   }
-  await expect(holdFile(cut(), folder, 5)).rejects.toThrow('cut off');
-  expect(await readdir(folder)).toEqual([]);
+  await expect(holdFile(cut(), folder.path, 5)).rejects.toThrow('cut off');
+  expect(await readdir(folder.path)).toEqual([]);
 });
 
 test('one held file after the other is read into memory', async () => {

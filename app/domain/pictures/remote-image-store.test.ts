@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { folderForEachTest } from '#test/support/folder.ts';
 import { keepPictures, type PictureStore, sweepPictures } from './remote-image-store.ts';
 
 const picture = { type: 'image/gif', bytes: Buffer.from('GIF89a') };
@@ -9,13 +9,13 @@ const address = 'https://example.com/logo.gif';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
+const around = folderForEachTest();
 let folder: string;
 let clock: number;
-beforeEach(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), 'pictures-')), 'kept');
+beforeEach(() => {
+  folder = join(around.path, 'kept');
   clock = Date.now();
 });
-afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
 
 const store = (fetch: PictureStore) => keepPictures(folder, fetch, () => clock);
 

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createRawServer } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { listen } from '#test/support/listen.ts';
 import { fetchPicture, pictureType } from './remote-image.ts';
 import { isPublic } from './remote-image-guard.ts';
 
@@ -87,13 +88,8 @@ describe('limits', () => {
       socket.on('error', () => {});
       socket.once('data', () => socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'));
     });
-    await new Promise<void>((resolve) => raw.listen(0, '127.0.0.1', resolve));
-    const { port } = raw.address() as AddressInfo;
-    try {
-      expect(await fetchPicture(`http://127.0.0.1:${port}/`, { reach, timeout: 30_000 })).toBeUndefined();
-    } finally {
-      raw.close();
-    }
+    expect(await fetchPicture(`http://127.0.0.1:${await listen(raw)}/`, { reach, timeout: 30_000 })).toBeUndefined();
+    raw.close();
   });
 
   test('errors, invalid addresses and missing hosts', async () => {

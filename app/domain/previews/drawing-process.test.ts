@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { folderForEachTest } from '#test/support/folder.ts';
 import type { Drawing } from './drawing.ts';
 import { drawInProcess } from './drawing-process.ts';
 
@@ -32,14 +32,11 @@ describe('the drawing process', () => {
 
   test.each(['Ledgerwood Roofing', 'Łódź & Söhne 漢字 🔥 نص', `${'Supercalifragilistic'.repeat(8)} & Sons`, ' '])(
     'draws a preview of %j in the right size',
-    async (title) => {
-      expect(sizeOf(await draw(preview(title)))).toEqual([1200, 630]);
-    },
+    async (title) => expect(sizeOf(await draw(preview(title)))).toEqual([1200, 630]),
   );
 
-  test('draws icons', async () => {
-    expect(sizeOf(await draw({ kind: 'picture', svg: art('favicon'), width: 180 }))).toEqual([180, 180]);
-  });
+  test('draws icons', async () =>
+    expect(sizeOf(await draw({ kind: 'picture', svg: art('favicon'), width: 180 }))).toEqual([180, 180]));
 
   test('reports what it cannot draw and continues', async () => {
     await expect(draw({ kind: 'picture', svg: 'no picture', width: 10 })).rejects.toThrow('drawing failed');
@@ -57,16 +54,16 @@ describe('the drawing process', () => {
   });
 });
 
+const folder = folderForEachTest();
+
 test.each([
   ['ends', 'process.once("message", () => process.exit(3))'],
   ['hangs', 'process.on("message", () => {})'],
   ['does not start', 'throw new Error("broken")'],
 ])('a process that %s fails its requests at once', async (_what, code) => {
-  const folder = await mkdtemp(join(tmpdir(), 'draw-'));
-  const script = join(folder, 'script.mjs');
+  const script = join(folder.path, 'script.mjs');
   await writeFile(script, code);
   const draw = drawInProcess({ script, timeout: 1_000 });
   const icon: Drawing = { kind: 'picture', svg: art('favicon'), width: 16 };
   await expect(Promise.all([draw(icon), draw(icon)])).rejects.toThrow();
-  await rm(folder, { recursive: true });
 });

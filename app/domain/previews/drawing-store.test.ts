@@ -1,20 +1,20 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createLogger } from '#app/platform/logger.ts';
+import { folderForEachTest } from '#test/support/folder.ts';
 import type { Drawing } from './drawing.ts';
 import type { Draw } from './drawing-process.ts';
 import { keepDrawings } from './drawing-store.ts';
 
 const logger = createLogger('silent');
 const logged = vi.spyOn(logger, 'error');
+const around = folderForEachTest();
 let folder: string;
-beforeEach(async () => {
+beforeEach(() => {
   logged.mockClear();
-  folder = await mkdtemp(join(tmpdir(), 'drawings-'));
+  folder = around.path;
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const drawing = (svg: string): Drawing => ({ kind: 'picture', svg, width: 10 });
 const textOf = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString();

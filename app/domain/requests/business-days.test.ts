@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { words } from '#test/support/words.ts';
 import { isBusinessDay } from './business-days.ts';
 
 const isBusiness = (date: string) => isBusinessDay(Date.parse(date) / 86_400_000);
@@ -9,16 +10,7 @@ test('a business day is a weekday', () => {
 });
 
 test('a business day is none of six holidays', () => {
-  const holidays = [
-    '2026-01-01',
-    '2026-05-25',
-    '2026-09-07',
-    '2026-11-26',
-    '2026-12-25',
-    '2027-05-31',
-    '2027-11-25',
-    '2029-07-04',
-  ];
+  const holidays = words('2026-01-01 2026-05-25 2026-09-07 2026-11-26 2026-12-25 2027-05-31 2027-11-25 2029-07-04');
   expect(holidays.filter(isBusiness)).toEqual([]);
   expect(['2026-05-18', '2026-09-14', '2026-11-19', '2026-11-12'].every(isBusiness)).toBe(true);
 });

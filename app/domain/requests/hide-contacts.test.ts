@@ -1,44 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { phrases, words } from '#test/support/words.ts';
 import { contactPatterns, hideContacts } from './hide-contacts.ts';
 
 const nbsp = '\u00a0';
 
 test.each([
-  '405-555-0142',
-  '(405) 555-0142',
-  '(405)555-0142',
-  '405.555.0142',
-  '405 555 0142',
+  ...phrases(`
+    405-555-0142, (405) 555-0142, (405)555-0142, 405.555.0142, 405 555 0142, 4055550142, 405 - 555 - 0142, 405–555–0142,
+    405 — 555 — 0142, 405/555-0142, 405/555/0142, 405. 555. 0142, [405] 555-0142, ４０５－５５５－０１４２, +1 405-555-0142,
+    +1-405-555-0142, +1 (405) 555-0142, 1-405-555-0142, 1 405 555 0142, +44 20 7946 0958, +44 (0)20 7946 0958, +442079460958,
+    +52 55 1234 5678, 0044 20 7946 0958, 011 44 20 7946 0958, +49–30–901820, 555-0142, 555–0142, 555.0142, 555 0142`),
   '405  555  0142',
-  '4055550142',
-  '405 - 555 - 0142',
-  '405–555–0142',
-  '405 — 555 — 0142',
   '405\u2011555\u20110142',
   `405${nbsp}555${nbsp}0142`,
-  '405/555-0142',
-  '405/555/0142',
-  '405. 555. 0142',
-  '[405] 555-0142',
-  '４０５－５５５－０１４２',
   '（４０５）　５５５−０１４２',
-  '+1 405-555-0142',
-  '+1-405-555-0142',
-  '+1 (405) 555-0142',
-  '1-405-555-0142',
-  '1 405 555 0142',
-  '+44 20 7946 0958',
-  '+44 (0)20 7946 0958',
-  '+442079460958',
-  '+52 55 1234 5678',
-  '0044 20 7946 0958',
-  '011 44 20 7946 0958',
-  '+49–30–901820',
-  '555-0142',
-  '555–0142',
-  '555.0142',
-  '555 0142',
 ])('leaves out the number %s', (number) => {
   expect(hideContacts(`Call ${number}, please.`)).toBe('Call [number: see the page], please.');
   expect(hideContacts(`(call ${number})`)).toBe('(call [number: see the page])');
@@ -55,84 +31,45 @@ test.each(['Cell4055550142', 'phone405-555-0142', 'tel405.555.0142', 'Ada405-555
 );
 
 test.each([
-  'ada@example.com',
-  'ada.l+roof@mail.example.co.uk',
-  'ADA@EXAMPLE.COM',
-  'ada @ example.com',
-  'ada@ example.com',
-  'ada @ example . com',
-  'ada (at) example dot com',
-  'ada [at] example [dot] com',
-  'ada(at)example(dot)com',
-  'ada{at}example.com',
-  'ada at example dot com',
-  'ada at example.com',
-  'ada AT example DOT com',
-  'ada arroba example punto com',
+  ...phrases(`
+    ada@example.com, ada.l+roof@mail.example.co.uk, ADA@EXAMPLE.COM, ada @ example.com, ada@ example.com, ada @ example . com,
+    ada (at) example dot com, ada [at] example [dot] com, ada(at)example(dot)com, ada{at}example.com, ada at example dot com,
+    ada at example.com, ada AT example DOT com, ada arroba example punto com, añá@exämple.de, 艾达@例子.中国, ada＠example．com,
+    o’brien@example.com, ada_l@example.photography`),
   `ada${nbsp}@${nbsp}example.com`,
-  'añá@exämple.de',
-  '艾达@例子.中国',
-  'ada＠example．com',
-  'o’brien@example.com',
-  'ada_l@example.photography',
 ])('leaves out the address %s', (email) => {
   expect(hideContacts(`Write to ${email}.`)).toBe('Write to [email: see the page].');
   expect(hideContacts(`Mine (${email}) works`)).toBe('Mine ([email: see the page]) works');
 });
 
-test.each([
-  'https://example.com/ada?id=4',
-  'http://203.0.113.9/ada',
-  'www.example.com',
-  'WWW.example.museum/ada',
-  'example.com',
-  'facebook.com/ada.l',
-  'ada.example.org/',
-])('leaves out the web address %s', (link) =>
+test.each(
+  words(`
+    https://example.com/ada?id=4 http://203.0.113.9/ada www.example.com WWW.example.museum/ada example.com facebook.com/ada.l
+    ada.example.org/`),
+)('leaves out the web address %s', (link) =>
   expect(hideContacts(`Pictures: ${link}, thanks`)).toBe('Pictures: [link: see the page], thanks'),
 );
 
 test.each([
+  ...phrases(`
+    in 73106, 73106-1234, ZIP 73106 1234, Model 123456, Model GSX1403610, model 4055550142, Serial no. 405-555-0142,
+    Serial # 2104056789, Rheem 555 0142 series, Built 1998-2004, $500-2000, 300-2400 sq ft, 300 2400 square feet, 30 x 40,
+    11/24/2026, 2026-11-24 at 10:30, 11.24.2026, 11 24 2026, Nov 21 2026 2:14 pm, order 4111 1111 1111 1111, at 5 @ home,
+    I am at work. Me and my wife are home at 5. Call us, Roof is at 10 ft. com, 4 windows @ $350.50 each, the leak.It drips,
+    e.g. and i.e. and a.m., +2400 sq ft`),
   '40 gallon, gas, 14 years old',
-  'in 73106',
-  '73106-1234',
-  'ZIP 73106 1234',
   'Oklahoma City, OK 73106. 2400 sq ft',
-  'Model 123456',
-  'Model GSX1403610',
-  'model 4055550142',
-  'Serial no. 405-555-0142',
-  'Serial # 2104056789',
   'Trane XR14, 4TTR4036L1000A',
-  'Rheem 555 0142 series',
-  'Built 1998-2004',
   'Built 1998–2004, redone 2015',
   'It costs $1,200',
   '$4,500 to $12,000',
-  '$500-2000',
   '$500–2000, at most $ 400.5000',
   'budget 500 - 2000, or 850-1200',
-  '300-2400 sq ft',
-  '300 2400 square feet',
-  '30 x 40',
   '2,400 sq ft',
   '12 x 16 x 8 ft, 3/4 inch',
-  '11/24/2026',
-  '2026-11-24 at 10:30',
-  '11.24.2026',
-  '11 24 2026',
   '8 am - 5 pm, 9-5',
-  'Nov 21 2026 2:14 pm',
   '240/120 volts, 200 amp, 36000 btu',
   'apt 204, 2019',
-  'order 4111 1111 1111 1111',
-  'at 5 @ home',
-  'I am at work. Me and my wife are home at 5. Call us',
-  'Roof is at 10 ft. com',
-  '4 windows @ $350.50 each',
-  'the leak.It drips',
-  'e.g. and i.e. and a.m.',
-  '+2400 sq ft',
   '35.4676, -97.5164',
 ])('keeps %s', (text) => expect(hideContacts(text)).toBe(text));
 

@@ -9,6 +9,4 @@ test.each([
   ['Ada (405)555-0142', 'Ada'],
   ['Eve 😀', 'Eve'],
   ['x'.repeat(90), 'x'.repeat(30)],
-])('shows %j as %j', (name, shown) => {
-  expect(shownName(name)).toBe(shown);
-});
+])('shows %j as %j', (name, shown) => expect(shownName(name)).toBe(shown));

@@ -10,14 +10,13 @@ const problems = (change: Record<string, string>) => {
   return read.success ? {} : fieldMessages(read.error);
 };
 
-test('reads trades, cities, words, and the end in Oklahoma time', () => {
+test('reads trades, cities, words, and the end in Oklahoma time', () =>
   expect(readNotice({ ...whole, 'trade-nothing': 'on', 'city-edmond': '', do: 'start' }, now).data).toEqual({
     trades: ['roofing'],
     cities: ['edmond'],
     words: 'Hail came through.',
     ends_at: '2026-11-26T00:00:00.000Z',
-  });
-});
+  }));
 
 test('names every missing part at its field', () => {
   const { success, error } = readNotice({}, now);

@@ -9,9 +9,9 @@ describe('a day', () => {
     ['2027-03-31', '2027-03-31'],
   ])('typed as %j is %s', (typed, day) => expect(dayField().parse(typed)).toBe(day));
 
-  test.each(['31/10/2026', '2/30/2027', '10/31/26', 'soon', ''])('typed as %j is refused', (typed) => {
-    expect(dayField().safeParse(typed).success).toBe(false);
-  });
+  test.each(['31/10/2026', '2/30/2027', '10/31/26', 'soon', ''])('typed as %j is refused', (typed) =>
+    expect(dayField().safeParse(typed).success).toBe(false),
+  );
 
   test('may be omitted if optional', () => {
     expect(['', '  ', undefined].map((typed) => optionalDayField().parse(typed))).toEqual([undefined, undefined, undefined]);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { words } from '#test/support/words.ts';
 import { isEmail, mailboxOf, mailtoHref, normalizeEmail } from './mailbox.ts';
 
 describe('a normalized address', () => {
@@ -19,21 +20,9 @@ describe('a normalized address', () => {
   });
 
   test.each([
-    'a@b..c.d',
-    'a@.b.co',
-    'a@b.co.',
-    'a@-b.co',
-    'a@b_c.co',
-    'a@1.2.3.4',
-    'a@0x7f.1',
-    'a@b.co/x',
-    'a@b.co?x=y',
-    'a@b.co#x',
-    'a@b%2eco',
-    'a@x@b.co',
-    'a@[::1]',
-    'a@b',
-    '@b.co',
+    ...words(`
+      a@b..c.d a@.b.co a@b.co. a@-b.co a@b_c.co a@1.2.3.4 a@0x7f.1 a@b.co/x a@b.co?x=y a@b.co#x a@b%2eco a@x@b.co a@[::1] a@b
+      @b.co`),
     '',
     `a@${'b'.repeat(64)}.co`,
     `a@${'b.'.repeat(130)}co`,

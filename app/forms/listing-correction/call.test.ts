@@ -5,9 +5,10 @@ const read = (fields: Record<string, string>) => {
   const { problem, changes, message } = readCorrection(fields);
   return { problem, changes, message };
 };
-const hours = (rows: Record<string, string>) =>
-  read({ 'wrong.hours': 'yes', ...Object.fromEntries(Object.entries(rows).map(([key, text]) => [`hours.${key}`, text])) })
-    .changes;
+const hours = (rows: Record<string, string>, more: Record<string, string> = {}) => {
+  const typed = Object.entries(rows).map(([key, text]) => [`hours.${key}`, text]);
+  return read({ 'wrong.hours': 'yes', ...Object.fromEntries(typed), ...more }).changes;
+};
 
 test('joins neighboring days with the same hours', () => {
   const work = (day: string) => ({ [`${day}.from`]: '8 am', [`${day}.to`]: '5 pm' });
@@ -23,39 +24,31 @@ test('keeps a day with only its end, which is then refused, and no day at all', 
   expect(hours({})).toEqual({});
 });
 
-test('prefers the week in one line', () => {
-  expect(read({ 'wrong.hours': 'yes', 'hours.Mon.from': '8-5', 'changes.hours': ' M-F 8-5 ' }).changes).toEqual({
-    hours: 'M-F 8-5',
-  });
-});
+test('prefers the week in one line', () =>
+  expect(hours({ 'Mon.from': '8-5' }, { 'changes.hours': ' M-F 8-5 ' })).toEqual({ hours: 'M-F 8-5' }));
 
-test('ignores the fields of things that are not ticked', () => {
-  expect(
-    read({ 'wrong.phone': 'yes', 'changes.phone': '405-555-0199', 'changes.name': 'Roofs', 'hours.Mon.from': '8-5' }),
-  ).toEqual({
-    problem: 'phone',
-    changes: { phone: '405-555-0199' },
-    message: '',
-  });
-});
+const phone = '405-555-0199';
 
-test('names ticked things without a new value in the message', () => {
-  expect(read({ 'wrong.prices': 'yes', 'wrong.website': 'yes', message: 'A visit is $89.' })).toEqual({
-    problem: 'other',
-    changes: {},
-    message: 'Wrong: Website and Prices. A visit is $89.',
-  });
-  expect(read({ 'wrong.other': 'yes', message: 'A twin is listed.' })).toMatchObject({
-    problem: 'other',
-    message: 'A twin is listed.',
-  });
-  expect(read({ 'wrong.closed': 'yes' })).toEqual({ problem: 'closed', changes: {}, message: '' });
-});
-
-test('reads all fields of a form without ticks', () => {
-  expect(read({ 'changes.phone': '405-555-0199', 'changes.name': ' ' })).toEqual({
-    problem: undefined,
-    changes: { phone: '405-555-0199' },
-    message: '',
-  });
-});
+test.each([
+  [
+    'ignores the fields of things that are not ticked',
+    { 'wrong.phone': 'yes', 'changes.phone': phone, 'changes.name': 'Roofs', 'hours.Mon.from': '8-5' },
+    { problem: 'phone', changes: { phone }, message: '' },
+  ],
+  [
+    'names ticked things without a new value in the message',
+    { 'wrong.prices': 'yes', 'wrong.website': 'yes', message: 'A visit is $89.' },
+    { problem: 'other', changes: {}, message: 'Wrong: Website and Prices. A visit is $89.' },
+  ],
+  [
+    'does not name other things in the message',
+    { 'wrong.other': 'yes', message: 'A twin is listed.' },
+    { problem: 'other', changes: {}, message: 'A twin is listed.' },
+  ],
+  ['names no closed business in the message', { 'wrong.closed': 'yes' }, { problem: 'closed', changes: {}, message: '' }],
+  [
+    'reads all fields of a form without ticks',
+    { 'changes.phone': phone, 'changes.name': ' ' },
+    { problem: undefined, changes: { phone }, message: '' },
+  ],
+])('%s', (_, fields, expected) => expect(read(fields as unknown as Record<string, string>)).toEqual(expected));

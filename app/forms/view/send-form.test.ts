@@ -35,10 +35,15 @@ describe('the outcome of a submission', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  test('without an answer: retries twice with the same key', async () => {
-    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  test('without an answer: retries after 1 and 2 seconds with the same key', async () => {
+    const at: number[] = [];
+    const began = Date.now();
+    fetched.mockImplementation(async () => {
+      at.push(Date.now() - began);
+      throw new TypeError('Failed to fetch');
+    });
     expect(await send()).toEqual({ state: 'failed' });
-    expect(fetched).toHaveBeenCalledTimes(3);
+    expect(at).toEqual([0, 1_000, 3_000]);
     for (const [, init] of fetched.mock.calls) expect(init?.headers).toMatchObject({ 'Idempotency-Key': 'k' });
   });
 

@@ -29,17 +29,14 @@ async function readPieces(body: AsyncIterable<Buffer>, { limit = 100_000, conten
 
 describe('an uploaded file', () => {
   const content = 'name\r\nA\r\n--x\r\n--x 7,Peña\r\n\r\n';
-  test.each([1, 2, 7, 64, 10_000])('is read byte for byte in chunks of %i', async (size) => {
-    expect(await read(form(content), { size })).toEqual(['a.csv', content]);
-  });
+  test.each([1, 2, 7, 64, 10_000])('is read byte for byte in chunks of %i', async (size) =>
+    expect(await read(form(content), { size })).toEqual(['a.csv', content]),
+  );
 
-  test('may be empty, and its name has no path', async () => {
-    expect(await read(form('', 'file"; filename="C:\\x\\b.csv'))).toEqual(['b.csv', '']);
-  });
+  test('may be empty, and its name has no path', async () =>
+    expect(await read(form('', 'file"; filename="C:\\x\\b.csv'))).toEqual(['b.csv', '']));
 
-  test('is missing if none was selected', async () => {
-    expect(await read(form('', 'file"; filename="'))).toBe('no-file');
-  });
+  test('is missing if none was selected', async () => expect(await read(form('', 'file"; filename="'))).toBe('no-file'));
 
   test.each([
     ['a form without files', form('x', 'other'), {}, 'no-file'],
@@ -48,9 +45,7 @@ describe('an uploaded file', () => {
     ['one that breaks off', form('x'.repeat(1_000)).slice(0, 600), {}, 'cut-off'],
     ['one that breaks off before it begins', form('x').slice(0, 30), {}, 'cut-off'],
     ['a start without end', `--x7\r\n${'x'.repeat(200_000)}`, { limit: 1_000_000, size: 10_000 }, 'no-file'],
-  ])('%s is refused', async (_, text, options, problem) => {
-    expect(await read(text, options)).toBe(problem);
-  });
+  ])('%s is refused', async (_, text, options, problem) => expect(await read(text, options)).toBe(problem));
 
   test.each([
     ['a form without files', form('x', 'other'), {}, 'no-file'],
@@ -82,9 +77,8 @@ describe('an uploaded file', () => {
     expect(sent.bytes()).toBeLessThan(200_000);
   });
 
-  test('keeps the letters of its name', async () => {
-    expect(await read(form('', 'file"; filename="Peña.csv'))).toEqual(['Peña.csv', '']);
-  });
+  test('keeps the letters of its name', async () =>
+    expect(await read(form('', 'file"; filename="Peña.csv'))).toEqual(['Peña.csv', '']));
 
   test('has a time limit', async () => {
     const megabyte = Buffer.alloc(1024 * 1024);
@@ -132,7 +126,6 @@ describe('an upload that breaks off before it is read', () => {
     await expect(readLate(cut(start))).rejects.toMatchObject({ kind: 'cut-off' });
   });
 
-  test('has no file if the file field is empty too', async () => {
-    expect(await read(form('', 'file"; filename="').slice(0, -12), { size: 64 })).toBe('cut-off');
-  });
+  test('has no file if the file field is empty too', async () =>
+    expect(await read(form('', 'file"; filename="').slice(0, -12), { size: 64 })).toBe('cut-off'));
 });

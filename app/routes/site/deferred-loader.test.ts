@@ -28,39 +28,22 @@ async function outcomeOf(loaded: unknown): Promise<unknown> {
   return outcome;
 }
 
-test('retries after each pause until it succeeds', async () => {
-  const { at, load } = attempts(fail(new TypeError()), fail(new TypeError()), () => 'data');
-  expect(await outcomeOf(loadDeferred(`/${keys++}`, load, retries))).toBe('data');
-  expect(at).toEqual([0, 1_000, 3_000]);
-});
+const broken = new TypeError();
+const response = (status: number) => ({ status, statusText: '', internal: false, data: '' });
+const moved = new Response(null, { status: 301, headers: { Location: '/elsewhere' } });
+const accept = (data: unknown, failures: number) => data !== 'half' || failures >= 2;
 
-test('reports the last failure', async () => {
-  const error = new TypeError();
-  const { at, load } = attempts(fail(error));
-  expect(await outcomeOf(loadDeferred(`/${keys++}`, load, retries))).toEqual({ error });
-  expect(at).toEqual([0, 1_000, 3_000, 7_000]);
-});
-
-test('retries an incomplete answer, and accepts it in the end', async () => {
-  const { at, load } = attempts(() => 'half');
-  const accept = (data: unknown, failures: number) => data === 'whole' || failures >= 2;
-  expect(await outcomeOf(loadDeferred(`/${keys++}`, load, { ...retries, accept }))).toBe('half');
-  expect(at).toEqual([0, 1_000, 3_000]);
-});
-
-test.each([
-  ['has moved', new Response(null, { status: 301, headers: { Location: '/elsewhere' } })],
-  ['is not there', { status: 404, statusText: '', internal: false, data: '' }],
-])('accepts a page that %s', async (_, error) => {
-  const { at, load } = attempts(fail(error));
-  expect(await outcomeOf(loadDeferred(`/${keys++}`, load, retries))).toEqual({ error });
-  expect(at).toEqual([0]);
-});
-
-test('retries a failing server', async () => {
-  const { at, load } = attempts(fail({ status: 503, statusText: '', internal: false, data: '' }), () => 'data');
-  expect(await outcomeOf(loadDeferred(`/${keys++}`, load, retries))).toBe('data');
-  expect(at).toEqual([0, 1_000]);
+test.each<[string, outcomes: (() => unknown)[], result: unknown, at: number[]]>([
+  ['retries after each pause until it succeeds', [fail(broken), fail(broken), () => 'data'], 'data', [0, 1_000, 3_000]],
+  ['reports the last failure', [fail(broken)], { error: broken }, [0, 1_000, 3_000, 7_000]],
+  ['retries an incomplete answer, and accepts it in the end', [() => 'half'], 'half', [0, 1_000, 3_000]],
+  ['accepts a page that has moved', [fail(moved)], { error: moved }, [0]],
+  ['accepts a page that is not there', [fail(response(404))], { error: response(404) }, [0]],
+  ['retries a failing server', [fail(response(503)), () => 'data'], 'data', [0, 1_000]],
+])('%s', async (_, outcomes, result, times) => {
+  const { at, load } = attempts(...outcomes);
+  expect(await outcomeOf(loadDeferred(`/${keys++}`, load, { ...retries, accept }))).toEqual(result);
+  expect(at).toEqual(times);
 });
 
 test('keeps data of the last fifty addresses for half an hour', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { words } from '#test/support/words.ts';
 import { isMissing } from './missing-page.ts';
 import { nearbyPage } from './nearby-page.ts';
 
@@ -18,19 +19,9 @@ test.each([
 ])('redirects %s to %s', (path, to) => expect(nearbyPage(path)).toBe(to));
 
 test.each([
-  '/',
-  '/services',
-  '/services/zzz',
-  '/services/plumers',
-  '/services/plumbing/tulsa',
-  '/services/plumbing/moore',
-  '/edmond/norman',
-  '/storm-damage',
-  '/best-of-nothing-okc',
-  '/contact-us',
-  '/wp-login.php',
-  '/plumbing/edmond/more',
-  '/%E0%A4%A',
+  ...words(`
+    / /services /services/zzz /services/plumers /services/plumbing/tulsa /services/plumbing/moore /edmond/norman /storm-damage
+    /best-of-nothing-okc /contact-us /wp-login.php /plumbing/edmond/more /%E0%A4%A`),
   `/${'plumbing-'.repeat(20)}`,
 ])('does not redirect %s', (path) => expect(nearbyPage(path)).toBeUndefined());
 

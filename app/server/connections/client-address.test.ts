@@ -1,27 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { meanings } from '#test/support/words.ts';
 import { clientOf, groupOf, lastForwarded } from './client-address.ts';
 
 describe('the client address', () => {
+  // As proxies write them: with a port, in brackets, in quotes (RFC 7239), in hexadecimal digits.
   test.each([
-    ['203.0.113.7', '203.0.113.7'],
-    ['::ffff:203.0.113.7', '203.0.113.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:0db8:0001:0002::1', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    // As proxies write them: with a port, in brackets, in quotes (RFC 7239), in hexadecimal digits.
-    ['203.0.113.7:4001', '203.0.113.7'],
-    ['"[2001:db8:1:2::3]:443"', '2001:db8:1:2::/64'],
-    ['[2001:db8:1:2::3]', '2001:db8:1:2::/64'],
-    ['::ffff:cb00:7107', '203.0.113.7'],
-    ['::FFFF:0102:0304', '1.2.3.4'],
-    ['[::ffff:1.2.3.4]:80', '1.2.3.4'],
-    ['unknown', 'unknown'],
-    ['_hidden', 'unknown'],
-    ['203.0.113.7.evil', 'unknown'],
-    ['1.2.3', 'unknown'],
-    ['', 'unknown'],
+    ...meanings({
+      '203.0.113.7': '203.0.113.7, ::ffff:203.0.113.7, 203.0.113.7:4001, ::ffff:cb00:7107',
+      '1.2.3.4': '::FFFF:0102:0304, [::ffff:1.2.3.4]:80',
+      '2001:db8:1:2::/64': `
+        2001:db8:1:2:3:4:5:6, 2001:0db8:0001:0002::1, "[2001:db8:1:2::3]:443", [2001:db8:1:2::3]`,
+      '2001:db8:0:0::/64': '2001:db8::1',
+      '0:0:0:0::/64': '::1',
+      'fe80:0:0:0::/64': 'fe80::1%eth0',
+      unknown: 'unknown, _hidden, 203.0.113.7.evil, 1.2.3, ',
+    }),
     ['['.repeat(10_000), 'unknown'],
   ])('%s counts as %s', (address, group) => expect(groupOf(address).address).toBe(group));
 
@@ -41,7 +34,7 @@ describe('the client address', () => {
   test.each([
     [true, '203.0.113.7'],
     [false, 'unknown'],
-  ])('behind a trusted proxy (%s)', (trustProxy, seen) => {
-    expect(clientOf({ socket: undefined, forwardedFor: '203.0.113.7' }, trustProxy).address).toBe(seen);
-  });
+  ])('behind a trusted proxy (%s)', (trustProxy, seen) =>
+    expect(clientOf({ socket: undefined, forwardedFor: '203.0.113.7' }, trustProxy).address).toBe(seen),
+  );
 });

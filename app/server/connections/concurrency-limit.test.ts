@@ -4,18 +4,26 @@ import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { runSteps } from '#app/server/listener.ts';
 import { callListener } from '#test/support/step-server.ts';
+import { meanings } from '#test/support/words.ts';
 import { type Limits, limitConcurrency, openConcurrencyLimit, openLimits, type Release } from './concurrency-limit.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
+/** What becomes known of each client that enters, in order. */
+function entering(limit: ReturnType<typeof openConcurrencyLimit>) {
+  const got: string[] = [];
+  const enter = (client: string) =>
+    void limit.enter(client).then((release) => got.push(`${client} ${release ? 'in' : 'refused'}`));
+  return { got, enter };
+}
+
 test('one client may use all but the reserved slots', async () => {
   const limit = openConcurrencyLimit({ running: 4, perClient: 3, waiting: 2 });
-  const got: string[] = [];
-  const enter = (client: string) => limit.enter(client).then((release) => got.push(`${client} ${release ? 'in' : 'refused'}`));
-  for (let n = 0; n < 6; n++) void enter('greedy');
+  const { got, enter } = entering(limit);
+  for (let n = 0; n < 6; n++) enter('greedy');
   await settled();
   expect(got).toEqual(['greedy in', 'greedy in', 'greedy in', 'greedy refused']);
-  void enter('other');
+  enter('other');
   await settled();
   expect(got.at(-1)).toBe('other in');
   expect(limit.underWay()).toBe(6);
@@ -23,9 +31,7 @@ test('one client may use all but the reserved slots', async () => {
 
 test('a full queue drops the client with the most waiting requests', async () => {
   const limit = openConcurrencyLimit({ running: 1, perClient: 1, waiting: 3 });
-  const got: string[] = [];
-  const enter = (client: string) =>
-    void limit.enter(client).then((release) => got.push(`${client} ${release ? 'in' : 'refused'}`));
+  const { got, enter } = entering(limit);
   const first = await limit.enter('greedy');
   for (let n = 0; n < 3; n++) enter('greedy');
   enter('other');
@@ -125,30 +131,22 @@ function watched(tell: (name: string, client: string) => void): Limits {
   return Object.fromEntries(limits) as Limits;
 }
 
-test.each([
-  ['POST', '/api/subscribers', 'submissions'],
-  ['POST', '/request/some-token', 'submissions'],
-  ['POST', '/request/photos', 'photos'],
-  ['POST', '/request/aaaaaaaaaaaaaaaaaaaaaa/photos', 'photos'],
-  ['POST', '/request/photos/photos', 'submissions'],
-  ['POST', '/pro/listings/a/photos/upload', 'photos'],
-  ['POST', '/pro/listings/a/photos', 'submissions'],
-  ['GET', '/api/contractors', 'reads'],
-  ['GET', '/media/picture', 'pictures'],
-  ['GET', '/admin/requests', 'desk'],
-  ['POST', '/admin/requests/7', 'desk'],
-  ['POST', '/ADMIN/requests/7', 'desk'],
-  ['POST', '/%61dmin/import/upload', 'desk'],
-  ['POST', '/admin/import/upload', 'uploads'],
-  ['POST', '/admin/pictures?post=7', 'uploads'],
-  ['GET', '/admin/sign-in', 'desk'],
-  ['POST', '/admin/sign-in', 'signIn'],
-  ['POST', '/admin/sign-in.data', 'signIn'],
-  ['POST', '/admin/sign-in/code', 'signIn'],
-  ['POST', '/admin/join', 'signIn'],
-  ['GET', '/admin/metrics', undefined],
-  ['POST', '/admin/metrics', 'desk'],
-])('puts %s %s in its own class: %s', async (method, path, kind) => {
+test.each(
+  meanings({
+    submissions: `
+      POST /api/subscribers, POST /request/some-token, POST /request/photos/photos, POST /pro/listings/a/photos`,
+    photos: 'POST /request/photos, POST /request/aaaaaaaaaaaaaaaaaaaaaa/photos, POST /pro/listings/a/photos/upload',
+    reads: 'GET /api/contractors',
+    pictures: 'GET /media/picture',
+    desk: `
+      GET /admin/requests, POST /admin/requests/7, POST /ADMIN/requests/7, POST /%61dmin/import/upload, GET /admin/sign-in,
+      POST /admin/metrics`,
+    uploads: 'POST /admin/import/upload, POST /admin/pictures?post=7',
+    signIn: 'POST /admin/sign-in, POST /admin/sign-in.data, POST /admin/sign-in/code, POST /admin/join',
+    '': 'GET /admin/metrics',
+  }),
+)('puts %s in its own class: %s', async (asked, kind) => {
+  const [method = '', path = ''] = asked.split(' ');
   const taken: string[] = [];
   const limits = watched((name) => taken.push(name));
   const steps = [limitConcurrency(limits), () => new Response('done')];

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { runSteps } from '#app/server/listener.ts';
+import { listen } from '#test/support/listen.ts';
 import { openDrain } from './drain.ts';
 import { createHttpServer } from './http-server.ts';
 
@@ -23,9 +23,7 @@ async function start({ delay = 0, busy = 0, grace = 100 } = {}) {
   const listener: RequestListener = runSteps([answer], { settings: parseSettings({}), logger: createLogger('silent'), drain });
   const server = createHttpServer(listener);
   drain.follow(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return { drain, server, open: () => openClient(port) };
 }
 

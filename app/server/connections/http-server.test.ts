@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -10,6 +9,7 @@ import { parseSettings } from '#app/platform/settings.ts';
 import { runSteps, type Step } from '#app/server/listener.ts';
 import type { RequestContext } from '#app/server/request-context.ts';
 import { judgeUploads } from '#app/server/uploads.ts';
+import { listen } from '#test/support/listen.ts';
 import { createHttpServer } from './http-server.ts';
 
 const patience = 200;
@@ -28,9 +28,7 @@ async function start({ slowest = 0, longest = 60_000, waits = 0, perHour = 1_000
   const steps = [signIn, judgeUploads({ operators: pace, visitors: { ...pace, perHour } }), answer];
   const listener = runSteps(steps, { settings: parseSettings({}), logger: createLogger('silent') });
   const server = createHttpServer(listener, { request: patience, checkedEvery: 20 });
-  server.listen(0, '127.0.0.1').unref();
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
+  return listen(server);
 }
 
 async function lengthOf(request: IncomingMessage): Promise<number | string> {
@@ -115,9 +113,7 @@ test('closes a stalled connection, such as an unread answer', async () => {
     },
     { idle: 100 },
   );
-  server.listen(0, '127.0.0.1').unref();
-  await once(server, 'listening');
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const socket = connect(await listen(server), '127.0.0.1');
   socket.on('error', () => {});
   socket.pause();
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');

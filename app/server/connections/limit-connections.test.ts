@@ -1,17 +1,18 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listen } from '#test/support/listen.ts';
 import { limitConnections } from './http-server.ts';
 
 let server: Server;
+let port: number;
 const sockets: Socket[] = [];
 
 beforeEach(async () => {
   server = createServer((_, response) => response.end('here'));
   limitConnections(server, 4);
-  server.listen(0);
-  await once(server, 'listening');
+  port = await listen(server);
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
@@ -19,7 +20,7 @@ afterEach(() => {
 });
 
 async function open(from: string): Promise<Socket> {
-  const socket = connect({ host: '127.0.0.1', port: (server.address() as AddressInfo).port, localAddress: from });
+  const socket = connect({ host: '127.0.0.1', port, localAddress: from });
   socket.on('error', () => {});
   sockets.push(socket);
   await once(socket, 'connect');
@@ -54,7 +55,6 @@ test.skipIf(process.platform !== 'linux')('closed connections no longer count', 
 });
 
 test('refuses a tunnel and closes the connection', async () => {
-  const port = (server.address() as AddressInfo).port;
   const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
   sockets.push(socket);
   const ended = new Promise((resolve) => server.once('connection', (seen) => seen.once('close', resolve)));

@@ -31,13 +31,15 @@ const changesAt = (version: () => number) => ({
 });
 
 /** Of an empty cache. */
-function open({ version = () => 1, ...parts }: Parts) {
+function open({ version = () => 1, limit = openConcurrencyLimit({ running: 4, perClient: 4, waiting: 4 }), ...parts }: Parts) {
   const changes = changesAt(version);
   const pages = openPageCache({ readKey: () => undefined, changes, maxBytes: 1_000_000 });
-  const { get } = openMissedPages({ pages, changes, headersOf: () => [], probe: async () => {}, ...parts });
-  return { get, counts: pages.counts };
+  const { get } = openMissedPages({ pages, changes, headersOf: () => [], probe: async () => {}, limit, ...parts });
+  const from = async () => (await get(address, '/', 'gzip', { address: 'one' })).from;
+  return { get, from, counts: pages.counts };
 }
-type Parts = Pick<Parameters<typeof openMissedPages>[0], 'render' | 'limit'> & {
+type Parts = Pick<Parameters<typeof openMissedPages>[0], 'render'> & {
+  limit?: ReturnType<typeof openConcurrencyLimit>;
   version?: () => number;
   probe?: () => Promise<unknown>;
   headersOf?: typeof pageHeaders;
@@ -50,10 +52,9 @@ test('an unreachable database is polled by at most two renders until one gets an
   const pages = open({
     render: async () => ({ ...aPage, status }),
     version: () => version,
-    limit: openConcurrencyLimit({ running: 4, perClient: 4, waiting: 4 }),
     probe: () => new Promise<void>((resolve) => asked.push(resolve)),
   });
-  const from = async () => (await pages.get(address, '/', 'gzip', { address: 'one' })).from;
+  const { from } = pages;
   expect(await from()).toBe('miss');
 
   status = 503;
@@ -80,9 +81,8 @@ test('a page that is gone does not come back when the database is unreachable', 
   const pages = open({
     render: async () => ({ ...aPage, status }),
     version: () => version,
-    limit: openConcurrencyLimit({ running: 4, perClient: 4, waiting: 4 }),
   });
-  const from = async () => (await pages.get(address, '/', 'gzip', { address: 'one' })).from;
+  const { from } = pages;
   expect(await from()).toBe('miss');
   for (status of [404, 503]) {
     version += 1;
@@ -102,7 +102,6 @@ test('a page with content that ends is not sent after its end, however long its 
         if (ended) await new Promise((resolve) => setTimeout(resolve, 5_000));
         return { ...aPage, body: Buffer.from(ended ? 'without' : 'with'), ends };
       },
-      limit: openConcurrencyLimit({ running: 4, perClient: 4, waiting: 4 }),
       headersOf: pageHeaders,
     });
   for (const ends of [true, false]) {
@@ -156,10 +155,7 @@ test('a render continues for remaining clients, and does not start without any',
 
 test('one client’s refused slot does not affect another waiting for the same page', async () => {
   const limit = openConcurrencyLimit({ running: 1, perClient: 1, waiting: 3 });
-  const pages = open({
-    render: async () => aPage,
-    limit,
-  });
+  const pages = open({ render: async () => aPage, limit });
   const at = (path: string): CacheKey => ({ ...address, keys: [path], target: path });
   const release = await limit.enter('another client');
   const greedy = ['/a', '/d', '/b'].map((path) => pages.get(at(path), path, 'gzip', { address: 'greedy' }));

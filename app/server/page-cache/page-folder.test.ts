@@ -1,18 +1,14 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseSnapshot } from '#app/platform/postgres/snapshot.ts';
+import { folderForEachTest } from '#test/support/folder.ts';
 import { until } from '#test/support/site.ts';
 import { BufferedResponse } from '../buffered-response.ts';
 import type { PageEntry } from './page-cache.ts';
 import { deleteOldPages, openPageFolder, pageFolderPath } from './page-folder.ts';
 
-let dataDir: string;
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'pages-'));
-});
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+const dataDir = folderForEachTest();
 
 async function entryOf(text: string | Buffer): Promise<PageEntry> {
   const page = new BufferedResponse(200, ['Content-Type', 'text/html', 'X-One', 'a'], Buffer.from(text), { effort: 'cached' });
@@ -21,8 +17,8 @@ async function entryOf(text: string | Buffer): Promise<PageEntry> {
 }
 
 test('returns pages of other processes in every encoding', async () => {
-  await openPageFolder(dataDir, 1e9).write('/a?b=1', await entryOf('A page\nwith lines'));
-  const read = await openPageFolder(dataDir, 1e9).read('/a?b=1');
+  await openPageFolder(dataDir.path, 1e9).write('/a?b=1', await entryOf('A page\nwith lines'));
+  const read = await openPageFolder(dataDir.path, 1e9).read('/a?b=1');
   expect(read).toMatchObject({ snapshot: { xmin: 3, xmax: 7, running: [4] }, topics: ['contractor:1'], expires: 1_000 });
   expect(read?.page.status).toBe(200);
   const plain = await read?.page.represent('identity');
@@ -33,7 +29,7 @@ test('returns pages of other processes in every encoding', async () => {
 });
 
 test('has no page that was deleted, never written, or has an invalid path', async () => {
-  const folder = openPageFolder(dataDir, 1e9);
+  const folder = openPageFolder(dataDir.path, 1e9);
   await folder.write('/a', await entryOf('A'));
   await folder.delete('/a');
   expect(await folder.read('/a')).toBeUndefined();
@@ -45,18 +41,18 @@ test('has no page that was deleted, never written, or has an invalid path', asyn
 });
 
 test('does not store a page rendered while changes may have been missed', async () => {
-  const folder = openPageFolder(dataDir, 1e9);
+  const folder = openPageFolder(dataDir.path, 1e9);
   await folder.write('/a', { ...(await entryOf('A')), snapshot: undefined });
   expect(await folder.read('/a')).toBeUndefined();
 });
 
 test('keeps its size limit', async () => {
-  const folder = openPageFolder(dataDir, 256 * 4_000);
+  const folder = openPageFolder(dataDir.path, 256 * 4_000);
   const entry = await entryOf(Buffer.from(crypto.getRandomValues(new Uint8Array(1_000))));
   for (let n = 0; n < 3_000; n += 100) {
     await Promise.all(Array.from({ length: 100 }, (_, index) => folder.write(`/${n + index}`, entry)));
   }
-  const files = (await readdir(dataDir, { recursive: true })).filter((name) => name.includes('/'));
+  const files = (await readdir(dataDir.path, { recursive: true })).filter((name) => name.includes('/'));
   // Three of a thousand bytes and a head fit into each of 256 parts, and up to 16 more until the part is looked at again.
   expect(files.length).toBeGreaterThan(256);
   expect(files.length).toBeLessThan(2_500);
@@ -65,11 +61,11 @@ test('keeps its size limit', async () => {
 test('deletes pages of ended sites and keeps those of running ones', async () => {
   const [running, ended] = [process.ppid, 2 ** 30];
   for (const owner of [running, ended, process.pid]) {
-    await openPageFolder(pageFolderPath(dataDir, owner), 1e9).write('/a', await entryOf('A'));
+    await openPageFolder(pageFolderPath(dataDir.path, owner), 1e9).write('/a', await entryOf('A'));
   }
-  await deleteOldPages(dataDir, process.pid);
-  const left = () => readdir(join(dataDir, 'cache/pages'));
+  await deleteOldPages(dataDir.path, process.pid);
+  const left = () => readdir(join(dataDir.path, 'cache/pages'));
   await until(async () => (await left()).length === 1);
   expect(await left()).toEqual([String(running)]);
-  expect(await openPageFolder(pageFolderPath(dataDir, process.pid), 1e9).read('/a')).toBeUndefined();
+  expect(await openPageFolder(pageFolderPath(dataDir.path, process.pid), 1e9).read('/a')).toBeUndefined();
 });

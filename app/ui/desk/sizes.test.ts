@@ -8,6 +8,4 @@ test.each([
   [999_600, '1 MB'],
   [12_345_678, '12 MB'],
   [4_200_000_000, '4.2 GB'],
-])('shows %i bytes as %s', (bytes, words) => {
-  expect(writtenSize(bytes)).toBe(words);
-});
+])('shows %i bytes as %s', (bytes, words) => expect(writtenSize(bytes)).toBe(words));

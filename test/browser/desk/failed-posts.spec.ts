@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
-import { freshEmail } from '#test/support/site-forms.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, phone, signIn, test, untilHydrated } from '../fixtures.ts';
+import { askToBeListed } from '#test/support/lead-request.ts';
+import { chooseLargeFile } from '../choose-photos.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openLive, phone, signIn, test, untilHydrated } from '../fixtures.ts';
 import { expectToast } from '../forms/form-page.ts';
 
 // A desk form that fails keeps everything that was typed and says what to do.
@@ -60,7 +61,7 @@ async function failEachWay(page: Page, button: Locator, expectTyped: () => Promi
   await page.context().addCookies(cookies);
 }
 
-test('of a listing keeps the typed text, for each kind of failure', async ({ page }) => {
+test('of a listing keeps the typed text, for each kind of failure, and its message goes with the page', async ({ page }) => {
   await page.goto('/admin/contractors');
   await page.locator('main table a').first().click();
   await page.waitForURL('**/admin/contractors/*');
@@ -72,41 +73,18 @@ test('of a listing keeps the typed text, for each kind of failure', async ({ pag
     await expect(page.getByLabel('Website')).toHaveValue('typed.example');
     await expect(about).toHaveValue('Typed, and\nnot lost.');
   });
-  await page.setViewportSize(phone);
-  await expectNoSidewaysScroll(page);
+  const notice = page.getByRole('alert').filter({ hasText: 'You are signed out' });
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit trail');
+  await expect(notice).toHaveCount(0);
+  await page.goBack();
+  await expect(about).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });
 
-test('that was saved keeps its page, if the page cannot be loaded again', async ({ page, sendForm }) => {
-  const business = { businessName: 'Stale Gutters', contactName: 'Nia Stale', email: freshEmail('nia'), phone: '405-555-0143' };
-  const { id } = await sendForm('/api/pro-contacts', { ...business, page_url: '/for-pros' });
-  await page.goto(`/admin/requests/${id}`);
-  await untilHydrated(page);
-  const note = page.getByRole('form', { name: 'Note' });
-  await page.getByText('Answer by e-mail', { exact: true }).click();
-  await page.getByText('Notes', { exact: true }).click();
-  await page.getByRole('form', { name: 'Answer by e-mail' }).getByLabel('Subject').fill('Your gutters');
-  await note.getByLabel('New note, for the desk only').fill('Has a cat');
-  for (const answer of [(route: Route) => route.abort(), (route: Route) => route.fulfill(overloaded)]) {
-    const failed = Promise.withResolvers<void>();
-    const fail = (route: Route) =>
-      route.request().method() === 'GET' ? answer(route).then(failed.resolve, failed.reject) : route.fallback();
-    await page.route(/\.data/, fail);
-    await note.getByRole('button', { name: 'Save note' }).click();
-    await failed.promise;
-    await expectToast(page, ['The site did not answer', 'This page may be out of date.'], 'destructive');
-    await expect(page.getByRole('form', { name: 'Answer by e-mail' }).getByLabel('Subject')).toHaveValue('Your gutters');
-    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
-    await page.unroute(/\.data/, fail);
-  }
-  await page.reload();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Has a cat' })).toHaveCount(1);
-});
-
-test('of a request’s answer and note keeps both', async ({ page, sendForm }) => {
-  const business = { businessName: 'Lost Gutters', contactName: 'Nia Lost', email: freshEmail('nia'), phone: '405-555-0143' };
-  const { id } = await sendForm('/api/pro-contacts', { ...business, page_url: '/for-pros' });
-  await page.goto(`/admin/requests/${id}`);
-  await untilHydrated(page);
+test('of a request keeps its answer and note, and the page if that cannot be loaded again', async ({ page, sendForm }) => {
+  const { id } = await askToBeListed(sendForm);
+  await openLive(page, `/admin/requests/${id}`);
   const form = page.getByRole('form', { name: 'Answer by e-mail' });
   const note = page.getByRole('form', { name: 'Note' });
   await page.getByText('Answer by e-mail', { exact: true }).click();
@@ -125,7 +103,8 @@ test('of a request’s answer and note keeps both', async ({ page, sendForm }) =
   };
   await failEachWay(page, form.getByRole('button', { name: 'Send e-mail' }), expectTyped);
   await expectAccessible(page);
-  await failEachWay(page, note.getByRole('button', { name: 'Save note' }), expectTyped);
+  await page.setViewportSize(phone);
+  await expectNoSidewaysScroll(page);
 
   // A lost response: the work was done, and sending it again does not repeat it.
   const lose = async (route: Route) => {
@@ -142,74 +121,47 @@ test('of a request’s answer and note keeps both', async ({ page, sendForm }) =
   await expect(page.getByRole('listitem').filter({ hasText: 'Has a dog' })).toHaveCount(1);
   await expect(note.getByLabel('New note, for the desk only')).toHaveValue('');
   await expect(form.getByLabel('Text')).toHaveValue('We call you tomorrow.');
+
+  // Saved, but the page cannot be loaded again: it stays as it is.
+  for (const answer of [(route: Route) => route.abort(), (route: Route) => route.fulfill(overloaded)]) {
+    const failed = Promise.withResolvers<void>();
+    const fail = (route: Route) =>
+      route.request().method() === 'GET' ? answer(route).then(failed.resolve, failed.reject) : route.fallback();
+    await page.route(/\.data/, fail);
+    await note.getByLabel('New note, for the desk only').fill('Has a cat');
+    await note.getByRole('button', { name: 'Save note' }).click();
+    await failed.promise;
+    await expectToast(page, ['The site did not answer', 'This page may be out of date.'], 'destructive');
+    await expect(form.getByLabel('Subject')).toHaveValue('Your gutters');
+    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
+    await page.unroute(/\.data/, fail);
+  }
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Has a cat' })).toHaveCount(1);
 });
 
-test('of a check keeps the typed fields', async ({ page }) => {
-  const { contractors } = await (await page.request.get('/api/contractors?q=fence')).json();
-  await page.goto(`/admin/contractors/${contractors[0].id}/checks`);
-  await untilHydrated(page);
-  const form = page.getByRole('form', { name: 'Record a check' });
-  await form.getByLabel('Number').fill('LIC-1234');
-  await form.getByLabel('Note, for the desk only').fill('Seen on paper');
-  await failEachWay(page, form.getByRole('button', { name: 'Save check' }), async () => {
-    await expect(form.getByLabel('Number')).toHaveValue('LIC-1234');
-    await expect(form.getByLabel('Note, for the desk only')).toHaveValue('Seen on paper');
-  });
-});
-
-test('of a file keeps it selected', async ({ page }) => {
-  await page.goto('/admin/import');
-  await untilHydrated(page);
+test('of a file keeps it selected, and one that is too large is not sent', async ({ page }) => {
+  await openLive(page, '/admin/import');
   const file = page.getByLabel('CSV file');
+  const chosen = () => file.evaluate((input: HTMLInputElement) => input.files?.[0]?.name);
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts += 1;
+  });
+  await chooseLargeFile(file, 120);
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(file).toHaveAccessibleDescription(/The file is larger than 64 MB/);
+  await expect(file).toBeFocused();
+  await expect(page.getByText('The site did not answer')).toHaveCount(0);
+  expect([posts, await chosen()]).toEqual([0, 'large.file']);
   await file.setInputFiles({ name: 'chosen.csv', mimeType: 'text/csv', buffer: Buffer.from('name,phone\nLost File,1\n') });
   await failEachWay(page, page.getByRole('button', { name: 'Upload' }), async () => {
-    expect(await file.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('chosen.csv');
+    expect(await chosen()).toBe('chosen.csv');
   });
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('chosen.csv');
   await page.getByRole('button', { name: 'Discard the file' }).click();
   await expect(page).toHaveURL('/admin/import');
-});
-
-test('of a file that is too large says so and is not sent', async ({ page }) => {
-  await page.goto('/admin/import');
-  await untilHydrated(page);
-  const file = page.getByLabel('CSV file');
-  // Larger than Playwright may pass to a browser.
-  await file.evaluate((input: HTMLInputElement) => {
-    const chosen = new DataTransfer();
-    chosen.items.add(new File([new Uint8Array(120 * 1024 * 1024)], 'large.csv'));
-    input.files = chosen.files;
-  });
-  let posts = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts += 1;
-  });
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(file).toHaveAccessibleDescription(/The file is larger than 64 MB/);
-  await expect(file).toBeFocused();
-  await expect(page.getByText('The site did not answer')).toHaveCount(0);
-  expect(posts).toBe(0);
-  expect(await file.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('large.csv');
-});
-
-test('the message disappears when the operator leaves the page, and does not return', async ({ page }) => {
-  await page.goto('/admin/operators');
-  await untilHydrated(page);
-  await page.getByLabel('Name').fill('Lou Marsh');
-  await page.getByLabel('E-mail address').fill('lou@marsh.example');
-  const fail = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.fallback());
-  await page.route('**/*', fail);
-  await page.getByRole('button', { name: 'Send invitation' }).click();
-  const notice = page.getByText('The site did not answer, so your change may not have been saved.');
-  await expect(notice).toBeVisible();
-  await page.unroute('**/*', fail);
-  await page.getByRole('link', { name: 'Audit trail' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit trail');
-  await expect(notice).toHaveCount(0);
-  await page.getByRole('link', { name: 'Operators' }).click();
-  await expect(page.getByLabel('E-mail address')).toBeVisible();
-  await expect(notice).toHaveCount(0);
 });
 
 test.describe('without JavaScript', () => {

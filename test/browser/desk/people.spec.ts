@@ -1,15 +1,14 @@
-import { desktop, expect, expectAccessible, expectGoodLooks, ownerCredentials, test, untilHydrated } from '../fixtures.ts';
+import { askToBeListed } from '#test/support/lead-request.ts';
+import { desktop, expect, expectAccessible, expectGoodLooks, openLive, ownerCredentials, test } from '../fixtures.ts';
 
 test.use({ httpCredentials: ownerCredentials, expectedConsoleErrors: [/status of 422/] });
 
 test('looks up, downloads and erases a person’s data by keyboard', async ({ page, sendForm }) => {
   const number = '405-555-0161';
   const [home, office] = ['home.wilma@people.example', 'office.wilma@people.example'];
-  const business = { businessName: 'Okafor Gutters', contactName: 'Wilma Okafor', phone: number };
-  await sendForm('/api/pro-contacts', { ...business, email: home });
-  const { reference } = await sendForm('/api/pro-contacts', { ...business, email: office });
-  await page.goto('/admin/people');
-  await untilHydrated(page);
+  await askToBeListed(sendForm, { email: home, phone: number });
+  const { reference } = await askToBeListed(sendForm, { email: office, phone: number });
+  await openLive(page, '/admin/people');
   await page.getByLabel('E-mail address or phone number').focus();
   await page.keyboard.type(number);
   await page.keyboard.press('Enter');
@@ -31,10 +30,8 @@ test('looks up, downloads and erases a person’s data by keyboard', async ({ pa
   await count.fill('3');
   await count.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'Nothing was erased' })).toBeVisible();
-  await expect(count).toHaveValue('3');
   await expectAccessible(page);
   await count.fill('2');
   await page.getByRole('button', { name: 'Erase 2 records for good' }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Erased: 2 records' })).toBeVisible();
-  expect(page.url()).toMatch(/\/admin\/people\?erased=2/);
 });

@@ -1,4 +1,4 @@
-import { boxesOf, desktop, expect, expectGoodLooks, ownerCredentials, phone, test, untilHydrated } from '../fixtures.ts';
+import { boxesOf, desktop, expect, expectGoodLooks, openLive, ownerCredentials, phone, test } from '../fixtures.ts';
 
 test.use({ httpCredentials: ownerCredentials, expectedConsoleErrors: [/status of 422/] });
 
@@ -11,8 +11,7 @@ test('releases a robot’s submission', async ({ page, request, sendForm }) => {
     phone: '405-555-0145',
     hp_topic: 'buy now',
   });
-  await page.goto('/admin/quarantine');
-  await untilHydrated(page);
+  await openLive(page, '/admin/quarantine');
   const claim = page.getByRole('listitem').filter({ hasText: reference });
   await expect(claim).toContainText(/Jo Whitefeather.*Listing claim.*Phone.*405-555-0145.*E-mail.*jo@example\.com.*Contractor/s);
   await expectGoodLooks(page, [{ width: 320, height: 700 }, desktop]);

@@ -1,10 +1,11 @@
+import { ask, askToBeListed } from '#test/support/lead-request.ts';
 import { freshEmail } from '#test/support/site-forms.ts';
 import {
   test as base,
-  desktop,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  openLive,
   ownerCredentials,
   phone,
   untilHydrated,
@@ -13,23 +14,10 @@ import { newListing } from '../pro/as-member.ts';
 
 // The desk’s inbox and a request’s page: on a phone, and by keyboard.
 
-const forms = {
-  '/functions/v1/handle-advertise-request': { message: 'A banner.' },
-  '/api/pro-contacts': { page_url: '/for-pros' },
-};
-
 /** `sendInquiry` sends a business’s form with this word in its names. */
-const test = base.extend<{ sendInquiry: (word: string, form?: keyof typeof forms) => Promise<void> }>({
+const test = base.extend<{ sendInquiry: (word: string) => Promise<unknown> }>({
   sendInquiry: ({ sendForm }, use) =>
-    use(async (word, form = '/functions/v1/handle-advertise-request') => {
-      const business = {
-        businessName: `Gutters ${word}`,
-        contactName: `Nia ${word}`,
-        email: freshEmail('nia'),
-        phone: '405-555-0143',
-      };
-      await sendForm(form, { ...business, ...forms[form] });
-    }),
+    use((word) => askToBeListed(sendForm, { businessName: `Gutters ${word}`, contactName: `Nia ${word}` })),
 });
 
 // The status codes of refused forms and conflicts.
@@ -37,66 +25,69 @@ test.use({ httpCredentials: ownerCredentials, expectedConsoleErrors: [/status of
 
 const freshWord = () => `w${Math.random().toString(36).slice(2, 10)}`;
 
-for (const viewport of [phone, desktop])
-  test(`a bulk change with one conflict at ${viewport.width} px scrolls to its message and shows the stored states`, async ({
-    sendInquiry,
-    page,
-  }) => {
-    const word = freshWord();
-    for (let sent = 0; sent < 5; sent++) await sendInquiry(word, '/api/pro-contacts');
-    await page.setViewportSize({ ...viewport, height: 600 });
-    await page.goto(`/admin/requests?text=${word}`);
-    await untilHydrated(page);
-    const rows = page.getByRole('row').filter({ hasText: word });
-    const boxes = rows.getByRole('checkbox');
-    await expect(boxes).toHaveCount(5);
-    for (const box of await boxes.all()) await box.check();
-
-    // Another operator changes the third one first.
-    const other = await page.context().newPage();
-    const third = rows.nth(2).getByRole('link', { name: `Nia ${word}` });
-    await other.goto((await third.getAttribute('href')) ?? '');
-    await other.getByRole('combobox', { name: 'State' }).selectOption('Contacted');
-    await other.getByRole('button', { name: 'Save state' }).click();
-    await expect(other.locator('main').getByRole('status').filter({ hasText: 'saved' })).toBeVisible();
-    await other.close();
-
-    await page.getByLabel('Change state to').selectOption('Closed');
-    const button = page.getByRole('button', { name: 'Change state' });
-    await button.click();
-    const message = page.locator('main').getByRole('alert').filter({ hasText: '1 not changed, 4 changed' });
-    await expect(message).toBeInViewport();
-    await expect(button).not.toBeInViewport();
-    await expect(rows.filter({ hasText: 'Closed' })).toHaveCount(4);
-    await expect(rows.nth(2)).toContainText('Contacted');
-    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-    await page.keyboard.press('Tab');
-    await expect(message.getByRole('link')).toBeFocused();
-  });
-
-test('the keyboard moves through the list, selects and opens; new requests are announced without moving anything', async ({
-  sendInquiry,
-  page,
-}) => {
+test('a bulk change with one conflict scrolls to its message and shows the stored states', async ({ sendInquiry, page }) => {
   const word = freshWord();
-  await sendInquiry(word, '/api/pro-contacts');
-  await sendInquiry(word, '/api/pro-contacts');
+  for (let sent = 0; sent < 5; sent++) await sendInquiry(word);
+  await page.setViewportSize({ ...phone, height: 600 });
+  await openLive(page, `/admin/requests?text=${word}`);
+  const rows = page.getByRole('row').filter({ hasText: word });
+  const boxes = rows.getByRole('checkbox');
+  await expect(boxes).toHaveCount(5);
+  for (const box of await boxes.all()) await box.check();
+
+  // Another operator changes the third one first.
+  const other = await page.context().newPage();
+  const third = rows.nth(2).getByRole('link', { name: `Nia ${word}` });
+  await other.goto((await third.getAttribute('href')) ?? '');
+  await other.getByRole('combobox', { name: 'State' }).selectOption('Contacted');
+  await other.getByRole('button', { name: 'Save state' }).click();
+  await expect(other.locator('main').getByRole('status').filter({ hasText: 'saved' })).toBeVisible();
+  await other.close();
+
+  await page.getByLabel('Change state to').selectOption('Closed');
+  const button = page.getByRole('button', { name: 'Change state' });
+  await button.click();
+  const message = page.locator('main').getByRole('alert').filter({ hasText: '1 not changed, 4 changed' });
+  await expect(message).toBeInViewport();
+  await expect(button).not.toBeInViewport();
+  await expect(rows.filter({ hasText: 'Closed' })).toHaveCount(4);
+  await expect(rows.nth(2)).toContainText('Contacted');
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(message.getByRole('link')).toBeFocused();
+});
+
+test('keys work in the list before the page’s scripts start, and new requests move nothing', async ({ sendInquiry, page }) => {
+  const word = freshWord();
+  await sendInquiry(word);
+  await sendInquiry(word);
   // No news of alarms: their bar would move the list.
   await page.route('**/admin/alarms', (route) => route.fulfill({ status: 204 }));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  // Their own script loads separately from the page.
+  await page.route(/\/assets\/(?!list-keys)[^/]+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
   await page.clock.install();
-  await page.goto(`/admin/requests?text=${word}`);
+  await page.goto(`/admin/requests?text=${word}`, { waitUntil: 'domcontentloaded' });
+  const links = page.getByRole('link', { name: `Nia ${word}` });
+  await expect(async () => {
+    await page.keyboard.press('k');
+    await expect(links.first()).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByRole('checkbox').nth(1)).toBeChecked();
+  release();
   await page.mouse.move(5, 5);
   await untilHydrated(page);
-  const links = page.getByRole('link', { name: `Nia ${word}` });
-  await links.first().focus();
-  await page.keyboard.press('j');
   await expect(links.nth(1)).toBeFocused();
-  await page.keyboard.press('x');
   await expect(page.getByRole('checkbox').nth(1)).toBeChecked();
   await page.keyboard.press('k');
   await expect(links.first()).toBeFocused();
 
-  await sendInquiry(word, '/api/pro-contacts');
+  await sendInquiry(word);
   const top = await links.first().boundingBox();
   await page.clock.runFor(11_000);
   const fresh = page.getByRole('link', { name: '1 new request' });
@@ -109,52 +100,13 @@ test('the keyboard moves through the list, selects and opens; new requests are a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Nia ${word}`);
 });
 
-test('keys pressed before the page’s scripts start work once', async ({ sendInquiry, page }) => {
-  const word = freshWord();
-  await sendInquiry(word, '/api/pro-contacts');
-  await sendInquiry(word, '/api/pro-contacts');
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/(?!list-keys)[^/]+\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto(`/admin/requests?text=${word}`, { waitUntil: 'domcontentloaded' });
-  const links = page.getByRole('link', { name: `Nia ${word}` });
-  // Its own script loads separately from the page.
-  await expect(async () => {
-    await page.keyboard.press('k');
-    await expect(links.first()).toBeFocused({ timeout: 500 });
-  }).toPass();
-  await page.keyboard.press('j');
-  await page.keyboard.press('x');
-  await expect(page.getByRole('checkbox').nth(1)).toBeChecked();
-  release();
-  await untilHydrated(page);
-  await expect(links.nth(1)).toBeFocused();
-  await expect(page.getByRole('checkbox').nth(1)).toBeChecked();
-  await page.keyboard.press('k');
-  await expect(links.first()).toBeFocused();
-});
-
 test('a phone shows the firms and calls on the first screen, and saving keeps its place', async ({ sendForm, page, baseURL }) => {
   const word = freshWord();
   const { contractors } = await (await fetch(`${baseURL}/api/contractors?q=roofing&page_size=1`)).json();
-  const { tracker } = await sendForm('/functions/v1/handle-service-contact', {
-    name: `Dana ${word}`,
-    email: freshEmail('dana'),
-    phone: '405-555-0171',
-    message: `Shingles ${word} are off. Water comes in.`,
-    service_type: 'Roofing',
-    contractor_ids: [contractors[0].id],
-    consent_version: '2027-02',
-    urgency: 'now',
-  });
+  const message = `Shingles ${word} are off. Water comes in.`;
+  const { id, tracker } = await ask(sendForm, contractors, { message, job: undefined, urgency: 'now' });
   await page.setViewportSize(phone);
-  await page.goto(`/admin/requests?text=${word}`);
-  await page.getByRole('link', { name: `Dana ${word}` }).click();
+  await page.goto(`/admin/requests/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Shingles ${word} are off`);
   await untilHydrated(page);
   for (const wanted of [
@@ -194,12 +146,13 @@ test('a phone shows the firms and calls on the first screen, and saving keeps it
   await expect(page.locator('#firms')).toContainText('No firm needs to be notified');
 });
 
-test('a template replaces a typed answer only after confirmation', async ({ sendInquiry, page }) => {
+test('a template replaces a typed answer only after confirmation', async ({ sendForm, page }) => {
   const word = freshWord();
-  await sendInquiry(word);
-  await page.goto(`/admin/requests?text=${word}`);
-  await page.getByRole('link', { name: `Nia ${word}` }).click();
-  await untilHydrated(page);
+  const { id } = await sendForm('/functions/v1/handle-advertise-request', {
+    ...{ businessName: `Gutters ${word}`, contactName: 'Nia', message: 'A banner.' },
+    ...{ email: freshEmail('nia'), phone: '405-555-0143' },
+  });
+  await openLive(page, `/admin/requests/${id}`);
   await page.getByText('Answer by e-mail', { exact: true }).click();
   const text = page.getByLabel('Text', { exact: true });
   await text.fill('In my own words');
@@ -219,8 +172,7 @@ test('adds a firm that was named to the homeowner who asked us to find one', asy
     ...{ service_type: 'Roofing', message: 'Water through the ceiling.', consent_version: '2027-02' },
   });
   await page.setViewportSize({ ...phone, width: 320 });
-  await page.goto(`/admin/requests/${id}`);
-  await untilHydrated(page);
+  await openLive(page, `/admin/requests/${id}`);
   const firms = page.locator('#firms');
   await expect(firms.getByText('Suggested:')).toBeVisible();
   await firms.getByText('Add a firm', { exact: true }).click();

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
+import { askToBeListed } from '#test/support/lead-request.ts';
 import { freshEmail } from '#test/support/site-forms.ts';
-import { expect, expectAccessible, ownerCredentials, test, untilHydrated } from '../fixtures.ts';
+import { expect, expectAccessible, openLive, ownerCredentials, test } from '../fixtures.ts';
 import { holdRequests, isLoad, isPost } from '../hold-requests.ts';
 import { inDatabase } from '../pro/as-member.ts';
 
@@ -13,6 +14,12 @@ test.use({ httpCredentials: ownerCredentials });
 
 const main = (page: Page) => page.getByRole('main');
 const freshWord = () => `w${Math.random().toString(36).slice(2, 10)}`;
+
+/** Waits for the request that is held. */
+async function untilHeld(page: Page, requests: unknown[]): Promise<void> {
+  await expect.poll(() => requests.length).toBe(1);
+  await expect(main(page)).toHaveAttribute('aria-busy', 'true');
+}
 
 /** A test mail that waits until tomorrow. */
 const insertWaitingMail = (id: string) =>
@@ -26,8 +33,7 @@ test('a page that refreshes itself waits for its last load, and can be left', as
   const id = randomUUID();
   await insertWaitingMail(id);
   await page.clock.install();
-  await page.goto(`/admin/mail/${id}`);
-  await untilHydrated(page);
+  await openLive(page, `/admin/mail/${id}`);
   await expect(page.getByText('The test is on its way.')).toBeVisible();
   const { requests, release } = await holdRequests(page, isLoad);
   const paths = () => requests.map((request) => new URL(request.url()).pathname);
@@ -49,11 +55,9 @@ test('a page that refreshes itself waits for its last load, and can be left', as
   await expect(page.getByText('Written to the outbox folder', { exact: true })).toBeVisible();
 });
 
-test('a form sent while another’s post is not answered is ignored', async ({ page, sendForm }) => {
-  const business = { businessName: 'Slow Gutters', contactName: 'Nia Slow', email: freshEmail('nia'), phone: '405-555-0143' };
-  const { id } = await sendForm('/api/pro-contacts', { ...business, page_url: '/for-pros' });
-  await page.goto(`/admin/requests/${id}`);
-  await untilHydrated(page);
+test('a form sent while another’s post is not answered, or a second press, is ignored', async ({ page, sendForm }) => {
+  const { id } = await askToBeListed(sendForm);
+  await openLive(page, `/admin/requests/${id}`);
   const posts = await holdRequests(page, isPost);
   const loads = await holdRequests(page, isLoad);
   const saveState = page.getByRole('button', { name: 'Save state' });
@@ -65,46 +69,14 @@ test('a form sent while another’s post is not answered is ignored', async ({ p
   await saveState.click();
   await page.getByRole('button', { name: 'Save note' }).click();
   posts.release();
-  await expect.poll(() => loads.requests.length).toBe(1);
-  await expect(main(page)).toHaveAttribute('aria-busy', 'true');
+  await untilHeld(page, loads.requests);
   loads.release();
   await expect(main(page).getByRole('status').filter({ hasText: 'The note is saved.' })).toBeVisible();
   await expect(main(page)).toHaveAttribute('aria-busy', 'false');
   expect(posts.requests).toHaveLength(1);
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('contacted');
-  await saveState.click();
-  await expect(main(page).getByRole('status').filter({ hasText: 'The state is saved.' })).toBeVisible();
-  expect(posts.requests).toHaveLength(2);
-});
-
-test('a confirmation that an answer asks for works while the page is loaded again', async ({ page, sendForm }) => {
-  const email = freshEmail('leaving');
-  await sendForm('/api/subscribers', { email });
-  await page.goto(`/admin/subscribers?${new URLSearchParams({ text: email })}`);
-  await untilHydrated(page);
-  await page.getByLabel(`Select ${email}`).check();
-  const loads = await holdRequests(page, isLoad);
-  await page.getByRole('button', { name: 'Remove selected…' }).click();
-  const confirm = page.getByRole('alert').getByRole('button', { name: 'Remove 1 address' });
-  await expect(confirm).toBeVisible();
-  await expect.poll(() => loads.requests.length).toBe(1);
-  await expect(main(page)).toHaveAttribute('aria-busy', 'true');
-  const second = page.waitForRequest(isPost);
-  await confirm.click();
-  await second;
-  loads.release();
-  await expect(page.getByText('Removed 1 address. They get no more newsletters.')).toBeVisible();
-});
-
-test('a second press is ignored even before the page has shown the first', async ({ page, sendForm }) => {
-  const business = { businessName: 'Fast Gutters', contactName: 'Nia Fast', email: freshEmail('nia'), phone: '405-555-0143' };
-  const { id } = await sendForm('/api/pro-contacts', { ...business, page_url: '/for-pros' });
-  await page.goto(`/admin/requests/${id}`);
-  await untilHydrated(page);
-  await page.getByRole('combobox', { name: 'State' }).selectOption('Contacted');
-  const { requests, release } = await holdRequests(page, isPost);
   // The second press comes as soon as the first is on its way, before React has rendered any transition.
-  await page.getByRole('button', { name: 'Save state' }).evaluate((button: HTMLButtonElement) => {
+  await saveState.evaluate((button: HTMLButtonElement) => {
     const send = window.fetch;
     window.fetch = (...request) => {
       window.fetch = send;
@@ -114,23 +86,37 @@ test('a second press is ignored even before the page has shown the first', async
     };
     button.click();
   });
-  release();
   await expect(main(page).getByRole('status').filter({ hasText: 'The state is saved.' })).toBeVisible();
-  expect(requests).toHaveLength(1);
+  expect(posts.requests).toHaveLength(2);
+});
+
+test('a confirmation that an answer asks for works while the page is loaded again', async ({ page, sendForm }) => {
+  const email = freshEmail('leaving');
+  await sendForm('/api/subscribers', { email });
+  await openLive(page, `/admin/subscribers?${new URLSearchParams({ text: email })}`);
+  await page.getByLabel(`Select ${email}`).check();
+  const loads = await holdRequests(page, isLoad);
+  await page.getByRole('button', { name: 'Remove selected…' }).click();
+  const confirm = page.getByRole('alert').getByRole('button', { name: 'Remove 1 address' });
+  await expect(confirm).toBeVisible();
+  await untilHeld(page, loads.requests);
+  const second = page.waitForRequest(isPost);
+  await confirm.click();
+  await second;
+  loads.release();
+  await expect(page.getByText('Removed 1 address. They get no more newsletters.')).toBeVisible();
 });
 
 test('during a post no file is uploaded, but the page can be left', async ({ page, baseURL }) => {
   const { contractors } = await (await fetch(`${baseURL}/api/contractors?q=fence&page_size=1`)).json();
-  await page.goto(`/admin/contractors/${contractors[0].id}`);
-  await untilHydrated(page);
+  await openLive(page, `/admin/contractors/${contractors[0].id}`);
   const { requests } = await holdRequests(page, isPost);
   const buffer = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#842' } })
     .jpeg()
     .toBuffer();
   await page.getByLabel(/^JPEG, PNG/).setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.poll(() => requests.length).toBe(1);
-  await expect(main(page)).toHaveAttribute('aria-busy', 'true');
+  await untilHeld(page, requests);
   await page.getByRole('button', { name: 'Upload' }).click();
   await page.getByRole('link', { name: 'Audit trail' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit trail');
@@ -139,15 +125,13 @@ test('during a post no file is uploaded, but the page can be left', async ({ pag
 });
 
 test('during a post a list can be filtered', async ({ page }) => {
-  await page.goto('/admin/requests?kind=advertising');
-  await untilHydrated(page);
+  await openLive(page, '/admin/requests?kind=advertising');
   const { requests } = await holdRequests(page, isPost);
   await page.getByText('Save this view').click();
   await expectAccessible(page);
   await page.getByLabel('Name, for everyone').fill(freshWord());
   await page.getByRole('button', { name: 'Save view' }).click();
-  await expect.poll(() => requests.length).toBe(1);
-  await expect(main(page)).toHaveAttribute('aria-busy', 'true');
+  await untilHeld(page, requests);
   await page.getByRole('searchbox', { name: 'Name, phone, text, reference' }).fill('nothing like it');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByText('No requests found.')).toBeVisible();
@@ -156,13 +140,11 @@ test('during a post a list can be filtered', async ({ page }) => {
 });
 
 test('during a post a preview opens in its new tab', async ({ page, context }) => {
-  await page.goto('/admin/blog/new');
-  await untilHydrated(page);
+  await openLive(page, '/admin/blog/new');
   await page.getByLabel('Title').fill('A slow post');
   const { requests } = await holdRequests(page, isPost);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.poll(() => requests.length).toBe(1);
-  await expect(main(page)).toHaveAttribute('aria-busy', 'true');
+  await untilHeld(page, requests);
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Preview in a new tab' }).click();
   await expect((await opened).getByRole('status').first()).toContainText('nothing was saved');
@@ -170,20 +152,12 @@ test('during a post a preview opens in its new tab', async ({ page, context }) =
 
 test('the list of requests counts what is new to its own filter only', async ({ page, sendForm }) => {
   const [one, other] = [freshWord(), freshWord()];
-  const send = (word: string) =>
-    sendForm('/api/pro-contacts', {
-      businessName: `Gutters ${word}`,
-      contactName: `Nia ${word}`,
-      email: freshEmail('nia'),
-      phone: '405-555-0143',
-      page_url: '/for-pros',
-    });
+  const send = (word: string) => askToBeListed(sendForm, { contactName: `Nia ${word}` });
   await send(one);
   await send(other);
   await send(other);
   await page.clock.install();
-  await page.goto(`/admin/requests?text=${other}`);
-  await untilHydrated(page);
+  await openLive(page, `/admin/requests?text=${other}`);
   await send(other);
   await page.clock.runFor(11_000);
   await expect(page.getByRole('link', { name: '1 new request' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, untilHydrated } from '../fixtures.ts';
+import { expect, openLive, test } from '../fixtures.ts';
 
 const path = '/oklahoma-city/plumbing/ledgerwood-plumbing-works';
 
@@ -27,12 +27,14 @@ async function listen(page: Page): Promise<(event: string) => Promise<Report[]>>
   return async (event) => reports.filter((report) => report.event === event);
 }
 
-test('reports views, calls and website visits of a contractor with its id', async ({ page, request }) => {
+test('reports views, calls and website visits of a contractor, and no views of contractors’ own pages', async ({
+  page,
+  request,
+}) => {
   const reported = await listen(page);
   const { id } = await (await request.get('/api/contractors/ledgerwood-plumbing-works')).json();
   const answer = page.waitForResponse('**/api/events');
-  await page.goto(path);
-  await untilHydrated(page);
+  await openLive(page, path);
   expect((await answer).status()).toBe(204);
   await expect.poll(() => reported('page_view')).toEqual([{ event: 'page_view', contractor_id: id }]);
 
@@ -44,14 +46,18 @@ test('reports views, calls and website visits of a contractor with its id', asyn
   await expect.poll(() => reported('call_click')).toEqual([{ event: 'call_click', contractor_id: id }]);
   await main.locator('a[data-count=website_click]').click();
   await expect.poll(() => reported('website_click')).toEqual([{ event: 'website_click', contractor_id: id }]);
+
+  await openLive(page, '/pro/sign-in');
+  // A view would have been reported before this.
+  await page.evaluate(() => navigator.sendBeacon('/api/events', new Blob(['{"event":"search"}'], { type: 'application/json' })));
+  await expect.poll(() => reported('search')).toHaveLength(1);
   expect(await reported('page_view')).toHaveLength(1);
 });
 
 test('reports other views once each, also without a page load, and a search; loads no pixel if none is set', async ({ page }) => {
   const reported = await listen(page);
   await page.clock.install();
-  await page.goto('/for-pros');
-  await untilHydrated(page);
+  await openLive(page, '/for-pros');
   await expect.poll(() => reported('page_view')).toEqual([{ event: 'page_view' }]);
   await page.getByRole('banner').getByRole('link', { name: 'Redbud Pros' }).click();
   await expect(page).toHaveURL('/');
@@ -69,14 +75,4 @@ test('reports other views once each, also without a page load, and a search; loa
     performance.getEntriesByType('resource').filter(({ name }) => /pixel-loader/.test(name)),
   );
   expect(loaders).toEqual([]);
-});
-
-test('does not report views of contractors’ own pages', async ({ page }) => {
-  const reported = await listen(page);
-  await page.goto('/pro/sign-in');
-  await untilHydrated(page);
-  // A view would have been reported before this.
-  await page.evaluate(() => navigator.sendBeacon('/api/events', new Blob(['{"event":"search"}'], { type: 'application/json' })));
-  await expect.poll(() => reported('search')).toHaveLength(1);
-  expect(await reported('page_view')).toEqual([]);
 });

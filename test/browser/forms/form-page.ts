@@ -1,6 +1,6 @@
 import type { Locator, Page, Request, Route } from '@playwright/test';
 import type { SiteForm } from '#test/support/site-forms.ts';
-import { expect, lastToast, untilHydrated } from '../fixtures.ts';
+import { expect, lastToast, openLive } from '../fixtures.ts';
 
 // The server accepts five submissions of one form at once from one address, which all tests share: contact, quote and panel
 // are one form to the server, and the suite sends them three times. Tests answer all others themselves.
@@ -12,15 +12,9 @@ export const fieldOf = (page: Page, form: SiteForm, label: string) => formOf(pag
 export const buttonOf = (page: Page, form: SiteForm) => formOf(page, form).getByRole('button');
 export const alertOf = (page: Page, form: SiteForm) => formOf(page, form).locator('[role=alert]');
 
-/** Opens the form’s page with the form in sight. */
+/** Opens the form’s page, and its panel if it has one. */
 export async function openForm(page: Page, form: SiteForm): Promise<void> {
-  await page.goto(form.path);
-  await untilHydrated(page);
-  await reveal(page, form);
-}
-
-/** Opens the form’s panel, with or without JavaScript. */
-export async function reveal(page: Page, form: SiteForm): Promise<void> {
+  await openLive(page, form.path);
   if (form.behind) await page.locator('summary', { hasText: form.behind }).click();
   await expect(formOf(page, form)).toBeVisible();
   // The id of the form’s part of the page, which also gets the focus.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, untilHydrated } from '../fixtures.ts';
+import { expect, expectAccessible, openLive, test } from '../fixtures.ts';
 import { toast } from '../home-page.ts';
 import { answerWith, expectFieldError, expectToast, forms } from './form-page.ts';
 
@@ -9,8 +9,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Before the next
 
 async function openHome(page: Page): Promise<void> {
   const loaded = page.waitForResponse(/\/sign-up-popup-/);
-  await page.goto('/');
-  await untilHydrated(page);
+  await openLive(page, '/');
   await page.clock.runFor(2_000);
   await loaded;
 }
@@ -58,8 +57,7 @@ test('leaving through the top shows it after half a second, only once', async ({
   await leave(page, -2);
   await page.clock.runFor(2_000);
   await expect(dialog(page)).toHaveCount(0);
-  await page.goto('/');
-  await untilHydrated(page);
+  await openLive(page, '/');
   await page.clock.runFor(2_000);
   await leave(page, -2);
   await page.clock.runFor(2_000);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { boxesOf, expect, expectAccessible, expectNoSidewaysScroll, phone, test, untilHydrated } from '../fixtures.ts';
+import { boxesOf, expect, expectAccessible, expectNoSidewaysScroll, openLive, phone, test } from '../fixtures.ts';
 import { accepted, expectToast } from './form-page.ts';
 
 test.use({ viewport: phone, guideOffer: true });
@@ -18,8 +18,7 @@ async function scrollToTrades(page: Page): Promise<void> {
 /** Opens the home page and waits until the offer must have appeared. */
 async function openAndWait(page: Page): Promise<void> {
   const loaded = page.waitForResponse(/\/sign-up-popup-/);
-  await page.goto('/');
-  await untilHydrated(page);
+  await openLive(page, '/');
   await scrollToTrades(page);
   await page.clock.runFor(2_000);
   await page.evaluate((url) => import(url), (await loaded).url());
@@ -33,12 +32,17 @@ const expectOffer = (page: Page, step: number) =>
     await expect(sheet(page)).toBeVisible({ timeout: 200 });
   }).toPass();
 
+const untilHidden = (page: Page) =>
+  expect(async () => {
+    await page.clock.runFor(50);
+    await expect(sheet(page)).toBeHidden({ timeout: 200 });
+  }).toPass();
+
 /** Opens the home page and checks that the offer stays away and not even its code is loaded. */
 async function expectNoOffer(page: Page): Promise<void> {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
-  await page.goto('/');
-  await untilHydrated(page);
+  await openLive(page, '/');
   await scrollToTrades(page);
   await page.clock.runFor(2_000);
   await page.waitForTimeout(300);
@@ -55,8 +59,7 @@ test('appears after 5 seconds at the foot of the page, and leaves the page usabl
     });
     watch.observe(document, { childList: true, subtree: true });
   });
-  await page.goto('/');
-  await untilHydrated(page);
+  await openLive(page, '/');
   await scrollToTrades(page);
   await expect(sheet(page)).toBeVisible();
   const offered = await page.evaluate(() => (window as unknown as { offered: number }).offered);
@@ -96,10 +99,7 @@ test('hides for forms on the page, returns after them, shows over a list, and hi
     field.scrollIntoView({ block: 'end', behavior: 'instant' });
     scrollBy({ top: -30, behavior: 'instant' });
   });
-  await expect(async () => {
-    await page.clock.runFor(50);
-    await expect(sheet(page)).toBeHidden({ timeout: 200 });
-  }).toPass();
+  await untilHidden(page);
   await expect(locationFilter).toBeInViewport({ ratio: 1 });
   await locationFilter.click({ trial: true });
   await scrollToTrades(page);
@@ -109,14 +109,11 @@ test('hides for forms on the page, returns after them, shows over a list, and hi
   await tick.evaluate((field) => field.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await expectOffer(page, 50);
   await tick.check();
-  await expect(async () => {
-    await page.clock.runFor(50);
-    await expect(sheet(page)).toBeHidden({ timeout: 200 });
-  }).toPass();
+  await untilHidden(page);
   await page.getByRole('button', { name: 'Request 1 quote' }).click({ trial: true });
 });
 
-test('stays away for 30 days after “No, thank you”, and returns on day 31', async ({ page }) => {
+test('stays away for 30 days after “No, thank you”, returns on day 31, and ends with a sign-up', async ({ page }) => {
   await page.clock.install();
   await openAndWait(page);
   await sheet(page).getByRole('button', { name: 'No, thank you' }).click();
@@ -135,17 +132,12 @@ test('stays away for 30 days after “No, thank you”, and returns on day 31', 
   await forward(2);
   await openAndWait(page);
   await expect(sheet(page)).toBeVisible();
-});
 
-test('confirms a sign-up, disappears, and does not ask again', async ({ page }) => {
-  await page.clock.install();
   let body: unknown;
   await page.route('**/api/subscribers', (route) => {
     body = route.request().postDataJSON();
     return route.fulfill({ ...accepted, status: 201 });
   });
-  await openAndWait(page);
-  await expect(sheet(page)).toBeVisible();
   // Stopped, so that the toast stays.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await sheet(page).getByRole('button', { name: 'Free: the Oklahoma house guide' }).click();

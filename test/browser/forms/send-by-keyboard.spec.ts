@@ -1,11 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { expect, test, untilHydrated } from '../fixtures.ts';
+import { expect, expectAccessible, openLive, test } from '../fixtures.ts';
 import type { SiteForm } from './form-page.ts';
 import { accepted, answerWith, buttonOf, expectEmptied, expectToast, fieldOf, formOf, forms, leaveSent } from './form-page.ts';
-
-const key = /^[\da-f]{32}$/;
-const consent_version = expect.stringMatching(/^\d{4}-\d\d$/);
-const bearer = /^Bearer \S+$/;
 
 async function tabTo(page: Page, target: Locator, most = 12): Promise<void> {
   for (let presses = 0; presses < most; presses++) {
@@ -17,8 +13,7 @@ async function tabTo(page: Page, target: Locator, most = 12): Promise<void> {
 
 /** From the page’s address to the sent form without a pointer. */
 async function sendByKeyboard(page: Page, form: SiteForm): Promise<Request> {
-  await page.goto(form.path);
-  await untilHydrated(page);
+  await openLive(page, form.path);
   const labels = Object.keys(form.values);
   const [first = ''] = labels;
   if (form.behind) {
@@ -39,13 +34,16 @@ async function sendByKeyboard(page: Page, form: SiteForm): Promise<Request> {
   return request;
 }
 
-async function headersOf(request: Request): Promise<{ authorization: string; type: string; key: string }> {
-  const { authorization = '', 'content-type': type = '', 'idempotency-key': sentKey = '' } = await request.allHeaders();
-  return { authorization, type, key: sentKey };
-}
-
-async function expectAccepted(request: Request, status: number): Promise<void> {
-  expect((await request.response())?.status()).toBe(status);
+/** Accepted by the server, with this body. */
+async function expectSent(request: Request, body: object): Promise<void> {
+  expect((await request.response())?.status()).toBe(200);
+  const person = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '(405) 555-0142' };
+  expect(request.postDataJSON()).toEqual({ ...person, consent_version: expect.stringMatching(/^\d{4}-\d\d$/), ...body });
+  expect(await request.allHeaders()).toMatchObject({
+    authorization: expect.stringMatching(/^Bearer \S+$/),
+    'content-type': 'application/json',
+    'idempotency-key': expect.stringMatching(/^[\da-f]{32}$/),
+  });
 }
 
 test('contact form: is accepted by the server, confirms and empties', async ({ page }) => {
@@ -53,48 +51,33 @@ test('contact form: is accepted by the server, confirms and empties', async ({ p
   const request = await sendByKeyboard(page, contact);
   await expectToast(page, contact.success);
   await leaveSent(page, contact);
-  await expectAccepted(request, 200);
-  expect(request.postDataJSON()).toEqual({
-    name: 'Ada Lovelace',
-    email: 'ada@example.com',
-    phone: '(405) 555-0142',
+  await expectSent(request, {
     message: 'Two shingles are gone.',
     service_type: 'Roofing',
     page_url: '/services/roofing',
     emailSubject: 'New Service Lead: Roofing',
-    consent_version,
   });
-  const headers = await headersOf(request);
-  expect(headers.authorization).toMatch(bearer);
-  expect(headers.type).toBe('application/json');
-  expect(headers.key).toMatch(key);
 });
 
 test('quote form of a contractor: shows thanks in its place, then a form for another request', async ({ page }) => {
   const { quote } = forms;
   const request = await sendByKeyboard(page, quote);
   await expectToast(page, quote.success);
-  await expectAccepted(request, 200);
-  expect(request.postDataJSON()).toEqual({
-    name: 'Ada Lovelace',
-    email: 'ada@example.com',
-    phone: '(405) 555-0142',
+  await expectSent(request, {
     message: 'The water heater leaks.',
     service_type: 'Quote Request: Plumbing',
     page_url: quote.path,
     emailSubject: 'New Quote Request from Ada Lovelace',
-    consent_version,
     contractor_ids: [expect.stringMatching(/./)],
   });
-  const headers = await headersOf(request);
-  expect(headers.authorization).toMatch(bearer);
-  expect(headers.key).toMatch(key);
 
   await expect(formOf(page, quote)).toHaveCount(0);
   const thanks = page.locator('#quote-request');
   await expect(thanks.getByRole('heading')).toHaveText(quote.success[0] ?? '');
   await expect(thanks.getByRole('heading')).toBeFocused();
   await expect(thanks).toContainText(quote.success[1] ?? '');
+  await expectAccessible(page);
+  await expect(thanks.getByRole('link', { name: 'Follow Your Request' })).toHaveAttribute('href', /^\/request\//);
   await tabTo(page, thanks.getByRole('button', { name: 'Submit Another Request' }), 3);
   await page.keyboard.press('Enter');
   await expect(formOf(page, quote)).toBeVisible();

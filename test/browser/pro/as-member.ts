@@ -1,20 +1,26 @@
-import type { Locator, Page } from '@playwright/test';
+import { type Locator, type Page, test } from '@playwright/test';
 import { inSite } from '#test/support/in-site.ts';
 import { signInMember } from '#test/support/members.ts';
 
-export const { inDatabase, inTransaction, newListing, newFirm, linkMailedTo, leadMailTo, leadLinkTo } = inSite(
-  () => process.env['DESK_DATA_DIR'] ?? '',
-);
+const inDesk = inSite(() => process.env['DESK_DATA_DIR'] ?? '');
+export const { inDatabase, inTransaction, newListing, newFirm, newFirmWithoutAccount } = inDesk;
+export const { acceptRequest, forwardTo, linkMailedTo, leadMailTo, leadLinkTo } = inDesk;
 
-/** Signs the page's browser in as a member of a listing. @returns the member's id. */
-export async function asMember(
-  page: Page,
-  baseURL: string | undefined,
-  member: Parameters<typeof signInMember>[1],
-): Promise<string> {
-  const { memberId, token } = await inDatabase((db) => signInMember(db, member));
-  await page.context().addCookies([{ name: 'pro-session', value: token, url: baseURL ?? '', httpOnly: true, sameSite: 'Lax' }]);
-  return memberId;
+type Member = Omit<Parameters<typeof signInMember>[1], 'email'> & { email?: string };
+
+/** Signs the page's browser in as a member of a listing. */
+export async function asMember(page: Page, { email, ...member }: Member): Promise<void> {
+  const own = { email: email ?? `${member.contractorId}@members.example`, ...member };
+  const { token } = await inDatabase((db) => signInMember(db, own));
+  const url = test.info().project.use.baseURL ?? '';
+  await page.context().addCookies([{ name: 'pro-session', value: token, url, httpOnly: true, sameSite: 'Lax' }]);
+}
+
+/** Signs the page's browser in as a member of a new listing. @returns its id. */
+export async function asMemberOf(page: Page, listing: string, name = 'Ada'): Promise<string> {
+  const contractorId = await newListing(listing);
+  await asMember(page, { contractorId, name });
+  return contractorId;
 }
 
 /** A part of a request’s page that is collapsed. */

@@ -1,20 +1,17 @@
 import { addCountedListing } from '#test/support/counted-listing.ts';
-import { expect, expectGoodLooks, expectNoSidewaysScroll, phone, test, untilHydrated } from '../fixtures.ts';
+import { expectFits } from '../expect-private-page.ts';
+import { expect, expectGoodLooks, openLive, phone, test } from '../fixtures.ts';
 import { asMember, inDatabase } from './as-member.ts';
 
 test.use({ viewport: phone });
 
-test('figures open from the menu of a phone, fit every width, and change by month and listing in place', async ({
-  page,
-  baseURL,
-}) => {
+test('figures open from the menu of a phone, fit every width, and change by month and listing in place', async ({ page }) => {
   const add = (name: string, others = 0) => inDatabase((db) => addCountedListing(db, name, { others }));
   const [first, second] = [await add('Acorn & Oak Tree Works', 5), await add('Birch Tree Works')];
   const email = `${first}@example.com`;
-  await asMember(page, baseURL, { email, contractorId: first });
-  await asMember(page, baseURL, { email, contractorId: second });
-  await page.goto('/pro');
-  await untilHydrated(page);
+  await asMember(page, { email, contractorId: first });
+  await asMember(page, { email, contractorId: second });
+  await openLive(page, '/pro');
   const links = page.getByRole('navigation', { name: 'Contractors' }).getByRole('link', { name: 'Figures' });
   await expect(links).toBeHidden();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -27,11 +24,6 @@ test('figures open from the menu of a phone, fit every width, and change by mont
   await page.getByLabel('Listing', { exact: true }).selectOption('Birch Tree Works');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL(new RegExp(`by=month&listing=${second}`));
-  await page.setViewportSize({ width: 320, height: phone.height });
-  await expectNoSidewaysScroll(page);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  await page.setViewportSize(phone);
-  await expectNoSidewaysScroll(page);
+  await expectFits(page);
+  await expectFits(page, phone.width, '200%');
 });

@@ -1,8 +1,8 @@
 import { ask } from '#test/support/lead-request.ts';
-import { expect, expectGoodLooks, phone, test, untilHydrated } from '../fixtures.ts';
-import { asMember, fold, leadLinkTo, newFirm } from './as-member.ts';
+import { expect, expectGoodLooks, openLive, phone, test } from '../fixtures.ts';
+import { fold, leadLinkTo, newFirm } from './as-member.ts';
 
-// A contractor answers a request while the network is slow, the site stops answering, or the session has ended.
+// A contractor answers a request while the network is slow, or the site stops answering.
 
 test('an answer shows on a slow network, where the note that the page was opened arrives late', async ({ page, sendForm }) => {
   const firm = await newFirm();
@@ -25,8 +25,7 @@ test('an answer shows on a slow network, where the note that the page was opened
     }
     await route.continue();
   });
-  await page.goto(link);
-  await untilHydrated(page);
+  await openLive(page, link);
   await page.getByRole('button', { name: /Accept/ }).click();
   await expect(page.getByText(/^You said you’ll call by .*Marisol can see this/)).toBeVisible();
 });
@@ -38,8 +37,7 @@ test.describe('a site that stops answering', () => {
     const firm = await newFirm();
     const { tracker } = await ask(sendForm, [firm]);
     const link = await leadLinkTo(firm.email);
-    await page.goto(link);
-    await untilHydrated(page);
+    await openLive(page, link);
     await fold(page, 'Ask a question first').click();
     await page.getByRole('textbox', { name: /^Your question/ }).fill('Gas or electric?');
     await page.route(/\/lead\/.*\.data/, (route) =>
@@ -61,8 +59,7 @@ test.describe('a site that stops answering', () => {
     const firm = await newFirm();
     await ask(sendForm, [firm]);
     const link = await leadLinkTo(firm.email);
-    await page.goto(link);
-    await untilHydrated(page);
+    await openLive(page, link);
     await fold(page, 'I can’t take it').click();
     const button = page.getByRole('button', { name: 'I can’t take it' });
     await button.click();
@@ -83,22 +80,5 @@ test.describe('a site that stops answering', () => {
     await page.unroute(/\/lead\/.*\.data/);
     await button.click();
     await expect(page.getByText('You said you can’t take it: booked. Marisol can see this.')).toBeVisible();
-  });
-});
-
-test.describe('a session that ended', () => {
-  test.use({ viewport: phone, expectedConsoleErrors: [/status of 401/] });
-
-  test('is why an answer is not taken, and the page says so', async ({ page, baseURL, sendForm }) => {
-    const firm = await newFirm();
-    const { id } = await ask(sendForm, [firm]);
-    await asMember(page, baseURL, { email: firm.email, contractorId: firm.id });
-    await page.goto(`/pro/requests/${id}`);
-    await untilHydrated(page);
-    await page.context().clearCookies();
-    await page.getByRole('button', { name: /Accept/ }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'You are signed out, so nothing was done.' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Sign in in another tab' })).toHaveAttribute('href', '/pro/sign-in');
-    await expect(page.getByRole('button', { name: /Accept/ })).toBeVisible();
   });
 });

@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sql from 'sql-template-tag';
-import { moveRecipient } from '#app/domain/requests/move-recipient.ts';
-import { siteSecret } from '#app/platform/site-secret.ts';
 import { ask } from '#test/support/lead-request.ts';
 import { jpeg } from '#test/support/photo-files.ts';
+import { expectFits } from '../expect-private-page.ts';
 import { visitFirst } from '../first-visit.ts';
-import { desktop, expect, expectGoodLooks, expectNoSidewaysScroll, phone, test, untilHydrated } from '../fixtures.ts';
+import { desktop, expect, expectGoodLooks, expectNoSidewaysScroll, openLive, phone, test, untilHydrated } from '../fixtures.ts';
 import { holdRequests, isPost } from '../hold-requests.ts';
-import { fold, inDatabase, leadLinkTo, leadMailTo, newFirm } from './as-member.ts';
+import { fold, forwardTo, inDatabase, leadLinkTo, leadMailTo, newFirm, newFirmWithoutAccount } from './as-member.ts';
 
 // A contractor answers a request from the mail without an account, on a phone.
 
@@ -27,18 +25,14 @@ async function postAsHomeowner(page: Page, tracker: string, form: Record<string,
 
 test.use({ viewport: phone, expectedConsoleErrors: [/status of 4(?:22|04)/] });
 
-test('by keyboard, is noted as read once it is visible, asks, is answered, declines and changes its mind', async ({
-  page,
-  sendForm,
-}) => {
+test('reads a request, asks, declines and changes its mind by keyboard', async ({ page, sendForm }) => {
   const firm = await newFirm();
   const { tracker } = await ask(sendForm, [firm]);
   const link = await leadLinkTo(firm.email);
   // Opening it without scripts, as mail scanners do, is no reading.
   expect((await page.request.get(link)).status()).toBe(200);
   expect(await textOf(page, tracker)).not.toContain('read your request');
-  await page.goto(link);
-  await untilHydrated(page);
+  await openLive(page, link);
   await expect(async () => expect(await textOf(page, tracker)).toContain('read your request')).toPass();
 
   await fold(page, 'Ask a question first').press('Enter');
@@ -83,24 +77,16 @@ test('by keyboard, is noted as read once it is visible, asks, is answered, decli
   await expectGoodLooks(page);
 });
 
-test('mail and page fit a narrow phone and doubled text, with a photo; the page is light, and does not move while it loads', async ({
-  page,
-  sendForm,
-}) => {
-  // Without an account, so that the page offers to claim the listing.
-  const firm = { ...(await newFirm()), email: `desk-${randomUUID().slice(0, 8)}@wetboot.example` };
-  await inDatabase((db) => db.execute(sql`delete from listing_memberships where contractor_id = ${firm.id}`));
+test('mail and page fit a narrow phone and doubled text; the page is light and still', async ({ page, sendForm }) => {
+  // So that the page offers to claim the listing.
+  const firm = await newFirmWithoutAccount();
   const draft = await page.request.post('/request/photos', {
     data: await jpeg(640, 480),
     headers: { 'Content-Type': 'image/jpeg', 'Sec-Fetch-Site': 'same-origin' },
   });
   const { id: photo } = (await draft.json()) as { id: string };
   const { id } = await ask(sendForm, [firm], { photo_ids: [photo], consent_version: '2027-02' });
-  await inDatabase(async (db) => {
-    const answerBy = new Date(Date.now() + 3_600_000).toISOString();
-    const move = { to: 'sent', side: 'operator', person: 'Pat', sentTo: firm.email, answerBy } as const;
-    await moveRecipient({ tx: db, secret: await siteSecret(db) }, { ...move, requestId: id, contractorId: firm.id });
-  });
+  await forwardTo(id, firm);
   const mail = await leadMailTo(firm.email);
   const [, decline = ''] = mail.links;
 
@@ -125,11 +111,5 @@ test('mail and page fit a narrow phone and doubled text, with a photo; the page 
   await page.getByRole('radio', { name: 'Another time' }).check();
   await expect(page.getByLabel('Day')).toBeVisible();
   await expectGoodLooks(page, [{ width: 320, height: 640 }]);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  for (const viewport of [{ width: 320, height: 640 }, phone, desktop]) {
-    await page.setViewportSize(viewport);
-    await expectNoSidewaysScroll(page);
-  }
+  for (const width of [320, phone.width, desktop.width]) await expectFits(page, width, '200%');
 });

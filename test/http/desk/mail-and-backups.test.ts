@@ -2,7 +2,6 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { operator, sendForm } from '#test/support/http/contractors.ts';
 import { buttonOf, fillIn, freshEmail, linkOf, said, warned } from '#test/support/http/desk.ts';
-import { fieldValue } from '#test/support/http/form-data.ts';
 import { type HtmlPage, textOf, within } from '#test/support/http/html-page.ts';
 import { until } from '#test/support/site.ts';
 
@@ -25,21 +24,6 @@ test('sends a delivered mail again after a confirmation that the recipient gets 
   expect(textOf(mail.find('main'))).toContain('/unsubscribe?token=•••');
   const first = await desk.follow(linkOf(mail, 'This mail'));
   first.getByRole('heading', { name: 'Sent another time' });
-});
-
-test('sends a test, and shows its outcome', async () => {
-  const desk = operator();
-  const page = await desk.open('/admin/mail');
-  const to = (at: HtmlPage) => at.getByRole('textbox', { name: 'Address' });
-  fillIn(page, { Address: 'nobody' });
-  const refused = await desk.press(buttonOf(page, 'Send the test'));
-  expect(textOf(refused.find('main'))).toContain('Write an e-mail address');
-  expect(fieldValue(to(refused))).toBe('nobody');
-  fillIn(refused, { Address: freshEmail('test') });
-  const sent = await desk.press(buttonOf(refused, 'Send the test'));
-  sent.getByRole('heading', { name: 'Delivery' });
-  const main = async () => textOf((await desk.open(sent.address)).find('main'));
-  await until(async () => (await main()).includes('Written to the outbox folder, because no mail server is set'));
 });
 
 test('makes, gives out and deletes a backup, opened from Today', async () => {

@@ -9,8 +9,8 @@ import { ownerPassword } from '#test/support/start-http-sites.ts';
 
 const password = 'seven geese over edmond';
 
-async function signIn(visitor: Visitor, name: string, typed: string): Promise<HtmlPage> {
-  const page = await visitor.open('/admin/sign-in');
+async function signIn(visitor: Visitor, name: string, typed: string, next = ''): Promise<HtmlPage> {
+  const page = await visitor.open(`/admin/sign-in${next}`);
   fillIn(page, { 'Name or e-mail address': name, Password: typed });
   return visitor.press(buttonOf(page, 'Sign in'));
 }
@@ -24,8 +24,12 @@ test('the owner invites an operator, who signs in with a second factor until the
   expect(said(await owner.press(buttonOf(operators, 'Send invitation')))).toContain('The invitation is on its way.');
 
   const joining = await pat.open(await linkMailedTo(email, '/admin/join'));
-  fillIn(joining, { 'New password': password });
-  expect(said(await pat.press(buttonOf(joining, 'Set password')))).toContain('Your password is set.');
+  expect(textOf(joining.find('main'))).toContain(email);
+  fillIn(joining, { 'New password': 'short' });
+  const poor = await pat.press(buttonOf(joining, 'Set password'));
+  expect([poor.status, textOf(poor.find('main'))]).toEqual([422, expect.stringContaining('Use at least 12 characters')]);
+  fillIn(poor, { 'New password': password });
+  expect(said(await pat.press(buttonOf(poor, 'Set password')))).toContain('Your password is set.');
   const today = await signIn(pat, email, password);
   expect(today.address).toBe('/admin');
   expect(today.queryAllByRole('link', { name: 'Operators' })).toEqual([]);
@@ -44,10 +48,14 @@ test('the owner invites an operator, who signs in with a second factor until the
   expect(textOf(kept.find('main'))).toContain('10 backup codes are left');
   expect(said(await pat.press(buttonOf(kept, 'Sign out everywhere')))).toContain('You are signed out everywhere.');
 
-  const half = await signIn(pat, email, password);
+  const half = await signIn(pat, email, password, '?next=%2Fadmin%2Faudit');
   expect(textOf(half.getByRole('heading', { level: 1 }))).toBe('Enter your code');
-  fillIn(half, { 'Code from your app': nextCode(app) });
-  expect((await pat.press(buttonOf(half, 'Sign in'))).address).toBe('/admin');
+  expect((await pat.fetch('/admin')).status).toBe(401);
+  fillIn(half, { 'Code from your app': 'wrong1' });
+  const wrong = await pat.press(buttonOf(half, 'Sign in'));
+  expect(wrong.status).toBe(422);
+  fillIn(wrong, { 'Code from your app': nextCode(app) });
+  expect((await pat.press(buttonOf(wrong, 'Sign in'))).address).toBe('/admin/audit');
 
   const list = await owner.open('/admin/operators');
   const row = list.getByRole('row', { name: new RegExp(email) });

@@ -27,11 +27,7 @@ async function untilAt(path: string, text: string, isThere = true): Promise<Html
 
 test('a notice is started, changed and ended, and is on the right pages only', async () => {
   const desk = operator();
-  const page = await desk.follow(
-    within((await desk.open('/admin')).getAllByRole('navigation')[0] as Element).getAllByRole('link', {
-      name: 'Storm',
-    })[0] as Element,
-  );
+  const page = await desk.open('/admin/storm');
   const empty = formOf(page, 'Start a notice');
   fillIn(empty, { Words: words, 'Pest Control': true, 'Ends at': '18:00' });
   const refused = await desk.press(buttonOf(empty, 'Start the notice'));

@@ -22,7 +22,7 @@ const areaOf = (path: string) => areas.find((area) => path === `/${area}` || pat
 
 /** Every private address of the site's pages and of its other routes, without those that a method repeats. */
 export function privateAddresses(app: Pick<Hono, 'routes'>, parameters: Parameters): Address[] {
-  const pages = pagesUnder(routes).map((pattern) => ({ pattern, kind: 'page' as const, method: 'GET' }));
+  const pages = pagesUnder(routes).map(({ pattern }) => ({ pattern, kind: 'page' as const, method: 'GET' }));
   const calls = app.routes
     .filter(({ method }) => method !== 'ALL')
     .map(({ path, method }) => ({ pattern: path, kind: 'call' as const, method }));
@@ -34,10 +34,11 @@ export function privateAddresses(app: Pick<Hono, 'routes'>, parameters: Paramete
   });
 }
 
-function pagesUnder(entries: readonly RouteConfigEntry[], above = ''): string[] {
-  return entries.flatMap(({ path, children }) => {
-    const own = path ? `${above}/${path}` : above;
-    return children ? pagesUnder(children, own) : [own];
+/** Pages with their patterns and source files. */
+export function pagesUnder(entries: readonly RouteConfigEntry[], above = ''): { pattern: string; file: string }[] {
+  return entries.flatMap(({ path, file, children }) => {
+    const pattern = path ? `${above}/${path}` : above;
+    return children ? pagesUnder(children, pattern) : [{ pattern, file }];
   });
 }
 

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { signIn } from '#app/domain/operators/sign-in.ts';
-import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { runSteps } from '#app/server/listener.ts';
@@ -20,36 +19,25 @@ export const overHttps = { 'X-Forwarded-For': '203.0.113.20', 'X-Forwarded-Proto
 export function useSignIn() {
   const logger = createLogger('silent');
   const database = useTestDatabase();
-  let opened: Database | undefined;
-  const db = () => {
-    if (!opened) throw new Error('the database is open only while tests run');
-    return opened;
-  };
-  beforeAll(() => {
-    opened = openDatabase(database.url, { logger });
-  });
-  afterAll(() => db().$client.end());
+  const { db, query } = database;
   beforeEach(() => database.reset());
 
   const own = { adminPassword: password };
-  const deps = () => ({ db: db(), settings: own });
-  const trail = async () =>
-    (await database.pool.query('select person, address, action, subject_name, details from audit_entries order by id')).rows;
+  const deps = () => ({ db, settings: own });
+  const trail = () => query('select person, address, action, subject_name, details from audit_entries order by id');
 
   /** The guard, with a page behind it that shows who got through. */
   function site(env: Record<string, string> = {}) {
     const settings = parseSettings({ TRUST_PROXY: 'on', ADMIN_PASSWORD: password, SITE_URL: 'https://pros.example', ...env });
     const page = ({ operator }: RequestContext) => new Response(operator ? `${operator.name}, ${operator.role}` : 'nobody');
-    return callListener(runSteps([operatorOnly({ db: db(), settings }), page], { settings, logger }));
+    return callListener(runSteps([operatorOnly({ db, settings }), page], { settings, logger }));
   }
   const withCookie = (token: string, more = {}) => ({
     headers: { ...overHttps, Cookie: `theme=x; __Host-desk-session=${token}; other=y`, ...more },
   });
   return {
-    database,
-    get db() {
-      return db();
-    },
+    db,
+    query,
     own,
     deps,
     signInOwner: async (visitor = phone) => tokenOf(await signIn(deps(), asOwner, visitor)),

@@ -5,9 +5,9 @@ import { asOwner, deskSite, type Visitor, visit } from './visitor.ts';
 
 // Contractors on their own pages, and those whom they deal with, at the worker's own site.
 
-export const { inDatabase, inTransaction, newListing, newFirm, linkMailedTo, leadMailTo, leadLinkTo } = inSite(
-  () => deskSite().dataDir,
-);
+const inDesk = inSite(() => deskSite().dataDir);
+export const { inDatabase, inTransaction, newListing, newFirm, newFirmWithoutAccount } = inDesk;
+export const { acceptRequest, forwardTo, linkMailedTo, leadMailTo, leadLinkTo } = inDesk;
 
 /** Of the site where contractors are tested. */
 export const anyone = (): Visitor => visit({ site: deskSite() });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { configure, getQueriesForElement, type queries } from '@testing-library/dom';
 import { parseHTML } from 'linkedom';
 import { decode } from '../html.ts';
+import { resultsFolder } from '../start-http-sites.ts';
 
 // A page's HTML from the server, read as a screen reader would: by roles, names and labels. There are no styles and no scripts:
 // what they hide is found, too.
@@ -26,7 +27,6 @@ export type HtmlPage = Queries & {
   main: Queries;
 };
 
-const resultsFolder = join(import.meta.dirname, '../../../test-results/http');
 let kept = 0;
 
 /** Keeps the HTML of a page on which a test failed. @returns the file. */

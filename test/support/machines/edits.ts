@@ -3,20 +3,10 @@ import { Client } from 'pg';
 import { until } from '../site.ts';
 import { call } from './load.ts';
 
-export type Edits = {
-  /** Edit numbers each machine showed, in order. */
-  seen: Map<string, number[]>;
-  /** Resolves once every machine shows the last edit. */
-  stop: () => Promise<void>;
-};
-
 /** Edits a business repeatedly, and reads its page on each machine. */
-export function startEdits(
-  databaseUrl: string,
-  { slug, path }: { slug: string; path: string },
-  machines: readonly string[],
-): Edits {
+export function startEdits(databaseUrl: string, { slug, path }: { slug: string; path: string }, machines: readonly string[]) {
   let last = 0;
+  /** Edit numbers each machine showed, in order. */
   const seen = new Map<string, number[]>(machines.map((machine) => [machine, []]));
   let stopped = false;
   const edit = async () => {
@@ -39,6 +29,7 @@ export function startEdits(
   const edited = edit();
   return {
     seen,
+    /** Resolves once every machine shows the last edit. */
     async stop() {
       stopped = true;
       await edited;

@@ -15,11 +15,7 @@ export type ProxyName = (typeof proxyNames)[number];
 const programs = { nginx: '/usr/sbin/nginx', haproxy: '/usr/sbin/haproxy', caddy: '/usr/bin/caddy' };
 export const hasProxy = (name: ProxyName): boolean => existsSync(programs[name]);
 
-export type HttpsProxy = {
-  port: number;
-  /** Its log so far. */
-  logged: () => Promise<string>;
-};
+export type HttpsProxy = Awaited<ReturnType<typeof startHttpsProxy>>;
 
 type Place = { folder: string; port: number; sitePort: number };
 
@@ -91,7 +87,7 @@ const start: Record<ProxyName, (parts: Parts, place: Place) => Promise<Part>> = 
 };
 
 /** In front of the site on this port, which must be ready. */
-export async function startHttpsProxy(parts: Parts, name: ProxyName, sitePort: number): Promise<HttpsProxy> {
+export async function startHttpsProxy(parts: Parts, name: ProxyName, sitePort: number) {
   const folder = await parts.makeFolder(name);
   await makeCertificate(parts, folder);
   const port = await freePort();
@@ -102,6 +98,7 @@ export async function startHttpsProxy(parts: Parts, name: ProxyName, sitePort: n
   });
   return {
     port,
+    /** Its log so far. */
     async logged() {
       const files = (await readdir(folder)).filter((file) => file.endsWith('.log'));
       const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));

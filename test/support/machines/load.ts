@@ -5,21 +5,17 @@ import { advertise, inquiry, lead, serviceContact } from '#test/support/form-bod
 /** With the first words of the response, which show what refused it. */
 export type FailedPage = { path: string; status: number; text: string; begun: number; ended: number };
 
-export type Load = {
-  /** How many pages were read. */
-  pages: () => number;
+type Load = {
   failed: FailedPage[];
   /** Ids of successful submissions, by visitor. */
   stored: Map<string, string>;
   /** Responses that visitors must never see. */
   refused: number[];
-  /** Waits for running requests. */
-  stop: () => Promise<void>;
 };
 
 /** Visitors who read several pages a second each, and some who send leads, until stopped. */
-export function startLoad(origin: string, paths: readonly string[], counts: { readers: number; senders: number }): Load {
-  const load: Pick<Load, 'failed' | 'stored' | 'refused'> = { failed: [], stored: new Map(), refused: [] };
+export function startLoad(origin: string, paths: readonly string[], counts: { readers: number; senders: number }) {
+  const load: Load = { failed: [], stored: new Map(), refused: [] };
   let pages = 0;
   let stopped = false;
   const read = async () => {
@@ -44,7 +40,9 @@ export function startLoad(origin: string, paths: readonly string[], counts: { re
   const all = [...Array.from({ length: counts.readers }, read), ...Array.from({ length: counts.senders }, send)];
   return {
     ...load,
+    /** How many pages were read. */
     pages: () => pages,
+    /** Waits for running requests. */
     async stop() {
       stopped = true;
       await Promise.all(all);
@@ -94,7 +92,7 @@ export function submission(visitor: number | string): { path: string; headers: R
 }
 
 /** Retried with the same key until it succeeds, like a patient visitor. */
-async function submit(origin: string, visitor: number, { stored, refused }: Pick<Load, 'stored' | 'refused'>): Promise<void> {
+async function submit(origin: string, visitor: number, { stored, refused }: Load): Promise<void> {
   const { path, headers, body } = submission(visitor);
   const from = `127.1.${Math.floor(visitor / 250)}.${(visitor % 250) + 1}`;
   for (;;) {

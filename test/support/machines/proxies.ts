@@ -8,14 +8,10 @@ import { type PostgresServer, siteRole } from './postgres-server.ts';
 
 // These settings are those of docs/operations.md, with a test's ports and folders.
 
-export type PgBouncer = {
-  url: string;
-  /** Drops all connections. */
-  stop: () => Promise<void>;
-  start: () => Promise<void>;
-};
+export type PgBouncer = Awaited<ReturnType<typeof startPgBouncer>>;
 
-export async function startPgBouncer(parts: Parts, postgres: PostgresServer): Promise<PgBouncer> {
+/** Stopping it drops all connections. */
+export async function startPgBouncer(parts: Parts, postgres: PostgresServer) {
   const folder = await parts.makeFolder('pgbouncer');
   const port = await freePort();
   const { user, password, database } = siteRole;

@@ -44,9 +44,7 @@ test.each([
   ['## One\na\n## One\nb', 'Two have the title “One”.'],
   [`## ${'x'.repeat(151)}\na`, `“${'x'.repeat(40)}…” is longer than 150 characters for a title.`],
   [Array.from({ length: 31 }, (_, n) => `## ${n}\na`).join('\n'), 'There are 31; there is room for 30.'],
-])('explains what is wrong with %j', (typed, problem) => {
-  expect(readTitled(typed, 'section')).toBe(problem);
-});
+])('explains what is wrong with %j', (typed, problem) => expect(readTitled(typed, 'section')).toBe(problem));
 
 test('submitting a form unchanged changes nothing', () => {
   const { values, problems } = checkPost(textsOf(stored), undefined);
@@ -72,9 +70,7 @@ test.each([
   [{ date: '2027-02-30' }, { date: 'Write the day as MM/DD/YYYY or YYYY-MM-DD' }],
   [{ date: '1999-12-31' }, { date: 'Choose a day of this century.' }],
   [{ time: '24:00' }, { time: 'Write the time as HH:MM, such as 14:30.' }],
-])('refuses %j next to its field', (typed, problems) => {
-  expect(checkPost(typed, undefined).problems).toEqual(problems);
-});
+])('refuses %j next to its field', (typed, problems) => expect(checkPost(typed, undefined).problems).toEqual(problems));
 
 test('the longest post fits a form of 64 KiB, with typographic quotes', () => {
   const total = postFields.reduce((sum, field) => sum + postFieldRecords[field].limit, 0);

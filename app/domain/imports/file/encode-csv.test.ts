@@ -20,9 +20,8 @@ it('decodes any text from its bytes and rejects invalid bytes', () => {
   expect(decodeCell('\xed\xa0\x80')).toBeUndefined();
 });
 
-it('writes nulls and escapes for COPY', () => {
-  expect(encodeCopyRow(['a', null, '\\N', 'b\tc\nd\re'])).toBe('a\t\\N\t\\\\N\tb\\tc\\nd\\re\n');
-});
+it('writes nulls and escapes for COPY', () =>
+  expect(encodeCopyRow(['a', null, '\\N', 'b\tc\nd\re'])).toBe('a\t\\N\t\\\\N\tb\\tc\\nd\\re\n'));
 
 it.each(['=1+1', '+1', '-1+cmd', '@sum', '\t=1', '\r=1'])('marks %j, which a spreadsheet would run', (cell) =>
   expect(withoutFormula(cell)).toBe(`'${cell}`),

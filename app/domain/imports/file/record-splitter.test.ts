@@ -14,12 +14,11 @@ const cellsOf = (text: string) => split(text).map(({ cells }) => cells);
 const problemsOf = (text: string) => split(text).map(({ problem }) => problem);
 
 describe('rows and cells', () => {
-  it('reads quoted cells with commas, quotes and line breaks', () => {
+  it('reads quoted cells with commas, quotes and line breaks', () =>
     expect(cellsOf('a,"b, ""c""\r\nd",\n"",e"f,g\n')).toEqual([
       ['a', 'b, "c"\r\nd', ''],
       ['', 'e"f', 'g'],
-    ]);
-  });
+    ]));
 
   it('reads a last row without a line break, and a last empty cell', () => {
     expect(cellsOf('a,b\nc,')).toEqual([
@@ -82,9 +81,8 @@ describe('broken rows', () => {
     expect(cellsOf('"a""x"b,c\n')).toEqual([['"a""x"b', 'c']]);
   });
 
-  it('reports a space before an opening quote', () => {
-    expect(problemsOf('a, "b, c"\n')).toEqual(['a space before the opening quote of cell 2']);
-  });
+  it('reports a space before an opening quote', () =>
+    expect(problemsOf('a, "b, c"\n')).toEqual(['a space before the opening quote of cell 2']));
 
   it('limits the size of a row and reports its real size', () => {
     const splitter = new RecordSplitter();

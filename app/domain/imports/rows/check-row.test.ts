@@ -35,9 +35,7 @@ describe('accepted cells', () => {
     ['website', 'HTTPS://example.com', 'HTTPS://example.com'],
     ['logo_link', '/logo.svg', '/logo.svg'],
     ['pin_order', '1', '1'],
-  ])('%s %j', (name, cell, value) => {
-    expect(check(name, cell)).toBe(value);
-  });
+  ])('%s %j', (name, cell, value) => expect(check(name, cell)).toBe(value));
 });
 
 describe('rejected cells', () => {
@@ -65,24 +63,13 @@ describe('rejected cells', () => {
     ['logo_link', 'java\tscript:alert(1)', 'logo_link'],
     ['website', 'mailto:a@example.com', 'website "mailto:a@example.com"'],
     ['pin_order', '0', 'pin_order "0" is not a whole number from 1'],
-  ])('%s %j', (name, cell, reason) => {
-    expect(check(name, cell)).toContain(reason);
-  });
+  ])('%s %j', (name, cell, reason) => expect(check(name, cell)).toContain(reason));
 });
 
 describe('rejected rows', () => {
-  const header: Header = {
-    cells: ['name', 'rating'],
-    columns: [
-      { name: 'name', index: 0 },
-      { name: 'rating', index: 1 },
-    ],
-    ignored: [],
-  };
-  const reasonOf = (cells: string[], problem?: string) => {
-    const row = checkRow({ line: 2, cells, cellCount: cells.length, problem }, header);
-    return row.reason;
-  };
+  const columns = (['name', 'rating'] as const).map((name, index) => ({ name, index }));
+  const reasonOf = (cells: string[], problem?: string) =>
+    checkRow({ line: 2, cells, cellCount: cells.length, problem }, { cells: ['name', 'rating'], columns, ignored: [] }).reason;
 
   it('reports too few and too many cells, empty rows and broken quotes', () => {
     expect(reasonOf(['A'])).toBe('1 cells where the header has 2');
@@ -91,7 +78,5 @@ describe('rejected rows', () => {
     expect(reasonOf(['A', '1'], 'broken')).toBe('broken');
   });
 
-  it('reports every problem of a row', () => {
-    expect(reasonOf(['', 'abc'])).toMatch(/^name is empty.*; rating "abc" is not/);
-  });
+  it('reports every problem of a row', () => expect(reasonOf(['', 'abc'])).toMatch(/^name is empty.*; rating "abc" is not/));
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { phrases } from '#test/support/words.ts';
 import { rowWarnings } from './row-warnings.ts';
 import { stateNamedIn } from './state-named-in.ts';
 
@@ -16,16 +17,10 @@ describe('the state in an address', () => {
   ])('of %j is %s', (address, state) => expect(stateNamedIn(address)).toBe(state));
 
   test.each([
-    '2097 N Flood Ave Suite 210',
-    '1299 Maple Ct',
-    '100 Main St NE',
-    '3000 N Pennsylvania',
-    'PO Box 12345',
+    ...phrases(`
+      2097 N Flood Ave Suite 210, 1299 Maple Ct, 100 Main St NE, 3000 N Pennsylvania, PO Box 12345, Hwy 77 Suite 10012, 1 in, IL`),
     '12 Main St, Norman 73069',
-    'Hwy 77 Suite 10012',
     '',
-    '1 in',
-    'IL',
     `${'1 '.repeat(400)}IL`,
   ])('of %j is unknown', (address) => expect(stateNamedIn(address)).toBeUndefined());
 });
@@ -50,7 +45,6 @@ describe('a listing', () => {
     expect(kinds({ phone: '555-0199' })).toEqual(['no-phone-number']);
   });
 
-  test('with a trade of other contractors has none', () => {
-    expect(kinds({ service_type: 'Chimney Sweep' }, new Set(['chimney-sweep']))).toEqual([]);
-  });
+  test('with a trade of other contractors has none', () =>
+    expect(kinds({ service_type: 'Chimney Sweep' }, new Set(['chimney-sweep']))).toEqual([]));
 });

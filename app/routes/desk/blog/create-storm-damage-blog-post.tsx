@@ -77,6 +77,7 @@ function Outcome({ published }: { published: Published }) {
       {'slug' in published && (
         <Link
           to={`/blog/${published.slug}`}
+          reloadDocument // Another frame than the desk's.
           className="mt-1 inline-flex min-h-9 items-center font-medium text-blossom underline underline-offset-4"
         >
           Read the post

@@ -11,72 +11,48 @@ const waiting: RecipientDetail = {
   ...{ remindedAt: null, members: 0, lastAddress: null, answers: null },
 };
 const sent: RecipientDetail = { ...waiting, state: 'sent', sentAt, answerBy: '2026-11-23T18:36:00Z', sentTo: 'a@b.example' };
-const event = {
-  id: 'e',
-  side: 'contractor',
-  person: '',
-  state: null,
-  subject: null,
-  contractor: '',
-  details: {},
-  consent: null,
-} as const;
 const shown = (recipient: RecipientDetail, more: object = {}) =>
   presentFirm(recipient, { urgency: 'now', timeline: [], withdrawn: false, now, ...more });
 
-test.each<[string, Partial<RecipientDetail>, { label: string; tone: string }, string]>([
-  ['sent by mail and late', {}, { label: 'Sent, not seen', tone: 'bad' }, 'Sent 12:06 pm · mail goes to a@b.example'],
-  [
-    'sent to a member',
-    { sentTo: null, members: 1 },
-    { label: 'Sent, not seen', tone: 'bad' },
-    'Sent 12:06 pm · mail goes to its member',
-  ],
+const mailed = 'Sent 12:06 pm · mail goes to a@b.example';
+
+test.each<[string, Partial<RecipientDetail>, tone: string, label: string, facts: string]>([
+  ['sent by mail and late', {}, 'bad', 'Sent, not seen', mailed],
+  ['sent to a member', { sentTo: null, members: 1 }, 'bad', 'Sent, not seen', 'Sent 12:06 pm · mail goes to its member'],
   [
     'late since it was marked',
     { state: 'unanswered', remindedAt: '2026-11-23T18:40:00Z' },
-    { label: 'Not answered, late 34 min', tone: 'bad' },
-    'Sent 12:06 pm · mail goes to a@b.example · reminded 12:40 pm',
+    ...(['bad', 'Not answered, late 34 min', `${mailed} · reminded 12:40 pm`] as const),
   ],
   [
     'quick by habit',
     { answers: { median_minutes: 18, share: 0.9, count: 12 } },
-    { label: 'Sent, not seen', tone: 'bad' },
-    'Sent 12:06 pm · mail goes to a@b.example · usually replies in 18 min',
+    ...(['bad', 'Sent, not seen', `${mailed} · usually replies in 18 min`] as const),
   ],
   [
     'asking',
     { state: 'seen', seenAt: '2026-11-23T18:10:00Z', answeredAt: '2026-11-23T18:12:00Z' },
-    { label: 'Asked a question', tone: 'plain' },
-    'Sent 12:06 pm · mail goes to a@b.example · seen 12:10 pm',
+    ...(['plain', 'Asked a question', `${mailed} · seen 12:10 pm`] as const),
   ],
   [
     'accepted',
     { state: 'accepted', answeredAt: sentAt, callBy: '2026-11-23T20:00:00Z' },
-    { label: 'Accepted, calls by 2:00 pm', tone: 'good' },
-    'Sent 12:06 pm · mail goes to a@b.example',
+    ...(['good', 'Accepted, calls by 2:00 pm', mailed] as const),
   ],
   [
     'passed on by phone',
     { answerBy: null, sentBy: 'Pat', sentTo: null },
-    { label: 'Passed on', tone: 'plain' },
-    'Passed on by phone 12:06 pm, Pat',
+    ...(['plain', 'Passed on', 'Passed on by phone 12:06 pm, Pat'] as const),
   ],
   [
     'notified of a cancellation by mail',
     { state: 'withdrawn', notifiedAt: '2026-11-23T18:40:00Z', notifiedBy: 'e-mail' },
-    { label: 'Canceled, notified', tone: 'good' },
-    'Sent 12:06 pm · mail goes to a@b.example · notified by e-mail 12:40 pm',
+    ...(['good', 'Canceled, notified', `${mailed} · notified by e-mail 12:40 pm`] as const),
   ],
-  [
-    'canceled and not notified',
-    { state: 'withdrawn' },
-    { label: 'Canceled, call them', tone: 'bad' },
-    'Sent 12:06 pm · mail goes to a@b.example',
-  ],
-])('a firm %s', (_, more, chip, facts) => {
-  expect(shown({ ...sent, ...more })).toMatchObject({ chip, facts });
-});
+  ['canceled and not notified', { state: 'withdrawn' }, 'bad', 'Canceled, call them', mailed],
+])('a firm %s', (_, more, tone, label, facts) =>
+  expect(shown({ ...sent, ...more })).toMatchObject({ chip: { label, tone }, facts }),
+);
 
 test('a firm without an account waits for an address, the last one typed for it', () => {
   expect(shown({ ...waiting, lastAddress: 'desk@b.example' })).toMatchObject({
@@ -88,7 +64,7 @@ test('a firm without an account waits for an address, the last one typed for it'
 });
 
 test('a refusal shows its reason, time and words', () => {
-  const timeline = [{ ...event, kind: 'declined', contractorId: 'c1', note: 'Out until Friday', at: '2026-11-23T18:31:00Z' }];
+  const timeline = [{ kind: 'declined', contractorId: 'c1', note: 'Out until Friday', at: '2026-11-23T18:31:00Z' }];
   const declined = { ...sent, state: 'declined', declineReason: 'too far', answeredAt: '2026-11-23T18:31:00Z' } as const;
   expect(shown(declined, { timeline })).toMatchObject({
     chip: { label: 'Declined' },

@@ -37,7 +37,7 @@ describe('a document', () => {
     },
   };
 
-  test('has its calls with an example to copy', () => {
+  test('has its calls with an example to copy', () =>
     expect(describeOperations(document)).toEqual([
       {
         id: 'get-api-things-slug',
@@ -53,8 +53,7 @@ describe('a document', () => {
         ],
         responses: [{ status: '200', description: 'All', text: 'object' }],
       },
-    ]);
-  });
+    ]));
 
   test('shows how to send a body and its type', () => {
     const body = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } };

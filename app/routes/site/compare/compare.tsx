@@ -75,7 +75,10 @@ export default function Compare({ loaderData: { contractors, title, rows, beside
 }
 
 function lede(count: number, missing: number): React.ReactNode {
-  const gone = missing > 0 ? ` ${missing === 1 ? 'One' : missing} of the contractors in this link no longer exist.` : '';
+  const gone =
+    missing > 0
+      ? ` ${missing === 1 ? 'One' : missing} of the contractors in this link no longer exist${missing === 1 ? 's' : ''}.`
+      : '';
   if (count === 0) return `Choose two or three contractors in a list, or save them, then compare them here.${gone}`;
   if (count === 1) return `Pick at least two to compare, in a list or from those you saved.${gone}`;
   return (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type RequestEvent, requestEventKinds } from '#app/domain/requests/request.ts';
 import { requestWords } from '#app/domain/requests/request-words.ts';
+import { phrases } from '#test/support/words.ts';
 import { requestHistory } from './request-history.ts';
 
 const at = '2026-11-23T18:12:00Z';
@@ -40,16 +41,11 @@ test('says once what repeats', () => {
       written('3', 'homeowner'),
       written('4', 'contractor', 's'),
     ]),
-  ).toEqual([
-    'Ortiz got your request',
-    'Ortiz read your request',
-    'Ortiz did not answer in time',
-    'We reminded Ortiz',
-    'Smith read your request',
-    'Ortiz wrote to you',
-    'You wrote to Ortiz',
-    'Smith wrote to you',
-  ]);
+  ).toEqual(
+    phrases(`
+      Ortiz got your request, Ortiz read your request, Ortiz did not answer in time, We reminded Ortiz, Smith read your request,
+      Ortiz wrote to you, You wrote to Ortiz, Smith wrote to you`),
+  );
 });
 
 test('words outcomes and reports by who did what', () => {

@@ -88,6 +88,10 @@ test('a contractor of a finished request is not about to get it, or to answer', 
   expect(actions?.offer).toBeUndefined();
 });
 
+const said = (state: 'won' | null, contractorId: string | null) => ({
+  ...{ id: 'said', kind: 'outcome' as const, state, side: 'homeowner' as const, note: '', details: {}, at: today },
+  ...{ contractorId, contractor: null },
+});
 const statusOf = (more: Partial<TrackedRequest>) => {
   const { title, text } = shown(more);
   return [title, text];
@@ -132,17 +136,8 @@ describe('the status', () => {
   });
 
   test('says that the work is done if the homeowner said so, not if the desk did', () => {
-    const event = {
-      id: '1',
-      state: 'won',
-      side: 'homeowner',
-      note: '',
-      contractorId: null,
-      contractor: null,
-      at: today,
-    } as const;
-    expect(statusOf({ state: 'won', events: [{ ...event, kind: 'outcome', details: {} }] })[0]).toBe('The work is done');
-    expect(statusOf({ state: 'won', events: [{ ...event, kind: 'state', details: {} }] })[0]).toBe('You hired a contractor');
+    expect(statusOf({ state: 'won', events: [said('won', null)] })[0]).toBe('The work is done');
+    expect(statusOf({ state: 'won', events: [{ ...said('won', null), kind: 'state' }] })[0]).toBe('You hired a contractor');
   });
 
   test('of a canceled request says who had it and how each is notified', () => {
@@ -153,11 +148,11 @@ describe('the status', () => {
       recipient('Red Shale', 'withdrawn', { sentAt: null }),
     ];
     const canceled = { withdrawn: true, state: 'closed', contractors: had } as const;
-    expect(statusOf({ ...canceled, contractors: [...had] })).toEqual([
+    expect(statusOf(canceled)).toEqual([
       'Your request is canceled',
       'No one else will get it. We notified Ortiz. We are notifying Iglesias by e-mail. We will notify Smith and Sons ourselves.',
     ]);
-    expect(shown({ ...canceled, contractors: [...had] }).firms.map(({ state }) => state)).toEqual([
+    expect(shown(canceled).firms.map(({ state }) => state)).toEqual([
       'We notified them at 12:30 pm today that you canceled.',
       'Had your request. We are notifying them by e-mail.',
       'Had your request. We will notify them ourselves.',
@@ -191,18 +186,6 @@ describe('another contractor', () => {
 
 describe('the link to a review', () => {
   const reviews = (isWritten: boolean) => new Map([['Ortiz', { href: '/review', isWritten }]]);
-  const said = (state: 'won' | null, contractorId: string | null) =>
-    ({
-      id: 'said',
-      kind: 'outcome',
-      state,
-      side: 'homeowner',
-      note: '',
-      contractorId,
-      contractor: null,
-      details: {},
-      at: today,
-    }) as const;
   const link = (events: TrackedRequest['events'], isWritten = false) =>
     presentRequest(request({ events, contractors: [recipient('Ortiz', 'accepted')] }), {
       ...{ others, pro: 'roofer', done: '', now },

@@ -22,38 +22,30 @@ test('list addresses omit defaults', () => {
   expect(listHref('/hvac', { chosen })).toBe('/hvac?sort=name&zip=73034&licensed=true#contractors');
 });
 
+async function load(execute: (query: { text: string }) => Promise<unknown>) {
+  const ignore = () => {};
+  const ignored = { dependsOn: ignore, cacheFor: ignore, doNotCache: ignore };
+  const scope = { reads: { execute }, log: createLogger('silent'), ...ignored } as unknown as RequestScope;
+  const page = findFixedPage('/best-plumbers-okc') ?? expect.fail('no such page');
+  return { page, ...(await loadTradePage(scope, page, new URL('http://localhost/best-plumbers-okc'))) };
+}
+
 test.each([
   ['the database is away', Object.assign(new Error('away'), { code: 'ECONNREFUSED' }), 503],
   ['something is broken', new Error('column "nmae" does not exist'), 500],
 ])('serves an uncached page without contractors because %s', async (_why, error, status) => {
-  const db = { execute: () => Promise.reject(error) };
-  const scope = { reads: db, log: createLogger('silent'), dependsOn: () => {}, cacheFor: () => {} } as unknown as RequestScope;
-  const page = findFixedPage('/best-plumbers-okc');
-  if (!page) throw new Error('no such page');
-  const { data, init } = await loadTradePage(scope, page, new URL('http://localhost/best-plumbers-okc'));
+  const { data, init, page } = await load(() => Promise.reject(error));
   expect(init?.status).toBe(status);
   expect(data).toMatchObject({ list: null, page: { title: page.title } });
 });
 
 test('reads storm notices beside its list', async () => {
   const listAsked = Promise.withResolvers<void>();
-  const db = {
-    async execute(query: { text: string }) {
-      // Waiting for it before the list would never end.
-      if (query.text.includes('storm_notices')) await listAsked.promise;
-      else if (query.text.includes('contractor_counts')) listAsked.resolve();
-      return { rows: [] };
-    },
-  };
-  const scope = {
-    reads: db,
-    log: createLogger('silent'),
-    dependsOn: () => {},
-    cacheFor: () => {},
-    doNotCache: () => {},
-  } as unknown as RequestScope;
-  const page = findFixedPage('/best-plumbers-okc');
-  if (!page) throw new Error('no such page');
-  const { data } = await loadTradePage(scope, page, new URL('http://localhost/best-plumbers-okc'));
+  const { data } = await load(async ({ text }) => {
+    // Waiting for it before the list would never end.
+    if (text.includes('storm_notices')) await listAsked.promise;
+    else if (text.includes('contractor_counts')) listAsked.resolve();
+    return { rows: [] };
+  });
   expect(data).toMatchObject({ list: { total: 0 }, storm: undefined });
 });

@@ -17,7 +17,7 @@ const changed = (parts: Record<string, string | Buffer>) => zip({ ...workbookPar
 const sheet = (rows: string) => ({ 'xl/worksheets/sheet2.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>` });
 
 describe('a workbook', () => {
-  it('returns texts, numbers, dates and booleans of its first visible sheet', async () => {
+  it('returns texts, numbers, dates and booleans of its first visible sheet', async () =>
     expect(
       await read(
         workbook([
@@ -31,8 +31,7 @@ describe('a workbook', () => {
       ['1', 'name', 'founded', 'rating', 'insured', 'featured', 'Übersicht'],
       ['3', 'Café & Söhne', '1990', '4.7', '2026-12-31', 'true', ''],
       ['4', '', '4055550101', '', '', '', 'a\r\nb', 'beyond'],
-    ]);
-  });
+    ]));
 
   it('supports the 1904 date system and reads invalid text references as empty', async () => {
     const parts = workbookParts([
@@ -77,9 +76,7 @@ describe('a workbook', () => {
       }),
       'it has too much text',
     ],
-  ])('is refused with a message: %s', async (_, file, words) => {
-    await expect(read(file)).rejects.toThrow(words);
-  });
+  ])('is refused with a message: %s', (_, file, words) => expect(read(file)).rejects.toThrow(words));
 
   it('does not expand its own XML entities', async () => {
     const file = changed(sheet('<!DOCTYPE x [<!ENTITY a "aaaa">]><row><c t="str"><v>&a;&lt;</v></c></row>'));

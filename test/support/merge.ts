@@ -1,0 +1,26 @@
+import { mergeContractors, versionsOfBoth } from '#app/domain/listings/merge-contractors.ts';
+import { selectMerges } from '#app/domain/listings/merge-queries.ts';
+import { selectListing } from '#app/domain/listings/queries.ts';
+import { unmergeContractors } from '#app/domain/listings/unmerge-contractors.ts';
+import type { Database } from '#app/platform/database.ts';
+
+const by = { id: 'o1', name: 'Pat' };
+
+async function cellsOf(db: Database, id: string) {
+  const listing = await selectListing(db, id);
+  if (!listing) throw new Error(`${id} is not on the site`);
+  return listing.cells;
+}
+
+/** Merges a listing into another one, which keeps its own values, as an operator who just opened both. */
+export async function merge(db: Database, targetId: string, otherId: string) {
+  const opened = versionsOfBoth(await cellsOf(db, targetId), await cellsOf(db, otherId));
+  const merged = await mergeContractors(db, { targetId, otherId, fromOther: [], opened, by });
+  if (merged.outcome !== 'merged') throw new Error(JSON.stringify(merged));
+}
+
+/** Undoes the last merge into a listing. */
+export async function undoMerge(db: Database, targetId: string) {
+  const [last] = await selectMerges(db, targetId);
+  await unmergeContractors(db, { targetId, mergeId: last?.id ?? '', by });
+}
