@@ -150,6 +150,8 @@ test('a repeated search adds nothing to the history, also before the first is sh
   await page.goBack();
   await expect(page).toHaveURL('/');
 
+  await page.goto('/api-reference');
+  await openLive(page, '/');
   await searchBox(page).fill('hail');
   await page.evaluate(() => {
     const push = history.pushState;

@@ -26,6 +26,9 @@ async function add(name: string, { twin = false } = {}): Promise<Added> {
 const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
 const pathOf = (name: string, end = '') => `/norman/roofing/${slugOf(name)}${end}`;
 const statusOf = async (path: string) => (await anyone().fetch(path)).status;
+const addressOf = async (path: string) => (await anyone().open(path)).address;
+/** The server may have the old page a moment longer. */
+const soon = { timeout: 60_000 };
 const typedIn = (page: HtmlPage, label: string) => fieldValue(fieldOf(page, label));
 /** Of the buttons below the form and below the preview. */
 const lastButton = (page: HtmlPage, name: string) => page.getAllByRole('button', { name }).at(-1) as Element;
@@ -44,8 +47,8 @@ test('adds, finds and corrects a contractor; its old slug redirects until the ch
   expect([typedIn(refused, 'Rating'), typedIn(refused, 'About')]).toEqual(['9', 'Typed and not lost.']);
   fillIn(refused, { Rating: '4.5', Slug: `${slugOf(name)}-llc` });
   expect(said(await desk.press(buttonOf(refused, 'Save')))).toContain('Saved');
-  const shown = await anyone().open(pathOf(name));
-  expect(shown.address).toBe(pathOf(name, '-llc'));
+  await expect.poll(() => addressOf(pathOf(name)), soon).toBe(pathOf(name, '-llc'));
+  const shown = await anyone().open(pathOf(name, '-llc'));
   expect(shown.getAllByText('Typed and not lost.')).not.toEqual([]);
 
   const history = await desk.follow(linkOf(await desk.open(editor), 'History'));
@@ -53,7 +56,7 @@ test('adds, finds and corrects a contractor; its old slug redirects until the ch
   const undone = await desk.press(buttonOf(history, 'Undo Slug'));
   expect(said(undone)).toContain('Put back');
   expect(warned(await desk.press(lastButton(undone, 'Undo Slug')))).toContain('admin changed slug since');
-  expect((await anyone().open(pathOf(name, '-llc'))).address).toBe(pathOf(name));
+  await expect.poll(() => addressOf(pathOf(name, '-llc')), soon).toBe(pathOf(name));
 });
 
 test('previews a new contractor, then adds it', async () => {
@@ -72,12 +75,12 @@ test('hides a contractor and shows it again', async () => {
   const { desk, page, editor } = await add(name);
   fillIn(page, { Why: 'Out of business' });
   expect(said(await desk.press(buttonOf(page, 'Take it off the site')))).toContain('Taken off the site');
-  expect(await statusOf(pathOf(name))).toBe(404);
+  await expect.poll(() => statusOf(pathOf(name)), soon).toBe(404);
   const hidden = await desk.open('/admin/contractors?hidden=yes');
   expect(textOf(hidden.getByRole('row', { name: new RegExp(name) }))).toContain('Out of business');
   const back = await desk.press(buttonOf(await desk.open(editor), 'Put it back on the site'));
   expect(said(back)).toContain('Back on the site');
-  expect(await statusOf(pathOf(name))).toBe(200);
+  await expect.poll(() => statusOf(pathOf(name)), soon).toBe(200);
 });
 
 test('warns the second of two editors and overwrites nothing', async () => {
@@ -101,10 +104,10 @@ test('merges a duplicate and undoes the merge', async () => {
   const choice = await desk.open(`${editor}/merge`);
   const merged = await desk.press(buttonOf(await desk.follow(linkOf(choice, name)), 'Merge'));
   expect(said(merged)).toContain('Merged');
-  expect((await anyone().open(pathOf(name, '-2'))).address).toBe(pathOf(name));
+  await expect.poll(() => addressOf(pathOf(name, '-2')), soon).toBe(pathOf(name));
   const undone = await desk.press(buttonOf(await desk.open(`${editor}/history`), /Undo the merge/));
   expect(said(undone)).toContain('Both are on the site again');
-  expect(await statusOf(pathOf(name, '-2'))).toBe(200);
+  await expect.poll(() => statusOf(pathOf(name, '-2')), soon).toBe(200);
 });
 
 test('uploads a picture and refuses another file', async () => {
