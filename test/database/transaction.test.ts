@@ -50,6 +50,18 @@ test('replaces connections that die at any moment, without leaks or half-done wo
   expect(db.$client.totalCount).toBeLessThanOrEqual(2);
 });
 
+test('what a failed transaction wrote is not committed by the next one', async () => {
+  const one = openDatabase(database.url, { logger: createLogger('silent'), max: 1 });
+  const failing = inTransaction(one, async (tx) => {
+    await tx.execute(insert('half'));
+    throw new Error('no room');
+  });
+  await expect(failing).rejects.toThrow('no room');
+  await inTransaction(one, (tx) => tx.execute(insert('whole')));
+  await one.$client.end();
+  expect(await query(`select key from site_state where key in ('half', 'whole')`)).toEqual([{ key: 'whole' }]);
+});
+
 test('the database ends an idle transaction', async () => {
   const { rows } = await inTransaction(db, (tx) =>
     tx.execute(
