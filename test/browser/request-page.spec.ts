@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, openLive, phone, type
 import { expectOneSheet } from './printed.ts';
 import { press } from './request-answers.ts';
 
-// A request’s own page with scripts, before a contractor has it.
+// A request’s own page with scripts, before a contractor receives it.
 
 const person = { name: 'Ada Lindqvist', email: 'ada@example.com', phone: '405-555-0142' };
 

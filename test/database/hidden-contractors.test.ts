@@ -122,7 +122,7 @@ describe('an old slug', () => {
       expect(await findContractor(db, slug)).toMatchObject({ id: 'a', slug: 'ahorn-4' });
   });
 
-  test('can be reused by its contractor, and by another, which then has it', async () => {
+  test('can be reused by its contractor, or by another one', async () => {
     await rename('a', 'ahorn-2');
     await rename('a', 'ahorn');
     for (const slug of ['ahorn', 'ahorn-2']) expect(await findContractor(db, slug)).toMatchObject({ slug: 'ahorn' });

@@ -52,7 +52,7 @@ describe('a comparison', () => {
     expect(hrefOf(within(contractor.getByRole('contentinfo')).getByRole('link', { name: 'Saved contractors' }))).toBe('/saved');
   });
 
-  test('says that unknown contractors are gone, cuts longer lists to three, and without any leads to the lists', async () => {
+  test('says that unknown contractors are gone, keeps the first three, and links to the lists if there are none', async () => {
     const gone = await visit().open('/compare?c=wagontop-roofing,nobody-at-all');
     gone.getByText(/One of the contractors in this link no longer exists\./);
     const four = await visit().open(

@@ -120,7 +120,7 @@ describe('page links', () => {
     expect(textOf(page.find('nav[aria-label=Pages] [aria-current=page]'))).toBe('Page 8');
   });
 
-  test('lead to the previous and next page only if there is one', async () => {
+  test('link to the previous and next page only if there is one', async () => {
     const ends = (page: HtmlPage) =>
       ['Previous page', 'Next page'].map((name) => pageLinks(page).queryByRole('link', { name }) !== null);
     expect(ends(await visit().open('/?service=roofing&seed=2'))).toEqual([false, true]);

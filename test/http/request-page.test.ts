@@ -181,7 +181,7 @@ describe('a request to contractors', () => {
     asked.getByText(`You also asked ${names[0]}`);
   });
 
-  test('takes messages to one that has it, and reports of theirs', async () => {
+  test('sends messages to a contractor with the request, and takes reports of its messages', async () => {
     const { id, tracker } = await ask(sendForm, [reads, unreachable]);
     await answerAs(reads, id, { do: 'message', message: 'Buy my pills' });
     const visitor = anyone();
