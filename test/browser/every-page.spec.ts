@@ -142,11 +142,11 @@ async function expectFits(page: Page): Promise<void> {
 
 for (const { path, wide, dark, slow = false } of kinds) {
   test(`${path}: is light, still and accessible, and fits both widths and doubled text`, async ({ page }) => {
-    const { weigh, moved } = await visitFirst(page, path, { lateFonts: slow });
+    const { weigh, expectStill } = await visitFirst(page, path, { lateFonts: slow });
     const { total, files, count } = weigh('script');
     expect(total, files).toBeLessThanOrEqual(path === '/' ? 115_000 : 125_000);
     expect(count).toBeGreaterThan(1);
-    expect(await moved(), 'moved while it loaded').toBeLessThan(0.01);
+    await expectStill();
     await expectFits(page);
     await unfold(page);
     await test.step('accessible on a phone', () => expectAccessible(page));
@@ -174,7 +174,7 @@ test.describe('on a wide screen', () => {
 
   for (const { path } of kinds.filter(({ slow }) => slow))
     test(`${path}: nothing moves while it loads with late fonts`, async ({ page }) => {
-      const { moved } = await visitFirst(page, path, { lateFonts: true });
-      expect(await moved()).toBeLessThan(0.01);
+      const { expectStill } = await visitFirst(page, path, { lateFonts: true });
+      await expectStill();
     });
 });

@@ -4,10 +4,10 @@ import { desktop, expect, expectGoodLooks, expectNoSidewaysScroll, phone, test }
 
 /** What every page of the desk and of contractors has to be, checked on one load. */
 export async function expectPrivatePage(page: Page, path: string, heading: string) {
-  const { weigh, moved } = await visitFirst(page, path);
+  const { weigh, expectStill } = await visitFirst(page, path);
   const { total, files } = weigh('script');
   expect(total, files).toBeLessThanOrEqual(200_000);
-  expect(await moved(), 'moved while it loaded').toBeLessThan(0.01);
+  await expectStill();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   await expectGoodLooks(page);
   for (const [width, fontSize] of [

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
-import { untilHydrated } from './fixtures.ts';
+import { expect, untilHydrated } from './fixtures.ts';
 
 type Kind = 'script' | 'stylesheet';
 export type Weight = { total: number; count: number; files: string };
@@ -9,11 +9,15 @@ export type Weight = { total: number; count: number; files: string };
 export type FirstVisit = {
   /** All files of a type, gzipped, in bytes. */
   weigh: (kind: Kind) => Weight;
-  /** Layout shift so far. */
-  moved: () => Promise<number>;
+  /** That next to nothing has moved so far; else says what moved, from where to where. */
+  expectStill: () => Promise<void>;
 };
 
-type Watched = { seen: { painted: boolean; moved: number } };
+type Watched = { seen: { painted: boolean; moved: number; shifts: string[] } };
+type Shift = PerformanceEntry & {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+};
 
 /** Gzipped sizes by address: an asset's name changes with its content. */
 const sizes = new Map<string, number>();
@@ -31,12 +35,18 @@ export async function visitFirst(page: Page, path: string, { lateFonts = false }
   };
   page.on('response', note);
   await page.addInitScript(() => {
-    const seen = { painted: false, moved: 0 };
+    const seen: Watched['seen'] = { painted: false, moved: 0, shifts: [] };
     Object.assign(window, { seen });
-    const watch = (type: string, note: (entry: PerformanceEntry & { value?: number }) => void) =>
+    const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
       new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-    watch('layout-shift', ({ value = 0 }) => {
+    const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
+    watch('layout-shift', (entry) => {
+      const { value, sources, startTime } = entry as Shift;
       seen.moved += value;
+      for (const { node, previousRect, currentRect } of sources)
+        seen.shifts.push(
+          `${Math.round(startTime)} ms: ${node?.nodeName} "${node?.textContent?.slice(0, 40)}" ${place(previousRect)} -> ${place(currentRect)}`,
+        );
     });
     watch('paint', () => {
       seen.painted = true;
@@ -59,8 +69,11 @@ export async function visitFirst(page: Page, path: string, { lateFonts = false }
     const total = files.reduce((sum, [, size]) => sum + size, 0);
     return { total, count: files.length, files: JSON.stringify(Object.fromEntries(files), null, 1) };
   };
-  const moved = () => page.evaluate(() => (window as unknown as Watched).seen.moved);
-  return { weigh, moved };
+  const expectStill = async () => {
+    const seen = await page.evaluate(() => (window as unknown as Watched).seen);
+    expect(seen.moved, `moved while it loaded\n${seen.shifts.join('\n')}`).toBeLessThan(0.01);
+  };
+  return { weigh, expectStill };
 }
 
 /** @returns a function that releases them. */

@@ -28,10 +28,10 @@ const rowOfBrisbin = (page: Page) =>
 test('is light and still; a question is answered in place, once for two presses, and read', async ({ page, sendForm }) => {
   const { id, tracker } = await askBrisbin(sendForm);
   await page.setViewportSize(phone);
-  const { weigh, moved } = await visitFirst(page, tracker);
+  const { weigh, expectStill } = await visitFirst(page, tracker);
   const { total, files } = weigh('script');
   expect(total, files).toBeLessThanOrEqual(125_000);
-  expect(await moved()).toBeLessThanOrEqual(0.01);
+  await expectStill();
   const row = rowOfBrisbin(page);
   await expect(row).toContainText('Gas or electric?');
   const form = page.getByRole('form', { name: `Answer ${brisbin.name}` });
