@@ -21,7 +21,7 @@ test('what was answered with success is stored and mailed once, though the datab
         await sleep(1_000 + random() * 2_000);
         if (!(await killDatabase(loss.folder))) continue;
         kills += 1;
-        await loss.untilReady();
+        await loss.untilReadyAgain();
       }
     },
     () => kills > 3,

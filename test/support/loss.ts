@@ -4,7 +4,7 @@ import { advertise, inquiry, lead, proContact, serviceContact } from './form-bod
 import { untilMailed } from './mail-queue.ts';
 import { enterDatabase } from './own-database.ts';
 import { sampleFolder } from './sample-folder.ts';
-import { freePort, launchSite, type Site, until, untilEnded } from './site.ts';
+import { freePort, launchSite, type Site, until, untilEnded, untilReady } from './site.ts';
 import { type SmtpMood, startSmtp } from './smtp.ts';
 
 const submissions = 120;
@@ -35,12 +35,14 @@ export async function prepareLossTest(random: () => number) {
   const url = `http://127.0.0.1:${env.PORT}`;
   let site: Site | undefined;
 
-  const isReady = () =>
-    fetch(`${url}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-  const untilReady = () => until(isReady);
+  const untilReadyAgain = () =>
+    until(() => {
+      if (site?.process.exitCode != null) throw new Error(`the site ended: ${site.stderr()}`);
+      return fetch(`${url}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+    });
 
   /**
    * Sends all submissions during `breaking`, and more until it has broken enough: a fast machine may be done before. Returns the
@@ -80,17 +82,12 @@ export async function prepareLossTest(random: () => number) {
       return site;
     },
     async start() {
-      const started = await launchSite(env);
-      site = started;
-      let ended = false;
-      void started.exited.then(() => {
-        ended = true;
-      });
-      await until(async () => ended || (await isReady()));
-      if (ended) throw new Error('the site ended while it started');
-      return started;
+      site = await launchSite(env);
+      // All its processes: one that is killed while it starts ends the site.
+      await untilReady(site);
+      return site;
     },
-    untilReady,
+    untilReadyAgain,
     /** For work during which one of its processes is halted, and killed. */
     async whileHalted(work: () => Promise<void>) {
       isHalted = true;
@@ -100,7 +97,7 @@ export async function prepareLossTest(random: () => number) {
     submitAll,
     /** Checks that each is stored once, and nothing else, once all mail is sent. */
     async expectStored(ids: string[], mail?: Parameters<typeof untilMailed>[1]) {
-      await untilReady();
+      await untilReadyAgain();
       const client = await enterDatabase(folder.path);
       const ask = async (statement: string) => (await client.query(statement)).rows;
       await untilMailed(ask, mail);
