@@ -70,6 +70,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* Read once, when the page loads: no script needs them. */}
         {import.meta.env.SSR && (
           <>
+            {/* Nothing is painted before the header is complete: its buttons move while a slow phone reads it. */}
+            <link rel="expect" href="#main" blocking="render" />
             <link rel="manifest" href="/site.webmanifest" />
             <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
           </>

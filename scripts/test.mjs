@@ -149,6 +149,13 @@ function isFree(port) {
   });
 }
 
+/** Runs them one after the other. */
+const inTurn =
+  (...all) =>
+  async (write) => {
+    for (const work of all) await work(write);
+  };
+
 async function checks(write) {
   await step('routes', [packaged('@react-router/dev/bin.cjs'), 'typegen'], { write });
   await step('types', [packaged('typescript/bin/tsc')], { write });
@@ -183,7 +190,11 @@ function vitest(title, projects, args = []) {
       ],
       {
         write,
-        env: browser ? { CHROMIUM_PATH: browser } : {},
+        env: {
+          ...(browser && { CHROMIUM_PATH: browser }),
+          // Tests of two stages at once never try the same port.
+          FIRST_PORT: projects.includes('machines') ? '22000' : '12000',
+        },
         report: () => {
           const report = readJson(name);
           const failed = Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0);
@@ -198,7 +209,7 @@ async function browserTests(write) {
     write,
     env: {
       CHROMIUM_PATH: browser,
-      // Sites of Vitest's tests have ports from 12,000 on. Chromium refuses some below 10,100.
+      // Vitest's tests use ports from 12,000 on. Chromium refuses some below 10,100.
       SITE_PORT: String(await freePort(10_100)),
       DESK_PORT: String(await freePort(11_000, 3)),
       TEST_SCRATCH: scratch,
@@ -218,10 +229,12 @@ const isTest = (file) => file.startsWith('test/') || file.includes('.test.');
 /** Vitest's arguments for these files: tests as they are, and of all others the tests that import them. */
 const testsOf = (files) => (files.every(isTest) ? files : ['related', ...files]);
 
+const unitAndDatabase = vitest('unit and database tests', ['unit', 'database', 'mocks']);
+
 const stages = {
   async check() {
     if (isOnly) await sideBySide(vitest('tests', ['unit', 'database', 'mocks'], testsOf(given)));
-    else await sideBySide(checks, vitest('unit and database tests', ['unit', 'database', 'mocks']));
+    else await sideBySide(checks, unitAndDatabase);
   },
   // One worker and one site for a few files.
   http: () => sideBySide(vitest('http tests', ['http'], [...given, ...(isOnly ? ['--maxWorkers=1'] : [])])),
@@ -229,9 +242,11 @@ const stages = {
   machines: () => sideBySide(vitest('tests of whole servers', ['machines', 'machines-alone'], given)),
   async all() {
     makeSampleFolder();
-    await stages.check();
-    await stages.http();
-    await sideBySide(browserTests, vitest('tests of whole servers', ['machines'], ['--maxWorkers=1']));
+    // Tests of whole servers mostly wait: one of their files at a time runs beside everything else.
+    await sideBySide(
+      inTurn(unitAndDatabase, vitest('http tests', ['http']), browserTests),
+      inTurn(checks, vitest('tests of whole servers', ['machines'], ['--maxWorkers=1'])),
+    );
     // Alone: proxies take a server that is slow under load for one that is down.
     await sideBySide(vitest('tests of several machines', ['machines-alone']));
   },

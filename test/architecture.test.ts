@@ -20,11 +20,13 @@ const mayImport: Record<string, readonly string[]> = {
 
 const root = join(import.meta.dirname, '..');
 const files = globSync('app/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+const filesWith = (pattern: RegExp, among = files) => among.filter((file) => pattern.test(textOf(file)));
 const layerOf = (file: string) => /^app\/([^/]+)\//.exec(file)?.[1];
 
 /** Paths, from the project's root, of what a file imports from within the project. */
 function importsOf(file: string): string[] {
-  const text = readFileSync(join(root, file), 'utf8');
+  const text = textOf(file);
   const at = [/(?:^|\n)(?:import|export)\s+(?:[^'";]*?\sfrom\s+)?'([^']+)'/g, /\bimport\('([^']+)'\)/g];
   return at
     .flatMap((pattern) => Array.from(text.matchAll(pattern), ([, from = '']) => from))
@@ -88,16 +90,13 @@ describe('imports flow one way', () => {
       /^app\/domain\/imports\/sample\.ts$/,
       /^app\/domain\/imports\/rows\/import-contractors\.ts$/,
     ];
-    const talking = files.filter((file) =>
-      /\bsql(<[^>]*>)?`|(?<!\breq)\.(query|execute)\b\s*[<(]/.test(readFileSync(join(root, file), 'utf8')),
-    );
+    const talking = filesWith(/\bsql(<[^>]*>)?`|(?<!\breq)\.(query|execute)\b\s*[<(]/);
     expect(talking.filter((file) => !mayQuery.some((allowed) => allowed.test(file)))).toEqual([]);
     expect(talking.length).toBeGreaterThan(5);
   });
 
   test('a recipient changes its state by move-recipient.ts alone', () => {
-    const setter = /\b(updateRecipient|withdrawRecipients)\(/;
-    const callers = files.filter((file) => setter.test(readFileSync(join(root, file), 'utf8')));
+    const callers = filesWith(/\b(updateRecipient|withdrawRecipients)\(/);
     expect(callers.sort()).toEqual(['move-recipient.ts', 'recipient-queries.ts'].map((name) => `app/domain/requests/${name}`));
   });
 });
@@ -109,12 +108,8 @@ test('no folder of app has more than 40 files', () => {
   expect(sizes.size).toBeGreaterThan(50);
 });
 
-describe('the framework', () => {
-  test('is used by its public interfaces alone', () => {
-    const internal = /\bUNSAFE_|__reactRouter|serverHandoff|routeModules\b.*[:=].*\{|renderMeta/;
-    expect(files.filter((file) => internal.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
-  });
-});
+test('the framework is used by its public interfaces alone', () =>
+  expect(filesWith(/\bUNSAFE_|__reactRouter|serverHandoff|routeModules\b.*[:=].*\{|renderMeta/)).toEqual([]));
 
 describe('a form is a record', () => {
   // These parts of the site work for every form alike; what is about one kind has a folder of its own, such as domain/claims.
@@ -135,8 +130,7 @@ describe('a form is a record', () => {
   test('no general part of the site names one', () => {
     const named = new RegExp(`(['"\`])(${[...new Set(names)].join('|')})\\1`);
     const read = files.filter((file) => general.some((path) => file.startsWith(path)));
-    const naming = read.filter((file) => named.test(readFileSync(join(root, file), 'utf8')));
     expect(read.length).toBeGreaterThan(100);
-    expect(naming).toEqual([]);
+    expect(filesWith(named, read)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { folderForEachTest } from '#test/support/folder.ts';
 import { listen } from '#test/support/listen.ts';
 import { until } from '#test/support/site.ts';
@@ -30,51 +30,55 @@ const mail = {
 /** No recipient has received the mail yet, and deliveries are not recorded. */
 const noOne: Recipients = { delivered: [], note: async () => {} };
 
-describe('the outbox folder', () => {
-  test('has one complete file per mail, for its owner alone', async () => {
-    const transport = openMailTransport(settings());
-    await Promise.all([transport.deliver(mail, noOne), transport.deliver({ ...mail, id: 'service-lead-2' }, noOne)]);
-    await transport.deliver(mail, noOne);
-    const outbox = join(folder.path, 'outbox');
-    expect(readdirSync(outbox).sort()).toEqual(['service-lead-1.eml', 'service-lead-2.eml']);
-    expect(statSync(join(outbox, 'service-lead-1.eml')).mode & 0o777).toBe(0o600);
-    const parsed = await PostalMime.parse(readFileSync(join(outbox, 'service-lead-1.eml')));
-    expect(parsed.from).toEqual({ name: 'Redbud, "Pros"', address: 'from@example.com' });
-    expect(parsed.to?.map(({ address }) => address)).toEqual(['a@example.com', 'b@example.com']);
-    expect(parsed.replyTo).toEqual([{ name: 'Zoë, the <first>', address: 'zoe@example.com' }]);
-    expect(parsed.messageId).toBe('<service-lead-1@redbud.test>');
-    expect(parsed.bcc ?? []).toEqual([]);
-    expect([parsed.text?.trim(), parsed.html?.trim()]).toEqual(['Hi', '<p>Hi</p>']);
-    transport.close();
-  });
+test('the outbox folder has one complete file per mail, for its owner alone', async () => {
+  const transport = openMailTransport(settings());
+  await Promise.all([transport.deliver(mail, noOne), transport.deliver({ ...mail, id: 'service-lead-2' }, noOne)]);
+  await transport.deliver(mail, noOne);
+  const outbox = join(folder.path, 'outbox');
+  expect(readdirSync(outbox).sort()).toEqual(['service-lead-1.eml', 'service-lead-2.eml']);
+  expect(statSync(join(outbox, 'service-lead-1.eml')).mode & 0o777).toBe(0o600);
+  const parsed = await PostalMime.parse(readFileSync(join(outbox, 'service-lead-1.eml')));
+  expect(parsed.from).toEqual({ name: 'Redbud, "Pros"', address: 'from@example.com' });
+  expect(parsed.to?.map(({ address }) => address)).toEqual(mail.to);
+  expect(parsed.replyTo).toEqual([mail.replyTo]);
+  expect(parsed.messageId).toBe('<service-lead-1@redbud.test>');
+  expect(parsed.bcc ?? []).toEqual([]);
+  expect([parsed.text?.trim(), parsed.html?.trim()]).toEqual([mail.text, mail.html]);
+  transport.close();
 });
 
 describe('over SMTP', () => {
-  test('sends each recipient a separate message with the same headers and Message-ID', async () => {
-    const smtp = await startSmtp();
+  /** A mail server for the test, and deliveries to it. */
+  async function openSmtp(options?: Parameters<typeof startSmtp>[0]) {
+    const smtp = await startSmtp(options);
     const transport = openMailTransport({ ...settings(), smtpUrl: smtp.url });
-    await transport.deliver(mail, noOne);
-    transport.close();
-    expect(smtp.received.map(({ to }) => to).sort()).toEqual([['a@example.com'], ['b@example.com']]);
-    for (const { mail: got } of smtp.received) {
-      expect(got.to?.map(({ address }) => address)).toEqual(['a@example.com', 'b@example.com']);
+    onTestFinished(async () => {
+      transport.close();
+      await smtp.close();
+    });
+    const deliver = (to = noOne) => transport.deliver(mail, to);
+    return { ...smtp, deliver, recipients: () => smtp.received.map(({ to }) => to.join()) };
+  }
+
+  test('sends each recipient a separate message with the same headers and Message-ID', async () => {
+    const { deliver, received, recipients } = await openSmtp();
+    await deliver();
+    expect(recipients().sort()).toEqual(mail.to);
+    for (const { mail: got } of received) {
+      expect(got.to?.map(({ address }) => address)).toEqual(mail.to);
       expect(got.messageId).toBe('<service-lead-1@redbud.test>');
     }
-    await smtp.close();
   });
 
   test('retries a deferred recipient without repeating the others', async () => {
-    const smtp = await startSmtp({ greylisted: 'b@example.com' });
-    const transport = openMailTransport({ ...settings(), smtpUrl: smtp.url });
+    const { deliver, recipients } = await openSmtp({ greylisted: 'b@example.com' });
     const delivered: string[] = [];
     const note = async (recipient: string) => void delivered.push(recipient);
-    await expect(transport.deliver(mail, { delivered, note })).rejects.toThrow();
-    expect(smtp.received.map(({ to }) => to)).toEqual([['a@example.com']]);
-    await transport.deliver(mail, { delivered, note });
-    expect(smtp.received.map(({ to }) => to)).toEqual([['a@example.com'], ['b@example.com']]);
+    await expect(deliver({ delivered, note })).rejects.toThrow();
+    expect(recipients()).toEqual(['a@example.com']);
+    await deliver({ delivered, note });
+    expect(recipients()).toEqual(mail.to);
     expect(JSON.stringify(delivered)).not.toContain('example.com');
-    transport.close();
-    await smtp.close();
   });
 
   test('gives up on a server that never finishes', async () => {
@@ -87,9 +91,8 @@ describe('over SMTP', () => {
     const smtpUrl = `smtp://127.0.0.1:${await listen(trickling)}`;
     const transport = openMailTransport({ ...settings(), smtpUrl }, { longestAttempt: 3_000 });
     // More than it sends at once: those that wait for their turn are ended too.
-    await expect(transport.deliver({ ...mail, to: ['a@example.com', 'b@example.com', 'c@example.com'] }, noOne)).rejects.toThrow(
-      /abort/i,
-    );
+    const many = { ...mail, to: [...mail.to, 'c@example.com'] };
+    await expect(transport.deliver(many, noOne)).rejects.toThrow(/abort/i);
     expect(sockets.size).toBeGreaterThanOrEqual(2);
     transport.close();
     for (const socket of sockets) await until(() => socket.destroyed);
@@ -97,15 +100,12 @@ describe('over SMTP', () => {
   });
 
   test.each(['refuse', 'later', 'never'] as const)('treats the answer "%s" as a failure', async (mood) => {
-    const smtp = await startSmtp();
-    await smtp.become(mood);
-    const transport = openMailTransport({ ...settings(), smtpUrl: smtp.url });
-    await expect(transport.deliver(mail, noOne)).rejects.toThrow();
-    await smtp.become('ok');
-    await transport.deliver(mail, noOne);
-    expect(smtp.received).toHaveLength(2);
-    transport.close();
-    await smtp.close();
+    const { become, deliver, received } = await openSmtp();
+    await become(mood);
+    await expect(deliver()).rejects.toThrow();
+    await become('ok');
+    await deliver();
+    expect(received).toHaveLength(2);
   });
 });
 
@@ -121,7 +121,8 @@ describe('passwords and mails', () => {
       },
     });
     server.on('error', () => {}); // A client that goes away.
-    return { passwords, port: await listen(server.server), close: () => new Promise<void>((resolve) => server.close(resolve)) };
+    onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+    return { passwords, port: await listen(server.server) };
   }
   const send = async (smtpUrl: string) => {
     const transport = openMailTransport({ ...settings(), smtpUrl });
@@ -133,19 +134,17 @@ describe('passwords and mails', () => {
   };
 
   test('are not sent unencrypted if the server offers no encryption', async () => {
-    const { passwords, port, close } = await startServer({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true });
+    const { passwords, port } = await startServer({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true });
     await expect(send(`smtp://user:secret@0.0.0.0:${port}`)).rejects.toThrow(/STARTTLS|TLS/i);
     expect(passwords).toEqual([]);
     await send(`smtp://user:secret@0.0.0.0:${port}?requireTLS=false`);
     expect(passwords).toEqual([{ password: 'secret', secure: false }]);
-    await close();
   });
 
   test('are sent encrypted if the server offers it', async () => {
-    const { passwords, port, close } = await startServer({});
+    const { passwords, port } = await startServer({});
     await send(`smtp://user:secret@0.0.0.0:${port}?tls.rejectUnauthorized=false`);
     expect(passwords).toEqual([{ password: 'secret', secure: true }]);
-    await close();
   });
 
   test.each([

@@ -11,5 +11,4 @@ export function openPhotoIntake({ settings, logger }: AppDependencies, convert: 
   return { folder: join(settings.dataDir, 'cache/photos'), convert: convertInTurn(convert) };
 }
 
-const convertPhotos = (logger: AppDependencies['logger']) =>
-  convertInProcess({ logger, largest: maxPhotoBytes, photos: true, timeout: 10_000 });
+const convertPhotos = (logger: AppDependencies['logger']) => convertInProcess({ logger, largest: maxPhotoBytes, photos: true });

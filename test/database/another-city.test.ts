@@ -1,6 +1,6 @@
 // Must come before any schema: adds API descriptions to schemas.
 import '@hono/zod-openapi';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -22,7 +22,6 @@ import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { contractorData } from '#app/domain/contractors/structured-data.ts';
 import { locationChoices } from '#app/domain/directory/filter-choices.ts';
 import { understandSearch } from '#app/domain/directory/search/understand-search.ts';
-import { importContractors } from '#app/domain/imports/rows/import-contractors.ts';
 import { placesOf } from '#app/domain/inbox/list-queries.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
@@ -31,9 +30,9 @@ import SiteData from '#app/routes/site/home/site-data.tsx';
 import { siteMap } from '#app/routes/system/site-map.ts';
 import { HomeHero } from '#app/ui/landing/home-hero.tsx';
 import { DrawnMap } from '#app/ui/map/drawn-map.tsx';
+import { csv, useImports } from '../support/import.ts';
 import { noJobs } from '../support/jobs.ts';
 import { useSampleApi } from '../support/sample-api.ts';
-import { temporaryFolder } from '../support/site.ts';
 
 // A new city needs only this record.
 vi.mock('#app/content/cities.ts', async (original) => {
@@ -51,20 +50,17 @@ vi.mock('#app/content/cities.ts', async (original) => {
 });
 
 const sample = useSampleApi();
+const { importText } = useImports(sample.database);
 const all = 'Oklahoma City, Edmond, Norman and Moore';
 
-const contractors = `name,slug,service_type,location,phone,address,rating,review_count
-Sooner Pipe Works,sooner-pipe-works,Plumbing,Moore,405-555-0199,1 Main St,4.9,12
-Eastern Sky Roofing,eastern-sky-roofing,Roofing,moore,405-555-0198,,4.1,3
-Nowhere Roofing,nowhere-roofing,Roofing,Lawton,405-555-0197,,4.1,3
-`;
-
 beforeAll(async () => {
-  const folder = await temporaryFolder();
-  const file = join(folder.path, 'contractors.csv');
-  writeFileSync(file, contractors);
-  expect(await importContractors({ databaseUrl: sample.url, file })).toMatchObject({ imported: 2, rejected: 1 });
-  await folder.remove();
+  const rows = csv(
+    'name,slug,service_type,location,phone,address,rating,review_count',
+    'Sooner Pipe Works,sooner-pipe-works,Plumbing,Moore,405-555-0199,1 Main St,4.9,12',
+    'Eastern Sky Roofing,eastern-sky-roofing,Roofing,moore,405-555-0198,,4.1,3',
+    'Nowhere Roofing,nowhere-roofing,Roofing,Lawton,405-555-0197,,4.1,3',
+  );
+  expect(await importText(rows)).toMatchObject({ imported: 2, rejected: 1 });
 });
 
 describe('a new city needs only its record', () => {

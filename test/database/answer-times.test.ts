@@ -1,38 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cardOf } from '#app/domain/contractors/card-page.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
-import { mergeContractors, versionsOfBoth } from '#app/domain/listings/merge-contractors.ts';
-import { selectListing } from '#app/domain/listings/queries.ts';
 import { refreshAnswerTimes } from '#app/domain/statistics/answer-time-queries.ts';
-import { runJobs } from '#app/jobs/run-jobs.ts';
-import { schedules, workQueues } from '#app/jobs/schedules.ts';
-import { prepareJobQueue } from '#app/platform/job-queue.ts';
-import { createLogger } from '#app/platform/logger.ts';
-import { openServices, type Services } from '#app/platform/services.ts';
-import { parseSettings } from '#app/platform/settings.ts';
+import { schedules } from '#app/jobs/schedules.ts';
 import { shownFacts } from '#app/routes/site/contractor/shown-facts.ts';
-import { useTestDatabase } from '#test/support/database.ts';
-import { untilStarted } from '#test/support/jobs.ts';
+import { merge } from '#test/support/merge.ts';
+import { runJob } from '#test/support/run-job.ts';
 import { until } from '#test/support/site.ts';
-import { useSubmissionSite } from '#test/support/submissions.ts';
+import { useSite } from '#test/support/submissions.ts';
 
 // How soon contractors answer requests, from the recipients of requests to the API and the pages.
 
-const database = useTestDatabase();
-const { db, query } = database;
-const site = useSubmissionSite(database);
+const { database, db, query, site } = useSite(`
+  insert into contractors (id, name, slug, service_type, location) values
+    ('a', 'Ottley Drain', 'ottley-drain', 'Plumbing', 'edmond'), ('b', 'Ottley Drain', 'ottley-drain-2', 'Plumbing', 'edmond'),
+    ('c', 'Clay Bend', 'clay-bend', 'Plumbing', 'edmond')`);
 const by = { id: 'owner', name: 'admin' };
 /** A moment of November 2026. */
 const now = new Date('2026-11-25T18:00:00Z');
 const twoDaysAgo = new Date('2026-11-23T18:00:00Z');
-
-beforeEach(() =>
-  database.reset(`
-    insert into contractors (id, name, slug, service_type, location) values
-      ('a', 'Ottley Drain', 'ottley-drain', 'Plumbing', 'edmond'), ('b', 'Ottley Drain', 'ottley-drain-2', 'Plumbing', 'edmond'),
-      ('c', 'Clay Bend', 'clay-bend', 'Plumbing', 'edmond')`),
-);
 
 type Sent = {
   to?: string;
@@ -45,14 +32,14 @@ type Sent = {
   canceled?: number;
   state?: string;
   /** Minutes until its state changed, and to what. */
-  moved?: readonly (readonly [number, string])[];
+  moved?: Readonly<Record<number, string>>;
 };
 
 const after = (moment: Date, minutes: number | null | undefined) =>
   typeof minutes === 'number' ? new Date(moment.getTime() + minutes * 60_000) : null;
 
 /** Stores a request that was sent to a contractor. By default two days before `now`, an answer due in 30 minutes. */
-async function send({ to = 'a', answered, sentAt = twoDaysAgo, due = 30, canceled, state = 'sent', moved = [] }: Sent) {
+async function send({ to = 'a', answered, sentAt = twoDaysAgo, due = 30, canceled, state = 'sent', moved = {} }: Sent) {
   const [{ id }] = await query(
     `insert into submissions (form, kind, payload, state, consent_withdrawn_at)
      values ('service-contact', 'quote', '{"name": "Ana"}', $1, $2) returning id`,
@@ -64,10 +51,10 @@ async function send({ to = 'a', answered, sentAt = twoDaysAgo, due = 30, cancele
      values ($1, $2, 'Ottley Drain', $3, $4, $5, $6)`,
     [id, to, became, sentAt, after(sentAt, due), after(sentAt, answered)],
   );
-  for (const [minutes, to] of moved)
+  for (const [minutes, to] of Object.entries(moved))
     await query(
       `insert into request_events (request_id, kind, state, side, person, created_at) values ($1, 'outcome', $2, 'homeowner', 'homeowner', $3)`,
-      [id, to, after(sentAt, minutes)],
+      [id, to, after(sentAt, Number(minutes))],
     );
 }
 const sendMany = async (count: number, one: Sent) => {
@@ -134,17 +121,12 @@ test('leave out spam, requests passed on by phone, those not due yet, and those 
 
 test('leave out those that were finished before an answer was due', async () => {
   await sendMany(9, { answered: 5 });
-  for (const state of ['won', 'lost', 'closed']) await send({ state, moved: [[20, state]] });
+  for (const state of ['won', 'lost', 'closed']) await send({ state, moved: { 20: state } });
   expect(await answers()).toBeNull();
   // Open again in time, finished later, or answered before, it counts.
-  await send({
-    moved: [
-      [10, 'lost'],
-      [20, 'sent'],
-    ],
-  });
-  await send({ state: 'won', moved: [[40, 'won']] });
-  await send({ state: 'won', answered: 7, moved: [[20, 'won']] });
+  await send({ moved: { 10: 'lost', 20: 'sent' } });
+  await send({ state: 'won', moved: { 40: 'won' } });
+  await send({ state: 'won', answered: 7, moved: { 20: 'won' } });
   expect(await answers()).toMatchObject({ share: 0.833, count: 12 });
 });
 
@@ -159,11 +141,7 @@ test('follow a merge to the contractor that is kept', async () => {
   await sendMany(5, { answered: 10 });
   await sendMany(5, { to: 'b', answered: 10 });
   expect(await answers()).toBeNull();
-  const [target, other] = [await selectListing(db, 'a'), await selectListing(db, 'b')];
-  if (!target || !other) throw new Error('they are not there');
-  const opened = versionsOfBoth(target.cells, other.cells);
-  const merge = { targetId: 'a', otherId: 'b', fromOther: [], opened, by };
-  expect(await mergeContractors(db, merge)).toMatchObject({ outcome: 'merged' });
+  await merge(db, 'a', 'b');
   expect(await answers()).toEqual({ median_minutes: 10, share: 1, count: 10 });
 });
 
@@ -191,18 +169,10 @@ test('write only what changed: each write outdates cached pages', async () => {
   expect(await topics()).toEqual([]);
 });
 
-let services: Services | undefined;
-beforeAll(() => prepareJobQueue(database.url, workQueues, schedules));
-afterAll(() => services?.close(2_000));
-
 test('are refreshed every hour by a job', async () => {
   expect(schedules.find(({ queue }) => queue === 'refresh-answer-times')?.cron).toMatch(/^\d+ \* \* \* \*$/);
-  services = openServices(parseSettings({ DATABASE_URL: database.url, BACKUP_DAYS: '0' }), createLogger('silent'));
-  const { jobs, db } = services;
-  runJobs(services);
   await sendMany(10, { answered: 10, sentAt: new Date(Date.now() - 86_400_000) });
-  await untilStarted(jobs);
-  await jobs.add(db, 'refresh-answer-times', {});
+  await runJob(database.url, 'refresh-answer-times');
   await until(async () => (await query('select from contractor_answers')).length === 1);
   expect(await shown()).toEqual({ median_minutes: 10, share: 1, count: 10 });
 });

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -14,8 +13,10 @@ import { createLogger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
 import { startEmbeddedPostgres } from '#app/platform/postgres/embedded-postgres.ts';
 import { createTestDatabase, migrationsFolder } from '#test/support/database.ts';
+import { useFolder } from '#test/support/folder.ts';
 import { documented } from '#test/support/machines/documented.ts';
 
+const folder = useFolder();
 /** Attempts of someone who can run SQL as the site's role. */
 const attacks = [
   'alter table audit_entries disable trigger all',
@@ -31,7 +32,6 @@ const attacks = [
 
 test('after the statements in docs/operations.md the site can only append to the audit trail', async () => {
   const { url, pool, stop } = await createTestDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'audit-guard-'));
   const superuser = new Client({ connectionString: Object.assign(new URL(url), { username: 'postgres', password: '' }).href });
   await superuser.connect();
   const db = openDatabase(url, { logger: createLogger('silent') });
@@ -42,7 +42,6 @@ test('after the statements in docs/operations.md the site can only append to the
     await superuser.query(`reassign owned by ${role} to directory; drop owned by ${role}; drop role ${role}`);
     await superuser.end();
     await stop();
-    await rm(folder, { recursive: true });
   });
   await prepareJobQueue(url, []);
   await superuser.query(documented('postgresql').replaceAll('directory_audit', role));
@@ -67,8 +66,6 @@ test('after the statements in docs/operations.md the site can only append to the
 });
 
 test('the embedded database protects the audit trail from the site, also after an upgrade', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'audit-guard-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
   const logger = createLogger('silent');
   const first = await startEmbeddedPostgres(folder, logger);
   await migrate(first.url, migrationsFolder);
@@ -102,10 +99,8 @@ test('the embedded database protects the audit trail from the site, also after a
   const owner = new Client({ connectionString: postgres.url });
   await owner.connect();
   await owner.query('alter table audit_entries add column later int; alter table audit_entries drop column later');
-  expect((await owner.query('select person from audit_entries order by id')).rows).toEqual([
-    { person: 'Pat' },
-    { person: 'Sam' },
-  ]);
+  const { rows } = await owner.query('select person from audit_entries order by id');
+  expect(rows.map(({ person }) => person)).toEqual(['Pat', 'Sam']);
   await owner.end();
   expect(documented('postgresql').replaceAll(/\s+/g, ' ')).toContain(`${sealStatements.join('; ')};`);
 });

@@ -1,12 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditTrail } from '#app/domain/audit/queries.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { inTransaction } from '#app/platform/database.ts';
-import { useTestDatabase } from '#test/support/database.ts';
+import { useFreshDatabase } from '#test/support/database.ts';
 
-const database = useTestDatabase();
-const { db } = database;
-beforeEach(() => database.reset());
+const { db, query } = useFreshDatabase();
 
 const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
 const renamed = { name: { before: 'Ahorn Roofing', after: 'Ahorn Roofing & Gutters' } };
@@ -35,7 +33,7 @@ describe('the audit trail', () => {
     const change = "update audit_entries set person = 'nobody'";
     const deletion = 'delete from audit_entries';
     for (const statement of [change, deletion, `${deletion} where false`, 'truncate audit_entries'])
-      await expect(database.query(statement), statement).rejects.toThrow('never changed or deleted');
+      await expect(query(statement), statement).rejects.toThrow('never changed or deleted');
     expect(await actions()).toHaveLength(2);
   });
 

@@ -1,9 +1,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client, type Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findFolderObstacle, findObstacle } from '#app/domain/backups/find-obstacle.ts';
 import { type BackupOutcome, makeBackup } from '#app/domain/backups/make-backup.ts';
 import type { Manifest } from '#app/domain/backups/manifest.ts';
@@ -14,14 +13,15 @@ import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { migrate } from '#app/platform/migrate.ts';
 import { markUnfinishedRestore } from '#app/platform/postgres/unfinished-restore.ts';
 import { createTestDatabase, migrationsFolder, useTestDatabase } from '#test/support/database.ts';
+import { useFolder } from '#test/support/folder.ts';
 import { schemaOf, tableDigests } from '#test/support/table-digests.ts';
 
 // One long file: every test restores the same backup of the same site, filled once.
 
 const source = useTestDatabase();
-let folder: string;
-let dataDir: string;
-let backup: string;
+const folder = useFolder();
+const dataDir = join(folder, 'data');
+const backup = join(folder, 'whole.tar.gz');
 let manifest: Manifest;
 
 /** Rows of every kind: escaped in COPY, large, with generated and counted columns, jobs in each state. */
@@ -49,8 +49,6 @@ async function fill(pool: Pool): Promise<void> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'backups-'));
-  dataDir = join(folder, 'data');
   await mkdir(join(dataDir, 'outbox'), { recursive: true });
   await mkdir(join(dataDir, 'cache'));
   for (const name of ['outbox/a.eml', 'outbox/b.eml.1.tmp', 'cache/e', 'admin-password'])
@@ -58,12 +56,10 @@ beforeAll(async () => {
   await utimes(join(dataDir, 'outbox/a.eml'), 1_700_000_000, 1_700_000_000);
   await prepareJobQueue(source.url, [{ queue: importQueue }], schedules);
   await fill(source.pool);
-  backup = join(folder, 'whole.tar.gz');
   const made = await backUp(backup);
   expect(made).toMatchObject({ kind: 'made', file: backup, files: 1 } satisfies Partial<BackupOutcome>);
   manifest = await check(backup);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function check(file: string): Promise<Manifest> {
   const found = await checkBackup(file, migrationsFolder);
@@ -80,15 +76,9 @@ async function place(options?: { empty: boolean }) {
   const data = await mkdtemp(join(folder, 'data-'));
   onTestFinished(database.stop);
   await prepareJobQueue(database.url, [{ queue: importQueue }], schedules);
-  const where = {
-    databaseUrl: database.url,
-    dataDir: data,
-    file: backup,
-    manifest,
-    migrations: migrationsFolder,
-    replace: false,
-  };
-  const restore = (more: Partial<Parameters<typeof restoreBackup>[0]> = {}) => restoreBackup({ ...where, ...more });
+  const where = { databaseUrl: database.url, dataDir: data, migrations: migrationsFolder };
+  const restore = (more: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
+    restoreBackup({ ...where, file: backup, manifest, replace: false, ...more });
   return { ...database, data, restore };
 }
 
@@ -120,13 +110,8 @@ describe('a backup', () => {
     expect(await rowsOf(pool, jobs)).toHaveLength(5);
     const [restored, ...older] = (await trail(pool)).toReversed();
     expect(older.toReversed()).toEqual(await trail(source.pool));
-    const details = { 'as of': manifest.madeAt };
-    expect(restored).toMatchObject({
-      person: 'restore command',
-      action: 'backup.restored',
-      subject_name: 'whole.tar.gz',
-      details,
-    });
+    const entry = { person: 'restore command', action: 'backup.restored', subject_name: 'whole.tar.gz' };
+    expect(restored).toMatchObject({ ...entry, details: { 'as of': manifest.madeAt } });
     const own = (lines: string[]) => lines.filter((line) => !/contractors_before|audit_entries_id_seq \d/.test(line));
     expect(own(await schemaOf(pool))).toEqual(own(await schemaOf(source.pool)));
 
@@ -185,21 +170,17 @@ describe('a backup', () => {
     const { pool, restore } = await place({ empty: true });
     const { jobs, ...rest } = manifest;
     if (!jobs) throw new Error('the backup has no jobs');
-    const typed = (type: string) => ({
-      ...jobs,
-      columns: jobs.columns.map((column, at) => (at === 0 ? { ...column, type } : column)),
-    });
+    const typed = (type: string) => ({ ...jobs, columns: jobs.columns.map((column, at) => (at ? column : { ...column, type })) });
     for (const type of ['uuid primary key', 'uuid default gen_random_uuid()', 'uuid, added uuid'])
       expect(await restore({ manifest: { ...rest, jobs: typed(type) } })).toMatchObject({
         kind: 'refused',
         reason: expect.stringContaining('is damaged: one of its column types is none'),
       });
-    const [table] = manifest.tables.filter(({ name }) => name === 'contractors_before');
-    if (!table) throw new Error('the backup has no such table');
-    const sized = table.columns.map((column) =>
-      column.name === 'weight' ? { ...column, type: 'character varying(3)' } : column,
-    );
-    const tables = manifest.tables.map((one) => (one === table ? { ...one, columns: sized } : one));
+    const tables = manifest.tables.map((table) => {
+      const isWeight = ({ name }: { name: string }) => table.name === 'contractors_before' && name === 'weight';
+      const columns = table.columns.map((one) => (isWeight(one) ? { ...one, type: 'character varying(3)' } : one));
+      return { ...table, columns };
+    });
     expect(await restore({ manifest: { ...manifest, tables } })).toMatchObject({ kind: 'restored' });
     const types = await rowsOf(pool, `select data_type from information_schema.columns where table_name = 'contractors_before'`);
     expect(types.map((row) => row['data_type'])).toEqual(['integer', 'text', 'ARRAY', 'character varying']);

@@ -56,13 +56,11 @@ describe('a new post', () => {
   });
 
   test('has a date and time in Oklahoma time, in summer and winter', async () => {
-    for (const [date, time, expected] of [
-      ['2026-07-01', '08:30', '2026-07-01T13:30:00Z'],
-      ['2026-01-15', '', '2026-01-15T06:00:00Z'],
-    ] as const) {
-      const { id } = await save({ typed: { ...typed, date, time } });
-      expect(await stored(id)).toMatchObject({ published_at: expected, date, time: time || '00:00', state: 'published' });
-    }
+    const summer = { date: '2026-07-01', time: '08:30' };
+    const { id } = await save({ typed: { ...typed, ...summer } });
+    expect(await stored(id)).toMatchObject({ published_at: '2026-07-01T13:30:00Z', ...summer, state: 'published' });
+    const winter = await save({ typed: { ...typed, date: '2026-01-15', time: '' } });
+    expect(await stored(winter.id)).toMatchObject({ published_at: '2026-01-15T06:00:00Z', time: '00:00', state: 'published' });
   });
 
   test('with a future date appears everywhere at that time', async () => {
@@ -205,9 +203,7 @@ describe('an edited post', () => {
     for (const slug of ['ice-1', 'ice-2', 'ice-3']) expect((await findPost(db, slug))?.slug).toBe('ice-3');
     expect(await findPost(db, 'ice-dams-here')).toBeUndefined();
     // The current owner of a slug wins; changing back creates no loop.
-    await query(
-      "insert into blog_posts (id, title, slug, published_at) values ('other', 'Other', 'ice-1', now() - interval '1 day')",
-    );
+    await query(`insert into blog_posts (id, title, slug, published_at) values ('other', 'Other', 'ice-1', '2026-01-01')`);
     expect((await findPost(db, 'ice-1'))?.title).toBe('Other');
     await rename('ice-2');
     expect((await findPost(db, 'ice-3'))?.slug).toBe('ice-2');
@@ -290,13 +286,10 @@ test('can be searched and filtered by state', async () => {
   await save();
   await save({ typed: { ...typed, title: 'Hail', keywords: 'dents', service_type: 'Restoration', date: '2099-01-01' } });
   await publishPost({ db, log, by: pat }, stormDamagePost);
-  const titles = async (asked: Record<string, string>) => (await storedPosts.find(db, asked)).rows.map(({ title }) => title);
-  expect(await titles({})).toEqual(['Ice dams, here?', 'Hail', stormDamagePost.title]);
-  expect(await titles({ state: 'draft' })).toEqual(['Ice dams, here?']);
-  expect(await titles({ state: 'scheduled' })).toEqual(['Hail']);
-  expect(await titles({ state: 'published' })).toEqual([stormDamagePost.title]);
-  expect(await titles({ text: 'DENTS' })).toEqual(['Hail']);
-  expect(await titles({ text: 'restoration' })).toEqual(['Hail', stormDamagePost.title]);
-  expect(await titles({ text: '%' })).toEqual([]);
-  expect(await titles({ text: 'x\0', state: 'nonsense' })).toEqual([]);
+  const found = async (asked: Record<string, string>) => (await storedPosts.find(db, asked)).rows.map(({ state }) => state);
+  expect(await found({})).toEqual(['draft', 'scheduled', 'published']);
+  for (const state of ['draft', 'scheduled', 'published']) expect(await found({ state })).toEqual([state]);
+  expect(await found({ text: 'DENTS' })).toEqual(['scheduled']);
+  expect(await found({ text: 'restoration' })).toEqual(['scheduled', 'published']);
+  for (const none of [{ text: '%' }, { text: 'x\0', state: 'nonsense' }]) expect(await found(none)).toEqual([]);
 });

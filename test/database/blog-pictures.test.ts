@@ -13,6 +13,7 @@ import { findStoredPicture, smallPicture } from '#app/domain/pictures/stored-pic
 import { presentPost } from '#app/routes/site/blog/present-post.ts';
 import { kim, log, pat, useBlogEditor } from '#test/support/blog-editor.ts';
 import { drawing } from '#test/support/photo-files.ts';
+import { contractorRow } from '#test/support/store-contractors.ts';
 
 const { database, save, stored, opened, remove, actions } = useBlogEditor();
 const { db, query } = database;
@@ -98,10 +99,8 @@ describe('pictures of a post', () => {
     const id = row?.id ?? '';
     const four = ['gallery', 'featured', 'gallery', 'unseen'].map((where) => ({ alt: '', place: where, order: '' }));
     expect(await place(id, four)).toEqual({ outcome: 'saved' });
-    expect((await stored(id)).images).toMatchObject({
-      featured: '/art/roofing.svg',
-      gallery: ['/art/storm-damage.svg', '/art/tree-service.svg'],
-    });
+    const images = { featured: '/art/roofing.svg', gallery: ['/art/storm-damage.svg', '/art/tree-service.svg'] };
+    expect((await stored(id)).images).toMatchObject(images);
     const gallery = Array.from({ length: mostPictures }, (_, n) => `/art/${n}.svg`);
     await query('update blog_posts set images = $1', [{ featured: '', gallery }]);
     expect(await add(id, '#f00')).toEqual({ outcome: 'too-many' });
@@ -121,9 +120,7 @@ describe('pictures of a post', () => {
     for (const path of [removed, contractors, later])
       expect(await removePicture(db, { id, path, by: pat })).toEqual({ outcome: 'removed' });
     expect(await removePicture(db, { id, path: removed, by: pat })).toEqual({ outcome: 'missing' });
-    await query(
-      "insert into contractors (id, name, slug, service_type, location) values ('a', 'Ahorn', 'ahorn', 'Roofing', 'edmond')",
-    );
+    await query(contractorRow('a', 'Ahorn'));
     await uploadPicture(db, { contractorId: 'a', bytes: await png('#00f'), by: pat, convert });
     const left = () => Promise.all(paths.map(async (path) => (await findStoredPicture(db, path)) !== undefined));
     await deleteUnusedPictures(db);
@@ -146,10 +143,7 @@ describe('pictures of a post', () => {
   test('linked by a contractor’s address stay', async () => {
     const { id } = await save();
     const path = await address(id, '#f00');
-    await query(
-      `insert into contractors (id, name, slug, service_type, location, logo_link) values ('a', 'Ahorn', 'ahorn', 'Roofing', 'edmond', $1)`,
-      [path],
-    );
+    await query(contractorRow('a', 'Ahorn', { logo_link: path }));
     await remove(id);
     await query(`update pictures set at = now() - interval '25 hours'`);
     await deleteUnusedPictures(db);

@@ -5,14 +5,13 @@ import { stormDamagePost } from '#app/domain/blog/storm-damage-post.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';
-import { migrationsFolder, useTestDatabase } from '#test/support/database.ts';
+import { migrationsFolder, useFreshDatabase } from '#test/support/database.ts';
 import { useEmptyPostgres } from '#test/support/empty-postgres.ts';
 
 const log = createLogger('silent');
 
 describe('the blog', () => {
-  const { db, query, reset } = useTestDatabase();
-  beforeEach(() => reset());
+  const { db, query } = useFreshDatabase();
 
   test('stores a post and reads it back unchanged', async () => {
     expect(await publishPost({ db, log }, stormDamagePost)).toEqual({ outcome: 'created', slug: stormDamagePost.slug });
@@ -77,9 +76,8 @@ describe('a table from a hosted backend', () => {
         (4, 'Draft', 'draft', null, null, null, null, null, 'soon', null);
     `);
     await migrate(postgres.url, migrationsFolder);
-    expect((await postgres.client.query('select internal_note from blog_posts_before where id = 1')).rows).toEqual([
-      { internal_note: 'keep me' },
-    ]);
+    const { rows } = await postgres.client.query('select internal_note from blog_posts_before where id = 1');
+    expect(rows).toEqual([{ internal_note: 'keep me' }]);
 
     const { posts } = await listPosts(db, 1);
     expect(posts.map(({ slug }) => slug)).toEqual(['slabs-2', 'slabs', 'no-slug-no-content']);

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { awaitFollowers, type ChangeFeed, openChangeFeed } from '#app/platform/change-feed.ts';
 import { deleteOldChanges } from '#app/platform/change-feed-queries.ts';
-import { type Database, openDatabase } from '#app/platform/database.ts';
+import { openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import type { Snapshot } from '#app/platform/postgres/snapshot.ts';
 import { useTestDatabase } from '#test/support/database.ts';
@@ -12,17 +12,14 @@ import { until } from '#test/support/site.ts';
 const database = useTestDatabase();
 const { query } = database;
 const logger = createLogger('silent');
-let ending: (() => Promise<unknown>)[] = [];
 
-afterEach(async () => {
-  for (const end of ending) await end();
-  ending = [];
-});
-
-function open(url = database.url): { changes: ChangeFeed; db: Database } {
+function open(url = database.url) {
   const db = openDatabase(url, { logger, max: 1 });
   const changes = openChangeFeed({ db, logger });
-  ending.push(changes.stop, () => db.$client.end());
+  onTestFinished(async () => {
+    await changes.stop();
+    await db.$client.end();
+  });
   return { changes, db };
 }
 
@@ -125,9 +122,9 @@ describe('topics', () => {
   });
 
   test('include the contractor of a profile and of a check', async () => {
-    expect(await topicsOf(`insert into contractor_profiles (contractor_id, about) values ('p1', 'A')`)).toEqual(own('p1'));
-    expect(await topicsOf(`update contractor_profiles set about = 'B'`)).toEqual(own('p1'));
-    expect(await topicsOf('delete from contractor_profiles')).toEqual(own('p1'));
+    const added = `insert into contractor_profiles (contractor_id, about) values ('p1', 'A')`;
+    for (const change of [added, `update contractor_profiles set about = 'B'`, 'delete from contractor_profiles'])
+      expect(await topicsOf(change)).toEqual(own('p1'));
     const check = `insert into contractor_checks (contractor_id, kind, checked_on, valid_until, method, checked_by)
       values ('p1', 'license', current_date, current_date, 'a', 'b')`;
     expect(await topicsOf(check)).toEqual(expect.arrayContaining(own('p1')));

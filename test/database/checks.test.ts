@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { badgeSvg } from '#app/domain/badges/badge-svg.ts';
 import { addCheck, correctCheck, endCheck } from '#app/domain/checks/change-checks.ts';
 import { checkMany, endTogether } from '#app/domain/checks/check-many.ts';
@@ -12,16 +12,16 @@ import { listFeatured } from '#app/domain/directory/list-featured.ts';
 import { openChangeFeed } from '#app/platform/change-feed.ts';
 import { openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
-import { useTestDatabase } from '#test/support/database.ts';
 import { dayFrom, withDays } from '#test/support/days.ts';
 import { until } from '#test/support/site.ts';
-import { useSubmissionSite } from '#test/support/submissions.ts';
+import { contractorRow } from '#test/support/store-contractors.ts';
+import { useSite } from '#test/support/submissions.ts';
 
 // One long file: all tests follow a check to pages, lists, mails and the overview.
 
-const database = useTestDatabase();
-const { db, query } = database;
-const site = useSubmissionSite(database);
+const { database, db, query, site } = useSite(
+  contractorRow('42', 'Wagontop Roofing', { featured: true }) + contractorRow('43', 'Plain Roofing', { featured: true }),
+);
 const by = { id: 'owner', name: 'admin', address: '203.0.113.9' };
 
 const license = (more: Record<string, string> = {}) => ({
@@ -45,13 +45,6 @@ const letPass = (kind: string) =>
     alter table contractor_checks disable trigger contractor_checks_changed_update;
     update contractor_checks set valid_until = '${dayFrom(-1)}' where kind = '${kind}';
     alter table contractor_checks enable trigger contractor_checks_changed_update`);
-
-beforeEach(() =>
-  database.reset(`
-    insert into contractors (id, name, slug, service_type, location, featured) values
-      ('42', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond', true),
-      ('43', 'Plain Roofing', 'plain-roofing', 'Roofing', 'edmond', true)`),
-);
 
 const contractor = async (slug = 'wagontop-roofing') =>
   (await findContractor(db, slug)) ?? expect.fail('there is no such contractor');
@@ -82,21 +75,20 @@ async function expectBadges(everywhere: boolean): Promise<void> {
 }
 
 describe('the badge', () => {
-  test('appears everywhere after a check and nowhere before', async () => {
+  test('appears everywhere after a check, and nowhere before and after the last day of the last one', async () => {
     await expectBadges(false);
     expect(await add()).toEqual({ outcome: 'done' });
     await expectBadges(true);
     expect(await contractor('plain-roofing')).toMatchObject({ featured: true, verified: false, checks: [] });
+    await letPass('license');
+    await expectBadges(false);
   });
 
   test('of an unfeatured firm is named in lists without the badge, until it expires', async () => {
     await query('update contractors set featured = false');
     await add({ kind: 'phone', checked_on: dayFrom(-1) });
     await add();
-    const listed = async () => {
-      const { contractors } = await json('/api/contractors?q=wagontop');
-      return contractors[0];
-    };
+    const listed = async () => (await json('/api/contractors?q=wagontop')).contractors[0];
     expect(await listed()).toMatchObject({ verified: false, checked: { kind: 'license', checked_on: dayFrom(-10) } });
     expect(cardOf(await listed()).checked).toMatch(/^License checked \w{3} \d/);
     await letPass('license');
@@ -110,12 +102,6 @@ describe('the badge', () => {
     for (const key of ['a', 'a', 'b']) expect(await add({ key })).toEqual({ outcome: 'done' });
     expect(await query('select 1 from contractor_checks')).toHaveLength(2);
     expect(await query(`select 1 from audit_entries where action = 'check.added'`)).toHaveLength(2);
-  });
-
-  test('disappears everywhere after the last day of its last check', async () => {
-    await add();
-    await letPass('license');
-    await expectBadges(false);
   });
 
   test('stays while another check is valid, and the page shows that one only', async () => {
@@ -213,20 +199,13 @@ describe('a bulk check', () => {
 });
 
 describe('the ledger', () => {
-  test.each<[Record<string, string | number>, string]>([
-    [{ kind: 'luck' }, 'kind'],
-    [{ number: '' }, 'number'],
-    [{ authority: '' }, 'authority'],
-    [{ checked_on: 'yesterday' }, 'checked_on'],
-    [{ checked_on: '31/10/2026' }, 'checked_on'],
-    [{ checked_on: 1 }, 'checked_on'],
-    [{ valid_until: '' }, 'valid_until'],
-    [{ valid_until: -11 }, 'valid_until'],
-    [{ valid_until: 4 * 366 }, 'valid_until'],
-    [{ method: ' ' }, 'method'],
-    [{ note: 'x'.repeat(1_001) }, 'note'],
-  ])('refuses %o with a message at %s', async (wrong, field) => {
-    const outcome = await add(withDays(wrong));
+  const wrong: Record<string, (string | number)[]> = {
+    ...{ kind: ['luck'], number: [''], authority: [''], method: [' '], note: ['x'.repeat(1_001)] },
+    ...{ checked_on: ['yesterday', '31/10/2026', 1], valid_until: ['', -11, 4 * 366] },
+  };
+  const each = Object.entries(wrong).flatMap(([field, values]) => values.map((value) => [field, value] as const));
+  test.each(each)('refuses as %s %o, with a message there', async (field, value) => {
+    const outcome = await add(withDays({ [field]: value }));
     expect(outcome.outcome === 'invalid' && Object.keys(outcome.fields)).toEqual([field]);
     expect(await query('select from contractor_checks')).toEqual([]);
   });
@@ -270,10 +249,7 @@ describe('reminders', () => {
     for (const table of ['check_reminders', 'contractor_checks'])
       await query(`update ${table} set valid_until = '${dayFrom(7)}'`);
     await Promise.all([remind(), remind()]);
-    expect(await queued()).toEqual([
-      { kind: 'check-reminder', days: 7 },
-      { kind: 'check-reminder', days: 30 },
-    ]);
+    expect(await queued()).toEqual([7, 30].map((days) => ({ kind: 'check-reminder', days })));
   });
 
   test('are not sent for expired, ended or renewed checks', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findChosen, findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { contractorData } from '#app/domain/contractors/structured-data.ts';
 import { compareContractors } from '#app/domain/directory/comparison.ts';
@@ -10,26 +10,21 @@ import type { TrackedRequest } from '#app/domain/requests/request.ts';
 import { suggestContractors } from '#app/domain/requests/suggest-contractors.ts';
 import { stormOnPage } from '#app/domain/storm/storm-panel.ts';
 import { createLogger } from '#app/platform/logger.ts';
-import { useTestDatabase } from '#test/support/database.ts';
+import { useFreshDatabase } from '#test/support/database.ts';
 import { dayFrom } from '#test/support/days.ts';
 
 // Contractors who are closed until a day, or take no new work until then, in Oklahoma.
 
-const database = useTestDatabase();
-const { db, query } = database;
+const { db, query } = useFreshDatabase(`
+  insert into contractors (id, name, slug, service_type, location, phone, emergency, hours, open_hours) values
+    ('night', 'Night', 'night', 'Plumbing', 'oklahoma-city', '4055550101', true, null, null),
+    ('always', 'Always', 'always', 'Plumbing', 'oklahoma-city', '4055550102', null, '24/7', '{[0,10080)}'),
+    ('office', 'Office', 'office', 'Plumbing', 'oklahoma-city', '4055550103', null, 'Mo 08:00-17:00', '{[480,1020)}')`);
 const source = { db, log: createLogger('silent') };
 
 const day = '2026-12-05';
 /** A minute before that day in Oklahoma, when it is day already in London, and its first minute. */
 const [before, after] = [new Date('2026-12-05T05:59:00Z'), new Date('2026-12-05T06:00:00Z')];
-
-beforeEach(() =>
-  database.reset(`
-    insert into contractors (id, name, slug, service_type, location, phone, emergency, hours, open_hours) values
-      ('night', 'Night', 'night', 'Plumbing', 'oklahoma-city', '4055550101', true, null, null),
-      ('always', 'Always', 'always', 'Plumbing', 'oklahoma-city', '4055550102', null, '24/7', '{[0,10080)}'),
-      ('office', 'Office', 'office', 'Plumbing', 'oklahoma-city', '4055550103', null, 'Mo 08:00-17:00', '{[480,1020)}')`),
-);
 
 const set = (id: string, column: 'closed_until' | 'no_work_until', until: string) =>
   query(`update contractors set ${column} = $2 where id = $1`, [id, until]);

@@ -1,21 +1,19 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { trades } from '#app/content/trades/trades.ts';
 import { jobsOf } from '#app/content/trades/trades-with-words.ts';
 import type { CostAnswer } from '#app/domain/costs/cost-answer.ts';
 import { listCostTrades } from '#app/domain/costs/cost-trade.ts';
 import { keepCosts } from '#app/domain/costs/keep-costs.ts';
-import { importContractors } from '#app/domain/imports/rows/import-contractors.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
-import type { Database } from '#app/platform/database.ts';
+import { watched } from '#test/support/database.ts';
+import { csv, useImports } from '#test/support/import.ts';
 import { useSampleApi } from '#test/support/sample-api.ts';
-import { temporaryFolder } from '#test/support/site.ts';
 
 // GET /api/costs over the sample directory.
 
 const site = useSampleApi();
 const { query } = site;
+const { importText } = useImports(site.database);
 
 async function costs(service = ''): Promise<CostAnswer[]> {
   const response = await site.get(`/costs?service=${encodeURIComponent(service)}`);
@@ -23,13 +21,8 @@ async function costs(service = ''): Promise<CostAnswer[]> {
   return (await response.json()).costs;
 }
 
-async function add(...rows: string[]) {
-  const folder = await temporaryFolder();
-  const file = join(folder.path, 'contractors.csv');
-  writeFileSync(file, `name,slug,service_type,location,price_guide\n${rows.join('\n')}\n`);
-  expect(await importContractors({ databaseUrl: site.url, file })).toMatchObject({ rejected: 0 });
-  await folder.remove();
-}
+const add = async (...rows: string[]) =>
+  expect(await importText(csv('name,slug,service_type,location,price_guide', ...rows))).toMatchObject({ rejected: 0 });
 
 test('every job of the sample directory has the figures that the database counts', async () => {
   const rows = await query(`
@@ -91,14 +84,9 @@ test('a trade is counted again only if one of its contractors changed, after man
   let read = 0;
   let fails = false;
   let at = 0;
-  const counting: Database = Object.create(site.db, {
-    execute: {
-      value: async (statement: Parameters<Database['execute']>[0]) => {
-        if (fails) throw new Error('unreachable');
-        if (statement.text.includes('price_guide')) read += 1;
-        return site.db.execute(statement);
-      },
-    },
+  const counting = watched(site.db, ({ text }) => {
+    if (fails) throw new Error('unreachable');
+    if (text.includes('price_guide')) read += 1;
   });
   const costsOf = keepCosts(counting, () => at);
   const trades = await listCostTrades(site.db);

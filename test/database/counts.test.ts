@@ -1,19 +1,13 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { recordEvent } from '#app/domain/statistics/counts/record-event.ts';
-import { useTestDatabase } from '#test/support/database.ts';
 import { lead, serviceContact } from '#test/support/form-bodies.ts';
-import { useSubmissionSite } from '#test/support/submissions.ts';
+import { contractorRow } from '#test/support/store-contractors.ts';
+import { useSite } from '#test/support/submissions.ts';
 
-const database = useTestDatabase();
-const { db, query } = database;
-const site = useSubmissionSite(database);
+const { db, query, site } = useSite(contractorRow('c1', 'A', { location: 'norman' }));
 const browser =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1';
-
-beforeEach(() =>
-  database.reset(`insert into contractors (id, name, slug, service_type, location) values ('c1', 'A', 'a', 'Roofing', 'norman')`),
-);
 
 const report = (body: unknown, agent = browser, from?: string) =>
   site.post('/api/events', body, { 'User-Agent': agent, ...(from && { 'X-Forwarded-For': from }) });
@@ -43,11 +37,8 @@ describe('first-party counts', () => {
 
   test('stores nothing about the visitor', async () => {
     await report({ event: 'search' }, browser, '203.0.113.77');
-    expect(
-      (await query(`select column_name from information_schema.columns where table_name = 'daily_counts'`))
-        .map(({ column_name }) => column_name)
-        .sort(),
-    ).toEqual(['contractor_id', 'day', 'event', 'total']);
+    const columns = await query(`select column_name as name from information_schema.columns where table_name = 'daily_counts'`);
+    expect(columns.map(({ name }) => name).sort()).toEqual(['contractor_id', 'day', 'event', 'total']);
   });
 
   test('answers a robot without counting it', async () => {
@@ -88,20 +79,16 @@ describe('first-party counts', () => {
     expect(await counts()).toEqual([{ contractor_id: 'c1', event: 'quote_request', total: 1 }]);
   });
 
-  test('ignores more from one address per minute than a person sends', async () => {
+  test('ignores more per minute than a person sends from one address, or a few people from one network', async () => {
     const now = Date.parse('2026-11-21T12:00:00Z');
     for (let n = 0; n < 70; n++) await recordEvent(db, { event: 'page_view' }, { address: '203.0.113.1' }, now);
     await recordEvent(db, { event: 'page_view' }, { address: '203.0.113.2' }, now);
     await recordEvent(db, { event: 'page_view' }, { address: '203.0.113.1' }, now + 60_000);
     expect(await counts()).toEqual([{ contractor_id: '', event: 'page_view', total: 62 }]);
-  });
-
-  test('ignores more from one network than a few people send', async () => {
-    const now = Date.parse('2026-11-21T12:00:00Z');
     for (let n = 0; n < 150; n++) {
       const client = { address: `2001:db8:7:${n.toString(16)}::/64`, network: '2001:db8:7::/48' };
-      await recordEvent(db, { event: 'page_view' }, client, now + 120_000);
+      await recordEvent(db, { event: 'search' }, client, now + 120_000);
     }
-    expect(await counts()).toEqual([{ contractor_id: '', event: 'page_view', total: 120 }]);
+    expect(await counts()).toContainEqual({ contractor_id: '', event: 'search', total: 120 });
   });
 });

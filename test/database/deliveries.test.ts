@@ -6,41 +6,31 @@ import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { accessByLink, accessByMember, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
 import { deliverToNewMembers, markUnanswered } from '#app/domain/requests/watch-answers.ts';
-import type { Queryable } from '#app/platform/database.ts';
-import { lead, serviceContact } from '#test/support/form-bodies.ts';
+import { watched } from '#test/support/database.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { signInMember } from '#test/support/members.ts';
+import { contractorRow } from '#test/support/store-contractors.ts';
 
 // How a request reaches contractors, and what they and the homeowner learn of each other.
 
-const { db, query, site, arrived } = useMailedSite();
+const { db, query, site, mailTo, mailsTo } = useMailedSite(contractorRow('c1', 'Ottley Drain') + contractorRow('c2', 'Wet Boot'));
 const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
 const sender = { clientAddress: '192.0.2.1' };
 const owner = 'owner@ottley.example';
 const typed = 'desk@wetboot.example';
 
-beforeEach(async () => {
-  await query(`
-    insert into contractors (id, name, slug, service_type, location)
-    values ('c1', 'Ottley Drain', 'ottley-drain', 'Plumbing', 'edmond'), ('c2', 'Wet Boot', 'wet-boot', 'Plumbing', 'edmond')`);
-  await join('c1', owner);
-});
+beforeEach(() => join('c1', owner));
 
 const join = (contractorId: string, email: string) => signInMember(db, { contractorId, email });
-const ask = async (more: Record<string, unknown> = {}) => {
-  const body = lead({ contractor_ids: ['c1', 'c2'], zip: '73106', urgency: 'this week', ...more });
-  const { id, tracker } = await (await site.post(serviceContact, body)).json();
-  return { id, token: tracker.replace('/request/', '') };
-};
-/** The last mail to an address. */
-const mailTo = async (address: string) => (await arrived()).filter(({ to }) => to[0] === address).at(-1)?.mail;
-const mailsTo = async (address: string) => (await arrived()).filter(({ to }) => to[0] === address).length;
+const ask = (more: Record<string, unknown> = {}) => site.sendLead({ contractor_ids: ['c1', 'c2'], ...more });
 const linkIn = (mail: { text?: string | undefined } | undefined) => /\/lead\/([\w-]{22})/.exec(mail?.text ?? '')?.[1] ?? '';
 const open = async (address: string): Promise<LeadAccess> => {
   const access = await accessByLink(db, linkIn(await mailTo(address)));
   if (!access) throw new Error(`no link opens for ${address}`);
   return access;
 };
+/** A request, as its first firm opens it. */
+const delivered = async (more = {}) => ({ ...(await ask(more)), access: await open(owner) });
 const answer = (access: LeadAccess, values: Record<string, string>) => answerLead({ db }, access, values, sender);
 const forward = (id: string, email = typed) => forwardRequest({ db }, by, { id, contractorId: 'c2', email });
 const change = (token: string, values: Record<string, string>) => changeRequest({ db }, token, values, sender);
@@ -73,12 +63,7 @@ describe('a member’s page of a request', () => {
   test('reads the request once', async () => {
     const { id } = await ask();
     const texts: string[] = [];
-    const listening: Queryable = {
-      execute(statement) {
-        texts.push(statement.sql);
-        return db.execute(statement);
-      },
-    };
+    const listening = watched(db, ({ sql }) => texts.push(sql));
     const access = await accessByMember(listening, member('c3', 'c2', 'c1'), id, null);
     expect(access && (await findLead(listening, access))).toMatchObject({ open: true });
     expect(texts.filter((text) => text.includes('s.message'))).toHaveLength(1);
@@ -98,16 +83,15 @@ describe('a new request', () => {
       expect(part).not.toContain('ada@example.com');
     }
     expect(await mailTo(typed)).toBeUndefined();
-    expect((await query('select body from mails where kind = $1 and entry_id = $2', ['lead', id]))[0].body).not.toContain(
-      linkIn(mail),
-    );
+    const [stored] = await query('select body from mails where kind = $1 and entry_id = $2', ['lead', id]);
+    expect(stored.body).not.toContain(linkIn(mail));
   });
 
   test('from a robot, or without a chosen contractor, is delivered to no one', async () => {
-    await site.post(serviceContact, lead({ contractor_ids: ['c1'], hp_topic: 'x' }));
+    await site.sendLead({ contractor_ids: ['c1'], hp_topic: 'x' });
     await ask({ contractor_ids: undefined });
     expect(await query('select from request_contractors')).toHaveLength(0);
-    expect(await mailsTo(owner)).toBe(0);
+    expect(await mailsTo(owner)).toHaveLength(0);
   });
 
   test('is delivered to a contractor that gets its first member later', async () => {
@@ -116,7 +100,7 @@ describe('a new request', () => {
     expect(await deliverToNewMembers(db)).toBe(1);
     expect(await deliverToNewMembers(db)).toBe(0);
     expect(await states(token)).toEqual({ c1: 'sent', c2: 'sent' });
-    expect(await mailsTo('new@wetboot.example')).toBe(1);
+    expect(await mailsTo('new@wetboot.example')).toHaveLength(1);
   });
 });
 
@@ -125,7 +109,7 @@ describe('an operator', () => {
     const { id, token } = await ask();
     expect(await Promise.all([forward(id), forward(id)])).toEqual([{ outcome: 'done' }, { outcome: 'done' }]);
     expect(await states(token)).toEqual({ c1: 'sent', c2: 'sent' });
-    expect(await mailsTo(typed)).toBe(1);
+    expect(await mailsTo(typed)).toHaveLength(1);
     expect(await open(typed)).toMatchObject({ contractorId: 'c2', memberId: null, email: typed });
   });
 
@@ -134,7 +118,7 @@ describe('an operator', () => {
     expect(await forward(id, 'x')).toMatchObject({ outcome: 'invalid' });
     await change(token, { do: 'withdraw', seen: '0' });
     expect(await forward(id)).toMatchObject({ outcome: 'changed' });
-    expect(await mailsTo(typed)).toBe(0);
+    expect(await mailsTo(typed)).toHaveLength(0);
   });
 
   test('corrects an address: the link to the first one opens nothing any more', async () => {
@@ -157,7 +141,7 @@ describe('an operator', () => {
     expect(await accessByLink(db, first)).toBeUndefined();
     const next = await ask();
     await forward(next.id);
-    expect(await mailsTo(typed)).toBe(2);
+    expect(await mailsTo(typed)).toHaveLength(2);
     expect(await open(typed)).toMatchObject({ requestId: next.id });
   });
 
@@ -167,28 +151,24 @@ describe('an operator', () => {
     const outcome = await forward(id);
     expect(outcome).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('finished') });
     expect(await states(token)).toMatchObject({ c2: 'waiting' });
-    expect(await mailsTo(typed)).toBe(0);
+    expect(await mailsTo(typed)).toHaveLength(0);
   });
 
   test('reminds a contractor at most once an hour', async () => {
     const { id } = await ask();
     const remind = () => remindRecipient({ db }, by, { id, contractorId: 'c1' });
     expect([await remind(), await remind()]).toEqual([{ outcome: 'done' }, { outcome: 'done' }]);
-    expect(await mailsTo(owner)).toBe(2);
+    expect(await mailsTo(owner)).toHaveLength(2);
   });
 });
 
 describe('a contractor', () => {
   test('accepts with a time, which the homeowner is mailed and sees', async () => {
-    const { token } = await ask();
-    const access = await open(owner);
+    const { token, access } = await delivered();
     expect(await findLead(db, access)).toMatchObject({ open: true, phone: '405-555-0142', others: 0, state: 'sent' });
     const callBy = tomorrow();
     const accept = () => answer(access, { do: 'accept', by: callBy, seen: '1' });
-    expect(await Promise.all([accept(), accept()])).toEqual([
-      { outcome: 'done', did: 'accept' },
-      { outcome: 'done', did: 'accept' },
-    ]);
+    for (const accepted of await Promise.all([accept(), accept()])) expect(accepted).toEqual({ outcome: 'done', did: 'accept' });
     const request = await findRequest(db, token);
     expect(request?.contractors[0]).toMatchObject({ state: 'accepted', callBy: `${callBy.slice(0, 19)}Z` });
     expect(request?.events.filter(({ kind }) => kind === 'accepted')).toHaveLength(1);
@@ -203,15 +183,13 @@ describe('a contractor', () => {
     [{ do: 'message', message: ' ' }, { message: 'Please write a few words' }],
     [{ do: 'message', message: 'x'.repeat(1_001) }, { message: 'Write at most 1000 characters' }],
   ])('gets a message for %j', async (values, fields) => {
-    const { token } = await ask();
-    const access = await open(owner);
+    const { token, access } = await delivered();
     expect(await answer(access, { seen: '1', ...values } as Record<string, string>)).toEqual({ outcome: 'invalid', fields });
     expect(await states(token)).toMatchObject({ c1: 'sent' });
   });
 
   test('declines with a reason, and may change their mind', async () => {
-    const { token } = await ask();
-    const access = await open(owner);
+    const { token, access } = await delivered();
     await answer(access, { do: 'decline', reason: 'booked', seen: '1' });
     expect((await findRequest(db, token))?.contractors[0]).toMatchObject({ state: 'declined', declineReason: 'booked' });
     await answer(access, { do: 'accept', by: tomorrow(), seen: '2' });
@@ -219,8 +197,7 @@ describe('a contractor', () => {
   });
 
   test('asks a question, which the homeowner answers; mails only say that there is one', async () => {
-    const { token } = await ask();
-    const access = await open(owner);
+    const { token, access } = await delivered();
     await answer(access, { do: 'message', message: 'Gas or electric?', seen: '1' });
     expect((await findRequest(db, token))?.contractors[0]).toMatchObject({ state: 'seen', answeredAt: expect.any(String) });
     const news = await mailTo('ada@example.com');
@@ -242,7 +219,7 @@ describe('a contractor', () => {
     await change(token, { do: 'message', contractor: 'c1', message: 'Gas.', seen: '3' });
     expect((await findLead(db, await open(owner)))?.events.filter(({ kind }) => kind === 'message')).toHaveLength(2);
     expect((await findLead(db, await open(typed)))?.events.map(({ kind }) => kind)).toEqual(['delivered']);
-    expect(await mailsTo(typed)).toBe(1);
+    expect(await mailsTo(typed)).toHaveLength(1);
   });
 
   test('to whom the request was passed on by phone gets no messages, because no mail reaches them', async () => {
@@ -258,8 +235,7 @@ describe('a contractor', () => {
   });
 
   test('sends no more messages once one was reported, and the homeowner none once theirs was', async () => {
-    const { token } = await ask();
-    const access = await open(owner);
+    const { token, access } = await delivered();
     await answer(access, { do: 'message', message: 'Buy pills', seen: '1' });
     await change(token, { do: 'message', contractor: 'c1', message: 'No', seen: '2' });
     const events = (await findRequest(db, token))?.events ?? [];
@@ -274,8 +250,7 @@ describe('a contractor', () => {
   });
 
   test('who does not answer in time is marked, and can still answer', async () => {
-    const { token } = await ask();
-    const access = await open(owner);
+    const { token, access } = await delivered();
     expect(await markUnanswered(db)).toBe(0);
     const later = new Date(Date.now() + 10 * 86_400_000);
     expect(await Promise.all([markUnanswered(db, later), markUnanswered(db, later)])).toContain(1);
@@ -293,8 +268,7 @@ describe('a contractor', () => {
   });
 
   test('has nothing of the homeowner once the desk takes it for spam, or after a cancellation, with one mail about it', async () => {
-    const { id, token } = await ask({ message: 'The tank leaks.' });
-    const access = await open(owner);
+    const { id, token, access } = await delivered({ message: 'The tank leaks.' });
     await change(token, { do: 'add', message: 'Behind the door', seen: '1' });
     const expectNothing = async (more = {}) => {
       const found = await findLead(db, access);
@@ -308,11 +282,10 @@ describe('a contractor', () => {
     await expectNothing({ state: 'withdrawn' });
     expect(await answer(access, { do: 'accept', by: tomorrow(), seen: '1' })).toMatchObject({ outcome: 'invalid' });
     expect((await mailTo(owner))?.subject).toContain('Canceled');
-    expect(await query('select notified_by from request_contractors where contractor_id = $1', ['c1'])).toEqual([
-      { notified_by: 'e-mail' },
-    ]);
+    const told = await query(`select notified_by from request_contractors where contractor_id = 'c1'`);
+    expect(told).toEqual([{ notified_by: 'e-mail' }]);
     await forward(id);
-    expect(await mailsTo(typed)).toBe(0);
+    expect(await mailsTo(typed)).toHaveLength(0);
   });
 });
 

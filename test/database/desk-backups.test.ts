@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { backupFolder, deskName, listBackups } from '#app/domain/backups/backup-folder.ts';
 import {
   describeBackups,
@@ -17,23 +17,17 @@ import { makeNightlyBackup, readNightly } from '#app/domain/backups/nightly-back
 import { checkBackup } from '#app/domain/backups/restore-backup.ts';
 import { selectErasures } from '#app/domain/privacy/erase-queries.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import { migrationsFolder, useTestDatabase } from '#test/support/database.ts';
+import { migrationsFolder, useFreshDatabase } from '#test/support/database.ts';
+import { useFolder } from '#test/support/folder.ts';
 
 // Backups made, listed, downloaded and deleted at the desk.
 
-const database = useTestDatabase();
+const database = useFreshDatabase();
 const { db, query } = database;
 const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
-let folder: string;
+const folder = useFolder();
 let dataDir: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'desk-backups-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
-
 beforeEach(async () => {
-  await database.reset();
   dataDir = await mkdtemp(join(folder, 'data-'));
 });
 
@@ -59,9 +53,7 @@ describe('a backup made at the desk', () => {
     const { backups } = await described();
     expect(backups).toMatchObject([{ made: 'desk', goesAfter: undefined, erasedSince: 0 }]);
     const [name = ''] = await names();
-    expect(await checkBackup(inFolder(name), migrationsFolder)).toMatchObject({
-      by: { how: 'desk', person: 'Pat' },
-    });
+    expect(await checkBackup(inFolder(name), migrationsFolder)).toMatchObject({ by: { how: 'desk', person: 'Pat' } });
     const details = { machine: hostname(), bytes: backups[0]?.bytes };
     expect(await audited()).toEqual([{ person: 'Pat', action: 'backup.made', name, details }]);
   });
@@ -94,10 +86,8 @@ describe('a backup made at the desk', () => {
     expect(await audited()).toEqual([]);
     expect(await readdir(backupFolder(dataDir))).toEqual([]);
     await expect(makeNightlyBackup(site())).rejects.toThrow('there is no room for');
-    expect(await readNightly(site())).toMatchObject({
-      trouble: 'failed',
-      failure: { reason: expect.stringMatching(/^there is no room for /) },
-    });
+    const failure = { reason: expect.stringMatching(/^there is no room for /) };
+    expect(await readNightly(site())).toMatchObject({ trouble: 'failed', failure });
   });
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { addFirm } from '#app/domain/inbox/add-firm.ts';
 import { changeEntry } from '#app/domain/inbox/change-by-form.ts';
@@ -8,34 +8,25 @@ import { suggestFirms } from '#app/domain/inbox/suggest-firms.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { forms } from '#app/forms/forms.ts';
-import { lead, serviceContact } from '#test/support/form-bodies.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { signInMember } from '#test/support/members.ts';
 
 // What operators do with a request's firms: only within the homeowner's consent.
 
-const { db, query, site, arrived } = useMailedSite();
+const { db, query, site, mailsTo } = useMailedSite(`
+  insert into contractors (id, name, slug, service_type, location)
+  select id, name, id, 'Plumbing', 'edmond' from (values
+    ('c1', 'Ottley Drain'), ('c2', 'Wet Boot'), ('c3', 'Covell Hill'), ('c4', 'Kastrup')) c (id, name)`);
 const by: Actor = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
 const sam: Actor = { id: 'o2', name: 'Sam' };
 
-beforeEach(async () => {
-  await query(`
-    insert into contractors (id, name, slug, service_type, location)
-    select id, name, id, 'Plumbing', 'edmond' from (values
-      ('c1', 'Ottley Drain'), ('c2', 'Wet Boot'), ('c3', 'Covell Hill'), ('c4', 'Kastrup')) c (id, name)`);
-});
-
-const ask = async (more: Record<string, unknown> = {}) => {
-  const body = lead({ service_type: 'Quote Request: Plumbing', zip: '73013', ...more });
-  const { id, tracker } = await (await site.post(serviceContact, body)).json();
-  return { id, token: tracker.replace('/request/', '') };
-};
+const ask = (more: Record<string, unknown> = {}) =>
+  site.sendLead({ service_type: 'Quote Request: Plumbing', zip: '73013', ...more });
 const sender = { clientAddress: '192.0.2.1' };
 const detail = async (id: string) => (await findEntry({ db, forms }, id)) ?? expect.fail('there is no such request');
-const firms = async (id: string) => (await detail(id)).recipients.map(({ id: firm, state }) => [firm, state]);
+const firms = async (id: string) => (await detail(id)).recipients.map(({ id: firm, state }) => `${firm} ${state}`);
 const add = (id: string, contractorId: string, { named = true, operator = by } = {}) =>
   addFirm({ db }, operator, { id, contractorId, named });
-const mailsTo = async (address: string) => (await arrived()).filter(({ to }) => to[0] === address).length;
 
 describe('an operator who was asked to find a firm', () => {
   test('adds one after naming it to the homeowner, once for two operators; a member gets it at once', async () => {
@@ -46,16 +37,11 @@ describe('an operator who was asked to find a firm', () => {
     expect(await add(id, 'c9')).toMatchObject({ outcome: 'invalid', fields: { firm: 'This firm is not in the directory' } });
     expect(await firms(id)).toEqual([]);
 
-    expect(await Promise.all([add(id, 'c1'), add(id, 'c1', { operator: sam })])).toEqual([
-      { outcome: 'done' },
-      { outcome: 'done' },
-    ]);
+    for (const added of await Promise.all([add(id, 'c1'), add(id, 'c1', { operator: sam })]))
+      expect(added).toEqual({ outcome: 'done' });
     await add(id, 'c2');
-    expect(await firms(id)).toEqual([
-      ['c1', 'sent'],
-      ['c2', 'waiting'],
-    ]);
-    expect(await mailsTo('owner@ottley.example')).toBe(1);
+    expect(await firms(id)).toEqual(['c1 sent', 'c2 waiting']);
+    expect(await mailsTo('owner@ottley.example')).toHaveLength(1);
     const { timeline, entry } = await detail(id);
     expect(timeline.filter(({ kind }) => kind === 'added')).toMatchObject([
       { contractor: 'Wet Boot', consent: expect.stringContaining('I named this firm to the homeowner') },
@@ -92,10 +78,8 @@ describe('an operator who was asked to find a firm', () => {
     const suggest = (more: object = {}, name = '') =>
       suggestFirms(db, { ...about, ...more }, { taken: ['c1'], name, now: new Date() });
     expect(await suggest()).toMatchObject({ words: '1 more answer any hour in 73013', firms: [{ id: 'c2' }] });
-    expect((await suggest({ urgency: 'planning', zip: null, city: 'edmond' })).firms.map(({ id }) => id).sort()).toEqual([
-      'c2',
-      'c3',
-    ]);
+    const planned = await suggest({ urgency: 'planning', zip: null, city: 'edmond' });
+    expect(planned.firms.map(({ id }) => id).sort()).toEqual(['c2', 'c3']);
     expect((await suggest({}, 'astru')).firms).toEqual([{ id: 'c4', name: 'Kastrup', facts: 'Plumbing' }]);
   });
 });
@@ -106,7 +90,7 @@ test('an operator adds no firm to a request whose homeowner named theirs, until 
     outcome: 'changed',
     problem: expect.stringContaining('Their page offers them others'),
   });
-  expect(await firms(id)).toEqual([['c1', 'waiting']]);
+  expect(await firms(id)).toEqual(['c1 waiting']);
   const find = { do: 'ask', contractor: 'us', seen: '0' };
   expect(await changeRequest({ db }, token, find, sender)).toMatchObject({ outcome: 'done' });
   expect(await add(id, 'c2')).toEqual({ outcome: 'done' });
@@ -119,7 +103,7 @@ test('the address that was typed for a firm is proposed for its next request', a
   expect(await changeEntry({ db, forms }, by, first.id, forward)).toEqual({ outcome: 'done' });
   const second = await ask({ contractor_ids: ['c2'], email: 'bea@example.com' });
   expect((await detail(second.id)).recipients[0]).toMatchObject({ state: 'waiting', lastAddress: 'desk@wetboot.example' });
-  expect(await mailsTo('desk@wetboot.example')).toBe(1);
+  expect(await mailsTo('desk@wetboot.example')).toHaveLength(1);
 });
 
 test('a reported message waits until an operator has looked at it, once', async () => {

@@ -1,12 +1,12 @@
-import { access, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { access, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#app/platform/logger.ts';
 import { startEmbeddedPostgres } from '#app/platform/postgres/embedded-postgres.ts';
 import { startCommand } from '#test/support/command.ts';
 import { useTestDatabase } from '#test/support/database.ts';
+import { useFolder } from '#test/support/folder.ts';
 import { csv } from '#test/support/import.ts';
 import { until } from '#test/support/site.ts';
 
@@ -15,18 +15,15 @@ import { until } from '#test/support/site.ts';
 const database = useTestDatabase();
 const { query } = database;
 const header = 'name,service_type,location';
-let folder: string;
+const folder = useFolder();
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'directory-commands-'));
   await writeFile(join(folder, 'good.csv'), csv(header, 'A,Roofing,edmond', 'B,Roofing,norman'));
   await writeFile(join(folder, 'mixed.csv'), csv(`${header},colour`, 'C,Roofing,edmond,red', 'D,Roofing,tulsa,red'));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
-type Environment = Record<string, string>;
-const startImport = (args: string[], env: Environment = {}) => startCommand('import-contractors', args, folder, env);
-const startExport = (args: string[], env: Environment = {}) => startCommand('export-contractors', args, folder, env);
+const startImport = (args: string[], env = {}) => startCommand('import-contractors', args, folder, env);
+const startExport = (args: string[], env = {}) => startCommand('export-contractors', args, folder, env);
 const run = (...args: string[]) => startImport(args).ended;
 
 async function expectFailure({ ended }: ReturnType<typeof startCommand>, message: string): Promise<void> {

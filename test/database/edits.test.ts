@@ -1,21 +1,16 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { editAnswerMail } from '#app/domain/listings/proposals/answer-mail.ts';
 import { decideEdit } from '#app/domain/listings/proposals/decide-edit.ts';
 import { selectEditChanges } from '#app/domain/listings/proposals/queries.ts';
 import { readCorrection } from '#app/forms/listing-correction/call.ts';
 import { composeMail } from '#app/forms/mails.ts';
-import { useTestDatabase } from '#test/support/database.ts';
-import { useSubmissionSite } from '#test/support/submissions.ts';
+import { contractorRow } from '#test/support/store-contractors.ts';
+import { useSite } from '#test/support/submissions.ts';
 
-const database = useTestDatabase();
-const { db, query } = database;
-const site = useSubmissionSite(database);
-const by = { id: 'owner', name: 'admin', address: '203.0.113.9' };
-beforeEach(() =>
-  database.reset(`
-    insert into contractors (id, name, slug, service_type, location, phone, address, rating)
-    values ('42', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond', '405-555-0101', '1 Elm St', 4.5)`),
+const { db, query, site } = useSite(
+  contractorRow('42', 'Wagontop Roofing', { phone: '405-555-0101', address: '1 Elm St', rating: 4.5 }),
 );
+const by = { id: 'owner', name: 'admin', address: '203.0.113.9' };
 
 const correction = (more: Record<string, unknown> = {}) => ({ contractor_id: '42', message: 'The number is old.', ...more });
 const send = (body: unknown) => site.post('/api/corrections', body);
@@ -53,10 +48,7 @@ describe('a correction', () => {
     [{ contractor_id: '42', changes: { phone: 'call us' } }, 'changes.phone'],
     [{ contractor_id: '42', changes: { phone: 4055550199 } }, 'changes.phone'],
     [{ contractor_id: '42', changes: { website: 'javascript:alert(1)' } }, 'changes.website'],
-    [{ contractor_id: '42', changes: { hours: 'whenever' } }, 'changes.hours'],
-    [{ contractor_id: '42', changes: { location: 'tulsa' } }, 'changes.location'],
     [{ contractor_id: '42', changes: { name: '' } }, 'changes.name'],
-    [{ contractor_id: '42', changes: { address: 'x'.repeat(301) } }, 'changes.address'],
     [{ contractor_id: '42', changes: 'phone' }, 'changes'],
     [{ contractor_id: '42', message: 'x', email: 'nobody' }, 'email'],
     [{ contractor_id: '42', problem: 'ugly' }, 'problem'],
@@ -72,9 +64,8 @@ describe('a correction', () => {
     const hours = { 'hours.Mon.from': '8', 'hours.Mon.to': '5', 'hours.Tue.from': 'closed' };
     const fields = { 'wrong.hours': 'yes', 'wrong.prices': 'yes', ...hours, message: 'A visit is $89.' };
     const id = await stored({ contractor_id: '42', ...readCorrection(fields) });
-    expect(await query(`select payload->>'problem' as problem, message from submissions`)).toEqual([
-      { problem: 'other', message: 'Wrong: Prices. A visit is $89.' },
-    ]);
+    const kept = await query(`select payload->>'problem' as problem, message from submissions`);
+    expect(kept).toEqual([{ problem: 'other', message: 'Wrong: Prices. A visit is $89.' }]);
     expect(await selectEditChanges(db, id)).toMatchObject([{ field: 'hours', value: 'Mo 08:00-17:00' }]);
   });
 
@@ -82,9 +73,8 @@ describe('a correction', () => {
     await stored({ contractor_id: '42', changes: { address: '' } });
     await stored({ contractor_id: '42', problem: 'closed' });
     await stored({ contractor_id: '42', message: 'They sold the business.', changes: null, email: null });
-    expect(await query('select field, value, stood from listing_edit_changes')).toEqual([
-      { field: 'address', value: null, stood: '1 Elm St' },
-    ]);
+    const changes = await query('select field, value, stood from listing_edit_changes');
+    expect(changes).toEqual([{ field: 'address', value: null, stood: '1 Elm St' }]);
   });
 
   test('is stripped of markup, and the operator’s mail lists the changes', async () => {
@@ -144,10 +134,8 @@ describe('a decision', () => {
 
   test('needs a choice for each field, and a reason for declined ones', async () => {
     const id = await both();
-    expect(await decide(id, { ...seen, 'decision.phone': 'declined' })).toEqual({
-      outcome: 'invalid',
-      fields: { phone: 'Say why it is declined', address: 'Approve or decline it' },
-    });
+    const fields = { phone: 'Say why it is declined', address: 'Approve or decline it' };
+    expect(await decide(id, { ...seen, 'decision.phone': 'declined' })).toEqual({ outcome: 'invalid', fields });
     expect(await query('select decision from submissions')).toEqual([{ decision: 'waiting' }]);
   });
 

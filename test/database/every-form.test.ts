@@ -1,22 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inboxKinds } from '#app/domain/submissions/submission-form.ts';
 import { forms } from '#app/forms/forms.ts';
-import { useTestDatabase } from '#test/support/database.ts';
-import { useSubmissionSite } from '#test/support/submissions.ts';
+import { contractorRow } from '#test/support/store-contractors.ts';
+import { useSite } from '#test/support/submissions.ts';
 
 // Requirements for every registered form.
 
-const database = useTestDatabase();
-const { query } = database;
-const site = useSubmissionSite(database);
+const { query, site } = useSite(contractorRow('42', 'Wagontop Roofing'));
 const count = async (from: string) => (await query(`select from ${from}`)).length;
 const queued = async () => (await query('select kind from mails')).map(({ kind }) => kind).sort();
-
-beforeEach(() =>
-  database.reset(`
-    insert into contractors (id, name, slug, service_type, location)
-    values ('42', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond')`),
-);
 
 test('names, calls, mails and page positions are unique per form', () => {
   for (const of of [

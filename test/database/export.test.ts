@@ -2,24 +2,19 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { ClientBase } from 'pg';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { importColumns } from '#app/domain/contractors/columns.ts';
 import { exportContractors } from '#app/domain/imports/export/export-contractors.ts';
 import { openExport } from '#app/domain/imports/export/open-export.ts';
 import { copyContractors } from '#app/domain/imports/export/queries.ts';
 import { importContractors } from '#app/domain/imports/rows/import-contractors.ts';
-import { useTestDatabase } from '#test/support/database.ts';
 import { counts, csv, useImports } from '#test/support/import.ts';
 import { randomForTest } from '#test/support/random.ts';
 import { readCsvRows } from '#test/support/read-csv.ts';
 import { generateRows, writeCsv } from '../../bench/contractors.ts';
 
-const database = useTestDatabase();
-const { query } = database;
-const { path, importText } = useImports(database);
+const { database, query, path, importText } = useImports();
 const sample = join(import.meta.dirname, '../../db/sample/contractors.csv');
-
-beforeEach(() => database.reset());
 
 const exportTo = (name: string, all = false) => exportContractors({ databaseUrl: database.url, file: path(name), all });
 const importFrom = (file: string) => importContractors({ databaseUrl: database.url, file });
@@ -156,8 +151,7 @@ describe('the file', () => {
   it('keeps the earlier file when the export is stopped or fails', async () => {
     await writeFile(path('out.csv'), 'old');
     const out = { databaseUrl: database.url, file: path('out.csv'), all: false };
-    const stopped = exportContractors({ ...out, signal: AbortSignal.abort() });
-    await expect(stopped).rejects.toThrow();
+    await expect(exportContractors({ ...out, signal: AbortSignal.abort() })).rejects.toThrow();
     expect(await exportTo('no/such/folder.csv')).toMatchObject({ kind: 'unwritable', reason: expect.stringContaining('ENOENT') });
     expect(await readdir(path('.'))).toEqual(['out.csv']);
     expect(await readFile(path('out.csv'), 'utf8')).toBe('old');

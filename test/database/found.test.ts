@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { spanishPages } from '#app/content/es/spanish-pages.ts';
 import type { Drawing } from '#app/domain/previews/drawing.ts';
 import type { Draw } from '#app/domain/previews/drawing-process.ts';
@@ -15,6 +12,7 @@ import { siteIcons } from '#app/routes/system/site-icons.ts';
 import { mapContractors } from '#app/routes/system/site-map/map-contractors.ts';
 import { siteMap } from '#app/routes/system/site-map.ts';
 import { useTestDatabase } from '#test/support/database.ts';
+import { useFolder } from '#test/support/folder.ts';
 import { noJobs } from '#test/support/jobs.ts';
 
 // Requests of search engines and link previews besides pages.
@@ -23,11 +21,10 @@ const logger = createLogger('silent');
 const { db, query } = useTestDatabase();
 const site = 'https://example.com';
 const draw = vi.fn<Draw>(async () => Buffer.from('picture'));
-let folder: string;
+const folder = useFolder();
 let app: Hono;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'found-'));
   const settings = parseSettings({ SITE_URL: site, ADMIN_PASSWORD: 'only-for-tests' });
   const dependencies = { db, reads: db, logger, jobs: noJobs, settings };
   const drawings = keepDrawings({ folder, draw, logger });
@@ -44,7 +41,6 @@ beforeAll(async () => {
       ('Section', 'section', 'Roofing', 'services', 5, 1, '2026-03-01'),
       ('Deep End', 'deep-end', 'Pool Service', 'norman', 4, 2, '2026-03-03')`);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 const textOf = async (path: string) => (await get(path)).text();
@@ -58,9 +54,8 @@ describe('the sitemap', () => {
       insert into blog_posts (title, slug, published_at) values
         ('Hail', 'hail', '2026-04-01T00:00:00Z'), ('To come', 'to-come', now() + interval '1 day')`);
     expect(await urlsIn('/sitemap.xml')).toContain(`${site}/sitemap/blog.xml`);
-    expect(await textOf('/sitemap/blog.xml')).toContain(
-      `<url><loc>${site}/blog/hail</loc><lastmod>2026-04-01T00:00:00Z</lastmod></url>\n</urlset>`,
-    );
+    const last = `<url><loc>${site}/blog/hail</loc><lastmod>2026-04-01T00:00:00Z</lastmod></url>\n</urlset>`;
+    expect(await textOf('/sitemap/blog.xml')).toContain(last);
   });
 
   test('has every page once, including services without a record', async () => {

@@ -10,22 +10,17 @@ import { findMerge } from '#app/domain/listings/find-merge.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { listListings } from '#app/domain/listings/list-listings.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
-import { useTestDatabase } from '#test/support/database.ts';
 import { counts, csv, useImports } from '#test/support/import.ts';
+import { contractorRow } from '#test/support/store-contractors.ts';
+import { meanings, parametersOf, words } from '#test/support/words.ts';
 
-const database = useTestDatabase();
-const { db, query } = database;
-const { importText, rejects } = useImports(database);
-beforeEach(async () => {
-  await database.reset();
-  await importText(
-    csv(
-      'id,name,slug,service_type,location,phone,about,hours,rating,price_guide,service_area,featured',
-      'a,Ahorn,ahorn,Roofing,edmond,405 555 0101,Old,Mo-Fr 08:00-17:00,4.70,Visit = 1-2.50,Edmond; 73034,yes',
-      'b,Birke,birke,Plumbing,norman,405 555 0102,,,,,,no',
-    ),
-  );
-});
+const { db, query, importText, rejects } = useImports();
+const firms = csv(
+  'id,name,slug,service_type,location,phone,about,hours,rating,price_guide,service_area,featured',
+  'a,Ahorn,ahorn,Roofing,edmond,405 555 0101,Old,Mo-Fr 08:00-17:00,4.70,Visit = 1-2.50,Edmond; 73034,yes',
+  'b,Birke,birke,Plumbing,norman,405 555 0102,,,,,,no',
+);
+beforeEach(() => importText(firms));
 
 const by = { id: 'o1', name: 'Pat' };
 const hide = (id = 'a') => hideContractor(db, { id, reason: 'Closed', by });
@@ -36,9 +31,7 @@ const everything = () =>
     `select to_jsonb(c) - 'updated_at' as contractor, to_jsonb(p) as profile
      from contractors c left join contractor_profiles p on p.contractor_id = c.id order by c.id`,
   );
-const total = async () => {
-  return (await query('select sum(amount)::int as total from contractor_counts'))[0].total;
-};
+const total = async () => (await query('select sum(amount)::int as total from contractor_counts'))[0].total;
 
 describe('a hidden contractor', () => {
   test('is nowhere on the site, and comes back complete', async () => {
@@ -137,9 +130,8 @@ describe('an old slug', () => {
   test('redirects after an import too, with a history entry', async () => {
     await importText(csv('id,slug,name,service_type,location', 'a,other,Ahorn,Roofing,edmond'));
     expect(await findContractor(db, 'ahorn')).toMatchObject({ slug: 'other' });
-    expect(await query('select person, field, before, after from contractor_changes')).toEqual([
-      { person: 'import command', field: 'slug', before: 'ahorn', after: 'other' },
-    ]);
+    const changes = await query('select person, field, before, after from contractor_changes');
+    expect(changes).toEqual([{ person: 'import command', field: 'slug', before: 'ahorn', after: 'other' }]);
   });
 
   test('does not redirect while its contractor is hidden', async () => {
@@ -152,41 +144,23 @@ describe('an old slug', () => {
 });
 
 describe('the desk’s list', () => {
-  test.each<[asked: Record<string, string>, ids: string[]]>([
-    [{}, ['a', 'b']],
-    [{ text: 'roofing edmond' }, ['a']],
-    [{ text: '5550102' }, ['b']],
-    [{ text: '(405) 555-0101' }, ['a']],
-    [{ text: '100%' }, []],
-    [{ only: 'no-hours' }, ['b']],
-    [{ only: 'no-phone' }, []],
-    [{ only: 'unclaimed' }, ['a', 'b']],
-    [{ only: 'nonsense', page: 'x' }, ['a', 'b']],
-    [{ sort: 'rating' }, ['a', 'b']],
-    [{ sort: 'reviews', page: '2' }, []],
-  ])('filtered by %j', async (asked, ids) => {
-    const { rows } = await listListings(db, asked);
-    expect(rows.map(({ id }) => id)).toEqual(ids);
+  test.each(
+    meanings({
+      'a b': 'page=1, only=unclaimed, only=nonsense&page=x, sort=rating',
+      a: 'text=roofing edmond, text=(405) 555-0101',
+      b: 'text=5550102, only=no-hours',
+      '': 'text=100%, only=no-phone, sort=reviews&page=2',
+    }),
+  )('filtered by %s', async (asked, ids) => {
+    const { rows } = await listListings(db, parametersOf(asked));
+    expect(rows.map(({ id }) => id).join(' ')).toBe(ids);
   });
 
   test('finds unusable websites by the rule of the contractor page', async () => {
-    const bad = 'none n/a https://x https://x/a.example http://a.b https://?a.example https://a..example x/y/a.example'.split(
-      ' ',
-    );
-    const good = [
-      'a.example',
-      'https://a.example/x',
-      'a.example:8080',
-      'www.a.example?b=c',
-      'HTTPS://A.EXAMPLE',
-      'https://a.example?x',
-    ];
+    const bad = words('none n/a https://x https://x/a.example http://a.b https://?a.example https://a..example x/y/a.example');
+    const good = words('a.example https://a.example/x a.example:8080 www.a.example?b=c HTTPS://A.EXAMPLE https://a.example?x');
     const websites = [...bad, ...good];
-    for (const [index, website] of websites.entries())
-      await query(
-        "insert into contractors (id, name, slug, service_type, location, website) values ($1, 'W', $2, 'Roofing', 'edmond', $3)",
-        [`w${index}`, `w-${index}`, website],
-      );
+    await query(websites.map((website, index) => contractorRow(`w${index}`, `W ${index}`, { website })).join(''));
     const { rows } = await listListings(db, { only: 'bad-website' });
     expect(rows.map(({ id }) => websites[Number(id.slice(1))]).sort()).toEqual(bad.toSorted());
     for (const website of websites)

@@ -1,15 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { importContractors } from '#app/domain/imports/rows/import-contractors.ts';
-import { useTestDatabase } from '#test/support/database.ts';
 import { counts, csv, useImports } from '#test/support/import.ts';
 
-const database = useTestDatabase();
-const { path, files, importText, rejects, table } = useImports(database);
+const { database, path, files, importText, rejects, table } = useImports();
 const header = 'name,service_type,location,rating';
 const good = 'Good,Roofing,edmond,5';
-
-beforeEach(() => database.reset());
 
 describe('invalid rows', () => {
   it('are written next to the file cell for cell, with line and reason, while others are imported', async () => {
@@ -48,9 +44,8 @@ describe('invalid rows', () => {
     const utf8 = Buffer.from(csv(header, 'Café One,Roofing,edmond,5'));
     const text = Buffer.concat([utf8, Buffer.from('Caf\xe9,Roofing,edmond,5\n', 'latin1')]);
     expect(await importText(text)).toMatchObject(counts(1, 0, 0, 1));
-    expect((await readFile(path('contractors.rejected.csv'))).toString('latin1')).toContain(
-      'Caf\xe9,Roofing,edmond,5,3,name is not UTF-8',
-    );
+    const rejected = (await readFile(path('contractors.rejected.csv'))).toString('latin1');
+    expect(rejected).toContain('Caf\xe9,Roofing,edmond,5,3,name is not UTF-8');
   });
 
   it('may have a cell of 20 MB', async () => {
@@ -112,11 +107,8 @@ describe('unreadable files', () => {
 
   it('leave no changes when the rejects cannot be written', async () => {
     await mkdir(path('contractors.rejected.csv'));
-    const outcome = await importText(csv(header, good, 'A,Roofing,tulsa,5'));
-    expect(outcome).toMatchObject({
-      kind: 'unreadable',
-      reason: expect.stringContaining('the rejected rows cannot be written there'),
-    });
+    const reason = expect.stringContaining('the rejected rows cannot be written there');
+    expect(await importText(csv(header, good, 'A,Roofing,tulsa,5'))).toMatchObject({ kind: 'unreadable', reason });
     expect(await table()).toEqual([]);
   });
 });

@@ -1,18 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readChoices } from '#app/domain/imports/choose-columns.ts';
 import { findImport } from '#app/domain/imports/find-import.ts';
 import { importList } from '#app/domain/imports/queries.ts';
-import { useTestDatabase } from '#test/support/database.ts';
 import { counts, csv, useImports } from '#test/support/import.ts';
 import { useRecordedImports } from '#test/support/recorded-imports.ts';
 import { workbook } from '#test/support/workbook.ts';
 
-const database = useTestDatabase();
-const { path, importText, rejects, table } = useImports(database);
-const { db, receive, bring, step, apply } = useRecordedImports(database);
-
-beforeEach(() => database.reset());
+const { database, db, query, importText, rejects, table } = useImports();
+const { receive, bring, step, apply } = useRecordedImports(database);
 
 const rows = [
   ['name', 'service_type', 'location', 'about'],
@@ -43,42 +38,30 @@ describe.each(files)('a file with %s', (_, content, readAs) => {
     expect(await importText(content)).toMatchObject({ ...counts(1, 0, 0, 1), ...(readAs && { readAs }) });
     expect(await table('name')).toEqual(['Café “Süd”']);
     expect(await rejects()).toMatchObject([{ name: 'Bee', location: 'tulsa', reason: expect.stringContaining('no city') }]);
-    const corrected = (await readFile(path('contractors.rejected.csv'), 'utf8')).replace('tulsa', 'norman');
-    expect(await importText(corrected)).toMatchObject(counts(1, 0, 0, 0));
   });
 
   it('is read at the desk, which reports the format and shows its first values', async () => {
     const { id, choices } = await bring(content);
-    expect(await findImport(db(), id)).toMatchObject({
+    expect(await findImport(db, id)).toMatchObject({
       readAs,
       samples: [['Café “Süd”', 'Bee'], ['Roofing', 'Roofing'], ['edmond', 'tulsa'], ['Two\nlines; and, more']],
     });
     expect(await step(id, 'check', choices)).toMatchObject({ imported: 1, rejected: 1 });
     await step(id, 'apply');
-    expect(await database.query('select about from contractor_profiles')).toEqual([{ about: 'Two\nlines; and, more' }]);
+    expect(await query('select about from contractor_profiles')).toEqual([{ about: 'Two\nlines; and, more' }]);
   });
 });
 
 describe('the detected format', () => {
   it('considers the last row too', async () => {
-    const late = windows1252(
-      csv(
-        'name,service_type,location',
-        ...Array.from({ length: 8000 }, (_, at) => `Firm ${at},Roofing,nowhere`),
-        'Café,Roofing,edmond',
-      ),
-    );
+    const firms = Array.from({ length: 8000 }, (_, at) => `Firm ${at},Roofing,nowhere`);
+    const late = windows1252(csv('name,service_type,location', ...firms, 'Café,Roofing,edmond'));
     expect(late.length).toBeGreaterThan(2 * 64 * 1024);
     expect(await importText(late)).toMatchObject({ readAs: 'Windows-1252', imported: 1 });
     expect(await table('name')).toEqual(['Café']);
   });
 
-  it('is UTF-8 with broken cells if most of it is UTF-8 or it has bytes of no encoding', async () => {
-    const mixed = Buffer.concat([
-      Buffer.from(csv(rows[0]?.join(',') ?? '', 'Münch,Roofing,edmond,é')),
-      Buffer.from('Caf\xe9,Roofing,edmond,\n', 'latin1'),
-    ]);
-    expect(await importText(mixed)).toMatchObject(counts(1, 0, 0, 1));
+  it('is UTF-8 with broken cells if it has bytes of no encoding', async () => {
     const binary = Buffer.from(csv('name,service_type,location', 'Caf\xe9 \x81,Roofing,edmond'), 'latin1');
     expect(await importText(binary)).toMatchObject(counts(0, 0, 0, 1));
   });
@@ -108,7 +91,7 @@ describe('a column mapping', () => {
     const gaps = csv(header, 'a,Ace Inc,Roofing,edmond,,,,', 'b,Bee,Roofing,edmond,,,,');
     const state = async () => [
       ...(await table('name, phone, hours, featured, open_hours is not null')),
-      ...(await database.query('select specialties from contractor_profiles')).map(({ specialties }) => specialties),
+      ...(await query('select specialties from contractor_profiles')).map(({ specialties }) => specialties),
     ];
     await importText(full);
     await apply(gaps, { keepEmpty: true });
@@ -129,7 +112,7 @@ describe('a column mapping', () => {
       ),
     );
     await step(id, 'check', choices);
-    const { rejects: groups, added } = (await findImport(db(), id)) ?? {};
+    const { rejects: groups, added } = (await findImport(db, id)) ?? {};
     const repeats = [3, 4, 5, 6, 7].map((line) => ({ line, reason: 'repeats line 2: the same contractor' }));
     expect(groups).toEqual([
       { kind: 'repeat', count: 7, samples: repeats },
@@ -143,6 +126,6 @@ describe('a column mapping', () => {
 
 it('lists imports by number, the latest first', async () => {
   for (let at = 0; at < 11; at++) await receive(csv('name,service_type,location', `Firm ${at},Roofing,edmond`), `${at}.csv`);
-  const names = (await importList.find(db(), {})).rows.map(({ fileName }) => fileName);
+  const names = (await importList.find(db, {})).rows.map(({ fileName }) => fileName);
   expect(names).toEqual(Array.from({ length: 11 }, (_, at) => `${10 - at}.csv`));
 });

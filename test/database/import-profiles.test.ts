@@ -1,17 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endFeatured } from '#app/domain/contractors/featured-queries.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { listContractors } from '#app/domain/directory/list-contractors.ts';
-import { useTestDatabase } from '#test/support/database.ts';
 import { dayFrom } from '#test/support/days.ts';
 import { emptyProfile } from '#test/support/empty-profile.ts';
 import { counts, csv, useImports } from '#test/support/import.ts';
 
-const database = useTestDatabase();
-const { db, query } = database;
-const { importText, rejects } = useImports(database);
-
-beforeEach(() => database.reset());
+const { db, query, importText } = useImports();
 
 const profileOf = async (slug: string) => (await findContractor(db, slug))?.profile;
 const row = async (columns: string) => (await query(`select ${columns} from contractors`))[0];
@@ -104,13 +99,6 @@ describe('a profile', () => {
     expect(await query('select from contractor_profiles')).toHaveLength(3);
   });
 
-  it('that is invalid rejects its row with the reason', async () => {
-    await importText(csv(`${base},hours,founded`, `${ace},whenever,98`));
-    expect(await rejects()).toMatchObject([
-      { reason: expect.stringMatching(/^hours "whenever" cannot be read: write it like .*; founded "98" is not a year/) },
-    ]);
-  });
-
   it('does not change in a dry run, and is deleted with its contractor', async () => {
     await importText(csv(header, full));
     await importText(csv(`${base},about`, `${ace},new`), { dryRun: true });
@@ -165,8 +153,7 @@ describe('the end of a featured period', () => {
     await query(`update contractors set featured_until = '${dayFrom(-1)}'`);
     await endFeatured(db);
     expect(await row('featured, featured_until::text')).toEqual({ featured: false, featured_until: dayFrom(-1) });
-    expect(
-      await query('select featured, sum(amount)::int as amount from contractor_counts group by 1 having sum(amount) <> 0'),
-    ).toEqual([{ featured: false, amount: 1 }]);
+    const counted = 'select featured, sum(amount)::int as amount from contractor_counts group by 1 having sum(amount) <> 0';
+    expect(await query(counted)).toEqual([{ featured: false, amount: 1 }]);
   });
 });

@@ -1,15 +1,14 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { useTestDatabase } from '#test/support/database.ts';
+import { describe, expect, it } from 'vitest';
 import { counts, csv, useImports } from '#test/support/import.ts';
+import { contractorRow } from '#test/support/store-contractors.ts';
+import { phrases } from '#test/support/words.ts';
 
 // One long file: every aspect of an import, on one database.
 
-const database = useTestDatabase();
-const { query } = database;
-const { importText, rejects, table } = useImports(database);
-
-beforeEach(() => database.reset());
+const { database, query, importText, rejects, table } = useImports();
+const named = 'name,service_type,location';
+const keyed = 'id,name,slug,service_type,location';
 
 describe('one row', () => {
   it('imports every field', async () => {
@@ -46,13 +45,12 @@ describe('one row', () => {
 
 describe('matching', () => {
   it('finds a contractor by id, else by slug; an unknown one is a new contractor’s', async () => {
-    const header = 'id,name,slug,service_type,location';
-    await importText(csv(header, '7,Old A,a,Roofing,edmond', ',Old B,b,Roofing,edmond'));
-    const outcome = await importText(csv(header, '7,New A,a-two,Roofing,edmond', 'unknown,New B,b,Roofing,edmond'));
+    await importText(csv(keyed, '7,Old A,a,Roofing,edmond', ',Old B,b,Roofing,edmond'));
+    const outcome = await importText(csv(keyed, '7,New A,a-two,Roofing,edmond', 'unknown,New B,b,Roofing,edmond'));
     expect(outcome).toMatchObject(counts(0, 2, 0, 0));
     expect(await table('slug, name')).toEqual(['a-two|New A', 'b|New B']);
     expect(await table('id')).not.toContain('unknown');
-    await importText(csv(header, 'x1,A,,Roofing,edmond', ',B,bee,Roofing,edmond', 'x3,C,sea,Roofing,edmond'));
+    await importText(csv(keyed, 'x1,A,,Roofing,edmond', ',B,bee,Roofing,edmond', 'x3,C,sea,Roofing,edmond'));
     expect((await table('slug, id')).filter((row) => row.endsWith('x1') || row.endsWith('x3'))).toEqual(['a|x1', 'sea|x3']);
     expect(await table()).toContain('bee');
   });
@@ -76,7 +74,7 @@ describe('matching', () => {
   });
 
   it('distinguishes namesakes without phone and address by city', async () => {
-    const text = csv('name,service_type,location', 'Ace,Roofing,edmond', 'Ace,Roofing,norman');
+    const text = csv(named, 'Ace,Roofing,edmond', 'Ace,Roofing,norman');
     expect(await importText(text)).toMatchObject(counts(2, 0, 0, 0));
     expect(await importText(text)).toMatchObject(counts(0, 0, 2, 0));
   });
@@ -100,12 +98,7 @@ describe('duplicates within a file', () => {
   it.each([
     ['by id', 'id,name,service_type,location', '1,A,Roofing,edmond', '1,B,Roofing,edmond'],
     ['by slug', 'slug,name,service_type,location', 'a,A,Roofing,edmond', 'a,B,Roofing,edmond'],
-    [
-      'by name and phone',
-      'phone,name,service_type,location',
-      '4055550101,A b,Roofing,edmond',
-      '(405) 555-0101,AB,Roofing,edmond',
-    ],
+    ['by name and phone', `phone,${named}`, '4055550101,A b,Roofing,edmond', '(405) 555-0101,AB,Roofing,edmond'],
     ['by name and address', 'address,name,service_type,location', '1 Elm,A,Roofing,edmond', '1 ELM,a,Roofing,edmond'],
     ['entirely', 'name,service_type,location', 'A,Roofing,edmond', 'A,Roofing,edmond'],
     ['by the slug that the first is about to get', 'slug,name,service_type,location', ',A,Roofing,edmond', 'a,A,Roofing,edmond'],
@@ -118,26 +111,21 @@ describe('duplicates within a file', () => {
   });
 
   it('an id and a slug of one contractor are detected', async () => {
-    await importText(csv('id,slug,name,service_type,location', '1,a,A,Roofing,edmond'));
-    const outcome = await importText(csv('id,slug,name,service_type,location', ',a,A,Roofing,norman', '1,,A,Roofing,edmond'));
+    await importText(csv(`id,slug,${named}`, '1,a,A,Roofing,edmond'));
+    const outcome = await importText(csv(`id,slug,${named}`, ',a,A,Roofing,norman', '1,,A,Roofing,edmond'));
     expect(outcome).toMatchObject(counts(0, 1, 0, 1));
     expect(await rejects()).toMatchObject([{ id: '1', line: '3', reason: 'repeats line 2: the same contractor' }]);
   });
 
   it('a rejected row does not count as the first', async () => {
-    const outcome = await importText(
-      csv('slug,name,service_type,location,rating', 'a,A,Roofing,edmond,abc', 'a,A,Roofing,edmond,4'),
-    );
+    const outcome = await importText(csv(`slug,${named},rating`, 'a,A,Roofing,edmond,abc', 'a,A,Roofing,edmond,4'));
     expect(outcome).toMatchObject(counts(1, 0, 0, 1));
   });
 });
 
 describe('slugs', () => {
   it('gives numbers on clashes with the table, the file and each other', async () => {
-    await query(
-      `insert into contractors (name, slug, service_type, location)
-       values ('Ace', 'ace', 'Roofing', 'edmond'), ('Ace 3', 'ace-3', 'Roofing', 'edmond')`,
-    );
+    await query(contractorRow('1', 'Ace') + contractorRow('3', 'Ace 3'));
     await importText(
       csv(
         'name,slug,service_type,location,phone',
@@ -149,16 +137,9 @@ describe('slugs', () => {
         '日本,,Roofing,edmond,',
       ),
     );
-    expect(await table('slug, name')).toEqual([
-      'ace|Ace',
-      'ace-2|Ace 2',
-      'ace-3|Ace 3',
-      'ace-4|Ace!',
-      'ace-5|Other',
-      'ace-6|Ace?',
-      'clair|Éclair',
-      'contractor|日本',
-    ]);
+    expect(await table('slug, name')).toEqual(
+      phrases('ace|Ace, ace-2|Ace 2, ace-3|Ace 3, ace-4|Ace!, ace-5|Other, ace-6|Ace?, clair|Éclair, contractor|日本'),
+    );
   });
 
   it('finds free numbers among many taken ones', async () => {
@@ -174,9 +155,8 @@ describe('slugs', () => {
 
   it('rejects an invalid slug and one of another contractor', async () => {
     await importText(csv('id,name,slug,service_type,location', '1,A,a,Roofing,edmond', '2,B,b,Roofing,edmond'));
-    const outcome = await importText(
-      csv('id,name,slug,service_type,location', '1,A,b,Roofing,edmond', '1,A,Bee & Co,Roofing,edmond', ',C,-c,Roofing,edmond'),
-    );
+    const rows = ['1,A,b,Roofing,edmond', '1,A,Bee & Co,Roofing,edmond', ',C,-c,Roofing,edmond'];
+    const outcome = await importText(csv(keyed, ...rows));
     expect(outcome).toMatchObject(counts(0, 0, 0, 3));
     expect((await rejects()).map(({ reason }) => reason)).toEqual([
       'slug b belongs to another contractor, id 2',
@@ -186,13 +166,12 @@ describe('slugs', () => {
   });
 
   it('does not reassign a slug that another row names, and never clears one', async () => {
-    const header = 'id,name,slug,service_type,location';
-    await importText(csv(header, '1,A,a,Roofing,edmond'));
-    expect(await importText(csv(header, '1,A,b,Roofing,edmond', ',A,a,Roofing,norman'))).toMatchObject(counts(0, 1, 0, 1));
+    await importText(csv(keyed, '1,A,a,Roofing,edmond'));
+    expect(await importText(csv(keyed, '1,A,b,Roofing,edmond', ',A,a,Roofing,norman'))).toMatchObject(counts(0, 1, 0, 1));
     expect(await rejects()).toMatchObject([
       { reason: 'the slug would change from a to b, while line 3 is about a; import this row by itself' },
     ]);
-    await importText(csv(header, '1,A,,Roofing,edmond'));
+    await importText(csv(keyed, '1,A,,Roofing,edmond'));
     expect(await table('slug, location')).toEqual(['a|edmond']);
   });
 });
@@ -217,7 +196,7 @@ describe('changes', () => {
   });
 
   it('changes nothing in a dry run, nor in strict mode if a row is rejected', async () => {
-    const good = ['name,service_type,location', 'A,Roofing,edmond'];
+    const good = [named, 'A,Roofing,edmond'];
     expect(await importText(csv(...good, 'B,Roofing,tulsa'), { dryRun: true })).toMatchObject(counts(1, 0, 0, 1));
     expect(await rejects()).toHaveLength(1);
     expect(await importText(csv(...good, 'B,Roofing,tulsa'), { strict: true })).toMatchObject(counts(0, 0, 0, 1));
@@ -226,7 +205,7 @@ describe('changes', () => {
   });
 
   it('runs two concurrent imports one after the other', async () => {
-    const text = csv('name,service_type,location', ...Array.from({ length: 300 }, (_, at) => `Ace ${at},Roofing,edmond`));
+    const text = csv(named, ...Array.from({ length: 300 }, (_, at) => `Ace ${at},Roofing,edmond`));
     const outcomes = await Promise.all([importText(text), importText(text), importText(text)]);
     expect(outcomes.map((outcome) => outcome.kind === 'done' && outcome.imported).sort()).toEqual([0, 0, 300]);
   });
@@ -235,10 +214,10 @@ describe('changes', () => {
     const rows = Array.from({ length: 20_000 }, (_, at) => `Ace ${at},Roofing,edmond`);
     const stop = new AbortController();
     const onProgress = (read: number) => read > 5_000 && stop.abort();
-    const stopped = importText(csv('name,service_type,location', ...rows), { signal: stop.signal, onProgress });
+    const stopped = importText(csv(named, ...rows), { signal: stop.signal, onProgress });
     await expect(stopped).rejects.toThrow();
     expect(await table()).toEqual([]);
-    expect(await importText(csv('name,service_type,location', 'A,Roofing,edmond'))).toMatchObject(counts(1, 0, 0, 0));
+    expect(await importText(csv(named, 'A,Roofing,edmond'))).toMatchObject(counts(1, 0, 0, 0));
   });
 });
 

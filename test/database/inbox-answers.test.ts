@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answerSent } from '#app/domain/inbox/answer-entry.ts';
 import { addNote, assignEntry, planNextStep } from '#app/domain/inbox/change-entry.ts';
 import { changeStates } from '#app/domain/inbox/change-state.ts';
@@ -6,7 +6,7 @@ import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { stepVersion } from '#app/domain/inbox/inbox-entry.ts';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
 import { forms } from '#app/forms/forms.ts';
-import { pat, type SentRequest, sam, tokenOf, useInbox } from '#test/support/desk/inbox.ts';
+import { pat, sam, tokenOf, useInbox } from '#test/support/desk/inbox.ts';
 import { until } from '#test/support/site.ts';
 
 // Answers to a submission, and its operator, next step and notes.
@@ -14,10 +14,6 @@ import { until } from '#test/support/site.ts';
 const inbox = useInbox();
 const { answer, mailed, site, detail, homeowner, change, audited, mailsTo } = inbox;
 const { db, query } = mailed;
-let sent: SentRequest;
-beforeEach(() => {
-  sent = inbox.sent;
-});
 
 describe('an answer', () => {
   test('is sent once when posted twice, concurrently or later', async () => {
@@ -27,7 +23,8 @@ describe('an answer', () => {
     expect(mails).toMatchObject([
       { replyTo: [{ address: site.settings.supportEmail }], messageId: `<request-answer-${inbox.answerId}@redbud.test>` },
     ]);
-    for (const part of ['which days suit you?', `https://redbud.test${sent.tracker}`]) expect(mails[0]?.text).toContain(part);
+    for (const part of ['which days suit you?', `https://redbud.test${inbox.sent.tracker}`])
+      expect(mails[0]?.text).toContain(part);
   });
 
   test('keeps the request new until the mail server accepts it', async () => {
@@ -80,17 +77,17 @@ describe('an answer', () => {
 
 describe('assignment, next step and notes', () => {
   test('refuse a second operator and show the assignee', async () => {
-    const take = (by: typeof pat) => assignEntry(db, by, { id: sent.id, from: '', to: by });
+    const take = (by: typeof pat) => assignEntry(db, by, { id: inbox.sent.id, from: '', to: by });
     expect(await take(pat)).toEqual({ outcome: 'done' });
     expect(await take(sam)).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('assigned to Pat') });
     expect((await detail()).entry).toMatchObject({ operatorId: 'o1', operatorName: 'Pat' });
-    expect(await assignEntry(db, sam, { id: sent.id, from: 'o1', to: undefined })).toEqual({ outcome: 'done' });
+    expect(await assignEntry(db, sam, { id: inbox.sent.id, from: 'o1', to: undefined })).toEqual({ outcome: 'done' });
     expect((await detail()).entry.operatorName).toBeNull();
     expect((await audited()).map(({ action }) => action)).toEqual(['request.assigned', 'request.assigned']);
   });
 
   test('keep a dated next step from being overwritten unseen', async () => {
-    const plan = (values: Record<string, string>) => planNextStep(db, pat, sent.id, values);
+    const plan = (values: Record<string, string>) => planNextStep(db, pat, inbox.sent.id, values);
     for (const [step, on, field] of [
       ['Call', '', 'on'],
       ['', '2026-12-01', 'step'],
@@ -106,16 +103,17 @@ describe('assignment, next step and notes', () => {
   });
 
   test('keep notes inside the desk', async () => {
-    expect(await addNote(db, pat, sent.id, 'Gate code on file')).toEqual({ outcome: 'done' });
-    expect(await addNote(db, pat, sent.id, ' ')).toMatchObject({ outcome: 'invalid' });
+    expect(await addNote(db, pat, inbox.sent.id, 'Gate code on file')).toEqual({ outcome: 'done' });
+    expect(await addNote(db, pat, inbox.sent.id, ' ')).toMatchObject({ outcome: 'invalid' });
     expect((await detail()).timeline).toMatchObject([{ kind: 'note', person: 'Pat', note: 'Gate code on file' }]);
     expect(JSON.stringify(await homeowner())).not.toContain('Gate code');
     expect(JSON.stringify(await audited())).not.toContain('Gate code');
   });
 
   test('store a resubmitted note once; another form stores another', async () => {
-    for (const key of ['a', 'a', 'b']) expect(await addNote(db, pat, sent.id, 'No answer', key)).toEqual({ outcome: 'done' });
-    const decided = [{ id: sent.id, from: 'new' }];
+    for (const key of ['a', 'a', 'b'])
+      expect(await addNote(db, pat, inbox.sent.id, 'No answer', key)).toEqual({ outcome: 'done' });
+    const decided = [{ id: inbox.sent.id, from: 'new' }];
     for (let time = 0; time < 2; time++)
       await changeStates({ db, forms }, pat, { decided, state: 'contacted', note: 'Called', key: 'c' });
     const notes = (await detail()).timeline.map(({ note }) => note);
@@ -132,7 +130,7 @@ describe('assignment, next step and notes', () => {
 
   test('list the homeowner’s additions in the history', async () => {
     const added = { do: 'add', message: 'The gate is locked.' };
-    await changeRequest({ db }, tokenOf(sent), added, { clientAddress: '192.0.2.1' });
+    await changeRequest({ db }, tokenOf(inbox.sent), added, { clientAddress: '192.0.2.1' });
     expect((await detail()).timeline).toMatchObject([{ kind: 'addition', person: 'homeowner', note: 'The gate is locked.' }]);
   });
 });

@@ -5,7 +5,7 @@ import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
 import { countToNotify, selectWithdrawals } from '#app/domain/requests/recipient-queries.ts';
 import { forms } from '#app/forms/forms.ts';
-import { pat, type SentRequest, sam, tokenOf, useInbox } from '#test/support/desk/inbox.ts';
+import { pat, sam, tokenOf, useInbox } from '#test/support/desk/inbox.ts';
 import { claim, lead } from '#test/support/form-bodies.ts';
 
 // Operators' changes of a submission, one after the other and concurrently: recipients, states, canceled requests.
@@ -13,14 +13,10 @@ import { claim, lead } from '#test/support/form-bodies.ts';
 const inbox = useInbox();
 const { answer, send, detail, homeowner, change, withdraw, audited, mailsTo } = inbox;
 const { db, query } = inbox.database;
-let sent: SentRequest;
-beforeEach(() => {
-  sent = inbox.sent;
-});
 
 describe('a recipient', () => {
   const step = (name: RecipientStep, { contractorId = 'c1', by = pat } = {}) =>
-    changeRecipient(db, by, { id: sent.id, contractorId, step: name });
+    changeRecipient(db, by, { id: inbox.sent.id, contractorId, step: name });
   const recipients = async () => (await detail()).recipients;
   const timeline = async () => (await detail()).timeline.map(({ kind, contractor, person }) => [kind, contractor, person]);
 
@@ -29,7 +25,7 @@ describe('a recipient', () => {
       insert into contractors (id, name, slug, service_type, location, phone)
       values ('c2', 'Ridge Roofing', 'ridge-roofing', 'Roofing', 'edmond', '405-555-0102')`);
     const ask = { do: 'ask', contractor: 'c2' };
-    await changeRequest({ db }, tokenOf(sent), ask, { clientAddress: '192.0.2.2' });
+    await changeRequest({ db }, tokenOf(inbox.sent), ask, { clientAddress: '192.0.2.2' });
   });
 
   test('is pending until the operator passes the request on; then the request is passed on', async () => {
@@ -62,7 +58,7 @@ describe('a recipient', () => {
     const withdrawn = (sentAt: unknown) => ({ state: 'withdrawn', sentAt });
     expect(await recipients()).toMatchObject([withdrawn(expect.any(String)), withdrawn(null)]);
     expect(await selectWithdrawals(db, 10)).toMatchObject([
-      { id: sent.id, reference: sent.reference, recipients: [{ id: 'c1', name: 'Wagontop Roofing', phone: null }] },
+      { id: inbox.sent.id, reference: inbox.sent.reference, recipients: [{ id: 'c1', name: 'Wagontop Roofing', phone: null }] },
     ]);
     expect(await step('passed-on', { contractorId: 'c2' })).toMatchObject({ outcome: 'changed' });
     expect(await step('notified', { contractorId: 'c2' })).toEqual({ outcome: 'done' });
@@ -86,7 +82,7 @@ describe('a state', () => {
     expect(entry.state).toBe('contacted');
     expect(timeline).toMatchObject([{ kind: 'state', state: 'contacted', person: 'Pat', note: 'Sounds cross on the phone' }]);
     const details = { kind: 'quote', state: { before: 'new', after: 'contacted' } };
-    const subject = { subject_id: sent.id, subject_name: sent.reference };
+    const subject = { subject_id: inbox.sent.id, subject_name: inbox.sent.reference };
     expect(await audited()).toEqual([{ action: 'request.changed', person: 'Pat', ...subject, details }]);
   });
 
@@ -99,14 +95,18 @@ describe('a state', () => {
   test('changed by another operator is not overwritten, and the conflict names them', async () => {
     await change('contacted', { by: sam });
     const reason = expect.stringContaining('Sam changed its state to “contacted”');
-    expect(await change('spam')).toEqual({ changed: 0, same: 0, kept: [{ id: sent.id, reference: sent.reference, reason }] });
+    expect(await change('spam')).toEqual({
+      changed: 0,
+      same: 0,
+      kept: [{ id: inbox.sent.id, reference: inbox.sent.reference, reason }],
+    });
     expect((await detail()).entry.state).toBe('contacted');
     expect(await change('sent', { from: 'contacted' })).toMatchObject({ changed: 1 });
   });
 
   test('changed by the homeowner is not overwritten either', async () => {
     const outcome = { do: 'outcome', outcome: 'won' };
-    await changeRequest({ db }, tokenOf(sent), outcome, { clientAddress: '192.0.2.1' });
+    await changeRequest({ db }, tokenOf(inbox.sent), outcome, { clientAddress: '192.0.2.1' });
     expect(await change('lost')).toMatchObject({ kept: [{ reason: expect.stringContaining('The homeowner') }] });
   });
 
@@ -117,7 +117,8 @@ describe('a state', () => {
   });
 
   test('records the time of the first answer; spam is no answer', async () => {
-    const answered = async () => (await query('select answered_at from submissions where id = $1', [sent.id]))[0].answered_at;
+    const answered = async () =>
+      (await query('select answered_at from submissions where id = $1', [inbox.sent.id]))[0].answered_at;
     await change('spam');
     expect(await answered()).toBeNull();
     await change('new', { from: 'spam' });
@@ -144,11 +145,11 @@ describe('a canceled request', () => {
   test('is skipped in a bulk change of others', async () => {
     const other = await send(lead({ email: 'b@example.com' }));
     await withdraw();
-    const both = { [sent.id]: 'closed', [other.id]: 'new' };
+    const both = { [inbox.sent.id]: 'closed', [other.id]: 'new' };
     const decided = Object.entries(both).map(([id, from]) => ({ id, from }));
     expect(await changeStates({ db, forms }, pat, { decided, state: 'sent' })).toMatchObject({
       changed: 1,
-      kept: [{ reference: sent.reference }],
+      kept: [{ reference: inbox.sent.reference }],
     });
     expect((await detail(other.id)).entry.state).toBe('sent');
   });
@@ -158,8 +159,8 @@ describe('a canceled request', () => {
     expect(await answer()).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('The homeowner canceled') });
     await query(`
       insert into request_events (id, request_id, kind, operator_id, person, subject, note)
-      values ('${inbox.answerId}', '${sent.id}', 'answer', 'o1', 'Pat', 's', 'b')`);
-    await queueMail(db, { kind: 'request-answer', about: inbox.answerId, of: sent.id });
+      values ('${inbox.answerId}', '${inbox.sent.id}', 'answer', 'o1', 'Pat', 's', 'b')`);
+    await queueMail(db, { kind: 'request-answer', about: inbox.answerId, of: inbox.sent.id });
     expect((await mailsTo('ada@example.com')).map(({ subject }) => subject)).not.toContain('s');
   });
 });

@@ -1,3 +1,4 @@
+import { text as textOf } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forwardRequest, remindRecipient } from '#app/domain/inbox/forward-request.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
@@ -5,39 +6,31 @@ import { changeRequest } from '#app/domain/requests/change-request.ts';
 import { accessByLink } from '#app/domain/requests/find-lead.ts';
 import { leadsOf } from '#app/domain/requests/lead-list-queries.ts';
 import { markUnanswered } from '#app/domain/requests/watch-answers.ts';
-import { lead, serviceContact } from '#test/support/form-bodies.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { signInMember, storeListings } from '#test/support/members.ts';
+import type { SentRequest } from '#test/support/submissions.ts';
 
 // Mails to contractors about a request, and their list of requests.
 
-const mailed = useMailedSite();
-const { database, db, query, site, arrived } = mailed;
+const { database, db, query, site, arrived, mailTo } = useMailedSite();
 const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
 const owner = 'rosa@ottley.example';
 const typed = 'desk@ottley.example';
+const sender = { clientAddress: '192.0.2.1' };
 
 beforeEach(async () => {
   await storeListings(database.pool);
   await signInMember(db, { email: owner, contractorId: 'drain', name: 'Rosa' });
 });
 
-const ask = async (more: Record<string, unknown> = {}) => {
-  const answer = await site.post(
-    serviceContact,
-    lead({ contractor_ids: ['drain', 'roof'], service_type: 'Quote Request: Plumbing', zip: '73106', ...more }),
-  );
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as { id: string; reference: string; tracker: string };
-};
-const mailTo = async (address: string) => (await arrived()).filter(({ to }) => to[0] === address).at(-1)?.mail;
+const ask = (more: Record<string, unknown> = {}) =>
+  site.sendLead({ contractor_ids: ['drain', 'roof'], service_type: 'Quote Request: Plumbing', zip: '73106', ...more });
 const linkIn = (text = '') => /https:\/\/redbud\.test(\/lead\/[\w-]{22})/.exec(text)?.[1] ?? '';
-const change = ({ tracker }: { tracker: string }, values: Record<string, string>) =>
-  changeRequest({ db }, tracker.replace('/request/', ''), values, { clientAddress: '192.0.2.1' });
+const change = ({ token }: SentRequest, values: Record<string, string>) => changeRequest({ db }, token, values, sender);
 const answer = async (values: Record<string, string>, address = owner) => {
   const access =
     (await accessByLink(db, linkIn((await mailTo(address))?.text).replace('/lead/', ''))) ?? expect.fail('no link opens');
-  return answerLead({ db }, access, values, { clientAddress: '192.0.2.1' });
+  return answerLead({ db }, access, values, sender);
 };
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
@@ -199,10 +192,7 @@ describe('a member’s list', () => {
     expect(await rowsOf(['drain'], { text: 'Ada' })).toEqual([]);
     const file = async () => {
       const rows = await leadsOf(['drain']).csv(db, {});
-      if ('problems' in rows) throw new Error('no file');
-      let text = '';
-      for await (const some of rows) text += some;
-      return text;
+      return 'problems' in rows ? expect.fail('no file') : textOf(rows);
     };
     expect(await file()).toMatch(/,'=Ada,405-555-0142,ada@example.com,The tank leaks.,\n$/);
     await change(sent, { do: 'message', contractor: 'drain', message: 'Can you come today?\nIt is "urgent".', seen: '1' });

@@ -1,17 +1,14 @@
 import { inspect } from 'node:util';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findFixedPage } from '#app/content/trade-pages/find-page.ts';
 import type { ListRule } from '#app/content/trade-pages/parts.ts';
 import { countFirstFilters, findOnCall } from '#app/domain/directory/first-filters.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
-import type { Database } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
-import { useTestDatabase } from '#test/support/database.ts';
+import { useFreshDatabase, watched } from '#test/support/database.ts';
 
 const log = createLogger('silent');
-const database = useTestDatabase();
-const { db, query } = database;
-beforeEach(() => database.reset());
+const { db, query } = useFreshDatabase();
 
 type Row = [name: string, service: string, location: string, rating: number, featured?: boolean];
 
@@ -24,12 +21,11 @@ async function store(...rows: Row[]): Promise<void> {
     );
 }
 
-const ruleOf = (path: string): ListRule => {
-  const rule = findFixedPage(path)?.list ?? expect.fail(`no list at ${path}`);
-  return rule;
-};
-const namesAt = async (path: string, from: Database = db): Promise<string[]> =>
-  (await listByRule({ db: from, log }, ruleOf(path), { page: 1 })).contractors.map(({ name }) => name);
+const ruleOf = (path: string): ListRule => findFixedPage(path)?.list ?? expect.fail(`no list at ${path}`);
+type Asked = Omit<Parameters<typeof listByRule>[2], 'page'>;
+const namesBy = async (rule: ListRule, asked: Asked = {}, from = db): Promise<string[]> =>
+  (await listByRule({ db: from, log }, rule, { page: 1, ...asked })).contractors.map(({ name }) => name);
+const namesAt = (path: string, asked: Asked = {}, from = db) => namesBy(ruleOf(path), asked, from);
 
 test('trade pages list featured first, then by rating, or by rating alone, in one city', async () => {
   await store(
@@ -40,8 +36,7 @@ test('trade pages list featured first, then by rating, or by rating alone, in on
     ['Other', 'Roofing', 'oklahoma-city', 5],
   );
   expect(await namesAt('/best-plumbers-okc')).toEqual(['Featured', 'High', 'Low']);
-  const byRating = await listByRule({ db, log }, ruleOf('/best-plumbers-okc'), { page: 1, sort: 'rating' });
-  expect(byRating.contractors.map(({ name }) => name)).toEqual(['High', 'Low', 'Featured']);
+  expect(await namesAt('/best-plumbers-okc', { sort: 'rating' })).toEqual(['High', 'Low', 'Featured']);
   expect(await namesAt('/services/plumbing')).toEqual(['Featured', 'High', 'Low']);
 });
 
@@ -77,18 +72,12 @@ test('four landscaping types merge in one order', async () => {
 
 test('a failed part is omitted; if all fail the list fails', async () => {
   await store(...four);
-  const failingFor = (pattern: RegExp): Database =>
-    new Proxy(db, {
-      get: (target, key) =>
-        key === 'execute'
-          ? (query: Parameters<Database['execute']>[0]) => {
-              if (pattern.test(inspect(query, { depth: 12 }))) throw new Error('broken');
-              return target.execute(query);
-            }
-          : Reflect.get(target, key),
+  const failingFor = (pattern: RegExp) =>
+    watched(db, (statement) => {
+      if (pattern.test(inspect(statement, { depth: 12 }))) throw new Error('broken');
     });
-  expect(await namesAt('/landscaping-services-oklahoma-city', failingFor(/'lawn-care'/))).toEqual(['D', 'B', 'A']);
-  await expect(namesAt('/landscaping-services-oklahoma-city', failingFor(/./))).rejects.toThrow('broken');
+  expect(await namesAt('/landscaping-services-oklahoma-city', {}, failingFor(/'lawn-care'/))).toEqual(['D', 'B', 'A']);
+  await expect(namesAt('/landscaping-services-oklahoma-city', {}, failingFor(/./))).rejects.toThrow('broken');
 });
 
 test('merged lists have order and filters', async () => {
@@ -97,8 +86,7 @@ test('merged lists have order and filters', async () => {
     "update contractors set review_count = length(name) + rating * 10, license_number = case when name < 'C' then '1' end",
   );
   for (const rule of [ruleOf('/landscaping-services-oklahoma-city'), { services: [] }]) {
-    const named = async (asked: Omit<Parameters<typeof listByRule>[2], 'page'>) =>
-      (await listByRule({ db, log }, rule, { ...asked, page: 1 })).contractors.map(({ name }) => name);
+    const named = (asked: Asked) => namesBy(rule, asked);
     expect(await named({ sort: 'home' })).toEqual(['D', 'B', 'C', 'A']);
     expect(await named({ sort: 'rating' })).toEqual(['B', 'C', 'A', 'D']);
     expect(await named({ sort: 'reviews' })).toEqual(['B', 'C', 'A', 'D']);
@@ -119,18 +107,12 @@ test('without those four, every type containing landscap is listed', async () =>
 });
 
 test('merged pages have each contractor once; a page past the last is the last', async () => {
-  const rows = Array.from({ length: 31 }, (_, index): Row => {
-    return [`N${index}`, index % 3 ? 'Landscaping' : 'Lawn Care', 'oklahoma-city', (index % 7) / 2];
-  });
-  await store(...rows);
+  for (let index = 0; index < 31; index++)
+    await store([`N${index}`, index % 3 ? 'Landscaping' : 'Lawn Care', 'oklahoma-city', (index % 7) / 2]);
   const rule = ruleOf('/landscaping-services-oklahoma-city');
   const pages = await Promise.all([1, 2, 3, 9].map((page) => listByRule({ db, log }, rule, { page })));
-  expect(pages.map(({ page, page_count, total }) => [page, page_count, total])).toEqual([
-    [1, 3, 31],
-    [2, 3, 31],
-    [3, 3, 31],
-    [3, 3, 31],
-  ]);
+  const shown = pages.map(({ page, page_count, total }) => `page ${page} of ${page_count}, ${total}`);
+  expect(shown).toEqual([1, 2, 3, 3].map((page) => `page ${page} of 3, 31`));
   const names = pages.slice(0, 3).flatMap(({ contractors }) => contractors.map(({ name }) => name));
   expect(new Set(names).size).toBe(31);
   expect((await listByRule({ db, log }, { services: [] }, { page: 1 })).total).toBe(31);
@@ -165,14 +147,9 @@ test('counts agree with their lists, of one service, of several and of others in
   await store(...four, ['E', 'Landscape Design', 'oklahoma-city', 5], ['F', 'General Contracting', 'oklahoma-city', 5]);
   await query(`update contractors set emergency = true where name in ('A', 'D', 'E', 'F')`);
   let rowsRead = 0;
-  const counting: Database = Object.create(db, {
-    execute: {
-      value: async (query: Parameters<Database['execute']>[0]) => {
-        const answer = await db.execute(query);
-        if ('slug' in (answer.rows[0] ?? {})) rowsRead += answer.rows.length;
-        return answer;
-      },
-    },
+  const counting = watched(db, async (statement) => {
+    const { rows } = await db.execute(statement);
+    if ('slug' in (rows[0] ?? {})) rowsRead += rows.length;
   });
   for (const rule of [
     ruleOf('/landscaping-services-oklahoma-city'),

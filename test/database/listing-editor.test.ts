@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditTrail } from '#app/domain/audit/queries.ts';
 import { listingFields } from '#app/domain/contractors/columns.ts';
 import { endFeatured } from '#app/domain/contractors/featured-queries.ts';
@@ -11,46 +11,47 @@ import type { TypedCells } from '#app/domain/listings/listing.ts';
 import { selectListing } from '#app/domain/listings/queries.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { undoChange } from '#app/domain/listings/undo-change.ts';
-import { useTestDatabase } from '#test/support/database.ts';
+import { useFreshDatabase } from '#test/support/database.ts';
 
-const database = useTestDatabase();
-const { db, query } = database;
-beforeEach(() => database.reset());
+const { db, query } = useFreshDatabase();
 
 const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
 const kim = { id: 'o2', name: 'Kim' };
 
-const whole: TypedCells = {
-  name: 'Ahorn Roofing',
-  service_type: 'Roofing',
-  location: 'Edmond',
-  slug: 'ahorn',
-  phone: '(405) 555-0101',
-  website: 'https://ahorn.example',
-  address: '1 Elm St\r\nEdmond, OK 73034',
-  hours: 'Mo-Fr 08:00-17:00',
-  emergency: 'yes',
-  closed_until: '2026-12-05',
-  no_work_until: '2027-01-10',
-  about: 'First line\r\nSecond line',
-  specialties: 'Shingles; Gutters',
-  service_area: 'Edmond; 73034',
-  languages: 'English; Spanish',
-  price_guide: 'Roof inspection = 100-250; New roof = $8,000-20000.50',
-  founded: '1999',
-  license_number: 'R-1',
-  license_authority: 'CIB',
-  insured_until: '2031-01-31',
-  rating: '4.7',
-  review_count: '12',
-  rating_source: 'Google',
-  rating_as_of: '2026-01-02',
-  logo_link: '/art/roofing.svg',
-  gmb_link: '/art/office.svg',
-  featured: 'yes',
-  featured_until: '2099-12-31',
-  pin_order: '2',
-};
+/** Each field, as typed for a new contractor, and as changed later. */
+const typedFields: [field: keyof TypedCells, text: string, other: string][] = [
+  ['name', 'Ahorn Roofing', 'Birke Roofing'],
+  ['service_type', 'Roofing', 'Plumbing'],
+  ['location', 'Edmond', 'norman'],
+  ['slug', 'ahorn', 'birke'],
+  ['phone', '(405) 555-0101', '1'],
+  ['website', 'https://ahorn.example', 'birke.example'],
+  ['address', '1 Elm St\r\nEdmond, OK 73034', '2 Oak'],
+  ['hours', 'Mo-Fr 08:00-17:00', '24/7'],
+  ['emergency', 'yes', 'no'],
+  ['closed_until', '2026-12-05', '2026-12-06'],
+  ['no_work_until', '2027-01-10', '2027-01-11'],
+  ['about', 'First line\r\nSecond line', 'Other'],
+  ['specialties', 'Shingles; Gutters', 'Tin'],
+  ['service_area', 'Edmond; 73034', '73072'],
+  ['languages', 'English; Spanish', 'English'],
+  ['price_guide', 'Roof inspection = 100-250; New roof = $8,000-20000.50', 'Visit = 1-2'],
+  ['founded', '1999', '1850'],
+  ['license_number', 'R-1', 'R-2'],
+  ['license_authority', 'CIB', 'OKC'],
+  ['insured_until', '2031-01-31', '2032-01-31'],
+  ['rating', '4.7', '3.25'],
+  ['review_count', '12', '13'],
+  ['rating_source', 'Google', 'Yelp'],
+  ['rating_as_of', '2026-01-02', '2026-01-03'],
+  ['logo_link', '/art/roofing.svg', '/art/a.svg'],
+  ['gmb_link', '/art/office.svg', '/art/b.svg'],
+  ['featured', 'yes', 'no'],
+  ['featured_until', '2099-12-31', '2098-12-31'],
+  ['pin_order', '2', '3'],
+];
+const whole: TypedCells = Object.fromEntries(typedFields);
+const other: TypedCells = Object.fromEntries(typedFields.map(([field, , text]) => [field, text]));
 
 async function create(typed: TypedCells = {}): Promise<string> {
   const created = await createListing(db, { typed: { ...whole, ...typed }, reason: 'paid', by: pat });
@@ -76,9 +77,7 @@ describe('a new contractor', () => {
       about: 'First line\nSecond line',
       price_guide: 'Roof inspection = 100-250; New roof = 8000-20000.50',
     });
-    expect(await findContractor(db, 'ahorn')).toMatchObject({
-      profile: { founded: 1999, specialties: ['Shingles', 'Gutters'] },
-    });
+    expect((await findContractor(db, 'ahorn'))?.profile).toMatchObject({ founded: 1999, specialties: ['Shingles', 'Gutters'] });
     expect(await auditTrail.find(db, { about: 'contractor' })).toMatchObject({
       rows: [{ action: 'contractor.created', person: 'Pat', details: { slug: 'ahorn', reason: 'paid' } }],
     });
@@ -98,32 +97,22 @@ describe('a new contractor', () => {
 
 test('accepts US dates', async () => {
   const id = await create();
-  expect(await save(id, { insured_until: '3/31/2031', rating_as_of: '01/02/2026' })).toEqual({
-    outcome: 'saved',
-    fields: ['insured_until'],
-  });
+  const saved = await save(id, { insured_until: '3/31/2031', rating_as_of: '01/02/2026' });
+  expect(saved).toEqual({ outcome: 'saved', fields: ['insured_until'] });
   expect((await cellsOf(id))?.insured_until).toBe('2031-03-31');
 });
 
 describe('a resubmitted form for a new contractor', () => {
   const send = (typed: TypedCells, key = 'k1') =>
     createListing(db, { typed: { ...whole, ...typed }, reason: 'paid', by: pat, key });
-  const stored = async () => (await database.pool.query<{ id: string }>('select id from contractors')).rows.map(({ id }) => id);
+  const stored = async () => (await query('select id from contractors')).map(({ id }) => id);
 
-  test.each(['ahorn', ''])('returns the existing one and adds none (slug “%s”)', async (slug) => {
-    const first = await send({ slug });
+  test.each(['ahorn', ''])('returns the existing one and adds none, concurrently or later (slug “%s”)', async (slug) => {
+    const [first, other] = await Promise.all([send({ slug }), send({ slug })]);
     expect(first).toMatchObject({ outcome: 'created' });
-    expect(await send({ slug })).toEqual(first);
-    expect(await Promise.all([send({ slug }), send({ slug })])).toEqual([first, first]);
+    expect([other, await send({ slug })]).toEqual([first, first]);
     expect(await stored()).toHaveLength(1);
     expect((await auditTrail.find(db, { about: 'contractor' })).rows).toHaveLength(1);
-  });
-
-  test('adds one if sent concurrently', async () => {
-    const [one, other] = await Promise.all([send({}), send({})]);
-    expect(one).toMatchObject({ outcome: 'created' });
-    expect(other).toEqual(one);
-    expect(await stored()).toHaveLength(1);
   });
 
   test('adds another with other values or from another form', async () => {
@@ -145,55 +134,18 @@ describe('a resubmitted form for a new contractor', () => {
 describe('an edit', () => {
   test('of every field is stored with old value and operator in history and audit trail', async () => {
     const id = await create();
-    const other: TypedCells = {
-      name: 'Birke Roofing',
-      service_type: 'Plumbing',
-      location: 'norman',
-      slug: 'birke',
-      phone: '1',
-      website: 'birke.example',
-      address: '2 Oak',
-      hours: '24/7',
-      emergency: 'no',
-      closed_until: '2026-12-06',
-      no_work_until: '2027-01-11',
-      about: 'Other',
-      specialties: 'Tin',
-      service_area: '73072',
-      languages: 'English',
-      price_guide: 'Visit = 1-2',
-      founded: '1850',
-      license_number: 'R-2',
-      license_authority: 'OKC',
-      insured_until: '2032-01-31',
-      rating: '3.25',
-      review_count: '13',
-      rating_source: 'Yelp',
-      rating_as_of: '2026-01-03',
-      logo_link: '/art/a.svg',
-      gmb_link: '/art/b.svg',
-      featured: 'no',
-      featured_until: '2098-12-31',
-      pin_order: '3',
-    };
     const before = await cellsOf(id);
-    expect(await save(id, other, { by: kim })).toMatchObject({
-      outcome: 'saved',
-      fields: expect.arrayContaining([...listingFields]),
-    });
+    const fields = expect.arrayContaining([...listingFields]);
+    expect(await save(id, other, { by: kim })).toMatchObject({ outcome: 'saved', fields });
     expect(await cellsOf(id)).toEqual(other);
     const changes = await historyOf(id);
     expect(changes.map(({ field }) => field).sort()).toEqual([...listingFields].sort());
     for (const { field, before: was, after, person } of changes)
       expect([field, was, after, person]).toEqual([field, before?.[field], other[field], 'Kim']);
-    const { rows: entries } = await auditTrail.find(db, { subjectId: id, about: 'contractor' });
-    expect(entries[0]).toMatchObject({
-      action: 'contractor.changed',
-      person: 'Kim',
-      details: { Phone: { before: whole.phone, after: '1' } },
-    });
-    const rows = await query('select open_hours::text from contractors');
-    expect(rows[0].open_hours).toBe('{[0,10080)}');
+    const [entry] = (await auditTrail.find(db, { subjectId: id, about: 'contractor' })).rows;
+    const details = { Phone: { before: whole.phone, after: '1' } };
+    expect(entry).toMatchObject({ action: 'contractor.changed', person: 'Kim', details });
+    expect(await query('select open_hours::text from contractors')).toEqual([{ open_hours: '{[0,10080)}' }]);
   });
 
   test('can clear optional fields', async () => {
@@ -206,18 +158,12 @@ describe('an edit', () => {
 
   test.each<[field: keyof TypedCells, text: string, words: RegExp]>([
     ['name', ' ', /Name is empty/],
-    ['location', 'Tulsa', /no city of the directory/],
     ['slug', 'Not A Slug', /a-z, 0-9 and single dashes/],
     ['slug', '', /Slug is empty/],
     ['slug', 'taken', /belongs to another contractor, Other/],
     ['website', 'javascript:alert(1)', /not a web address/],
-    ['hours', 'whenever', /cannot be read: write it like/],
     ['rating', '5.1', /number from 0 to 5/],
-    ['review_count', '-1', /whole number/],
-    ['founded', '1700', /year from 1850/],
     ['insured_until', '2031-02-30', /not a date/],
-    ['price_guide', 'Roof = 5-1', /begins with the higher price/],
-    ['about', 'x'.repeat(2001), /too long/],
     ['phone', 'a\u0007b', /control characters/],
     ['featured_until', '2020-01-01', /is in the past/],
   ])('refuses %s next to the field: %#', async (field, text, words) => {

@@ -1,13 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { createListing } from '#app/domain/listings/create-listing.ts';
 import { previewListing, previewNewListing, type ReadPage } from '#app/domain/listings/preview-listing.ts';
 import { selectListing } from '#app/domain/listings/queries.ts';
-import { useTestDatabase } from '#test/support/database.ts';
+import { useFreshDatabase } from '#test/support/database.ts';
 
-const database = useTestDatabase();
-const { db, query } = database;
-beforeEach(() => database.reset());
+const { db, query } = useFreshDatabase();
 
 const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
 const whole = { name: 'Ahorn Roofing', service_type: 'Roofing', location: 'edmond', slug: 'ahorn', about: 'As stored' };
@@ -33,21 +31,11 @@ describe('a preview of a contractor', () => {
   test('shows what saving would store, and stores nothing', async () => {
     const id = await add();
     const before = await kept();
-    const typed = {
-      name: 'Birch Roofing',
-      slug: 'birch',
-      about: 'Typed',
-      specialties: 'Gutters;  Slate',
-      website: 'birch.example',
-    };
+    const plain = { name: 'Birch Roofing', slug: 'birch', website: 'birch.example' };
+    const typed = { ...plain, about: 'Typed', specialties: 'Gutters;  Slate' };
+    const profile = { about: 'Typed', specialties: ['Gutters', 'Slate'] };
     const seen = await previewListing(db, { id, typed, by }, readPage);
-    expect(seen.outcome === 'previewed' && read(seen.html)).toMatchObject({
-      id,
-      name: 'Birch Roofing',
-      slug: 'birch',
-      website: 'birch.example',
-      profile: { about: 'Typed', specialties: ['Gutters', 'Slate'] },
-    });
+    expect(seen.outcome === 'previewed' && read(seen.html)).toMatchObject({ id, ...plain, profile });
     expect(await kept()).toEqual(before);
     expect(await findContractor(db, 'birch')).toBeUndefined();
   });
@@ -60,10 +48,8 @@ describe('a preview of a contractor', () => {
       problems: { rating: expect.stringContaining('0 to 5'), reason: expect.any(String) },
     });
     expect(await previewListing(db, { id: 'nobody', typed: {}, by }, unread)).toEqual({ outcome: 'missing' });
-    const opened = '0'.repeat(400);
-    expect(await previewListing(db, { id, typed: { about: 'Typed' }, opened, by }, unread)).toMatchObject({
-      outcome: 'overtaken',
-    });
+    const overtaken = { id, typed: { about: 'Typed' }, opened: '0'.repeat(400), by };
+    expect(await previewListing(db, overtaken, unread)).toMatchObject({ outcome: 'overtaken' });
     expect((await selectListing(db, id))?.cells.about).toBe('As stored');
   });
 
@@ -80,10 +66,8 @@ describe('a preview of a new contractor', () => {
     await add();
     const before = await kept();
     const seen = await previewNewListing(db, { typed: { ...whole, slug: '' }, by }, readPage);
-    expect(seen.outcome === 'previewed' && read(seen.html)).toMatchObject({
-      slug: 'ahorn-roofing',
-      profile: { about: 'As stored' },
-    });
+    const shown = { slug: 'ahorn-roofing', profile: { about: 'As stored' } };
+    expect(seen.outcome === 'previewed' && read(seen.html)).toMatchObject(shown);
     expect(await kept()).toEqual(before);
   });
 

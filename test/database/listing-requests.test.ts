@@ -6,17 +6,17 @@ import { selectLikelySlug } from '#app/domain/listings/requests/queries.ts';
 import { forms } from '#app/forms/forms.ts';
 import { readDecision } from '#app/routes/desk/requests/read-decision.ts';
 import { claim, correction, corrections, proContact } from '#test/support/form-bodies.ts';
+import { contractorRow } from '#test/support/store-contractors.ts';
 import { useSite } from '#test/support/submissions.ts';
 
 // Decisions on listing requests; claims and corrections close only by their decision.
 
-const { db, query, reset, site } = useSite();
+const { db, query, site } = useSite(
+  contractorRow('c1', 'Prairie Fence Works', { service_type: 'Fencing', location: 'norman', phone: '(405) 555-0144' }),
+);
 const by = { id: 'owner', name: 'admin', address: '203.0.113.9' };
 let id = '';
 beforeEach(async () => {
-  await reset(`
-    insert into contractors (id, name, slug, service_type, location, phone)
-    values ('c1', 'Prairie Fence Works', 'prairie-fence-works', 'Fencing', 'norman', '(405) 555-0144')`);
   id = (await (await site.post('/api/pro-contacts', proContact({ businessName: 'Prairie Fence Works LLC' }))).json()).id;
 });
 
@@ -36,19 +36,13 @@ describe('a business asking to be listed', () => {
     expect(sent?.text).toContain('/norman/fencing/prairie-fence-works');
     expect(sent?.text).not.toMatch(/LLC|Tom/);
     expect((await findEntry({ db, forms }, id))?.entry.state).toBe('closed');
-    const rows = await query('select contractor_ids from submissions where id = $1', [id]);
-    expect(rows[0].contractor_ids).toEqual(['c1']);
+    expect(await query('select contractor_ids from submissions where id = $1', [id])).toEqual([{ contractor_ids: ['c1'] }]);
   });
 
   test('is declined with a reason, by mail', async () => {
-    expect(await decide({ do: 'declined', reason: ' ' })).toMatchObject({
-      outcome: 'invalid',
-      fields: { reason: expect.any(String) },
-    });
-    expect(await decide({ do: 'listed', page: 'nobody' })).toMatchObject({
-      outcome: 'invalid',
-      fields: { page: expect.any(String) },
-    });
+    const refused = (field: string) => ({ outcome: 'invalid', fields: { [field]: expect.any(String) } });
+    expect(await decide({ do: 'declined', reason: ' ' })).toMatchObject(refused('reason'));
+    expect(await decide({ do: 'listed', page: 'nobody' })).toMatchObject(refused('page'));
     await query(`
       insert into hidden_contractors (id, name, slug, service_type, location, contractor, person)
       values ('h1', 'Gone Fences', 'gone-fences', 'Fencing', 'norman', '{}', 'Pat')`);

@@ -1,31 +1,24 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createListing } from '#app/domain/listings/create-listing.ts';
 import type { TypedCells } from '#app/domain/listings/listing.ts';
 import { decideEdit } from '#app/domain/listings/proposals/decide-edit.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { selectDuplicates } from '#app/domain/listings/warnings/queries.ts';
+import { contractorRow } from '#test/support/store-contractors.ts';
 import { useSite } from '#test/support/submissions.ts';
 
-const { db, query, reset, site } = useSite();
-const by = { id: 'owner', name: 'admin', address: '203.0.113.9' };
-
-beforeEach(() =>
-  reset(`
-    insert into contractors (id, name, slug, service_type, location, phone, address) values
-      ('42', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond', '(405) 555-0101', '1 Elm St'),
-      ('43', 'Chimney Kings', 'chimney-kings', 'Chimney Sweep', 'norman', null, null)`),
+const { db, query, site } = useSite(
+  contractorRow('42', 'Wagontop Roofing', { phone: '(405) 555-0101', address: '1 Elm St' }) +
+    contractorRow('43', 'Chimney Kings', { service_type: 'Chimney Sweep', location: 'norman' }),
 );
+const by = { id: 'owner', name: 'admin', address: '203.0.113.9' };
 
 const kindsOf = (result: { outcome: string; warnings?: { kind: string }[] }) => result.warnings?.map(({ kind }) => kind);
 const confirmedOf = (result: object) => ('confirmed' in result ? String(result.confirmed) : '');
 
 describe('a listing added at the desk', () => {
   const add = (typed: TypedCells, confirmed = '') =>
-    createListing(db, {
-      typed: { name: 'Ahorn', service_type: 'Roofing', location: 'edmond', ...typed },
-      by,
-      confirmed,
-    });
+    createListing(db, { typed: { name: 'Ahorn', service_type: 'Roofing', location: 'edmond', ...typed }, by, confirmed });
 
   test('is public only after each suspicious value is confirmed', async () => {
     const bad = { name: 'wagontop roofing', phone: 'call Jim', service_type: 'Handyman', address: '3966 W Grand Ave Chicago IL' };
@@ -49,9 +42,8 @@ describe('a listing added at the desk', () => {
 
   test('with a known trade and no suspicious value is added at once', async () => {
     expect(await add({ service_type: 'chimney sweep' })).toMatchObject({ outcome: 'created' });
-    expect(await add({ name: 'Birke', phone: '405 555 0199', address: '1 Elm St, Edmond, OK' })).toMatchObject({
-      outcome: 'created',
-    });
+    const plain = { name: 'Birke', phone: '405 555 0199', address: '1 Elm St, Edmond, OK' };
+    expect(await add(plain)).toMatchObject({ outcome: 'created' });
   });
 });
 
@@ -72,12 +64,8 @@ describe('a listing saved at the desk', () => {
 
 describe('an approved correction', () => {
   test('with a suspicious value changes and mails nothing until confirmed', async () => {
-    const answer = await site.post('/api/corrections', {
-      contractor_id: '42',
-      changes: { service_type: 'Handyman' },
-      email: 'ada@example.com',
-    });
-    const { id } = await answer.json();
+    const correction = { contractor_id: '42', changes: { service_type: 'Handyman' }, email: 'ada@example.com' };
+    const { id } = await (await site.post('/api/corrections', correction)).json();
     const decide = (more: Record<string, string> = {}) =>
       decideEdit(site, id, { 'seen.service_type': 'Roofing', 'decision.service_type': 'approved', ...more }, by);
     const asked = await decide();

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackup } from '#app/domain/backups/make-backup.ts';
-import { checkBackup, restoreBackup } from '#app/domain/backups/restore-backup.ts';
 import { selectAttempts } from '#app/domain/mail/mail-queries.ts';
 import { claimMail } from '#app/domain/mail/outbox-queries.ts';
 import { schedules, workQueues } from '#app/jobs/schedules.ts';
@@ -12,6 +11,7 @@ import { createLogger } from '#app/platform/logger.ts';
 import { applyMigrations, beginLocked, listMigrations, migrate } from '#app/platform/migrate.ts';
 import { createTestDatabase, migrationsFolder } from '#test/support/database.ts';
 import { useFolder } from '#test/support/folder.ts';
+import { newMachine, restore } from '#test/support/restore.ts';
 
 // Mails of a site that mailed through the job queue: in place, and in its backup.
 
@@ -74,28 +74,22 @@ async function expectMoved(url: string): Promise<void> {
     const mails = await rows(`
       select id, state, attempts, tries, problem, due_at <= now() as due, settled_at is not null as settled, delivered
       from mails order by id`);
-    const unchanged = { delivered: [], settled: false };
-    expect(mails).toEqual([
-      { ...unchanged, id: waiting, state: 'waiting', attempts: 0, tries: 0, problem: null, due: true },
-      { ...unchanged, id: retrying, state: 'retrying', attempts: 2, tries: 2, problem: '451 later', due: false },
-      { ...unchanged, id: sending, state: 'retrying', attempts: 1, tries: 1, problem: null, due: false },
-      { ...unchanged, id: taken, state: 'sent', attempts: 1, tries: 0, problem: null, due: null, settled: true },
-      { ...unchanged, id: repeat, state: 'sent', attempts: 1, tries: 0, problem: null, due: null, settled: true },
-      {
-        ...unchanged,
-        id: partly,
-        state: 'retrying',
-        attempts: 1,
-        tries: 1,
-        problem: '450 busy',
-        due: true,
-        delivered: ['aaaaaaaaaaaa'],
-      },
-      { ...unchanged, id: failed, state: 'failed', attempts: 51, tries: 0, problem: '550 no', due: null, settled: true },
-      { ...unchanged, id: sent, state: 'sent', attempts: 1, tries: 0, problem: null, due: null, settled: true },
-      { ...unchanged, id: early, state: 'waiting', attempts: 0, tries: 0, problem: null, due: true },
-      { ...unchanged, id: earlyDead, state: 'failed', attempts: 1, tries: 0, problem: '550 gone', due: null, settled: true },
-    ]);
+    const moved = (row: object) => ({ tries: 0, problem: null, settled: false, delivered: [], ...row });
+    const over = { due: null, settled: true };
+    expect(mails).toEqual(
+      [
+        { id: waiting, state: 'waiting', attempts: 0, due: true },
+        { id: retrying, state: 'retrying', attempts: 2, tries: 2, problem: '451 later', due: false },
+        { id: sending, state: 'retrying', attempts: 1, tries: 1, due: false },
+        { id: taken, state: 'sent', attempts: 1, ...over },
+        { id: repeat, state: 'sent', attempts: 1, ...over },
+        { id: partly, state: 'retrying', attempts: 1, tries: 1, problem: '450 busy', due: true, delivered: ['aaaaaaaaaaaa'] },
+        { id: failed, state: 'failed', attempts: 51, problem: '550 no', ...over },
+        { id: sent, state: 'sent', attempts: 1, ...over },
+        { id: early, state: 'waiting', attempts: 0, due: true },
+        { id: earlyDead, state: 'failed', attempts: 1, problem: '550 gone', ...over },
+      ].map(moved),
+    );
     expect(await selectAttempts(db, retrying, 9)).toEqual([
       { number: 2, startedAt: '2026-11-01T12:01:00Z', endedAt: '2026-11-01T12:01:05Z', problem: '451 later' },
       { number: 1, startedAt: '2026-11-01T12:00:00Z', endedAt: '2026-11-01T12:00:05Z', problem: '450 busy' },
@@ -104,13 +98,14 @@ async function expectMoved(url: string): Promise<void> {
     expect(claimed.toSorted()).toEqual([waiting, partly, early]);
     expect(await claimMail(db)).toBeUndefined();
 
-    // Nothing of the old storage remains.
-    expect(await rows(`select name from pgboss.queue where name like 'mail%'`)).toEqual([]);
-    expect(await rows(`select name from pgboss.job where name like 'mail%'`)).toEqual([]);
+    const remains = await rows(`
+      select name from pgboss.queue where name like 'mail%'
+      union all select name from pgboss.job where name like 'mail%'
+      union all select tgname from pg_trigger where tgrelid = 'pgboss.job'::regclass and not tgisinternal
+      union all select proname from pg_proc where proname in ('record_mail', 'hold_paused_mail')
+      union all select relname from pg_class where relname in ('mail_receipts', 'mail_attempts')`);
+    expect(remains).toEqual([]);
     expect(await rows(`select name from pgboss.job where name = 'imports'`)).toHaveLength(1);
-    expect(await rows(`select tgname from pg_trigger where tgrelid = 'pgboss.job'::regclass and not tgisinternal`)).toEqual([]);
-    expect(await rows(`select proname from pg_proc where proname in ('record_mail', 'hold_paused_mail')`)).toEqual([]);
-    expect(await rows(`select relname from pg_class where relname in ('mail_receipts', 'mail_attempts')`)).toEqual([]);
   } finally {
     await db.$client.end();
   }
@@ -120,25 +115,11 @@ test('merges mails, attempts, receipts and jobs in one outbox, in a restored bac
   const file = join(scratch, 'old.tar.gz');
   expect(await makeBackup({ databaseUrl: old.url, dataDir: scratch, file })).toMatchObject({ kind: 'made' });
 
-  const copy = await createTestDatabase({ empty: true });
-  try {
-    await prepareJobQueue(copy.url, workQueues, schedules);
-    const manifest = await checkBackup(file, migrationsFolder);
-    if ('unusable' in manifest) throw new Error(manifest.unusable);
-    const restored = await restoreBackup({
-      databaseUrl: copy.url,
-      dataDir: scratch,
-      file,
-      manifest,
-      migrations: migrationsFolder,
-      replace: false,
-    });
-    expect(restored).toMatchObject({ kind: 'restored', notes: [] });
-    await migrate(copy.url, migrationsFolder);
-    await expectMoved(copy.url);
-  } finally {
-    await copy.stop();
-  }
+  const copy = await newMachine();
+  const restored = await restore({ databaseUrl: copy.url, dataDir: scratch, file, replace: false });
+  expect(restored).toMatchObject({ kind: 'restored', notes: [] });
+  await migrate(copy.url, migrationsFolder);
+  await expectMoved(copy.url);
 
   expect(await migrate(old.url, migrationsFolder)).toContain(outbox);
   await prepareJobQueue(old.url, workQueues, schedules);

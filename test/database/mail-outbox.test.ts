@@ -6,13 +6,13 @@ import { type Database, inTransaction, openDatabase } from '#app/platform/databa
 import { createLogger } from '#app/platform/logger.ts';
 import { type Mail, openMailTransport, type Recipients } from '#app/platform/mail-transport.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import { useTestDatabase } from '#test/support/database.ts';
+import { untilLockWait, useFreshDatabase } from '#test/support/database.ts';
 import { until } from '#test/support/site.ts';
 import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
 
 // Several senders with one outbox.
 
-const database = useTestDatabase();
+const database = useFreshDatabase();
 const { db, query } = database;
 const logger = createLogger('silent');
 const settings = parseSettings({ LEADS_TO: 'a@example.com, b@example.com' });
@@ -24,7 +24,6 @@ beforeAll(async () => {
   smtp = await startSmtp();
 });
 beforeEach(async () => {
-  await database.reset();
   await smtp.become('ok');
   smtp.received.length = 0;
 });
@@ -108,10 +107,7 @@ describe('a mail', () => {
   test('of a slow sender is recorded as sent, even if reclaimed meanwhile', async () => {
     await queueNotice();
     const slow = await claim();
-    const deliver: Deliver = async () => {
-      await takeAway();
-    };
-    await send(slow, { deliver });
+    await send(slow, { deliver: takeAway });
     expect(await mails()).toEqual([{ state: 'sent', attempts: 1, tries: 1, problem: null }]);
     expect(await hasWork(db)).toBe(false);
   });
@@ -187,10 +183,7 @@ describe('while sending is paused', () => {
       await pausing.query('begin');
       await pausing.query(`update mail_pause set paused_at = now(), person = 'Pat'`);
       const claiming = claimMail(db);
-      await until(async () => {
-        const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like '%mail_pause%for share%'`;
-        return (await query(waiting)).length === 1;
-      });
+      await untilLockWait(database.pool);
       await pausing.query('commit');
       expect(await claiming).toBeUndefined();
     } finally {

@@ -17,15 +17,14 @@ import { until } from '#test/support/site.ts';
 const { mailed, db, query, site, all, untilMails, failedMail, sentMail, again } = useMailDesk();
 
 describe('sending again', () => {
+  const none = { failed: 0, retrying: 0, delivered: 0, left: 0 };
+
   test('delivers a sent mail again, once per press', async () => {
     const mail = await sentMail();
-    expect(await planResend(db, [mail.id])).toEqual({ failed: 0, retrying: 0, delivered: 1, left: 0 });
+    expect(await planResend(db, [mail.id])).toEqual({ ...none, delivered: 1 });
     const press = randomUUID();
     await Promise.all([again([mail.id], press), again([mail.id], press)]);
-    expect(await again([mail.id], press)).toEqual({
-      outcome: 'done',
-      counts: { failed: 0, retrying: 0, delivered: 0, left: 1 },
-    });
+    expect(await again([mail.id], press)).toEqual({ outcome: 'done', counts: { ...none, left: 1 } });
     const mails = await untilMails((found) => found.length > 1 && allIn('sent')(found));
     expect(mails).toHaveLength(2);
     expect(mailed.smtp.received.map(({ mail: { subject } }) => subject)).toEqual(Array(2).fill(mail.subject));
@@ -66,11 +65,9 @@ describe('sending again', () => {
 
   test('skips mails that changed since confirmation', async () => {
     const mail = await sentMail();
-    const seen = confirmationToken({ failed: 1, retrying: 0, delivered: 0, left: 0 });
-    expect(await resendMails({ db, mailKindLabel }, pat, { ids: [mail.id], press: randomUUID(), confirmed: seen })).toEqual({
-      outcome: 'changed',
-      counts: { failed: 0, retrying: 0, delivered: 1, left: 0 },
-    });
+    const confirmed = confirmationToken({ ...none, failed: 1 });
+    const resent = await resendMails({ db, mailKindLabel }, pat, { ids: [mail.id], press: randomUUID(), confirmed });
+    expect(resent).toEqual({ outcome: 'changed', counts: { ...none, delivered: 1 } });
     expect(await all()).toHaveLength(1);
   });
 
@@ -100,11 +97,9 @@ describe('a pause', () => {
     await resumeMail(db, pat);
     await untilMails(allIn('sent'));
     expect(mailed.smtp.received).toHaveLength(4);
-    expect(await query('select action, person, details, subject_name from audit_entries order by id')).toEqual([
-      { action: 'mail.paused', person: 'Pat', details: {}, subject_name: null },
-      { action: 'mail.tested', person: 'Pat', details: {}, subject_name: null },
-      { action: 'mail.resumed', person: 'Pat', details: {}, subject_name: null },
-    ]);
+    expect(await query('select action, person, details, subject_name from audit_entries order by id')).toEqual(
+      ['paused', 'tested', 'resumed'].map((act) => ({ action: `mail.${act}`, person: 'Pat', details: {}, subject_name: null })),
+    );
   });
 
   test('lists long-waiting mails by address and subject', async () => {

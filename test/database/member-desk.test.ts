@@ -1,8 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findHistory } from '#app/domain/listings/find-history.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { selectStanding } from '#app/domain/listings/history-queries.ts';
-import { selectListing } from '#app/domain/listings/queries.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { undoChangesOf } from '#app/domain/listings/undo-changes.ts';
 import { countUndo, undoMember } from '#app/domain/member-undo/undo-member.ts';
@@ -20,18 +19,17 @@ import { findMember } from '#app/domain/members/sessions.ts';
 import { inTransaction } from '#app/platform/database.ts';
 import { untilLockWait } from '#test/support/database.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
-import { mailedLink, signInMember, storeListings, visitor } from '#test/support/members.ts';
-import { merge, undoMerge } from '#test/support/merge.ts';
+import { mailedLink, signInMember, twoListings, visitor } from '#test/support/members.ts';
+import { cellsOf, merge, undoMerge } from '#test/support/merge.ts';
+import { words } from '#test/support/words.ts';
 
 // What operators do about members, and members of listings that are merged or hidden.
 
-const site = useMailedSite();
+const site = useMailedSite(twoListings);
 const { database, db, query } = site;
 const by = { id: 'owner', name: 'admin' };
 const email = 'rosa@ottley.example';
-beforeEach(() => storeListings(database.pool));
 
-const cellsOf = async (id: string) => (await selectListing(db, id))?.cells ?? expect.fail(`${id} is not on the site`);
 const team = async (contractorId: string) => (await selectTeam(db, contractorId)).map((one) => `${one.email}, ${one.role}`);
 const listingsOf = async (token: string) => (await findMember(db, token))?.listings.map(({ contractorId }) => contractorId);
 
@@ -64,7 +62,7 @@ describe('undoing what a member changed', () => {
     await save({ phone: '405-555-0103' });
     expect(await selectStanding(db, 'drain', [actor.id])).toHaveLength(3);
     expect(await undo()).toEqual({ outcome: 'undone', fields: 3, left: [] });
-    expect(await cellsOf('drain')).toMatchObject({ phone: '405-555-0101', website: 'https://ottley.example', about: null });
+    expect(await cellsOf(db, 'drain')).toMatchObject({ phone: '405-555-0101', website: 'https://ottley.example', about: null });
     const { changes } = await findHistory(db, 'drain', {});
     expect(changes.slice(0, 3)).toMatchObject(Array(3).fill({ person: 'admin', cause: 'undo' }));
     expect(await undo()).toEqual({ outcome: 'undone', fields: 0, left: [] });
@@ -78,8 +76,8 @@ describe('undoing what a member changed', () => {
     await save({ phone: '405-555-0104' }, { id: 'member m2', name: 'Tom' });
     await saveListing(db, { id: 'roof', typed: { about: 'Roofs' }, by: actor });
     expect(await undo()).toEqual({ outcome: 'undone', fields: 1, left: [] });
-    expect(await cellsOf('drain')).toMatchObject({ phone: '405-555-0104', about: null });
-    expect(await cellsOf('roof')).toMatchObject({ about: 'Roofs' });
+    expect(await cellsOf(db, 'drain')).toMatchObject({ phone: '405-555-0104', about: null });
+    expect(await cellsOf(db, 'roof')).toMatchObject({ about: 'Roofs' });
     const gone = { contractorId: 'gone', actorIds: [actor.id], person: 'Rosa', by };
     expect(await inTransaction(db, (tx) => undoChangesOf(tx, gone))).toEqual({ outcome: 'missing' });
   });
@@ -91,7 +89,7 @@ describe('undoing what a member changed', () => {
     await save({ phone: '405-555-0103' });
     await save({ phone: '405-555-0104' }, tom);
     expect(await undo(tom.id)).toEqual({ outcome: 'undone', fields: 1, left: [] });
-    expect(await cellsOf('drain')).toMatchObject({ phone: '405-555-0101' });
+    expect(await cellsOf(db, 'drain')).toMatchObject({ phone: '405-555-0101' });
   });
 });
 
@@ -109,30 +107,14 @@ describe('undoing a member', () => {
   /** Let in by an owner, as the pages do it. */
   async function letIn(ownerId: string, email: string): Promise<string> {
     await invite(ownerId, email);
-    const mail = (await site.arrived()).find(({ to }) => to[0] === email);
-    await acceptInvitation(db, mailedLink(mail?.mail.text, 'pro/join'), visitor, undefined);
+    await acceptInvitation(db, mailedLink((await site.mailTo(email))?.text, 'pro/join'), visitor, undefined);
     return (await ensureMember(db, { email })).id;
   }
-  const count = async (memberId: string) => {
-    const memberships = await selectMemberships(db, 'drain');
-    return countUndo(db, memberships, { contractorId: 'drain', memberId });
-  };
-  const actions = async () => {
-    const rows = await query(`select action from audit_entries order by id desc limit 6`);
-    return rows.map(({ action }) => action);
-  };
-  const nothing = {
-    fields: 0,
-    photos: 0,
-    photosBack: 0,
-    captions: 0,
-    letIn: 0,
-    removed: 0,
-    proposals: 0,
-    answers: 0,
-    reports: 0,
-    placements: 0,
-  };
+  const count = async (memberId: string) =>
+    countUndo(db, await selectMemberships(db, 'drain'), { contractorId: 'drain', memberId });
+  const counted = words('fields photos photosBack captions letIn removed proposals answers reports placements');
+  const nothing = Object.fromEntries(counted.map((name) => [name, 0]));
+  const typed = { phone: '405-555-0199' };
 
   test('puts out whom they let in, and lets in again whom they put out', async () => {
     const rosa = await add(email);
@@ -142,11 +124,7 @@ describe('undoing a member', () => {
     const sue = await letIn(mal, 'sue@scam.example');
     const ending = { contractorId: 'drain', memberId: rosa.memberId, by: { id: `member ${mal}`, name: 'Mal' } };
     expect(await endMembership(db, ending, mal)).toMatchObject({ outcome: 'ended' });
-    await saveListing(db, {
-      id: 'drain',
-      typed: { phone: '405-555-0199' },
-      by: { id: `member ${sue}`, name: 'Sue' },
-    });
+    await saveListing(db, { id: 'drain', typed, by: { id: `member ${sue}`, name: 'Sue' } });
     expect(await listingsOf(rosa.token)).toBeUndefined();
 
     const counts = { ...nothing, fields: 1, letIn: 2, removed: 1 };
@@ -154,27 +132,18 @@ describe('undoing a member', () => {
     expect(await undo(eve.memberId)).toEqual({ outcome: 'undone', counts, left: [] });
     expect((await team('drain')).sort()).toEqual([`${email}, owner`, 'tom@ottley.example, member']);
     expect(await listingsOf(tom.token)).toEqual(['drain']);
-    expect(await cellsOf('drain')).toMatchObject({ phone: null });
+    expect(await cellsOf(db, 'drain')).toMatchObject({ phone: null });
     expect(await query('select member_id from site_sessions')).toEqual([{ member_id: tom.memberId }]);
-    expect(await actions()).toEqual([
-      'member.undone',
-      'contractor.changed',
-      'member.reopened',
-      'member.ended',
-      'member.ended',
-      'member.ended',
-    ]);
+    const actions = (await query(`select action from audit_entries order by id desc limit 6`)).map(({ action }) => action);
+    const ended = Array(3).fill('member.ended');
+    expect(actions).toEqual(['member.undone', 'contractor.changed', 'member.reopened', ...ended]);
     expect(await count(eve.memberId)).toEqual(nothing);
     expect(await undo(eve.memberId, false)).toEqual({ outcome: 'undone', counts: nothing, left: [] });
   });
 
   test('happens whole or not at all', async () => {
     const { memberId, token } = await add('eve@scam.example');
-    await saveListing(db, {
-      id: 'drain',
-      typed: { phone: '405-555-0199' },
-      by: { id: `member ${memberId}`, name: 'Eve' },
-    });
+    await saveListing(db, { id: 'drain', typed, by: { id: `member ${memberId}`, name: 'Eve' } });
     await query(`
       create function no_entry() returns trigger language plpgsql as $$ begin raise exception 'no entry'; end $$;
       create trigger no_entry before insert on audit_entries for each row when (new.action = 'member.undone')
@@ -185,7 +154,7 @@ describe('undoing a member', () => {
       await query('drop function no_entry cascade');
     }
     expect(await listingsOf(token)).toEqual(['drain']);
-    expect(await cellsOf('drain')).toMatchObject({ phone: '405-555-0199' });
+    expect(await cellsOf(db, 'drain')).toMatchObject({ phone: '405-555-0199' });
   });
 
   test('is for one who acted for the listing; afterwards it takes no access away', async () => {
@@ -193,9 +162,8 @@ describe('undoing a member', () => {
     expect(await undo(memberId, false)).toEqual({ outcome: 'active' });
     expect(await listingsOf(token)).toEqual(['drain']);
     expect(await undo('eve')).toEqual({ outcome: 'missing' });
-    expect(await undoMember(db, { contractorId: 'roof', memberId, by, endsAccess: true })).toEqual({
-      outcome: 'missing',
-    });
+    const atRoof = { contractorId: 'roof', memberId, by, endsAccess: true };
+    expect(await undoMember(db, atRoof)).toEqual({ outcome: 'missing' });
   });
 
   test('waits for an invitation that is being accepted, and the other way round', async () => {

@@ -1,11 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { versionsOf } from '#app/domain/listings/field-versions.ts';
 import { findHistory } from '#app/domain/listings/find-history.ts';
 import type { TypedCells } from '#app/domain/listings/listing.ts';
 import { decideEdit } from '#app/domain/listings/proposals/decide-edit.ts';
 import { type Proposal, proposalLimit, proposeChanges, withdrawChange } from '#app/domain/listings/proposals/propose-changes.ts';
 import { selectEditChanges, selectProposedChanges, waitingEdits } from '#app/domain/listings/proposals/queries.ts';
-import { selectListing } from '#app/domain/listings/queries.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { findUndoable, liveLimit, saveLiveFields, undoLiveChange } from '#app/domain/listings/save-live-fields.ts';
 import { undoChange } from '#app/domain/listings/undo-change.ts';
@@ -18,35 +17,32 @@ import { composeMail } from '#app/forms/mails.ts';
 import { inTransaction } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { untilLockWait } from '#test/support/database.ts';
+import { cellsOf } from '#test/support/merge.ts';
+import { contractorRow } from '#test/support/store-contractors.ts';
 import { useSite } from '#test/support/submissions.ts';
 import { undoAsSaid } from '#test/support/undo-as-said.ts';
 
-// What members of a listing propose, and what they change without an operator. One long file: all its tests change one listing
-// through the same few functions.
+// What members of a listing propose, and what they change without an operator.
 
-const { database, db, query, reset, site } = useSite();
-const operator = { id: 'owner', name: 'Pat', address: '203.0.113.9' };
 const ids = { dana: '11111111-1111-4111-8111-111111111111', kim: '22222222-2222-4222-8222-222222222222' };
+const { database, db, query, site } = useSite(`
+  ${contractorRow('42', 'Ottley Roofing', { phone: '405-555-0101', hours: 'Mo 08:00-17:00', open_hours: '{[480,1020)}' })}
+  insert into listing_members (id, email, name) values
+    ('${ids.dana}', 'dana@ottley.example', 'Dana'), ('${ids.kim}', 'kim@ottley.example', 'Kim');
+  insert into listing_memberships (member_id, contractor_id, role, added_by) values
+    ('${ids.dana}', '42', 'owner', 'Pat'), ('${ids.kim}', '42', 'member', 'Dana')`);
+const operator = { id: 'owner', name: 'Pat', address: '203.0.113.9' };
 const dana = { id: ids.dana, name: 'Dana', email: 'dana@ottley.example' };
 const kim = { id: ids.kim, name: 'Kim', email: 'kim@ottley.example' };
 const actor = ({ id, name }: typeof dana) => ({ id: `member ${id}`, name, address: '198.51.100.7' });
-
-beforeEach(() =>
-  reset(`
-    insert into contractors (id, name, slug, service_type, location, phone, hours, open_hours)
-    values ('42', 'Ottley Roofing', 'ottley-roofing', 'Roofing', 'edmond', '405-555-0101', 'Mo 08:00-17:00', '{[480,1020)}');
-    insert into listing_members (id, email, name) values
-      ('${ids.dana}', 'dana@ottley.example', 'Dana'), ('${ids.kim}', 'kim@ottley.example', 'Kim');
-    insert into listing_memberships (member_id, contractor_id, role, added_by) values
-      ('${ids.dana}', '42', 'owner', 'Pat'), ('${ids.kim}', '42', 'member', 'Dana')`),
-);
 
 const propose = (typed: TypedCells, more: Partial<Proposal> = {}) =>
   proposeChanges(db, { contractorId: '42', member: dana, by: actor(more.member ?? dana), typed, ...more });
 const waitingIds = async () => (await waitingEdits.find(db, {})).rows.map(({ id }) => id);
 const openEdit = async () => (await waitingIds())[0] ?? expect.fail('nothing waits');
-const cells = async () => (await selectListing(db, '42'))?.cells ?? expect.fail('it is not listed');
-const changesOf = async () => (await selectEditChanges(db, await openEdit())).map(({ field, value }) => [field, value]);
+const cells = () => cellsOf(db, '42');
+const changesOf = async () =>
+  Object.fromEntries((await selectEditChanges(db, await openEdit())).map(({ field, value }) => [field, value]));
 
 const whole: TypedCells = {
   about: 'We repair roofs.\nSince 1999.',
@@ -91,10 +87,9 @@ describe('a proposal', () => {
     const before = await cells();
     expect(await propose(whole)).toMatchObject({ outcome: 'proposed', withdrawn: [] });
     expect(await cells()).toEqual(before);
+    const waiting = { contractor_id: '42', member: { id: ids.dana, name: 'Dana', isActive: true } };
     const { rows: queue } = await waitingEdits.find(db, {});
-    expect(queue).toMatchObject([
-      { contractor_id: '42', member: { id: ids.dana, name: 'Dana', isActive: true }, fields: Object.keys(whole).sort() },
-    ]);
+    expect(queue).toMatchObject([{ ...waiting, fields: Object.keys(whole).sort() }]);
     expect(await decide(() => 'approved')).toMatchObject({ outcome: 'done', edit: 'all' });
     expect(await cells()).toMatchObject(whole);
     expect(await waitingIds()).toEqual([]);
@@ -116,10 +111,7 @@ describe('a proposal', () => {
     await propose({ about: 'Second' });
     await propose({ about: 'Second' });
     expect(await waitingIds()).toHaveLength(1);
-    expect(await changesOf()).toEqual([
-      ['about', 'Second'],
-      ['founded', '1999'],
-    ]);
+    expect(await changesOf()).toEqual({ about: 'Second', founded: '1999' });
     await propose({ about: 'Kim’s' }, { member: kim });
     expect(await waitingIds()).toHaveLength(2);
     expect(await query(`select kind from mails`)).toEqual([{ kind: 'listing-correction' }, { kind: 'listing-correction' }]);
@@ -134,7 +126,7 @@ describe('a proposal', () => {
   test('is withdrawn by the value that the page has, or by a press', async () => {
     await propose({ about: 'First', phone: '405-555-0199' });
     expect(await propose({ phone: '405-555-0101' })).toEqual({ outcome: 'proposed', waiting: [], withdrawn: ['phone'] });
-    expect(await changesOf()).toEqual([['about', 'First']]);
+    expect(await changesOf()).toEqual({ about: 'First' });
     const press = (member: typeof dana) => withdrawChange(db, { contractorId: '42', member, by: actor(member), field: 'about' });
     expect(await press(kim), 'of another member').toBe(false);
     await query('update listing_memberships set ended_at = now()');
@@ -154,7 +146,7 @@ describe('a proposal', () => {
     expect(await propose({ about: 'Mine', phone: '405-555-0101', founded: '2001' }, { opened })).toMatchObject({
       waiting: ['founded'],
     });
-    expect(await changesOf()).toEqual([['founded', '2001']]);
+    expect(await changesOf()).toEqual({ founded: '2001' });
   });
 
   test.each<[TypedCells, string, RegExp]>([
@@ -174,10 +166,7 @@ describe('a proposal', () => {
 
   test('is stored without markup', async () => {
     await propose({ about: '<script>alert(1)</script>Roofs', name: '<b>Ottley</b> Roofs' });
-    expect(await changesOf()).toEqual([
-      ['name', 'Ottley Roofs'],
-      ['about', 'Roofs'],
-    ]);
+    expect(await changesOf()).toEqual({ name: 'Ottley Roofs', about: 'Roofs' });
   });
 
   test('is limited for each member and listing', async () => {
@@ -291,7 +280,7 @@ describe('a decision about a proposal', () => {
     const [decided, proposed] = await Promise.all([post(opened), propose({ about: 'Second' })]);
     expect(proposed.outcome).toBe('proposed');
     expect(['done', 'changed']).toContain(decided.outcome);
-    expect(await changesOf()).toEqual([['about', 'Second']]);
+    expect(await changesOf()).toEqual({ about: 'Second' });
   });
 });
 
@@ -331,22 +320,19 @@ describe('what goes live at once', () => {
   test('can be undone by the member, once, and by the desk', async () => {
     await save({ hours: '24/7', emergency: 'yes' });
     const own = await findUndoable(db, '42', by);
-    expect(own.map(({ field, before }) => [field, before]).sort()).toEqual([
-      ['emergency', null],
-      ['hours', 'Mo 08:00-17:00'],
-    ]);
-    const [hours, emergency] = ['hours', 'emergency'].map((name) => own.find(({ field }) => field === name)?.id ?? '');
-    const undo = (changeId = '', who = by) => undoLiveChange(db, { contractorId: '42', changeId, by: who });
+    const before = Object.fromEntries(own.map(({ field, before }) => [field, before]));
+    expect(before).toEqual({ emergency: null, hours: 'Mo 08:00-17:00' });
+    const { hours = '', emergency = '' } = Object.fromEntries(own.map(({ field, id }) => [field, id]));
+    const undo = (changeId: string, who = by) => undoLiveChange(db, { contractorId: '42', changeId, by: who });
     expect(await undo(hours, actor(kim)), 'of another member').toEqual({ outcome: 'missing' });
-    await query("update listing_memberships set ended_at = now() where contractor_id = '42'");
+    await query('update listing_memberships set ended_at = now()');
     expect(await undo(hours), 'of a former member').toEqual({ outcome: 'missing' });
-    await query("update listing_memberships set ended_at = null where contractor_id = '42'");
+    await query('update listing_memberships set ended_at = null');
     expect(await undo(hours)).toEqual({ outcome: 'undone', field: 'hours' });
     expect(await undo(hours)).toEqual({ outcome: 'missing' });
     expect(await cells()).toMatchObject({ hours: 'Mo 08:00-17:00', emergency: 'yes' });
-    expect(await undoChange(db, { contractorId: '42', changeId: emergency ?? '', by: operator })).toMatchObject({
-      outcome: 'undone',
-    });
+    const undone = await undoChange(db, { contractorId: '42', changeId: emergency, by: operator });
+    expect(undone).toMatchObject({ outcome: 'undone' });
     expect(await findUndoable(db, '42', by)).toEqual([]);
   });
 

@@ -3,16 +3,15 @@ import { deleteMemberLinks } from '#app/domain/members/link-queries.ts';
 import { findMember } from '#app/domain/members/sessions.ts';
 import { findSignIn, requestSignIn, signIn } from '#app/domain/members/sign-in.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
-import { mailedLink, signInMember, storeListings, visitor } from '#test/support/members.ts';
+import { mailedLink, signInMember, twoListings, visitor } from '#test/support/members.ts';
 
 // Signing in by a mailed link, through a real mail server.
 
-const { database, db, query, arrived } = useMailedSite();
+const { db, query, arrived } = useMailedSite(twoListings);
 const email = 'rosa@ottley.example';
 let address = 0;
 
 beforeEach(async () => {
-  await storeListings(database.pool);
   await signInMember(db, { email, contractorId: 'drain', name: 'Rosa Ottley' });
   await query('delete from site_sessions');
 });

@@ -4,23 +4,18 @@ import type { ListingField } from '#app/domain/contractors/columns.ts';
 import { findContractor, findContractorByOldId } from '#app/domain/contractors/find-contractor.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { differingFields, mergeContractors, versionsOfBoth } from '#app/domain/listings/merge-contractors.ts';
-import { selectBelongings, selectMerges } from '#app/domain/listings/merge-queries.ts';
-import { selectListing } from '#app/domain/listings/queries.ts';
+import { selectBelongings } from '#app/domain/listings/merge-queries.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
-import { unmergeContractors } from '#app/domain/listings/unmerge-contractors.ts';
-import { useTestDatabase } from '#test/support/database.ts';
 import { csv, useImports } from '#test/support/import.ts';
+import { cellsOf, undoMerge } from '#test/support/merge.ts';
 
-const database = useTestDatabase();
-const { db, query } = database;
-const { importText } = useImports(database);
+const { db, query, importText } = useImports();
 
 const by = { id: 'o1', name: 'Pat' };
 const lead = (name: string, contractor: string | null) =>
   `('service-contact', 'quote', true, '{"name": "${name}", "service_type": "Roofing"}', ${contractor ? `'${contractor}'` : 'null'})`;
 
 beforeEach(async () => {
-  await database.reset();
   await importText(
     csv(
       'id,name,slug,service_type,location,phone,about,website',
@@ -46,20 +41,12 @@ beforeEach(async () => {
       ('2026-01-01', 'a', 'view', 2), ('2026-01-01', 'b', 'view', 3), ('2026-01-02', 'b', 'call', 1)`);
 });
 
-const cellsOf = async (id: string) => {
-  const listing = (await selectListing(db, id)) ?? expect.fail(`${id} is not on the site`);
-  return listing.cells;
+const cells = (id: string) => cellsOf(db, id);
+const merge = async (fromOther: readonly ListingField[] = [], targetId = 'a', otherId = 'b') => {
+  const opened = versionsOfBoth(await cells(targetId), await cells(otherId));
+  return mergeContractors(db, { targetId, otherId, fromOther, by, opened });
 };
-const merge = async (fromOther: readonly ListingField[] = [], targetId = 'a', otherId = 'b') =>
-  mergeContractors(db, {
-    targetId,
-    otherId,
-    fromOther,
-    by,
-    opened: versionsOfBoth(await cellsOf(targetId), await cellsOf(otherId)),
-  });
-const undo = async (targetId = 'a') =>
-  unmergeContractors(db, { targetId, mergeId: (await selectMerges(db, targetId))[0]?.id ?? '', by });
+const undo = (targetId = 'a') => undoMerge(db, targetId);
 
 const tables = [
   `select id, name, slug, phone, website from contractors order by id`,
@@ -77,9 +64,9 @@ const everything = () => Promise.all(tables.map((table) => query(table)));
 
 describe('merging a duplicate into another contractor', () => {
   test('moves its submissions and everything else it had', async () => {
-    expect(differingFields(await cellsOf('a'), await cellsOf('b'))).toEqual(['name', 'slug', 'phone', 'website', 'about']);
+    expect(differingFields(await cells('a'), await cells('b'))).toEqual(['name', 'slug', 'phone', 'website', 'about']);
     expect(await merge(['phone', 'website'])).toEqual({ outcome: 'merged', name: 'Ahorn LLC' });
-    expect(await cellsOf('a')).toMatchObject({ name: 'Ahorn', phone: '2', website: 'b.example', about: 'Old', slug: 'ahorn' });
+    expect(await cells('a')).toMatchObject({ name: 'Ahorn', phone: '2', website: 'b.example', about: 'Old', slug: 'ahorn' });
     expect(await selectBelongings(db, 'a')).toEqual({ requests: 3, claims: 1, counts: 6, formerSlugs: 2 });
     for (const slug of ['ahorn-llc', 'ahorn-inc']) expect(await findContractor(db, slug)).toMatchObject({ id: 'a' });
     expect(await findContractorByOldId(db, 'b')).toMatchObject({ id: 'a' });
@@ -95,7 +82,7 @@ describe('merging a duplicate into another contractor', () => {
   test('can be undone completely', async () => {
     const before = await everything();
     await merge(['phone', 'website', 'name', 'about', 'slug']);
-    expect(await cellsOf('a')).toMatchObject({ slug: 'ahorn-llc', about: null });
+    expect(await cells('a')).toMatchObject({ slug: 'ahorn-llc', about: null });
     expect(await undo()).toEqual({ outcome: 'unmerged', name: 'Ahorn LLC', left: [] });
     const after = await everything();
     // The contractor's slug changed in between.
@@ -109,7 +96,7 @@ describe('merging a duplicate into another contractor', () => {
     await saveListing(db, { id: 'a', typed: { phone: '9' }, by });
     await query("update daily_counts set total = total + 5 where contractor_id = 'a' and event = 'view'");
     expect(await undo()).toMatchObject({ left: ['Phone'] });
-    expect(await cellsOf('a')).toMatchObject({ phone: '9', website: null });
+    expect(await cells('a')).toMatchObject({ phone: '9', website: null });
     expect(await selectBelongings(db, 'a')).toMatchObject({ requests: 1, counts: 7 });
     expect(await selectBelongings(db, 'b')).toMatchObject({ requests: 3, counts: 4 });
   });
@@ -129,19 +116,18 @@ describe('merging a duplicate into another contractor', () => {
 
 describe('a merge is refused', () => {
   test('if either changed since it was shown', async () => {
-    const opened = versionsOfBoth(await cellsOf('a'), await cellsOf('b'));
+    const opened = versionsOfBoth(await cells('a'), await cells('b'));
     await saveListing(db, { id: 'b', typed: { phone: '9' }, by });
     const asked = { targetId: 'a', otherId: 'b', fromOther: [], by, opened };
     expect(await mergeContractors(db, asked)).toEqual({ outcome: 'changed-since' });
-    expect(await cellsOf('b')).toMatchObject({ phone: '9' });
+    expect(await cells('b')).toMatchObject({ phone: '9' });
   });
 
   test('with itself or an unknown contractor', async () => {
     expect(await merge([], 'a', 'a')).toMatchObject({ outcome: 'refused' });
     await hideContractor(db, { id: 'b', reason: 'Closed', by });
-    expect(await mergeContractors(db, { targetId: 'a', otherId: 'b', fromOther: [], by, opened: '' })).toEqual({
-      outcome: 'missing',
-    });
+    const hidden = { targetId: 'a', otherId: 'b', fromOther: [], by, opened: '' };
+    expect(await mergeContractors(db, hidden)).toEqual({ outcome: 'missing' });
   });
 
   test('the second time at the same moment, in either direction', async () => {

@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -46,12 +45,9 @@ const folder = useFolder();
 let id = '';
 
 beforeAll(async () => {
-  const client = new Client({ connectionString: site.url });
-  await client.connect();
-  await client.query('alter table contractors add column brands text[]');
-  await client.end();
+  await site.query('alter table contractors add column brands text[]');
   await importText(csv('slug,name,service_type,location,brands', 'a,A,Plumbing,edmond,Kohler; Moen', 'b,B,Plumbing,edmond,'));
-  id = (await findContractor(db, 'a'))?.id ?? '';
+  ({ id } = await find('a'));
 });
 
 async function importText(text: string) {
@@ -60,11 +56,7 @@ async function importText(text: string) {
   return importContractors({ databaseUrl: site.url, file });
 }
 const cellOf = async () => (await selectListing(db, id))?.cells['brands' as keyof TypedCells];
-const readAll = async () => {
-  const [one, other] = [await findContractor(db, 'a'), await findContractor(db, 'b')];
-  if (!one || !other) throw new Error('they are not there');
-  return [one, other] as const;
-};
+const find = async (slug: string) => (await findContractor(db, slug)) ?? expect.fail(`${slug} is not there`);
 
 test('an export has a new column, and importing it changes nothing', async () => {
   const file = join(folder, 'export.csv');
@@ -95,9 +87,8 @@ test('the desk saves it, and its history lists and undoes the change', async () 
   expect(await saveListing(db, { id, typed, by })).toMatchObject({ outcome: 'saved' });
   const { changes } = await findHistory(db, id, { field: 'brands' });
   expect(changes).toMatchObject([{ label: 'Brands', person: 'Pat', before: 'Kohler; Moen', after: 'Kohler; Grohe' }]);
-  expect(await undoChange(db, { contractorId: id, changeId: changes[0]?.id ?? '', by })).toMatchObject({
-    outcome: 'undone',
-  });
+  const undone = await undoChange(db, { contractorId: id, changeId: changes[0]?.id ?? '', by });
+  expect(undone).toMatchObject({ outcome: 'undone' });
   expect(await cellOf()).toBe('Kohler; Moen');
 });
 
@@ -113,7 +104,7 @@ test('keeps its value when a contractor is hidden and restored', async () => {
 });
 
 test('the comparison, the API with its description and structured data include it', async () => {
-  const [one, other] = await readAll();
+  const [one, other] = [await find('a'), await find('b')];
   const row = compareContractors([one, other], { minute: 0, day: '2026-11-25' }).find(({ label }) => label === 'Installs');
   expect(row?.cells.map(({ lines }) => lines)).toEqual([['Kohler, Moen'], ['Delta']]);
   expect(await (await site.get('/contractors/a')).json()).toMatchObject({ profile: { brands: ['Kohler', 'Moen'] } });

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { z as Zod } from 'zod';
 import { changeStates } from '#app/domain/inbox/change-state.ts';
@@ -61,18 +62,11 @@ vi.mock('#app/forms/forms.ts', async (original) => {
         label: `Notice of a ${kind}`,
         compose: async ({ db, settings }, id) => {
           const sent = await selectSubmission(db, id);
-          return (
-            sent &&
-            noticeMail(settings, {
-              id: `${kind}-notice-${id}`,
-              subject: `${label}: ${sent.name}`,
-              replyTo: { name: sent.name, address: sent.email },
-              preview: sent.phone,
-              heading: label,
-              rows: [{ label: 'Best time', value: sent.payload['bestHour'] ?? '' }],
-              foot: '',
-            })
-          );
+          if (!sent) return undefined;
+          const { name, email: address, phone: preview, payload } = sent;
+          const rows = [{ label: 'Best time', value: payload['bestHour'] ?? '' }];
+          const shown = { subject: `${label}: ${name}`, preview, heading: label, rows, foot: '' };
+          return noticeMail(settings, { id: `${kind}-notice-${id}`, replyTo: { name, address }, ...shown });
         },
       },
       [`${kind}-receipt`]: {
@@ -80,16 +74,9 @@ vi.mock('#app/forms/forms.ts', async (original) => {
         compose: async ({ db, settings }, id) => {
           const sent = await selectSubmission(db, id);
           if (!sent) return undefined;
-          const { email, reference, received } = sent;
-          const heading = `We have your ${kind}`;
-          return receiptMail(settings, {
-            id: `${kind}-receipt-${id}`,
-            to: email,
-            heading,
-            reference,
-            received,
-            next: ['We call.'],
-          });
+          const { email: to, reference, received } = sent;
+          const about = { to, reference, received, heading: `We have your ${kind}`, next: ['We call.'] };
+          return receiptMail(settings, { id: `${kind}-receipt-${id}`, ...about });
         },
       },
     },
@@ -160,8 +147,7 @@ test('the desk lists, filters, shows and exports it', async () => {
   expect(detail?.sent).toContainEqual({ field: 'bestHour', label: 'Best time to call', value: 'after five' });
   const rows = await exportEntries({ db, forms }, by, { kind: 'callback' });
   if ('problems' in rows) throw new Error('the filter cannot be used');
-  let csv = '';
-  for await (const part of rows) csv += part;
+  const csv = await text(rows);
   expect(csv).toContain(`${reference},`);
   expect(csv).toContain(',Call back,new,');
 });
@@ -225,12 +211,8 @@ test('Today counts it; a homeowner’s one is a request there and in statistics'
     Object.fromEntries((await readLaterLines({ db, forms }, 0)).map(({ key, title, count }) => [key, [title, count]]));
   const counted = async () => {
     const day = new Date().getUTCFullYear();
-    const { groups } = await readStatistics(db, {
-      from: `${day - 1}-01-01`,
-      to: `${day + 1}-12-31`,
-      step: 'month',
-      by: 'trade',
-    });
+    const period = { from: `${day - 1}-01-01`, to: `${day + 1}-12-31` };
+    const { groups } = await readStatistics(db, { ...period, step: 'month', by: 'trade' });
     return groups.map(({ name, requests }) => [name, requests]);
   };
   expect(await lines()).toMatchObject({ callback: ['People to call', 1], requests: ['Requests to read', 0] });

@@ -16,6 +16,7 @@ import { useTestDatabase } from '#test/support/database.ts';
 import { useFolder } from '#test/support/folder.ts';
 import { untilStarted } from '#test/support/jobs.ts';
 import { until } from '#test/support/site.ts';
+import { words } from '#test/support/words.ts';
 
 // Nightly backups, and the folder where backups are.
 
@@ -36,24 +37,16 @@ describe('nightly backups', () => {
   beforeEach(empty);
 
   test('run once, however many processes there are', async () => {
-    expect(
-      (
-        await source.pool.query(
-          `select cron, timezone, options->>'missed' as missed from pgboss.schedule where name = 'nightly-backup'`,
-        )
-      ).rows,
-    ).toEqual([{ cron: '20 3 * * *', timezone: 'America/Chicago', missed: 'once' }]);
+    const schedule = `select cron, timezone, options->>'missed' as missed from pgboss.schedule where name = 'nightly-backup'`;
+    expect(await source.query(schedule)).toEqual([{ cron: '20 3 * * *', timezone: 'America/Chicago', missed: 'once' }]);
     const processes = [settings({ BACKUP_DAYS: '0' }, 'none'), settings(), settings()].map((one) => openServices(one, logger));
     onTestFinished(async () => void (await Promise.all(processes.map((one) => one.close(2_000)))));
     for (const one of processes) runJobs(one);
-    const [first] = processes;
-    if (!first) throw new Error('no process');
+    const [first = expect.fail('no process')] = processes;
     await untilStarted(first.jobs);
     // At its time of day, the schedule may add a job of its own.
     const finished = async (count: number) => {
-      const { rows } = await source.pool.query<{ completed: boolean }>(
-        `select state = 'completed' as completed from pgboss.job where name = 'nightly-backup'`,
-      );
+      const rows = await source.query(`select state = 'completed' as completed from pgboss.job where name = 'nightly-backup'`);
       return rows.length >= count && rows.every(({ completed }) => completed);
     };
     // Twice in one night, as after a process that died before recording success.
@@ -75,23 +68,17 @@ describe('nightly backups', () => {
     const { dataDir: machine, ...rest } = settings({ BACKUP_DAYS: '2' });
     const make = (day: number) => makeNightlyBackup({ db: source.db, settings: { ...rest, dataDir: machine } }, night(day));
     await make(1);
-    const kept = [
-      '2020-01-01T00-00-00Z.tar.gz',
-      'nightly-2020.tar.gz',
-      'nightly-2020-01-01T00-00-00Z.tar.gz.txt',
-      'mine.abc.partial',
-    ];
-    for (const name of kept) await writeFile(join(machine, 'backups', name), '');
-    const halves = [
-      'nightly-2026-11-01T09-20-00Z.tar.gz.0123456789ab.partial',
-      '2026-11-01T10-20-00Z.tar.gz.0123456789ab.partial',
-    ];
-    for (const name of halves) await writeFile(join(machine, 'backups', name), 'half');
-    await utimes(join(machine, 'backups', halves[0] ?? ''), night(1), night(1));
+    const kept = words(`
+      2020-01-01T00-00-00Z.tar.gz nightly-2020.tar.gz nightly-2020-01-01T00-00-00Z.tar.gz.txt mine.abc.partial`);
+    const [old = '', fresh = ''] = ['nightly-2026-11-01T09-20-00Z', '2026-11-01T10-20-00Z'].map(
+      (name) => `${name}.tar.gz.0123456789ab.partial`,
+    );
+    for (const name of [...kept, old, fresh]) await writeFile(join(machine, 'backups', name), '');
+    await utimes(join(machine, 'backups', old), night(1), night(1));
     for (const day of [2, 3, 3, 4]) await make(day);
     const nightly = (day: number) => `nightly-2026-11-0${day}T09-20-00Z.tar.gz`;
     const there = async () => (await readdir(join(machine, 'backups'))).sort();
-    expect(await there()).toEqual([...kept, nightly(2), nightly(3), nightly(4), halves[1]].sort());
+    expect(await there()).toEqual([...kept, nightly(2), nightly(3), nightly(4), fresh].sort());
     await deleteOldBackups(machine, 0, night(30).getTime());
     expect(await there()).toEqual([...kept, nightly(2), nightly(3), nightly(4)].sort());
     // A site that was down for long keeps its last backup.
@@ -106,17 +93,8 @@ test('serve and delete only backup files', async () => {
   await writeFile(join(home, 'secret.tar.gz'), 'secret');
   await writeFile(join(home, 'backups/a.tar.gz'), 'backup');
   await symlink(join(home, 'secret.tar.gz'), join(home, 'backups/link.tar.gz'));
-  const tricks = [
-    '../secret.tar.gz',
-    '..%2fsecret.tar.gz',
-    join(home, 'secret.tar.gz'),
-    'link.tar.gz',
-    'folder.tar.gz',
-    'a.tar.gz\0',
-    '',
-    '.tar.gz',
-  ];
-  for (const name of tricks) {
+  const tricks = words('../secret.tar.gz ..%2fsecret.tar.gz link.tar.gz folder.tar.gz a.tar.gz\0 .tar.gz');
+  for (const name of [...tricks, '', join(home, 'secret.tar.gz')]) {
     expect(await findBackup(home, name)).toBeUndefined();
     expect(await deleteBackup(home, name)).toBe(false);
   }

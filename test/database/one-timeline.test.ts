@@ -7,18 +7,15 @@ import { findLead } from '#app/domain/requests/find-lead.ts';
 import { insertEvent } from '#app/domain/requests/queries.ts';
 import { deskEventKinds } from '#app/domain/requests/request.ts';
 import { migrationsFolder } from '#test/support/database.ts';
-import { lead, serviceContact } from '#test/support/form-bodies.ts';
+import { contractorRow } from '#test/support/store-contractors.ts';
 import { useSite } from '#test/support/submissions.ts';
 
-const { db, query, reset, site } = useSite();
+const { db, query, site } = useSite(contractorRow('c1', 'Wagontop'));
 
 async function sendRequest() {
-  await reset(`
-    insert into contractors (id, name, slug, service_type, location) values ('c1', 'Wagontop', 'wagontop', 'Roofing', 'edmond')`);
-  const answer = await site.post(serviceContact, lead({ contractor_ids: ['c1'] }));
-  const { id, tracker } = (await answer.json()) as { id: string; tracker: string };
+  const sent = await site.sendLead({ contractor_ids: ['c1'] });
   await query(`update request_contractors set state = 'sent', sent_at = now()`);
-  return { id, token: tracker.replace('/request/', '') };
+  return sent;
 }
 
 test('the desk alone sees what its operators note and write', async () => {
@@ -56,9 +53,8 @@ test('older notes and answers become events, each note to a change of state with
        ('assignment', null, 'Sam', '2026-03-05 12:00Z')) n (kind, event, note, at)`,
     [id, state],
   );
-  await query(`insert into request_answers values (gen_random_uuid(), $1, 'o1', 'Pat', 'When?', 'Hello', '2026-03-06 12:00Z')`, [
-    id,
-  ]);
+  const answered = `insert into request_answers values (gen_random_uuid(), $1, 'o1', 'Pat', 'When?', 'Hello', '2026-03-06 12:00Z')`;
+  await query(answered, [id]);
   await query(await readFile(join(migrationsFolder, '0087_one_timeline.sql'), 'utf8'));
   const timeline = await selectTimeline(db, id);
   expect(timeline.map(({ kind, note, subject, state }) => [kind, note, subject, state])).toEqual([

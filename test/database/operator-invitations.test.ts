@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changeRole, removeOperator } from '#app/domain/operators/change-operator.ts';
 import { invitationKind, invitationMail } from '#app/domain/operators/invitation-mail.tsx';
 import { invitationToken } from '#app/domain/operators/invitation-queries.ts';
@@ -7,17 +7,14 @@ import { owner } from '#app/domain/operators/operator.ts';
 import { signIn } from '#app/domain/operators/sign-in.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import { useTestDatabase } from '#test/support/database.ts';
+import { useFreshDatabase } from '#test/support/database.ts';
 import { enroll, invite, join, phone, queuedMails, signInStaff, staffPassword } from '#test/support/operators.ts';
 
 // How a person becomes an operator, and gets a new password.
 
-const database = useTestDatabase();
-const { db, query } = database;
+const { db, query } = useFreshDatabase();
 const settings = parseSettings({ SITE_URL: 'https://pros.example', SITE_NAME: 'Pros of Ponca' });
 const pat = 'pat@ferris.example';
-
-beforeEach(() => database.reset());
 
 const accept = async (token: string, password = staffPassword) =>
   (await acceptInvitation(db, token, password, phone.address)).outcome;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cardOf } from '#app/domain/contractors/card-page.ts';
 import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
@@ -12,17 +12,12 @@ import { useSite } from '#test/support/submissions.ts';
 
 // Ratings of our own reviews: at the API, on cards, in structured data, and as an order of lists.
 
-const { database, db, query, reset, site } = useSite();
+const { database, db, query, site } = useSite(`
+  insert into contractors (id, name, slug, service_type, location, rating, review_count, rating_source, featured)
+  values ('a', 'Ash', 'ash', 'Roofing', 'edmond', 4.6, 94, 'Google', false), ('b', 'Birch', 'birch', 'Roofing', 'edmond', 4.9, 10, null, false),
+    ('c', 'Cedar', 'cedar', 'Roofing', 'norman', 3.1, 2, null, false), ('d', 'Dogwood', 'dogwood', 'Roofing', 'edmond', 2.0, 2, null, true),
+    ('e', 'Elm', 'elm', 'Siding', 'edmond', null, null, null, false)`);
 const log = createLogger('silent');
-
-beforeEach(() =>
-  reset(`
-    insert into contractors (id, name, slug, service_type, location, rating, review_count, rating_source, featured)
-    values ('a', 'Ash', 'ash', 'Roofing', 'edmond', 4.6, 94, 'Google', false), ('b', 'Birch', 'birch', 'Roofing', 'edmond', 4.9, 10, null, false),
-      ('c', 'Cedar', 'cedar', 'Roofing', 'norman', 3.1, 2, null, false), ('d', 'Dogwood', 'dogwood', 'Roofing', 'edmond', 2.0, 2, null, true),
-      ('e', 'Elm', 'elm', 'Siding', 'edmond', null, null, null, false)`),
-);
-
 const get = async (path: string) => {
   const response = await site.request(`/api${path}`);
   return { status: response.status, body: await response.json() };
@@ -46,11 +41,7 @@ test('each contractor of an answer has its own reviews, or null', async () => {
 });
 
 test('the published reviews of a contractor come by pages, newest first', async () => {
-  await insertPublished(
-    database,
-    'a',
-    Array.from({ length: 12 }, (_, index) => 1 + (index % 5)),
-  );
+  await insertPublished(database, 'a', [1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 1, 2]);
   await query(`
     insert into homeowner_reviews (token_hash, mailbox_hash, contractor_id, contractor_name, name, sent_rating, sent_done, sent_words)
     values ('\\x01', 'x', 'a', 'Ash', 'Eve W.', 5, '', 'Waiting to be read by us')`);

@@ -7,26 +7,23 @@ import { forms } from '#app/forms/forms.ts';
 import { sendMail } from '#app/jobs/send-mail.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { type Mail, type MailTransport, openMailTransport, type Recipients } from '#app/platform/mail-transport.ts';
-import { useTestDatabase } from '#test/support/database.ts';
-import { lead, serviceContact } from '#test/support/form-bodies.ts';
-import { temporaryFolder, until } from '#test/support/site.ts';
+import { untilLockWait, useFreshDatabase } from '#test/support/database.ts';
+import { useFolder } from '#test/support/folder.ts';
+import { until } from '#test/support/site.ts';
 import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
 import { useSubmissionSite } from '#test/support/submissions.ts';
 
 // Erasure at every stage of sending a mail.
 
 let smtp: SmtpServer;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
-  [smtp, folder] = await Promise.all([startSmtp(), temporaryFolder()]);
+  smtp = await startSmtp();
 });
-const database = useTestDatabase();
+const dataDir = useFolder();
+const database = useFreshDatabase();
 const { db, query } = database;
-const site = useSubmissionSite(database, () => ({ DATA_DIR: folder.path }));
-afterAll(async () => {
-  await smtp.close();
-  await folder.remove();
-});
+const site = useSubmissionSite(database, () => ({ DATA_DIR: dataDir }));
+afterAll(() => smtp.close());
 
 const by = { id: 'owner', name: 'Olive' };
 const person = readPerson('ada@example.com') ?? expect.fail('no address');
@@ -35,9 +32,8 @@ const mails = () => query('select state, erased, recipients, body from mails');
 const isErased = async () => (await mails()).every(({ erased }) => erased);
 
 beforeEach(async () => {
-  await database.reset();
   smtp.received.length = 0;
-  expect((await site.post(serviceContact, lead())).status).toBe(200);
+  await site.sendLead();
 });
 
 const erase = () => erasePerson({ db, settings: site.settings, forms, log: logger }, person, 1, by);
@@ -68,7 +64,7 @@ test('a mail erased while being rendered leaves no data', async () => {
   };
   await send(claimed, { ...transport, deliver });
   expect(await erasing).toMatchObject({ outcome: 'erased' });
-  expect(await findMailFiles(folder.path, { mailIds: [claimed.about], mailbox: person.mailbox })).toEqual([]);
+  expect(await findMailFiles(dataDir, { mailIds: [claimed.about], mailbox: person.mailbox })).toEqual([]);
   expect(await mails()).toEqual([]);
   transport.close();
 });
@@ -98,10 +94,7 @@ test('a mail being claimed is erased too', async () => {
       update mails set state = 'sending', attempt = gen_random_uuid(), sending_until = now() + interval '1 minute'
       where kind = 'service-lead'`);
     const erasing = erase();
-    await until(async () => {
-      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like '%mails%'`;
-      return (await query(waiting)).length === 1;
-    });
+    await untilLockWait(database.pool);
     await claiming.query('commit');
     expect(await erasing).toMatchObject({ outcome: 'erased', underWay: 1 });
   } finally {

@@ -9,14 +9,14 @@ import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
 import { forms } from '#app/forms/forms.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import { useTestDatabase } from '#test/support/database.ts';
+import { useFreshDatabase } from '#test/support/database.ts';
 import { useFolder } from '#test/support/folder.ts';
-import { signInMember, storeListings } from '#test/support/members.ts';
+import { signInMember, twoListings } from '#test/support/members.ts';
+import { words } from '#test/support/words.ts';
 
 // A member's data by e-mail address: shown, exported and erased.
 
-const database = useTestDatabase();
-const { db, query } = database;
+const { db, query } = useFreshDatabase(twoListings);
 const by = { id: 'owner', name: 'admin' };
 const email = 'rosa@ottley.example';
 const person = readPerson('Rosa+x@OTTLEY.example') ?? expect.fail('no address');
@@ -25,8 +25,6 @@ const deps = () => ({ db, forms, log: createLogger('silent'), settings: { ...par
 let token: string;
 
 beforeEach(async () => {
-  await database.reset();
-  await storeListings(database.pool);
   ({ token } = await signInMember(db, { email, contractorId: 'drain', name: 'Rosa Ottley' }));
   await signInMember(db, { email: 'tom@ottley.example', contractorId: 'drain' });
   await requestSignIn(db, email, '/pro', { clientAddress: '203.0.113.1' });
@@ -66,17 +64,8 @@ test('is erased: access ends at once, and nothing is left', async () => {
   expect(await erasePerson(deps(), person, 2, by)).toMatchObject({ outcome: 'erased' });
   expect(await findMember(db, token)).toBeUndefined();
   expect(await selectTeam(db, 'drain')).toMatchObject([{ email: 'tom@ottley.example' }]);
-  for (const table of [
-    'listing_members',
-    'listing_memberships',
-    'site_sessions',
-    'sign_in_links',
-    'member_invitations',
-    'mails',
-    'audit_entries',
-  ]) {
-    const rows = await query(`select t::text from ${table} t`);
-    expect([table, JSON.stringify(rows)]).toEqual([table, expect.not.stringMatching(/rosa@/i)]);
-  }
+  const tables = 'listing_members listing_memberships site_sessions sign_in_links member_invitations mails audit_entries';
+  for (const table of words(tables))
+    expect(JSON.stringify(await query(`select t::text from ${table} t`)), table).not.toMatch(/rosa@/i);
   expect((await viewPerson(deps(), person)).records).toBe(0);
 });

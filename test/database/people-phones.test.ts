@@ -3,10 +3,12 @@ import { readPhoneNumber, viewPhone } from '#app/domain/privacy/find-by-phone.ts
 import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
 import { forms } from '#app/forms/forms.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import { claim, inquiry, lead, serviceContact } from '#test/support/form-bodies.ts';
+import { advertise, claim, inquiry } from '#test/support/form-bodies.ts';
+import { contractorRow } from '#test/support/store-contractors.ts';
 import { useSite } from '#test/support/submissions.ts';
+import { phrases } from '#test/support/words.ts';
 
-const { db, query, site } = useSite();
+const { db, site } = useSite(contractorRow('c1', 'Wagontop'));
 const person = (email: string) =>
   viewPerson({ db, settings: parseSettings({}), forms }, readPerson(email) ?? expect.fail('no address'));
 const shown = ({ addresses }: Awaited<ReturnType<typeof viewPhone>> | Awaited<ReturnType<typeof person>>['samePhone']) =>
@@ -14,15 +16,10 @@ const shown = ({ addresses }: Awaited<ReturnType<typeof viewPhone>> | Awaited<Re
     addresses.map(({ email, records }) => [email, records.map(({ label }) => label.replace(/^\S+, /, '')).sort()]),
   );
 
-test.each([
-  '(405) 555-0177',
-  '405.555.0177',
-  '4055550177',
-  '+1 405 555 0177',
-  '1-405-555-0177',
-  ' 405-555-0177 ext. 12',
-  '405-555-0177x3',
-])('reads %j as a phone number', (typed) => expect(readPhoneNumber(typed)).toBe('4055550177'));
+const spellings = phrases('(405) 555-0177, 405.555.0177, 4055550177, +1 405 555 0177, 1-405-555-0177, 405-555-0177x3');
+test.each([...spellings, ' 405-555-0177 ext. 12'])('reads %j as a phone number', (typed) =>
+  expect(readPhoneNumber(typed)).toBe('4055550177'),
+);
 
 test.each(['', '555-0177', 'wilma', 'call 405-555-0177', '+44 20 7946 0958', '40555501771', 'a@4055550177.example'])(
   'refuses %j as a US phone number',
@@ -30,16 +27,13 @@ test.each(['', '555-0177', 'wilma', 'call 405-555-0177', '+44 20 7946 0958', '40
 );
 
 test('a phone finds its submissions under every address, and a person shows other records with their phone', async () => {
-  await query(
-    `insert into contractors (id, name, slug, service_type, location) values ('c1', 'Wagontop', 'wagontop', 'Roofing', 'edmond')`,
-  );
   const send = async (path: string, body: unknown) => expect((await site.post(path, body)).status).toBeLessThan(300);
-  await send(serviceContact, lead({ email: 'wilma@example.com', phone: '(405) 555-0177' }));
-  await send(serviceContact, lead({ email: 'Wilma+roof@Example.com', phone: '405.555.0177' }));
-  await send('/functions/v1/handle-advertise-request', inquiry({ email: 'wil@example.com', phone: '+1 405 555 0177 ext. 4' }));
+  await site.sendLead({ email: 'wilma@example.com', phone: '(405) 555-0177' });
+  await site.sendLead({ email: 'Wilma+roof@Example.com', phone: '405.555.0177' });
+  await send(advertise, inquiry({ email: 'wil@example.com', phone: '+1 405 555 0177 ext. 4' }));
   await send('/api/claims', claim('c1', { email: 'office@example.com', phone: '4055550177' }));
-  await send(serviceContact, lead({ email: 'robot@example.com', phone: '405-555-0177', hp_topic: 'x' }));
-  await send(serviceContact, lead({ email: 'ada@example.com', phone: '405-555-0178' }));
+  await site.sendLead({ email: 'robot@example.com', phone: '405-555-0177', hp_topic: 'x' });
+  await site.sendLead({ email: 'ada@example.com', phone: '405-555-0178' });
 
   const byPhone = await viewPhone({ db, forms }, '4055550177');
   expect(byPhone.phone).toBe('405-555-0177');

@@ -1,6 +1,5 @@
-import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { findHistory } from '#app/domain/listings/find-history.ts';
 import { undoChange } from '#app/domain/listings/undo-change.ts';
@@ -12,33 +11,18 @@ import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { contractorImage } from '#app/routes/system/contractor-image.ts';
 import { storedPictures } from '#app/routes/system/stored-pictures.ts';
-import { useTestDatabase } from '#test/support/database.ts';
+import { useFreshDatabase } from '#test/support/database.ts';
 import { noJobs } from '#test/support/jobs.ts';
+import { drawing, pngOf } from '#test/support/photo-files.ts';
+import { contractorRow } from '#test/support/store-contractors.ts';
 
 const logger = createLogger('silent');
-const database = useTestDatabase();
-const { db, query } = database;
-beforeEach(async () => {
-  await database.reset();
-  await query(
-    "insert into contractors (id, name, slug, service_type, location) values ('a', 'Ahorn', 'ahorn', 'Roofing', 'edmond')",
-  );
-});
+const { db, query } = useFreshDatabase(contractorRow('a', 'Ahorn'));
 
 const convert = convertInProcess();
-const drawing = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#842' } });
 const upload = (bytes: Buffer, contractorId = 'a') =>
   uploadPicture(db, { contractorId, bytes, by: { id: 'o1', name: 'Pat' }, convert });
 const linkOf = async () => (await findContractor(db, 'ahorn'))?.logo_link ?? null;
-
-/** A picture's header states its size: this one's is wrong. */
-function pngOf(width: number, height: number, small: Buffer): Buffer {
-  const bytes = Buffer.from(small);
-  bytes.writeUInt32BE(width, 16);
-  bytes.writeUInt32BE(height, 20);
-  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
-  return bytes;
-}
 
 describe('an uploaded picture', () => {
   test('is stored in two sizes without metadata, for its contractor', async () => {
@@ -94,17 +78,9 @@ describe('an uploaded picture', () => {
   });
 
   test('uses the first frame of an animation', async () => {
-    const frames = await Promise.all(
-      ['#f00', '#00f'].map((background) =>
-        sharp({ create: { width: 8, height: 8, channels: 3, background } })
-          .png()
-          .toBuffer(),
-      ),
-    );
-    const animation = await sharp(frames, { join: { animated: true } })
-      .gif()
-      .toBuffer();
-    const { large } = (await convert(animation)) as Converted;
+    const frames = await Promise.all(['#f00', '#00f'].map((color) => drawing(8, 8, color).png().toBuffer()));
+    const animation = sharp(frames, { join: { animated: true } }).gif();
+    const { large } = (await convert(await animation.toBuffer())) as Converted;
     const { pages } = await sharp(large).metadata();
     expect(pages ?? 1).toBe(1);
     const { dominant } = await sharp(large).stats();
@@ -128,12 +104,8 @@ describe('refused uploads', () => {
     ['a GIF that is a script', 'unreadable', () => Buffer.from('GIF89a/*<svg/onload=1>*/=1;alert(1)')],
     ['half a picture', 'unreadable', async () => (await drawing(400, 300).jpeg().toBuffer()).subarray(0, 900)],
     ['too many bytes', 'too-large', () => Buffer.alloc(maxPictureBytes + 1, 'GIF89a')],
-    [
-      'one that would fill the memory',
-      'too-many-pixels',
-      async () => pngOf(60_000, 60_000, await drawing(8, 8).png().toBuffer()),
-    ],
-    ['one that lies of its size', 'unreadable', async () => pngOf(5_000, 5_000, await drawing(8, 8).png().toBuffer())],
+    ['one that would fill the memory', 'too-many-pixels', () => pngOf(60_000, 60_000)],
+    ['one that lies of its size', 'unreadable', () => pngOf(5_000, 5_000)],
   ])('%s', async (_, outcome, make) => {
     expect(await upload(await make())).toEqual({ outcome });
     expect(await linkOf()).toBeNull();

@@ -1,20 +1,22 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditTrail } from '#app/domain/audit/queries.ts';
 import { findQuarantined } from '#app/domain/inbox/quarantine/find-quarantined.ts';
 import { discardQuarantined, releaseQuarantined } from '#app/domain/inbox/quarantine/handle-quarantined.ts';
+import type { Form } from '#app/forms/form.ts';
 import { forms } from '#app/forms/forms.ts';
-import { subscriptionForm } from '#app/forms/subscription/form.ts';
+import { contractorRow } from '#test/support/store-contractors.ts';
 import { useSite } from '#test/support/submissions.ts';
 
-const { db, query, reset, site } = useSite();
+const { db, query, site } = useSite(contractorRow('42', 'Wagontop Roofing'));
 const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
 
-beforeEach(() =>
-  reset(`
-    insert into contractors (id, name, slug, service_type, location)
-    values ('42', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond')`),
-);
-
+/** As a robot sends a form. */
+const hold = async ({ call }: Form, more: Record<string, unknown> = {}): Promise<{ id: string; reference: string }> => {
+  const answer = await site.post(call.path, { ...call.example, ...more, hp_topic: 'x' });
+  expect(answer.status).toBeLessThan(300);
+  return answer.json();
+};
+const formOf = (name: string) => forms.find((form) => form.name === name) ?? expect.fail('no such form');
 const release = (id: string) => releaseQuarantined({ db, forms }, id, pat);
 const held = async () => (await findQuarantined({ db, forms }, {})).rows;
 const mails = () => query(`select kind, about as id from mails order by 1`);
@@ -26,9 +28,7 @@ const content = (row: Record<string, unknown> = {}) => Object.fromEntries(Object
 
 test('shows quarantined submissions in words, with contractors’ names', async () => {
   const send = async (name: string, more: Record<string, unknown>) => {
-    const form = forms.find((one) => one.name === name) ?? expect.fail('no such form');
-    const answer = await site.post(form.call.path, { ...form.call.example, ...more, hp_topic: 'x' });
-    expect(answer.status).toBeLessThan(300);
+    await hold(formOf(name), more);
     return (await held())[0];
   };
   expect(await send('service-contact', { contractor_ids: ['42', 'gone'], zip: '73034', phone: '(405) 555-0142' })).toMatchObject({
@@ -53,7 +53,7 @@ describe.each(forms.map((form) => [form.name, form] as const))('%s', (_, form) =
   const all = () => query(`select * from ${table} order by created_at`);
 
   test('a release stores and mails it as usual, under the reference shown to the sender', async () => {
-    const answer = await (await site.post(call.path, { ...call.example, hp_topic: 'x' })).json();
+    const answer = await hold(form);
     const [waiting] = await held();
     expect(waiting).toMatchObject({ form: form.name, id: answer.id });
     expect(await release(answer.id)).toMatchObject({ outcome: 'released' });
@@ -72,9 +72,8 @@ describe.each(forms.map((form) => [form.name, form] as const))('%s', (_, form) =
         .sort()
         .map((kind) => ({ kind, id: released.id })),
     );
-    expect(await query('select action_type, ip_address from request_logs')).toEqual([
-      { action_type: form.action, ip_address: null },
-    ]);
+    const logs = await query('select action_type, ip_address from request_logs');
+    expect(logs).toEqual([{ action_type: form.action, ip_address: null }]);
     expect(await actions()).toEqual([['quarantine.released', waiting?.reference]]);
 
     await query(`delete from ${table}`);
@@ -85,32 +84,30 @@ describe.each(forms.map((form) => [form.name, form] as const))('%s', (_, form) =
 });
 
 describe('a homeowner’s request', () => {
-  const [lead] = forms;
+  const lead = formOf('service-contact');
 
   test('can be followed at the address given to its sender', async () => {
-    const answer = await (await site.post(lead?.call.path ?? '', { ...lead?.call.example, hp_topic: 'x' })).json();
+    const answer = await hold(lead);
     await release(answer.id);
-    expect(await query(`select id, token_hash is not null as followed from submissions`)).toEqual([
-      { id: answer.id, followed: true },
-    ]);
+    const stored = await query(`select id, token_hash is not null as followed from submissions`);
+    expect(stored).toEqual([{ id: answer.id, followed: true }]);
   });
 
   test.each([
     ['Two shingles are off.', 'Fix a leak\n\nTwo shingles are off.'],
     [undefined, 'Fix a leak'],
   ])('has a job that was renamed in quarantine before its message %j', async (message, stored) => {
-    const answer = await (await site.post(lead?.call.path ?? '', { ...lead?.call.example, message, hp_topic: 'x' })).json();
+    const answer = await hold(lead, { message });
     await query(`update submissions set payload = payload || '{"job": "Fix a leak"}'`);
     expect(await release(answer.id)).toMatchObject({ outcome: 'released' });
-    expect(await query(`select payload->>'job' as job, payload->>'message' as message from submissions`)).toEqual([
-      { job: null, message: stored },
-    ]);
+    const rows = await query(`select payload->>'job' as job, payload->>'message' as message from submissions`);
+    expect(rows).toEqual([{ job: null, message: stored }]);
   });
 });
 
 describe('a submission that cannot be released', () => {
   test('stays with the reason', async () => {
-    await site.post('/api/claims', { ...forms.find(({ name }) => name === 'claim')?.call.example, hp_topic: 'x' });
+    await hold(formOf('claim'));
     await query('delete from contractors');
     const [claim] = await held();
     expect(await release(claim?.id ?? '')).toMatchObject({ outcome: 'refused', reason: 'There is no such contractor.' });
@@ -127,10 +124,8 @@ describe('a submission that cannot be released', () => {
   });
 
   test('releases once for concurrent requests', async () => {
-    const { call } = subscriptionForm;
-    await site.post(call.path, { ...call.example, hp_topic: 'x' });
-    const [one] = await held();
-    const outcomes = await Promise.all([release(one?.id ?? ''), release(one?.id ?? '')]);
+    const { id } = await hold(formOf('subscribe'));
+    const outcomes = await Promise.all([release(id), release(id)]);
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['gone', 'released']);
     expect(await query('select email from email_subscribers')).toHaveLength(1);
   });

@@ -1,19 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { selectImportChanges, selectRejects } from '#app/domain/imports/change-queries.ts';
 import { problemsOf, readChoices } from '#app/domain/imports/choose-columns.ts';
 import type { ImportRecord } from '#app/domain/imports/import-record.ts';
 import { deleteOldImports, saveMatching } from '#app/domain/imports/queries.ts';
 import { matchingKey } from '#app/domain/imports/receive-file.ts';
-import { useTestDatabase } from '#test/support/database.ts';
 import { counts, csv, useImports } from '#test/support/import.ts';
 import { useRecordedImports } from '#test/support/recorded-imports.ts';
 
-const database = useTestDatabase();
-const { db, query } = database;
-const { importText, table } = useImports(database);
+const { database, db, query, importText, table } = useImports();
 const { receive, bring, step, apply, undo } = useRecordedImports(database);
-
-beforeEach(() => database.reset());
 
 const everything = () =>
   query(

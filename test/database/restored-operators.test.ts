@@ -1,8 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeBackup } from '#app/domain/backups/make-backup.ts';
-import { checkBackup, restoreBackup } from '#app/domain/backups/restore-backup.ts';
 import { endMembership } from '#app/domain/members/end-membership.ts';
 import { inviteByOperator } from '#app/domain/members/invitations.ts';
 import { selectTeam } from '#app/domain/members/membership-queries.ts';
@@ -20,24 +19,17 @@ import { type Database, openDatabase } from '#app/platform/database.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import { createTestDatabase, migrationsFolder, useTestDatabase } from '#test/support/database.ts';
+import { useTestDatabase } from '#test/support/database.ts';
 import { useFolder } from '#test/support/folder.ts';
 import { signInMember, storeListings } from '#test/support/members.ts';
-import {
-  enroll,
-  invite,
-  join as joinDesk,
-  phone,
-  queuedMails,
-  signInStaff,
-  staffPassword,
-  tokenOf,
-} from '#test/support/operators.ts';
+import * as operators from '#test/support/operators.ts';
+import { newMachine, restore } from '#test/support/restore.ts';
 
 // Access to the desk of a restored site: nobody by the backup's data alone.
 
 const source = useTestDatabase();
 const folder = useFolder();
+const { enroll, invite, phone, queuedMails, signInStaff, staffPassword, tokenOf } = operators;
 const logger = createLogger('silent');
 const password = 'redbuds: bloom in März';
 const settings = { adminPassword: password };
@@ -53,43 +45,32 @@ beforeEach(async () => {
 // A restore waits for open connections.
 afterEach(() => db.$client.end());
 
+/** @returns where it is, and the folder beside which it is restored. */
 async function backUp() {
   const dataDir = await mkdtemp(join(folder, 'data-'));
   const file = join(dataDir, 'backup.tar.gz');
   await makeBackup({ databaseUrl: source.url, dataDir, file });
-  const manifest = await checkBackup(file, migrationsFolder);
-  if ('unusable' in manifest) throw new Error(manifest.unusable);
-  return { file, manifest, dataDir, migrations: migrationsFolder };
+  return { file, dataDir };
 }
-
-type Backup = Awaited<ReturnType<typeof backUp>>;
 
 /** Another machine's database, restored from the backup. */
-async function restoreElsewhere(backup: Backup) {
-  const place = await createTestDatabase({ empty: true });
-  await prepareJobQueue(place.url, []);
-  const outcome = await restoreBackup({ ...backup, databaseUrl: place.url, replace: false });
-  const restored = openDatabase(place.url, { logger });
-  onTestFinished(async () => {
-    await restored.$client.end();
-    await place.stop();
-  });
-  return { outcome, restored };
+async function restoreElsewhere(backup: Awaited<ReturnType<typeof backUp>>) {
+  const { url, db: restored } = await newMachine();
+  return { outcome: await restore({ ...backup, databaseUrl: url, replace: false }), restored };
 }
 
+const asPat = { name: pat, password: staffPassword };
 const tries = async (site: Database, { token, invitation }: { token: string; invitation: string }) => ({
-  password: (await signIn({ db: site, settings }, { name: pat, password: staffPassword }, phone)).outcome,
+  password: (await signIn({ db: site, settings }, asPat, phone)).outcome,
   session: await findSession(site, token, settings),
   invitation: await findInvitation(site, invitation),
   accepted: (await acceptInvitation(site, invitation, 'another goose over yukon', phone.address)).outcome,
-  basic: (
-    await admitOperator(site, { credentials: { name: pat, password: staffPassword }, clientAddress: phone.address, password })
-  ).outcome,
+  basic: (await admitOperator(site, { credentials: asPat, clientAddress: phone.address, password })).outcome,
 });
 const refused = { password: 'refused', session: undefined, invitation: undefined, accepted: 'over', basic: 'refused' };
 
 async function startDesk() {
-  const id = await joinDesk(db, pat, 'owner');
+  const id = await operators.join(db, pat, 'owner');
   const { token: invitation, id: leeId } = await invite(db, lee);
   const token = await signInStaff(db, pat);
   return { id, leeId, token, invitation };
@@ -97,7 +78,7 @@ async function startDesk() {
 
 test('an operator removed after the backup has no access on a machine with the backup only', async () => {
   const desk = await startDesk();
-  const kimId = await joinDesk(db, kim);
+  const kimId = await operators.join(db, kim);
   await enroll(db, { id: kimId, name: 'Kim', role: 'staff' });
   const backup = await backUp();
   await removeOperator(db, owner, desk.id);
@@ -126,12 +107,12 @@ test('an operator removed after the backup has no access on a machine with the b
 
 test('a removal stays in force when a backup replaces the site, and in the audit trail', async () => {
   const desk = await startDesk();
-  const kimId = await joinDesk(db, kim, 'owner');
+  const kimId = await operators.join(db, kim, 'owner');
   const backup = await backUp();
   await removeOperator(db, owner, desk.id);
   await changeRole(db, owner, kimId, 'staff');
 
-  expect(await restoreBackup({ ...backup, databaseUrl: source.url, replace: true })).toMatchObject({
+  expect(await restore({ ...backup, databaseUrl: source.url, replace: true })).toMatchObject({
     kind: 'restored',
     notes: ['1 of its operators were removed since the backup was made, and stay removed'],
     operators: [
@@ -139,14 +120,12 @@ test('a removal stays in force when a backup replaces the site, and in the audit
       { email: lee, role: 'staff' },
     ],
   });
-  const { rows } = await db.$client.query('select action, subject_id from audit_entries order by id desc limit 3');
-  expect(rows).toEqual([
+  expect(await source.query('select action, subject_id from audit_entries order by id desc limit 3')).toEqual([
     { action: 'backup.restored', subject_id: 'backup.tar.gz' },
     { action: 'operator.role-changed', subject_id: kimId },
     { action: 'operator.removed', subject_id: desk.id },
   ]);
-  const { rows: repeated } = await db.$client.query('select from audit_entries group by at, action having count(*) > 1');
-  expect(repeated).toEqual([]);
+  expect(await source.query('select from audit_entries group by at, action having count(*) > 1')).toEqual([]);
   expect(await tries(db, desk)).toEqual(refused);
 });
 
@@ -155,7 +134,7 @@ test('a backup of another site ignores this site’s operators', async () => {
   const backup = await backUp();
   await source.pool.query(`update site_state set value = 'of another site' where key = 'secret'`);
   await source.pool.query('update operators set removed_at = now() where id = $1', [id]);
-  const outcome = await restoreBackup({ ...backup, databaseUrl: source.url, replace: true });
+  const outcome = await restore({ ...backup, databaseUrl: source.url, replace: true });
   expect(outcome).toMatchObject({ kind: 'restored', notes: [], operators: [{ email: lee }, { email: pat }] });
 });
 
@@ -164,10 +143,10 @@ describe('members of listings', () => {
   async function startPro() {
     await storeListings(source.pool);
     const { token, memberId } = await signInMember(db, { email, contractorId: 'drain' });
-    const { token: gone, memberId: goneId } = await signInMember(db, { email: 'tom@ottley.example', contractorId: 'drain' });
+    const { memberId: goneId } = await signInMember(db, { email: 'tom@ottley.example', contractorId: 'drain' });
     await requestSignIn(db, email, '/pro', { clientAddress: phone.address });
     await inviteByOperator(db, { contractorId: 'drain', email: 'kim@ottley.example', role: 'owner', by: owner });
-    return { token, memberId, gone, goneId };
+    return { token, memberId, goneId };
   }
   const links = async (site: Database) =>
     (await site.$client.query('select id from sign_in_links union all select id from member_invitations')).rows;
@@ -186,12 +165,12 @@ describe('members of listings', () => {
     const backup = await backUp();
     const rosa = { id: `member ${memberId}`, name: 'Rosa' };
     await endMembership(db, { contractorId: 'drain', memberId: goneId, by: rosa }, memberId);
-    await restoreBackup({ ...backup, databaseUrl: source.url, replace: true });
+    await restore({ ...backup, databaseUrl: source.url, replace: true });
     expect(await selectTeam(db, 'drain')).toMatchObject([{ memberId }]);
     expect(await links(db)).toEqual([]);
-    const { rows } = await db.$client.query(`select person from audit_entries where action = 'member.ended'`);
-    expect(rows).toEqual([{ person: 'Rosa' }]);
-    const { rows: ended } = await db.$client.query('select ended_by_id from listing_memberships where ended_at is not null');
+    const { query } = source;
+    expect(await query(`select person from audit_entries where action = 'member.ended'`)).toEqual([{ person: 'Rosa' }]);
+    const ended = await query('select ended_by_id from listing_memberships where ended_at is not null');
     expect(ended).toEqual([{ ended_by_id: memberId }]);
   });
 });

@@ -1,9 +1,7 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { makeBackup } from '#app/domain/backups/make-backup.ts';
-import { checkBackup, restoreBackup } from '#app/domain/backups/restore-backup.ts';
 import { eraseAgain, finishErasures } from '#app/domain/privacy/erase-again.ts';
 import { eraseOutdated } from '#app/domain/privacy/erase-outdated.ts';
 import { erasePerson } from '#app/domain/privacy/erase-person.ts';
@@ -18,22 +16,19 @@ import { forms } from '#app/forms/forms.ts';
 import { openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { obtainSecret, siteSecret } from '#app/platform/site-secret.ts';
-import { createTestDatabase, migrationsFolder, useTestDatabase } from '#test/support/database.ts';
+import { createTestDatabase, useFreshDatabase } from '#test/support/database.ts';
+import { folderForEachTest, useFolder } from '#test/support/folder.ts';
+import { restore } from '#test/support/restore.ts';
 
-const database = useTestDatabase();
+const database = useFreshDatabase();
 const { db, query } = database;
+const folder = folderForEachTest();
+const elsewhere = useFolder();
 const logger = createLogger('silent');
 const by = { id: 'owner', name: 'Olive' };
 const ada = readPerson('ada@example.com') ?? expect.fail('no address');
-let dataDir: string;
-beforeEach(async () => {
-  await database.reset();
-  dataDir = await mkdtemp(join(tmpdir(), 'retention-'));
-});
-afterEach(() => rm(dataDir, { recursive: true }));
 
-const rows = async (statement: string, pool = database.pool) => (await pool.query(statement)).rows;
-const settings = (days: number) => ({ dataDir, retainRequestsDays: days });
+const settings = (days: number) => ({ dataDir: folder.path, retainRequestsDays: days });
 
 /** One of each, 100 days old, named by whether it stays. */
 async function fill() {
@@ -66,11 +61,10 @@ async function fill() {
     insert into email_subscribers (email, mailbox, created_at) values ('stays@example.com', 'stays@example.com', now() - interval '100 days')`);
 }
 
-const kept = async () =>
-  (
-    await rows(`
-      select coalesce(nullif(name, ''), message) as word from submissions union all select email from email_subscribers`)
-  ).map(({ word }) => word as string);
+const kept = async () => {
+  const words = `select coalesce(nullif(name, ''), message) as word from submissions union all select email from email_subscribers`;
+  return (await query(words)).map(({ word }) => word as string);
+};
 const counted = async () => {
   const year = new Date().getUTCFullYear();
   const range = { from: `${year - 1}-01-01`, to: `${year + 2}-01-01` };
@@ -88,11 +82,11 @@ test('erases nothing when off; when on, erases closed submissions once after the
   expect((await kept()).filter((word) => !word.startsWith('stays'))).toEqual([]);
   expect(await kept()).toHaveLength(before[0].filter((word) => word.startsWith('stays')).length);
   expect(await counted()).toEqual(before[1]);
-  expect(await rows(`select person, details from audit_entries where action = 'person.expired'`)).toEqual([
+  expect(await query(`select person, details from audit_entries where action = 'person.expired'`)).toEqual([
     { person: 'retention', details: { days: 90, requests: 4, 'listing claims': 1, corrections: 1, quarantined: 1 } },
   ]);
   expect(await eraseOutdated({ db, forms, settings: settings(90) })).toBe(0);
-  expect(await rows(`select from submissions where state = 'spam'`)).toEqual([]);
+  expect(await query(`select from submissions where state = 'spam'`)).toEqual([]);
 });
 
 test('erases more than one transaction’s batch completely', async () => {
@@ -100,11 +94,12 @@ test('erases more than one transaction’s batch completely', async () => {
     insert into submissions (form, kind, from_homeowner, payload, state, created_at)
     select 'service-contact', 'quote', true, jsonb_build_object('email', i || '@example.com', 'service_type', 'Roofing'), 'closed', now() - interval '100 days' from generate_series(1, 450) i`);
   expect(await eraseOutdated({ db, forms, settings: settings(30) })).toBe(450);
-  expect(await rows('select from submissions')).toEqual([]);
-  expect((await rows('select from erased_submissions')).length).toBe(450);
+  expect(await query('select from submissions')).toEqual([]);
+  expect((await query('select from erased_submissions')).length).toBe(450);
 });
 
 test('an older backup restores no erased person, over a site or into an empty one', async () => {
+  const dataDir = folder.path;
   await fill();
   await obtainSecret(db);
   const made = await makeBackup({ databaseUrl: database.url, dataDir });
@@ -112,65 +107,60 @@ test('an older backup restores no erased person, over a site or into an empty on
   expect(await erasePerson({ db, forms, settings: settings(0), log: logger }, ada, 7, by)).toMatchObject({ outcome: 'erased' });
   const list = await readErasures(erasureFile(dataDir));
   expect(list).toMatchObject([{ hash: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
-  expect(JSON.stringify([list, await rows('select * from erasures')])).not.toMatch(/ada@|example/);
+  expect(JSON.stringify([list, await query('select * from erasures')])).not.toMatch(/ada@|example/);
 
-  const manifest = await checkBackup(made.file, migrationsFolder);
-  if ('unusable' in manifest) throw new Error(manifest.unusable);
-  const restore = async (databaseUrl: string, folder: string, replace: boolean) => {
-    const known = await rememberErasures({ databaseUrl, dataDir: folder, file: made.file });
-    const place = { databaseUrl, dataDir: folder, file: made.file, manifest, migrations: migrationsFolder, replace };
-    expect(await restoreBackup(place)).toMatchObject({ kind: 'restored' });
+  const restoreTo = async (databaseUrl: string, dataDir: string) => {
+    const known = await rememberErasures({ databaseUrl, dataDir, file: made.file });
+    expect(await restore({ databaseUrl, dataDir, file: made.file, replace: true })).toMatchObject({ kind: 'restored' });
     return known;
   };
   const hers = async (pool = database.pool) =>
-    (await rows(`select from submissions where email = 'ada@example.com'`, pool)).length;
+    (await pool.query(`select from submissions where email = 'ada@example.com'`)).rows.length;
 
   await rm(erasureFile(dataDir)); // What the database knew is enough.
-  expect(await hasErasureList(db, await restore(database.url, dataDir, true))).toBe(true);
+  expect(await hasErasureList(db, await restoreTo(database.url, dataDir))).toBe(true);
   expect(await hers()).toBe(7);
   // She returned after her erasure; that stays.
   await query(`
     insert into submissions (form, kind, payload) values ('service-contact', 'quote', '{"name": "again", "email": "ada@example.com"}')`);
   // If interrupted here, the next start continues.
   expect(await finishErasures({ db, forms, settings: settings(0) })).toBe(1);
-  expect(await rows(`select name from submissions where email = 'ada@example.com'`)).toEqual([{ name: 'again' }]);
+  expect(await query(`select name from submissions where email = 'ada@example.com'`)).toEqual([{ name: 'again' }]);
   expect(await readErasures(pendingErasures(dataDir))).toEqual([]);
-  expect(await rows('select mailbox_hash as hash from erasures')).toEqual([{ hash: list[0]?.hash }]);
-  expect(await rows(`select person, details from audit_entries where action = 'person.erased-again'`)).toEqual([
+  expect(await query('select mailbox_hash as hash from erasures')).toEqual([{ hash: list[0]?.hash }]);
+  expect(await query(`select person, details from audit_entries where action = 'person.erased-again'`)).toEqual([
     { person: 'restore command', details: { requests: 7 } },
   ]);
   expect(await finishErasures({ db, forms, settings: settings(0) })).toBe(0);
 
   // An empty database knows no one; the list is next to the backup.
   const empty = await createTestDatabase();
-  const elsewhere = await mkdtemp(join(tmpdir(), 'retention-'));
   const other = openDatabase(empty.url, { logger });
-  try {
-    expect(await hasErasureList(other, await restore(empty.url, elsewhere, true))).toBe(true);
-    expect(await hers(empty.pool)).toBe(7);
-    expect(await finishErasures({ db: other, forms, settings: { dataDir: elsewhere } })).toBe(1);
-    expect(await hers(empty.pool)).toBe(0);
-    expect(await readErasures(erasureFile(elsewhere))).toHaveLength(1);
-
-    // The desk's list is the same, and a backup without a list is distinguished from one with an empty list.
-    expect(JSON.parse(await downloadErasures(db, by))).toEqual(list);
-    await rm(erasureFile(dataDir));
-    await rm(erasureFile(elsewhere));
-    expect(await hasErasureList(other, { hasFile: false, secret: undefined })).toBe(false);
-    expect(await hasErasureList(other, { hasFile: false, secret: 'of another site' })).toBe(false);
-  } finally {
+  onTestFinished(async () => {
     await other.$client.end();
     await empty.stop();
-    await rm(elsewhere, { recursive: true });
-  }
+  });
+  expect(await hasErasureList(other, await restoreTo(empty.url, elsewhere))).toBe(true);
+  expect(await hers(empty.pool)).toBe(7);
+  expect(await finishErasures({ db: other, forms, settings: { dataDir: elsewhere } })).toBe(1);
+  expect(await hers(empty.pool)).toBe(0);
+  expect(await readErasures(erasureFile(elsewhere))).toHaveLength(1);
+
+  // The desk's list is the same, and a backup without a list is distinguished from one with an empty list.
+  expect(JSON.parse(await downloadErasures(db, by))).toEqual(list);
+  await rm(erasureFile(dataDir));
+  await rm(erasureFile(elsewhere));
+  for (const secret of [undefined, 'of another site'])
+    expect(await hasErasureList(other, { hasFile: false, secret })).toBe(false);
 });
 
 test('remembers an erasure for ten years, and as long as an older backup exists', async () => {
+  const dataDir = folder.path;
   const year = 366 * 24 * 60 * 60_000;
   await query(`
     insert into erasures values (repeat('a', 32), now() - interval '11 years'), (repeat('b', 32), now() - interval '9 years')`);
   const left = async () =>
-    (await rows('select left(mailbox_hash, 1) as hash from erasures order by 1')).map(({ hash }) => hash).join('');
+    (await query('select left(mailbox_hash, 1) as hash from erasures order by 1')).map(({ hash }) => hash).join('');
   await pruneErasures({ db, settings: { dataDir } });
   expect(await left()).toBe('b');
   expect(await readErasures(erasureFile(dataDir))).toMatchObject([{ hash: 'b'.repeat(32) }]);
@@ -187,6 +177,7 @@ test('remembers an erasure for ten years, and as long as an older backup exists'
 });
 
 test('concurrent writers of the list leave one complete newest file', async () => {
+  const dataDir = folder.path;
   for (let count = 0; count < 20; count += 5) {
     await Promise.all(
       [0, 1, 2, 3, 4].map(async (step) => {
@@ -201,7 +192,7 @@ test('concurrent writers of the list leave one complete newest file', async () =
 
 test('reports erasure even if the list next to the backups cannot be written', async () => {
   await fill();
-  await writeFile(join(dataDir, 'backups'), 'no folder');
+  await writeFile(join(folder.path, 'backups'), 'no folder');
   const logged: string[] = [];
   const log = { error: (_: object, words: string) => void logged.push(words) };
   expect(await erasePerson({ db, forms, settings: settings(0), log }, ada, 7, by)).toMatchObject({ outcome: 'erased' });
@@ -226,15 +217,15 @@ test('a restore repeats erasures of other data: texts, views, mails, codes, form
   const erasures = names.map((name) => ({ hash: mailboxHash(secret, `${name}@example.com`), at: new Date().toISOString() }));
   try {
     expect(await eraseAgain({ db, forms, settings: settings(0) }, erasures, 'restore command')).toBe(7);
-    expect(await rows(`select email from email_subscribers_before`)).toEqual([{ email: 'stays@example.com' }]);
+    expect(await query(`select email from email_subscribers_before`)).toEqual([{ email: 'stays@example.com' }]);
   } finally {
     await query('drop table email_subscribers_before');
   }
-  expect(await rows('select email from operators where removed_at is not null')).toEqual([{ email: 'o1@erased.invalid' }]);
-  expect(await rows('select address from claim_codes')).toEqual([{ address: '[address erased]' }]);
-  expect(await rows('select name from saved_views')).toEqual([{ name: 'stays' }]);
-  expect(await rows(`select note from request_events where note like 'Ask%'`)).toEqual([
+  expect(await query('select email from operators where removed_at is not null')).toEqual([{ email: 'o1@erased.invalid' }]);
+  expect(await query('select address from claim_codes')).toEqual([{ address: '[address erased]' }]);
+  expect(await query('select name from saved_views')).toEqual([{ name: 'stays' }]);
+  expect(await query(`select note from request_events where note like 'Ask%'`)).toEqual([
     { note: 'Ask [address erased], or [address erased].' },
   ]);
-  expect(await rows(`select from mails where kind = 'test-mail'`)).toEqual([]);
+  expect(await query(`select from mails where kind = 'test-mail'`)).toEqual([]);
 });

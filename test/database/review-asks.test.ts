@@ -1,27 +1,22 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
 import { askForReviews } from '#app/domain/reviews/ask-for-reviews.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { accept, sayOutcome, sendRequest, writeReview } from '#test/support/reviews.ts';
+import { contractorRow } from '#test/support/store-contractors.ts';
+import type { SentRequest } from '#test/support/submissions.ts';
 
 // The one mail that asks a homeowner for a review of a contractor.
 
-const mailed = useMailedSite();
-const { database, db, query, site, arrived } = mailed;
-beforeEach(() =>
-  query(`
-    insert into contractors (id, name, slug, service_type, location)
-    values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond'), ('c 2', 'Red Shale', 'red-shale', 'Roofing', 'edmond')`),
+const { database, db, query, site, arrived } = useMailedSite(
+  contractorRow('c1', 'Wagontop Roofing') + contractorRow('c 2', 'Red Shale'),
 );
 
-const request = (more: Record<string, unknown> = {}) => sendRequest(site.post, more);
+const request = (more?: Record<string, unknown>) => sendRequest(site, more);
 const ask = () => askForReviews({ db });
 const change = async ({ token }: { token: string }, values: Record<string, string>) =>
   expect(await changeRequest({ db }, token, values, { clientAddress: '192.0.2.1' })).toMatchObject({ outcome: 'done' });
-const asks = async () => {
-  const rows = await query(`select about from mails where kind = 'review-ask'`);
-  return rows.length;
-};
+const asks = async () => (await query(`select from mails where kind = 'review-ask'`)).length;
 const asked = async () =>
   (await arrived()).map(({ mail }) => mail).filter(({ subject }) => /^How was|^¿Cómo/.test(subject ?? ''));
 
@@ -85,7 +80,7 @@ test('each contractor that accepted is asked about', async () => {
   expect((await asked()).map(({ subject }) => subject).sort()).toEqual(['How was Red Shale?', 'How was Wagontop Roofing?']);
 });
 
-test.each<[string, (sent: Awaited<ReturnType<typeof request>>) => Promise<unknown>]>([
+test.each<[string, (sent: SentRequest) => Promise<unknown>]>([
   ['a canceled request', () => query('update submissions set consent_withdrawn_at = now()')],
   ['spam', () => query(`update submissions set state = 'spam'`)],
   ['a contractor that declined after all', () => query(`update request_contractors set state = 'declined'`)],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { selectStartListings } from '#app/domain/members/start-queries.ts';
 import { answerReview, reportReview } from '#app/domain/reviews/answer-review.ts';
 import { selectFirmReviews } from '#app/domain/reviews/member-queries.ts';
@@ -13,25 +13,14 @@ import { undoAsSaid } from '#test/support/undo-as-said.ts';
 
 // Mails about decisions; a contractor's answer and report.
 
-const mailed = useMailedSite();
-const { database, db, query, site, arrived } = mailed;
 const jo = randomUUID();
 const sam = randomUUID();
 const stranger = randomUUID();
-
-beforeEach(async () => {
-  await query(twoRoofers);
-  await query(
-    `insert into listing_members (id, email, name, muted) values ($1, 'jo@wagontop.example', 'Jo', '{}'), ($2, 'sam@wagontop.example', 'Sam', '{reviews}'),
-       ($3, 'kim@shale.example', 'Kim', '{}')`,
-    [jo, sam, stranger],
-  );
-  await query(
-    `insert into listing_memberships (member_id, contractor_id, role, added_by)
-     values ($1, 'c1', 'owner', 'Pat'), ($2, 'c1', 'member', 'Jo'), ($3, 'c2', 'owner', 'Pat')`,
-    [jo, sam, stranger],
-  );
-});
+const { database, db, query, site, mailsTo } = useMailedSite(`${twoRoofers}
+  insert into listing_members (id, email, name, muted) values ('${jo}', 'jo@wagontop.example', 'Jo', '{}'),
+    ('${sam}', 'sam@wagontop.example', 'Sam', '{reviews}'), ('${stranger}', 'kim@shale.example', 'Kim', '{}');
+  insert into listing_memberships (member_id, contractor_id, role, added_by)
+  values ('${jo}', 'c1', 'owner', 'Pat'), ('${sam}', 'c1', 'member', 'Jo'), ('${stranger}', 'c2', 'owner', 'Pat')`);
 
 const acting = (id: string, contractorId: string) => ({
   member: { id, listings: [{ contractorId, name: contractorId, role: 'owner' as const }] },
@@ -41,7 +30,7 @@ const asJo = acting(jo, 'c1');
 const asStranger = acting(stranger, 'c2');
 
 async function review(more: Record<string, string> = {}, request: Record<string, unknown> = {}) {
-  const sent = await sendRequest(site.post, request);
+  const sent = await sendRequest(site, request);
   await accept(database, sent);
   return { sent, id: await writeReview(db, sent, more) };
 }
@@ -50,7 +39,6 @@ async function publishedReview(more: Record<string, string> = {}) {
   await decide(db, made.id, 'publish');
   return made;
 }
-const mailsTo = async (address: string) => (await arrived()).filter(({ to }) => to[0] === address).map(({ mail }) => mail);
 const aboutReviews = async (address: string) =>
   (await mailsTo(address)).filter(({ messageId }) => messageId?.startsWith('<review-'));
 const shown = async () => (await selectPublished(db, 'c1', { offset: 0, limit: 20 }))[0];
@@ -136,11 +124,9 @@ test('answers and reports are bounded, and only of published reviews of own list
   expect(await answer(id, 'Thanks', asStranger)).toEqual({ outcome: 'missing' });
   expect(await report(id, { reason: 'insults' }, asStranger)).toEqual({ outcome: 'missing' });
   expect(await answer(id, 'Thanks', acting(stranger, 'c1'))).toEqual({ outcome: 'missing' });
-  expect(await answer('x', 'Thanks')).toEqual({ outcome: 'missing' });
-  expect(await answer(randomUUID(), 'Thanks')).toEqual({ outcome: 'missing' });
-  expect(await answer(id, ' \u200b ')).toMatchObject({ outcome: 'invalid' });
-  expect(await answer(id, 'x'.repeat(1_001))).toMatchObject({ outcome: 'invalid' });
-  expect(await answer(id, 'x'.repeat(500_000))).toMatchObject({ outcome: 'invalid' });
+  for (const guessed of ['x', randomUUID()]) expect(await answer(guessed, 'Thanks')).toEqual({ outcome: 'missing' });
+  for (const text of [' \u200b ', 'x'.repeat(1_001), 'x'.repeat(500_000)])
+    expect(await answer(id, text)).toMatchObject({ outcome: 'invalid' });
   expect(await report(id, { reason: 'it is bad' })).toMatchObject({ outcome: 'invalid' });
   expect(await report(id, { reason: 'insults', note: 'x'.repeat(501) })).toMatchObject({ outcome: 'invalid' });
   expect(await answer(id, 'x'.repeat(1_000))).toEqual({ outcome: 'done' });
@@ -196,13 +182,10 @@ test('what waits of a member is withdrawn with them, without a mail, and others 
   expect(await undoAsSaid(db, 'c1', jo)).toMatchObject({ answers: 1, reports: 1 });
   expect(await selectWaiting(db, 'report', 5)).toEqual([]);
   expect(await selectWaiting(db, 'answer', 5)).toMatchObject([{ id: kept.id, answerBy: 'Sam' }]);
-  expect(await query(`select action from audit_entries where action like '%-withdrawn' order by id`)).toEqual([
-    { action: 'review.answer-withdrawn' },
-    { action: 'review.report-withdrawn' },
-  ]);
-  expect((await aboutReviews('jo@wagontop.example')).map(({ subject }) => subject)).not.toContain(
-    'Your answer was not published',
-  );
+  const withdrawn = await query(`select action from audit_entries where action like '%-withdrawn' order by id`);
+  expect(withdrawn.map(({ action }) => action)).toEqual(['review.answer-withdrawn', 'review.report-withdrawn']);
+  const subjects = (await aboutReviews('jo@wagontop.example')).map(({ subject }) => subject);
+  expect(subjects).not.toContain('Your answer was not published');
   expect(await answer(mine.id, 'We are sorry.', acting(sam, 'c1'))).toEqual({ outcome: 'done' });
   expect(await report(mine.id, { reason: 'insults' }, acting(sam, 'c1'))).toEqual({ outcome: 'done' });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eraseAgain } from '#app/domain/privacy/erase-again.ts';
 import { eraseOutdated } from '#app/domain/privacy/erase-outdated.ts';
 import { erasePerson } from '#app/domain/privacy/erase-person.ts';
@@ -8,7 +8,7 @@ import { mailboxHash } from '#app/domain/privacy/mailbox-hash.ts';
 import { selectPublished } from '#app/domain/reviews/public-queries.ts';
 import { forms } from '#app/forms/forms.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import { useTestDatabase } from '#test/support/database.ts';
+import { useFreshDatabase } from '#test/support/database.ts';
 import { useFolder } from '#test/support/folder.ts';
 import { merge, undoMerge } from '#test/support/merge.ts';
 import { accept, decide, pat, sendRequest, writeReview } from '#test/support/reviews.ts';
@@ -18,11 +18,9 @@ import { useSubmissionSite } from '#test/support/submissions.ts';
 // Reviews when a person is erased, when requests end, and when contractors are merged.
 
 const dataDir = useFolder();
-const database = useTestDatabase();
+const database = useFreshDatabase(twoRoofers);
 const { db, query } = database;
 const site = useSubmissionSite(database, () => ({ DATA_DIR: dataDir, RETAIN_REQUESTS_DAYS: '30' }));
-
-beforeEach(() => database.reset(twoRoofers));
 
 const deps = () => ({ db, settings: site.settings, forms, log: { error: () => {} } });
 const ada = { email: 'ada@example.com', mailbox: 'ada@example.com' };
@@ -31,7 +29,7 @@ const figures = async (id = 'c1') =>
   (await query('select own_reviews as count, own_rating_sum as sum from contractors where id = $1', [id]))[0];
 
 async function review(email: string, { firm = 'c1', isPublished = true, rating = '5' } = {}) {
-  const sent = await sendRequest(site.post, { email, contractor_ids: ['c1', 'c2'] });
+  const sent = await sendRequest(site, { email, contractor_ids: ['c1', 'c2'] });
   await accept(database, sent, firm);
   const id = await writeReview(db, sent, { rating }, firm);
   if (isPublished) await decide(db, id, 'publish');

@@ -1,28 +1,27 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
+import { decideReview } from '#app/domain/reviews/decide-review.ts';
 import { selectReviewableFirms } from '#app/domain/reviews/homeowner-queries.ts';
 import { selectPublished } from '#app/domain/reviews/public-queries.ts';
 import { findReviewPage, sendReview, withdrawReview } from '#app/domain/reviews/send-review.ts';
 import { accept, decide, pat, sayOutcome, sendRequest, typed, writeReview } from '#test/support/reviews.ts';
 import { twoRoofers } from '#test/support/store-contractors.ts';
-import { useSite } from '#test/support/submissions.ts';
+import { type SentRequest, useSite } from '#test/support/submissions.ts';
 
 // What a homeowner may review, and how a review becomes public.
 
-const { database, db, query, reset, site } = useSite();
-
-beforeEach(() => reset(twoRoofers));
+const { database, db, query, site } = useSite(twoRoofers);
 
 const sender = () => ({ clientAddress: `192.0.2.${Math.random()}` });
 const send = ({ token }: { token: string }, more: Record<string, string> = {}, firm = 'c1') =>
   sendReview({ db }, token, firm, typed(more), sender());
-const request = (more: Record<string, unknown> = {}) => sendRequest(site.post, more);
-const accepted = async (more: Record<string, unknown> = {}) => {
+const request = (more?: Record<string, unknown>) => sendRequest(site, more);
+const accepted = async (more?: Record<string, unknown>) => {
   const sent = await request(more);
   await accept(database, sent);
   return sent;
 };
-const write = (sent: Awaited<ReturnType<typeof request>>, more?: Record<string, string>) => writeReview(db, sent, more);
+const write = (sent: SentRequest, more?: Record<string, string>) => writeReview(db, sent, more);
 const publishedReview = async () => {
   const sent = await accepted();
   const id = await write(sent);
@@ -94,15 +93,10 @@ test('fields are checked: rating, length of what was done and of the text', asyn
     const outcome = await send(sent, more);
     return outcome.outcome === 'invalid' ? Object.keys(outcome.fields) : outcome.outcome;
   };
-  expect(await fields({ rating: '0' })).toEqual(['rating']);
-  expect(await fields({ rating: '6' })).toEqual(['rating']);
-  expect(await fields({ rating: '' })).toEqual(['rating']);
-  expect(await fields({ rating: '4.5' })).toEqual(['rating']);
+  for (const rating of ['0', '6', '', '4.5']) expect(await fields({ rating })).toEqual(['rating']);
   expect(await fields({ done: 'x'.repeat(101) })).toEqual(['done']);
-  expect(await fields({ words: 'x'.repeat(19) })).toEqual(['words']);
-  expect(await fields({ words: `<b>${'x'.repeat(19)}</b>` })).toEqual(['words']);
-  expect(await fields({ words: 'x'.repeat(2_001) })).toEqual(['words']);
-  expect(await fields({ words: 'x'.repeat(1_000_000) })).toEqual(['words']);
+  for (const words of [19, 2_001, 1_000_000].map((length) => 'x'.repeat(length)).concat(`<b>${'x'.repeat(19)}</b>`))
+    expect(await fields({ words })).toEqual(['words']);
   expect(await rows()).toEqual([]);
   expect(await fields({ words: 'x'.repeat(20), done: '' })).toBe('done');
   expect(await fields({ words: '😀'.repeat(2_000), done: 'é'.repeat(100) })).toBe('done');
@@ -203,11 +197,9 @@ test('a review can be canceled after its request was erased', async () => {
 test('an operator cannot decide about another version than the one shown', async () => {
   const sent = await accepted();
   const id = await write(sent);
-  const { decideReview } = await import('#app/domain/reviews/decide-review.ts');
-  const opened = '1  ';
   await write(sent, { words: 'Changed while the operator read it.' });
   const publish = (opened: string) => decideReview({ db }, { id, decision: 'publish', opened }, pat);
-  expect(await publish(opened)).toEqual({ outcome: 'changed' });
+  expect(await publish('1  ')).toEqual({ outcome: 'changed' });
   expect(await publish('2  ')).toEqual({ outcome: 'done' });
   expect(await publish('2  ')).toEqual({ outcome: 'changed' });
 });
@@ -225,8 +217,7 @@ test('a review is declined only with a reason of the policy', async () => {
 
 test('reviews published at the same moment are all counted', async () => {
   const ids: string[] = [];
-  for (const email of ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com'])
-    ids.push(await write(await accepted({ email }), { rating: '4' }));
+  for (const name of 'abcd') ids.push(await write(await accepted({ email: `${name}@example.com` }), { rating: '4' }));
   expect(await Promise.all(ids.map((id) => decide(db, id, 'publish')))).toEqual(Array(4).fill({ outcome: 'done' }));
   expect(await figures()).toEqual({ count: 4, sum: 16 });
 });

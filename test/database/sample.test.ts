@@ -1,16 +1,14 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { loadSampleDirectory } from '#app/domain/imports/sample.ts';
 import { createLogger } from '#app/platform/logger.ts';
-import { useTestDatabase } from '#test/support/database.ts';
+import { useFreshDatabase } from '#test/support/database.ts';
 
-const database = useTestDatabase();
+const database = useFreshDatabase();
 const { query } = database;
 const sample = join(import.meta.dirname, '../../db/sample/contractors.csv');
-
-beforeEach(() => database.reset());
 
 const load = (options: { wanted?: boolean; file?: string } = {}) =>
   loadSampleDirectory({ databaseUrl: database.url, logger: createLogger('silent'), wanted: true, file: sample, ...options });

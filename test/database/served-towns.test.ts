@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { findFixedPage } from '#app/content/trade-pages/find-page.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
 import { listServedTowns } from '#app/domain/directory/list-served-towns.ts';
@@ -6,13 +6,11 @@ import type { Database } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import { loadTradePage } from '#app/routes/site/trade-page/load-trade-page.ts';
-import { useTestDatabase } from '#test/support/database.ts';
+import { useFreshDatabase } from '#test/support/database.ts';
 
-const database = useTestDatabase();
+const database = useFreshDatabase();
 const { db, query } = database;
 const log = createLogger('silent');
-beforeEach(() => database.reset());
-
 const store = (count: number, service: string, location: string, area: string[]) =>
   query(
     `insert into contractors (name, slug, service_type, location, service_area)

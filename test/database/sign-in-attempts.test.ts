@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { admitOperator } from '#app/domain/operators/admit-operator.ts';
 import { signIn } from '#app/domain/operators/sign-in.ts';
-import { asOwner, overHttps, password, pat, useSignIn, visitorFrom } from '#test/support/desk/sign-in.ts';
+import { asOwner, basic, overHttps, password, pat, useSignIn, visitorFrom } from '#test/support/desk/sign-in.ts';
 import { join, phone, signInStaff } from '#test/support/operators.ts';
 
 // Limits of sign-in attempts, and their audit entries.
@@ -29,11 +29,9 @@ describe('attempts', () => {
     expect(more.filter((outcome) => outcome === 'refused')).toHaveLength(3);
     expect((await signIn(deps(), asOwner, visitorFrom('192.0.2.2'))).outcome).toBe('limited');
     // From their own addresses, the owner and the monitoring program still get in.
-    const basic = { Authorization: `Basic ${Buffer.from(`admin:${password}`).toString('base64')}` };
+    const headers = { ...overHttps, Authorization: basic('admin', password), 'X-Forwarded-For': '192.0.2.9' };
     for (let n = 0; n < 5; n++) {
-      expect(
-        (await site()('/admin/metrics', { headers: { ...overHttps, ...basic, 'X-Forwarded-For': '192.0.2.9' } })).status,
-      ).toBe(200);
+      expect((await site()('/admin/metrics', { headers })).status).toBe(200);
       expect((await signIn(deps(), asOwner, visitorFrom('192.0.2.1'))).outcome).toBe('signed-in');
     }
     expect((await signIn(deps(), asOwner, phone)).outcome).toBe('signed-in');
@@ -65,11 +63,18 @@ describe('attempts', () => {
     expect((await signIn(deps(), asOwner, visitorFrom('192.0.2.1'))).outcome).toBe('signed-in');
   });
 
-  test('count across pages and programs', async () => {
-    for (let n = 0; n < 10; n++) await wrong('admin', '198.51.100.9');
-    const basic = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`;
-    const headers = { ...overHttps, 'X-Forwarded-For': '198.51.100.9', Authorization: basic };
-    expect((await site()('/admin/metrics', { headers })).status).toBe(429);
+  test('count across pages and programs, and successes do not add up', async () => {
+    const call = site();
+    const program = (word: string, from = '198.51.100.9') =>
+      call('/admin/metrics', { headers: { ...overHttps, 'X-Forwarded-For': from, Authorization: basic('admin', word) } });
+    for (let n = 0; n < 5; n++) {
+      await wrong('admin', '198.51.100.9');
+      await program('a guess');
+    }
+    const limited = await program(password);
+    expect([limited.status, Number(limited.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+    // Those of the operator do not add up.
+    for (let n = 0; n < 15; n++) expect((await program(password, '198.51.100.10')).status).toBe(200);
   });
 
   test('are logged on failure, fifty at most, without unknown names', async () => {

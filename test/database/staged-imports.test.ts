@@ -2,16 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { selectImportChanges, selectRejectGroups, selectWarningGroups } from '#app/domain/imports/change-queries.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { listListings } from '#app/domain/listings/list-listings.ts';
-import { useTestDatabase } from '#test/support/database.ts';
 import { counts, csv, useImports } from '#test/support/import.ts';
 import { pat, useRecordedImports } from '#test/support/recorded-imports.ts';
 
-const database = useTestDatabase();
-const { db, query } = database;
-const { importText, table } = useImports(database);
+const { database, db, query, importText, table } = useImports();
 const { bring, step, apply, undo } = useRecordedImports(database);
-
-beforeEach(() => database.reset());
 
 const everything = () =>
   query(

@@ -1,33 +1,26 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { statisticsCsv } from '#app/domain/statistics/export-statistics.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
-import { useTestDatabase } from '#test/support/database.ts';
+import { useFreshDatabase } from '#test/support/database.ts';
 
-const database = useTestDatabase();
-const { db } = database;
+const ids = [1, 2, 3, 4].map((n) => `00000000-0000-0000-0000-00000000000${n}`);
+const sent = (n: number, kind: string, page: string | null, state: string, at: string) =>
+  `('${ids[n]}', 'service-contact', '${kind}', true, '{"name": "A", "email": "${n}@example.com", "service_type": "Roofing"}', ${page && `'${page}'`}, '${state}', '${at}')`;
+const { db } = useFreshDatabase(`
+  insert into contractors (id, name, slug, service_type, location) values
+    ('a', 'Ahorn Roofing', 'ahorn', 'Roofing', 'edmond'), ('b', '=Birch', 'birch', 'Plumbing', 'norman');
+  insert into daily_counts (day, contractor_id, event, total) values
+    ('2026-03-29', 'a', 'page_view', 100), ('2026-03-30', 'a', 'page_view', 5), ('2026-04-01', 'a', 'call_click', 2),
+    ('2026-04-01', 'b', 'website_click', 3), ('2026-04-05', '', 'page_view', 7), ('2026-04-05', '', 'search', 9),
+    ('2026-04-05', 'gone', 'page_view', 1), ('2026-04-06', 'a', 'page_view', 100);
+  insert into submissions (id, form, kind, from_homeowner, payload, contractor_id, state, created_at) values
+    ${sent(0, 'quote', null, 'contacted', '2026-04-01 12:00-05')}, ${sent(1, 'quote', 'b', 'new', '2026-04-06 04:59:59Z')},
+    ${sent(2, 'quote', null, 'new', '2026-04-06 05:00Z')}, ${sent(3, 'contact', null, 'spam', '2026-04-01 12:00-05')};
+  insert into request_contractors (request_id, contractor_id, contractor_name) values ('${ids[0]}', 'a', 'Ahorn'), ('${ids[0]}', 'b', 'Birch');
+  insert into request_events (request_id, kind, state, person) values
+    ('${ids[0]}', 'state', 'contacted', 'Pat'), ('${ids[1]}', 'outcome', 'lost', 'homeowner')`);
 
 const spring = { from: '2026-03-30', to: '2026-04-05' };
-
-beforeEach(() =>
-  database.reset(`
-    insert into contractors (id, name, slug, service_type, location) values
-      ('a', 'Ahorn Roofing', 'ahorn', 'Roofing', 'edmond'), ('b', '=Birch', 'birch', 'Plumbing', 'norman');
-    insert into daily_counts (day, contractor_id, event, total) values
-      ('2026-03-29', 'a', 'page_view', 100), ('2026-03-30', 'a', 'page_view', 5), ('2026-04-01', 'a', 'call_click', 2),
-      ('2026-04-01', 'b', 'website_click', 3), ('2026-04-05', '', 'page_view', 7), ('2026-04-05', '', 'search', 9),
-      ('2026-04-05', 'gone', 'page_view', 1), ('2026-04-06', 'a', 'page_view', 100);
-    insert into submissions (id, form, kind, from_homeowner, payload, contractor_id, state, created_at) values
-      ('00000000-0000-0000-0000-000000000001', 'service-contact', 'quote', true, '{"name": "A", "email": "a@example.com", "service_type": "Roofing"}', null, 'contacted', '2026-04-01 12:00-05'),
-      ('00000000-0000-0000-0000-000000000002', 'service-contact', 'quote', true, '{"name": "B", "email": "b@example.com", "service_type": "Roofing"}', 'b', 'new', '2026-04-06 04:59:59Z'),
-      ('00000000-0000-0000-0000-000000000003', 'service-contact', 'quote', true, '{"name": "C", "email": "c@example.com", "service_type": "Roofing"}', null, 'new', '2026-04-06 05:00Z'),
-      ('00000000-0000-0000-0000-000000000004', 'service-contact', 'contact', true, '{"name": "D", "email": "d@example.com", "service_type": "Roofing"}', null, 'spam', '2026-04-01 12:00-05');
-    insert into request_contractors (request_id, contractor_id, contractor_name) values
-      ('00000000-0000-0000-0000-000000000001', 'a', 'Ahorn'), ('00000000-0000-0000-0000-000000000001', 'b', 'Birch');
-    insert into request_events (request_id, kind, state, person) values
-      ('00000000-0000-0000-0000-000000000001', 'state', 'contacted', 'Pat'),
-      ('00000000-0000-0000-0000-000000000002', 'outcome', 'lost', 'homeowner');`),
-);
-
 const none = { views: 0, calls: 0, clicks: 0, requests: 0, answers: 0 };
 
 describe('a period', () => {

@@ -1,13 +1,21 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { momentInOklahoma } from '#app/content/dates.ts';
 import { changeNotice, endNotice, startNotice } from '#app/domain/storm/change-notices.ts';
 import { selectEnded, selectRunning } from '#app/domain/storm/queries.ts';
 import { stormOnHome, stormOnPage } from '#app/domain/storm/storm-panel.ts';
-import { useTestDatabase } from '#test/support/database.ts';
+import { useFreshDatabase } from '#test/support/database.ts';
 
 // Storm notices, from the desk to the pages.
 
-const { db, query, reset } = useTestDatabase();
+const weekdays = (closes: number) => [0, 1, 2, 3, 4].map((day) => `[${day * 1_440 + 480},${day * 1_440 + closes * 60})`).join();
+const { db, query } = useFreshDatabase(`
+  insert into contractors (id, name, slug, service_type, location, phone, rating, emergency, hours, open_hours) values
+    ('a', 'Any Hour', 'any-hour', 'Roofing', 'edmond', '405-555-0101', 4, true, null, null),
+    ('b', 'Best Rated', 'best-rated', 'Roofing', 'edmond', '405-555-0102', 5, null, 'Mo-Fr 08:00-17:00', '{${weekdays(17)}}'),
+    ('c', 'Closed', 'closed', 'Roofing', 'edmond', '405-555-0103', 5, null, 'Mo 08:00-09:00', '{[480,540)}'),
+    ('d', 'Deaf', 'deaf', 'Tree Service', 'edmond', null, 5, true, null, null),
+    ('e', 'Elsewhere', 'elsewhere', 'Roofing', 'norman', '405-555-0105', 5, true, null, null),
+    ('f', 'Fir Tree', 'fir-tree', 'Tree Service', 'edmond', '405-555-0106', 3, null, 'Mo-Fr 08:00-12:00', '{${weekdays(12)}}')`);
 const pat = { id: 'o1', name: 'Pat', address: '203.0.113.9' };
 /** A Wednesday, in Oklahoma time. */
 const at = (time: string) => momentInOklahoma('2026-11-25', time) as Date;
@@ -21,19 +29,6 @@ const notice = (more: Record<string, string> = {}) => ({
   ...more,
 });
 const trail = () => query(`select action, person, subject_name, details from audit_entries order by id`);
-
-beforeEach(async () => {
-  await reset();
-  const weekdays = (closes: number) => [0, 1, 2, 3, 4].map((day) => `[${day * 1_440 + 480},${day * 1_440 + closes * 60})`).join();
-  await query(`
-    insert into contractors (id, name, slug, service_type, location, phone, rating, emergency, hours, open_hours) values
-      ('a', 'Any Hour', 'any-hour', 'Roofing', 'edmond', '405-555-0101', 4, true, null, null),
-      ('b', 'Best Rated', 'best-rated', 'Roofing', 'edmond', '405-555-0102', 5, null, 'Mo-Fr 08:00-17:00', '{${weekdays(17)}}'),
-      ('c', 'Closed', 'closed', 'Roofing', 'edmond', '405-555-0103', 5, null, 'Mo 08:00-09:00', '{[480,540)}'),
-      ('d', 'Deaf', 'deaf', 'Tree Service', 'edmond', null, 5, true, null, null),
-      ('e', 'Elsewhere', 'elsewhere', 'Roofing', 'norman', '405-555-0105', 5, true, null, null),
-      ('f', 'Fir Tree', 'fir-tree', 'Tree Service', 'edmond', '405-555-0106', 3, null, 'Mo-Fr 08:00-12:00', '{${weekdays(12)}}')`);
-});
 
 const start = async (more: Record<string, string> = {}, now = at('10:00')) => {
   expect(await startNotice(db, notice(more), pat, now)).toEqual({ outcome: 'done' });
@@ -109,17 +104,14 @@ test('is changed and ended, each once, with both values in the audit trail', asy
 });
 
 test('stores nothing of a form with an error', async () => {
-  expect(await startNotice(db, notice({ time: '09:00' }), pat, at('10:00'))).toEqual({
-    outcome: 'invalid',
-    fields: { day: 'This time has passed' },
-  });
+  const refused = { outcome: 'invalid', fields: { day: 'This time has passed' } };
+  expect(await startNotice(db, notice({ time: '09:00' }), pat, at('10:00'))).toEqual(refused);
   expect(await selectRunning(db, at('10:00'))).toEqual([]);
   expect(await trail()).toEqual([]);
 });
 
 test('outdates the pages that it may be on', async () => {
   await start();
-  expect(await query(`select distinct topic from directory_changes where topic like 'storm%'`)).toEqual([
-    { topic: 'storm-notices' },
-  ]);
+  const topics = `select distinct topic from directory_changes where topic like 'storm%'`;
+  expect(await query(topics)).toEqual([{ topic: 'storm-notices' }]);
 });

@@ -1,13 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
 import { auditTrail } from '#app/domain/audit/queries.ts';
 import { subscriberPageSize, subscribers } from '#app/domain/subscribers/list-queries.ts';
 import { exportSubscribers, removeSubscribers } from '#app/domain/subscribers/subscriber-list.ts';
 import { useSite } from '#test/support/submissions.ts';
 
-const { db, query, reset, site } = useSite();
+const { db, query, site } = useSite('');
 const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
-
-beforeEach(() => reset());
 
 /** Subscribers with one address each, a minute apart, newest last. */
 async function subscribe(...emails: string[]) {
@@ -70,9 +69,7 @@ describe('the CSV file', () => {
   const rows = async (asked: Record<string, string>) => {
     const exported = await exportSubscribers(db, pat, asked);
     if ('problems' in exported) throw new Error(JSON.stringify(exported.problems));
-    let text = '';
-    for await (const part of exported) text += part;
-    return text.trimEnd().split('\n');
+    return (await text(exported)).trimEnd().split('\n');
   };
 
   test('has every filtered row over several batches, without formulas', async () => {

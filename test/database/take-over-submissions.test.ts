@@ -11,6 +11,7 @@ import { useEmptyPostgres } from '#test/support/empty-postgres.ts';
 
 const logger = createLogger('silent');
 const postgres = useEmptyPostgres();
+const { query } = postgres;
 
 const revive = { revive: true };
 const hash = '0123456789abcdef0123456789abcdef';
@@ -41,23 +42,21 @@ const adopted = {
 describe.each(Object.entries(adopted))('%s', (_title, tables) => {
   const needsId = /id (?:integer|text)/.test(tables);
   const insert = (email: string, id: number) =>
-    postgres.client.query(
-      `insert into email_subscribers (email ${needsId ? ', id' : ''}) values ('${email}' ${needsId ? `, '${id}'` : ''})`,
-    );
+    query(`insert into email_subscribers (email ${needsId ? ', id' : ''}) values ('${email}' ${needsId ? `, '${id}'` : ''})`);
   beforeEach(async () => {
-    await postgres.client.query(tables);
+    await query(tables);
     await insert('kept@example.com', 1);
   });
 
   test('its rows are imported, and behave like new ones', async () => {
-    const before = (await postgres.client.query('select email from email_subscribers order by email')).rows;
+    const before = await query('select email from email_subscribers order by email');
     await insert('no address', 2);
     await migrate(postgres.url, migrationsFolder);
-    const after = (await postgres.client.query('select email from email_subscribers order by email')).rows;
+    const after = await query('select email from email_subscribers order by email');
     expect(after).toEqual(before.map(({ email }) => ({ email: email.replace('Example', 'example') })));
-    const report = await postgres.client.query('select table_name, taken, reason from take_over_report');
-    expect(report.rows).toEqual([{ table_name: 'email_subscribers', taken: false, reason: 'email "no address" is no address' }]);
-    expect((await postgres.client.query('select email from email_subscribers_before')).rowCount).toBe(before.length + 1);
+    const report = await query('select table_name, taken, reason from take_over_report');
+    expect(report).toEqual([{ table_name: 'email_subscribers', taken: false, reason: 'email "no address" is no address' }]);
+    expect(await query('select email from email_subscribers_before')).toHaveLength(before.length + 1);
 
     const db = openDatabase(postgres.url, { logger });
     try {
@@ -65,18 +64,16 @@ describe.each(Object.entries(adopted))('%s', (_title, tables) => {
       const id = (await addSubscriber(db, newcomer, revive)) ?? '';
       expect(await addSubscriber(db, newcomer, revive)).toBeUndefined();
       expect(await selectSubscriber(db, id)).toMatchObject({ id, email: 'new@example.com', unsubscribed: false });
-      const { rows } = await postgres.client.query(
-        `select subscription_type as types from email_subscribers where email = 'new@example.com'`,
-      );
-      expect(rows).toEqual([{ types: ['newsletter', 'maintenance_tips'] }]);
+      const stored = await query(`select subscription_type as types from email_subscribers where email = 'new@example.com'`);
+      expect(stored).toEqual([{ types: newcomer.subscription_type }]);
 
       await setSubscribed(db, { id, email: 'new@example.com' }, false);
       expect(await selectSubscriber(db, id)).toMatchObject({ unsubscribed: true });
       expect(await addSubscriber(db, newcomer, revive)).toBe(id);
 
       await insertRequestLog(db, 'contact_form_submission', hash);
-      const logs = await postgres.client.query('select action_type, ip_address as address from request_logs');
-      expect(logs.rows).toEqual([{ action_type: 'contact_form_submission', address: hash }]);
+      const logs = await query('select action_type, ip_address as address from request_logs');
+      expect(logs).toEqual([{ action_type: 'contact_form_submission', address: hash }]);
     } finally {
       await db.$client.end();
     }
@@ -84,17 +81,17 @@ describe.each(Object.entries(adopted))('%s', (_title, tables) => {
 });
 
 test('keeps ids and lists of subscribers, and hashes addresses in the log', async () => {
-  await postgres.client.query(`
+  await query(`
     create table email_subscribers (id integer primary key, email text, subscription_type jsonb, unsubscribed_at timestamptz);
     insert into email_subscribers values (7, 'Someone+tag@Example.com', '["newsletter"]', '2024-01-02T03:04:05.678901Z');
     create table request_logs (id bigint primary key, action_type text, ip_address inet);
     insert into request_logs values (1, 'contact_form_submission', '203.0.113.7'), (2, null, '203.0.113.7')`);
   await migrate(postgres.url, migrationsFolder);
-  const subscribers = await postgres.client.query('select *, unsubscribed_at::text from email_subscribers');
-  expect(subscribers.rows).toMatchObject([
+  const subscribers = await query('select *, unsubscribed_at::text from email_subscribers');
+  expect(subscribers).toMatchObject([
     { id: '7', email: 'Someone+tag@example.com', mailbox: 'someone@example.com', subscription_type: ['newsletter'] },
   ]);
-  expect(subscribers.rows[0].unsubscribed_at).toContain('.678901');
-  const logs = await postgres.client.query('select distinct ip_address as address from request_logs');
-  expect(logs.rows).toEqual([{ address: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
+  expect(subscribers[0].unsubscribed_at).toContain('.678901');
+  const logs = await query('select distinct ip_address as address from request_logs');
+  expect(logs).toEqual([{ address: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
 });

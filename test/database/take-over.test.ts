@@ -27,9 +27,9 @@ async function withSite<T>(work: (db: ReturnType<typeof openDatabase>) => Promis
   }
 }
 
-const rowsOf = async (text: string) => (await postgres.client.query(text)).rows;
-const reportOf = () => rowsOf('select row_id, taken, reason from take_over_report order by row_id, reason');
-const exists = async (table: string) => (await rowsOf(`select to_regclass('${table}') is not null as it`))[0]?.it;
+const { query } = postgres;
+const reportOf = () => query('select row_id, taken, reason from take_over_report order by row_id, reason');
+const exists = async (table: string) => (await query(`select to_regclass('${table}') is not null as it`))[0]?.it;
 
 describe.each([
   ['at the first start', false],
@@ -40,23 +40,12 @@ describe.each([
   const stranger = '3f0c7c9e-5a55-4d1c-9a71-0d7f4f8f0c13';
 
   beforeEach(async () => {
-    await postgres.client.query(`
+    await query(`
       create type trade as enum ('Plumbing', 'Roofing');
       create table contractors (
-        id uuid primary key,
-        name varchar(200) not null,
-        slug varchar(200),
-        service_type trade,
-        location varchar(50),
-        rating real,
-        review_count bigint,
-        address text,
-        phone text,
-        website text,
-        featured boolean,
-        internal_note text,
-        created_at timestamptz default now()
-      );
+        id uuid primary key, name varchar(200) not null, slug varchar(200), service_type trade, location varchar(50), rating real,
+        review_count bigint, address text, phone text, website text, featured boolean, internal_note text,
+        created_at timestamptz default now());
       alter table contractors enable row level security;
       create policy "anyone reads" on contractors for select using (true);
       create table reviews (contractor_id uuid references contractors (id), stars integer);
@@ -83,9 +72,8 @@ describe.each([
       expect(await findContractorById(db, other)).toMatchObject({ slug: 'hailproof-2', location: 'norman' });
       expect(await findContractorById(db, 'not-a-uuid')).toBeUndefined();
     });
-    expect(await rowsOf(`select created_at = '2020-01-01 01:02:03.456789Z' as same from contractors where id = '${id}'`)).toEqual(
-      [{ same: true }],
-    );
+    const isSame = `select created_at = '2020-01-01 01:02:03.456789Z' as same from contractors where id = '${id}'`;
+    expect(await query(isSame)).toEqual([{ same: true }]);
   });
 
   test('unusable rows stay in the renamed table, and are reported', async () => {
@@ -98,10 +86,9 @@ describe.each([
       { row_id: stranger, taken: false, reason: expect.stringMatching(/^location "tulsa" is no city of the directory/) },
     ]);
     expect(lines).toMatchObject([{ table: 'contractors', taken: 3, left: 1, set_aside: 'contractors_before' }]);
-    expect(await rowsOf('select internal_note from contractors_before order by created_at limit 1')).toEqual([
-      { internal_note: 'keep me' },
-    ]);
-    expect(await rowsOf('select b.name from reviews join contractors_before b on b.id = contractor_id')).toHaveLength(1);
+    const [first] = await query('select internal_note from contractors_before order by created_at limit 1');
+    expect(first).toEqual({ internal_note: 'keep me' });
+    expect(await query('select b.name from reviews join contractors_before b on b.id = contractor_id')).toHaveLength(1);
   });
 
   test('a second run of the migrations changes nothing', async () => {
@@ -111,7 +98,7 @@ describe.each([
 });
 
 test('a table with number keys and few columns', async () => {
-  await postgres.client.query(`
+  await query(`
     create table contractors (id bigint generated always as identity primary key, name text, service_type text, location text, rating text);
     insert into contractors (name, service_type, location, rating) values
       ('Cedar & Sons', 'Tree Service', 'Oklahoma City', 'n/a'), (null, 'Roofing', 'Norman', '4.5'), ('  ', 'Roofing', 'Norman', '4');
@@ -131,12 +118,12 @@ test('a table with number keys and few columns', async () => {
 });
 
 test('a table without a key gets new ids for missing and repeated ones', async () => {
-  await postgres.client.query(`
+  await query(`
     create table contractors (id text, name text, service_type text, location text, slug text, featured text);
     insert into contractors values
       ('7', 'A', 'Roofing', 'edmond', 'A & B', 't'), ('7', 'B', 'Roofing', 'edmond', 'a-b', 'f'), (null, 'C', 'Roofing', 'edmond', null, 'maybe')`);
   await migrate(postgres.url, migrationsFolder);
-  const rows = await rowsOf('select id, name, slug, featured from contractors order by name');
+  const rows = await query('select id, name, slug, featured from contractors order by name');
   expect(rows.filter(({ id }) => id === '7')).toHaveLength(1);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(3);
   expect(rows.map(({ name, slug, featured }) => [name, slug, featured])).toEqual([
@@ -156,11 +143,11 @@ describe('a directory of the previous version', () => {
     insert into daily_counts (day, contractor_id, event, total) values ('2026-01-01', 'c78', 'page_view', 5);`;
   const columns = `id, name, slug, service_type, location, rating, review_count, address, phone, website, logo_link, gmb_link,
     featured, pin_order, created_at::text, updated_at::text`;
-  const everything = () => rowsOf(`select ${columns} from contractors order by id`);
+  const everything = () => query(`select ${columns} from contractors order by id`);
 
   beforeEach(async () => {
     await migrateUpTo(postgres.url, ownTables, postgres.folder);
-    await postgres.client.query(fill);
+    await query(fill);
   });
 
   test('is imported without loss, and its table dropped', async () => {
@@ -170,10 +157,9 @@ describe('a directory of the previous version', () => {
     expect(await reportOf()).toEqual([]);
     for (const table of ['contractors', 'email_subscribers', 'request_logs', 'blog_posts'])
       expect(await exists(`${table}_before`), table).toBe(false);
-    expect(await rowsOf('select c.slug from contractors c join submissions l on l.contractor_id = c.id')).toEqual([
-      { slug: 'cedar-77' },
-    ]);
-    expect(await rowsOf('select c.slug from contractors c join daily_counts d on d.contractor_id = c.id')).toHaveLength(1);
+    const claimed = await query('select c.slug from contractors c join submissions l on l.contractor_id = c.id');
+    expect(claimed).toEqual([{ slug: 'cedar-77' }]);
+    expect(await query('select c.slug from contractors c join daily_counts d on d.contractor_id = c.id')).toHaveLength(1);
     await withSite(async (db) => {
       expect(await listContractors(db, { q: 'cedar 5999' })).toMatchObject({ total: 1 });
       expect((await listContractors(db, {})).contractors[0]).toMatchObject({ id: 'c9' });
@@ -185,12 +171,12 @@ describe('a directory of the previous version', () => {
     for (let round = 0; round < 6; round++) {
       const migrating = migrate(postgres.url, migrationsFolder).catch((error: Error) => error);
       await sleep(40 * 2 ** round);
-      await postgres.client.query(
+      await query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
       );
       const outcome = await migrating;
       // It may also be interrupted in a later migration.
-      const [applied] = await rowsOf(`select from schema_migrations where name = '${ownTables}'`);
+      const [applied] = await query(`select from schema_migrations where name = '${ownTables}'`);
       expect(await exists('contractor_search')).toBe(!applied);
       expect(await everything()).toEqual(before);
       if (!(outcome instanceof Error)) break;

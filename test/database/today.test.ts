@@ -11,27 +11,22 @@ import { readLaterLines } from '#app/domain/today/later-lines.ts';
 import { readWeek } from '#app/domain/today/week.ts';
 import { readWorkNow } from '#app/domain/today/work-now.ts';
 import { forms } from '#app/forms/forms.ts';
-import { advertise, claim, inquiry, lead, proContact, serviceContact } from '#test/support/form-bodies.ts';
+import { advertise, claim, inquiry, proContact } from '#test/support/form-bodies.ts';
+import { signInMember } from '#test/support/members.ts';
 import { useSite } from '#test/support/submissions.ts';
+import { words } from '#test/support/words.ts';
 
 // The desk's first page: urgent work, work for later today, and the week's figures.
 
-const { db, query, reset, site } = useSite();
 const oklahoma = `(now() at time zone 'America/Chicago')::date`;
+const { db, query, site } = useSite(`
+  insert into contractors (id, name, slug, service_type, location, featured, featured_until)
+  values ('c1', 'Wagontop', 'wagontop', 'Roofing', 'edmond', true, ${oklahoma} + 3), ('c2', 'Shale', 'shale', 'Roofing', 'edmond', true, ${oklahoma} + 30),
+    ('c3', 'Draw', 'draw', 'Roofing', 'edmond', true, null)`);
 const pat = { id: 'o1', name: 'Pat' };
 
-beforeEach(() =>
-  reset(`
-    insert into contractors (id, name, slug, service_type, location, featured, featured_until)
-    values ('c1', 'Wagontop', 'wagontop', 'Roofing', 'edmond', true, ${oklahoma} + 3), ('c2', 'Shale', 'shale', 'Roofing', 'edmond', true, ${oklahoma} + 30),
-      ('c3', 'Draw', 'draw', 'Roofing', 'edmond', true, null)`),
-);
-
-const send = async (body: unknown, path = serviceContact) => {
-  const response = await site.post(path, body);
-  expect(response.ok).toBe(true);
-  return (await response.json()) as { id: string; tracker: string };
-};
+const { sendLead } = site;
+const send = async (path: string, body: unknown) => expect((await site.post(path, body)).ok).toBe(true);
 
 test('counts pending work with the first names', async () => {
   const lines = async (doneNow = 0) =>
@@ -39,28 +34,16 @@ test('counts pending work with the first names', async () => {
       (await readLaterLines({ db, forms }, doneNow)).map(({ key, shownCount, detail }) => [key, [shownCount, detail]]),
     );
   const none = ['0', ''];
-  expect(await lines()).toEqual({
-    requests: none,
-    addresses: none,
-    reports: none,
-    claim: none,
-    correction: none,
-    'pro-contact': none,
-    reviews: none,
-    photos: none,
-    placement: none,
-    mails: none,
-    checks: none,
-    features: ['1', 'Wagontop'],
-    advertising: none,
-    quarantine: none,
-  });
-  await send(lead({ contractor_ids: ['c1'] }));
-  await send(lead({ email: 'b@example.com' }));
-  await send(inquiry(), advertise);
-  await send(proContact(), '/api/pro-contacts');
-  await send(claim('c2'), '/api/claims');
-  await send({ contractor_id: 'c1', changes: {}, message: 'They have closed.' }, '/api/corrections');
+  const keys =
+    'requests addresses reports claim correction pro-contact reviews photos placement mails checks features advertising quarantine';
+  const nothing = Object.fromEntries(words(keys).map((key) => [key, none]));
+  expect(await lines()).toEqual({ ...nothing, features: ['1', 'Wagontop'] });
+  await sendLead({ contractor_ids: ['c1'] });
+  await sendLead({ email: 'b@example.com' });
+  await send(advertise, inquiry());
+  await send('/api/pro-contacts', proContact());
+  await send('/api/claims', claim('c2'));
+  await send('/api/corrections', { contractor_id: 'c1', changes: {}, message: 'They have closed.' });
   await query(`insert into submissions (form, payload, state) values ('claim', '{}', 'quarantined')`);
   await query(`
     insert into contractor_checks (contractor_id, kind, method, checked_on, valid_until, checked_by)
@@ -70,15 +53,12 @@ test('counts pending work with the first names', async () => {
     `insert into mails (id, kind, about, state, queued_at) values (gen_random_uuid(), 'service-lead', 'x', 'failed', now())`,
   );
   expect(await lines()).toEqual({
+    ...nothing,
     requests: ['2', '1 names firms, 1 asks us to find one'],
     addresses: ['1', 'Wagontop'],
-    reports: none,
     claim: ['1', 'Shale'],
     correction: ['1', 'Wagontop'],
     'pro-contact': ['1', 'Prairie Fence Works'],
-    reviews: none,
-    photos: none,
-    placement: none,
     mails: ['1', ''],
     checks: ['2', 'Wagontop'],
     features: ['1', 'Wagontop'],
@@ -90,7 +70,7 @@ test('counts pending work with the first names', async () => {
 
 test('lists the most urgent first: cancellations, late requests, next steps', async () => {
   const wanted = (name: string, more: Record<string, unknown>) =>
-    send(lead({ name, email: `${name.toLowerCase()}@example.com`, ...more }));
+    sendLead({ name, email: `${name.toLowerCase()}@example.com`, ...more });
   await wanted('Ada', { urgency: 'now', message: 'Furnace out, baby in the house. Hurry.', contractor_ids: ['c1', 'c2'] });
   await wanted('Bea', { urgency: 'planning' });
   const canceled = await wanted('Cid', { contractor_ids: ['c1'] });
@@ -102,8 +82,7 @@ test('lists the most urgent first: cancellations, late requests, next steps', as
     update submissions set created_at = '2026-11-20 18:00Z', state = 'contacted', next_step = 'Call', next_step_on = '2026-11-20'
     where name = 'Eve'`);
   for (const { id } of [canceled, handled]) await changeRecipient(db, pat, { id, contractorId: 'c1', step: 'passed-on' });
-  const token = canceled.tracker.replace('/request/', '');
-  await changeRequest({ db }, token, { do: 'withdraw' }, { clientAddress: '192.0.2.1' });
+  await changeRequest({ db }, canceled.token, { do: 'withdraw' }, { clientAddress: '192.0.2.1' });
 
   const { items, newRequests } = await readWorkNow(db, new Date('2026-11-23T19:04:00Z'));
   expect(items.map(({ title, late, verb }) => [title, late, verb])).toEqual([
@@ -124,10 +103,10 @@ test('lists the most urgent first: cancellations, late requests, next steps', as
 
 test('counts the week as the statistics do, next to the previous week', async () => {
   const now = new Date('2026-11-23T18:00:00Z');
-  const { id } = await send(lead({ contractor_ids: ['c1'] }));
-  await send(lead({ email: 'b@example.com' }));
-  await send(lead({ email: 'c@example.com' }));
-  await send(inquiry(), advertise);
+  const { id } = await sendLead({ contractor_ids: ['c1'] });
+  await sendLead({ email: 'b@example.com' });
+  await sendLead({ email: 'c@example.com' });
+  await send(advertise, inquiry());
   await changeRecipient(db, pat, { id, contractorId: 'c1', step: 'passed-on' });
   await query('update submissions set created_at = $1', [now]);
   await query(`update submissions set answered_at = created_at + interval '26 minutes' where id = $1`, [id]);
@@ -148,24 +127,23 @@ test('counts the week as the statistics do, next to the previous week', async ()
 });
 
 describe('requests that firms have by mail', () => {
-  const join = () =>
-    query(
-      `with m as (insert into listing_members (email) values ('owner@wagontop.example') returning id)
-       insert into listing_memberships (member_id, contractor_id, role, added_by) select id, 'c1', 'owner', 'Pat' from m`,
-    );
   const noon = '2026-11-23T18:00:00Z';
   const now = new Date('2026-11-23T19:04:00Z');
   /** Sent at noon on a Monday, its answer due half an hour later. */
   const ask = async (more: Record<string, unknown> = {}) => {
-    const sent = await send(
-      lead({ urgency: 'now', message: 'Furnace out. Hurry.', zip: '73013', contractor_ids: ['c1'], ...more }),
-    );
+    const sent = await sendLead({
+      urgency: 'now',
+      message: 'Furnace out. Hurry.',
+      zip: '73013',
+      contractor_ids: ['c1'],
+      ...more,
+    });
     await query(`update submissions set created_at = $2 where id = $1`, [sent.id, noon]);
     await query(
       `update request_contractors set sent_at = $2, answer_by = timestamptz '2026-11-23 18:30Z' where request_id = $1 and state = 'sent'`,
       [sent.id, noon],
     );
-    return { ...sent, token: sent.tracker.replace('/request/', '') };
+    return sent;
   };
   const doNow = async (at = now) =>
     (await readWorkNow(db, at)).items.map(({ title, age, late, detail, verb }) => [title, age, late, detail, verb]);
@@ -179,7 +157,7 @@ describe('requests that firms have by mail', () => {
   const say = (requestId: string, values: Record<string, string>) =>
     answerLead({ db }, { requestId, ...firm }, { seen: '1', ...values }, { clientAddress: '192.0.2.1' });
 
-  beforeEach(join);
+  beforeEach(() => signInMember(db, { email: 'owner@wagontop.example', contractorId: 'c1' }));
 
   test('need no operator until a firm’s answer is late: then it is reminded, then called', async () => {
     const { id } = await ask();

@@ -1,9 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changeSubscription, subscriberOfToken, unsubscribeToken } from '#app/domain/subscribers/unsubscribe.ts';
 import { useSite } from '#test/support/submissions.ts';
 
-const { db, reset, site } = useSite();
-beforeEach(() => reset());
+const { db, site } = useSite('');
 
 async function subscribe(email: string): Promise<string> {
   return (await (await site.post('/api/subscribers', { email })).json()).id;

@@ -39,7 +39,7 @@ test('the operator publishes the storm damage post once, and readers find it', a
   const page = await reader.follow(blog.find(`article a[href="${post}"]`));
   expect(textOf(page.find('h1'))).toBe('Storm damage in Oklahoma: what to do first');
   expect(hrefOf(page.find('link[rel=canonical]'))).toBe(deskSite().url + post);
-  const data = structuredData(page.html);
+  const data = structuredData(page.document);
   expect(data.map(typeOf).toSorted()).toEqual(['BlogPosting', 'BreadcrumbList']);
   expect(data.flatMap(faultsOf)).toEqual([]);
   for (const to of page.findAll('main a[href^="/"]').map(hrefOf))

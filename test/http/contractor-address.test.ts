@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { hrefOf, textsOf, within } from '#test/support/http/html-page.ts';
 import { visit } from '#test/support/http/visitor.ts';
 
 const ledgerwood = '/oklahoma-city/plumbing/ledgerwood-plumbing-works';
 
-// A contractor has one address, for search engines; what they read there: crawl.test.ts.
+// A contractor has one address, for search engines; what they read there: crawl.test.ts. Both spellings of general contracting are
+// one trade: test/database/find-contractor.test.ts.
 
 const answer = async (path: string) => {
   const { status, headers } = await visit().fetch(path);
@@ -20,13 +20,4 @@ test.each([
 test('an old address by id redirects too', async () => {
   const { id } = await (await visit().fetch('/api/contractors/ledgerwood-plumbing-works')).json();
   expect(await answer(`/contractor/${id}`)).toEqual([301, ledgerwood]);
-});
-
-test('both spellings of general contracting are one trade', async () => {
-  const { main, getByRole } = await visit().open('/edmond/general-contracting/cattle-guard-construction');
-  main.getByText(/^General Contractors in Edmond, OK/);
-  const trade = within(getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link');
-  expect(hrefOf(trade)).toBe('/services/general-contracting');
-  const similar = within(getByRole('region', { name: 'Other general contractors in Edmond' })).getAllByRole('article');
-  expect(textsOf(similar).filter((text) => text.includes('Ostrander Mill Construction'))).toHaveLength(1);
 });

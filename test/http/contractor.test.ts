@@ -3,6 +3,7 @@ import { shortDay } from '#app/content/dates.ts';
 import { fill } from '#test/support/http/form-data.ts';
 import { type HtmlPage, hrefOf, textOf, textsOf, within } from '#test/support/http/html-page.ts';
 import { visit } from '#test/support/http/visitor.ts';
+import { phrases } from '#test/support/words.ts';
 
 const ledgerwood = '/oklahoma-city/plumbing/ledgerwood-plumbing-works';
 const open = (path: string) => visit().open(path);
@@ -67,14 +68,9 @@ describe('a contractor’s page', () => {
   test('shows a contractor’s details and where to check them, and the claim last', async () => {
     const page = await open('/norman/hvac/longfence-heating-and-cooling');
     const { main, find } = page;
-    expect(textsOf(within(main.getByRole('list', { name: 'Specialties' })).getAllByRole('listitem'))).toEqual([
-      'Zoning',
-      'Attic ventilation',
-      'Spring and fall tune-ups',
-      'Mini-splits',
-      'Ductwork',
-      'Furnace repair',
-    ]);
+    expect(textsOf(within(main.getByRole('list', { name: 'Specialties' })).getAllByRole('listitem'))).toEqual(
+      phrases('Zoning, Attic ventilation, Spring and fall tune-ups, Mini-splits, Ductwork, Furnace repair'),
+    );
     expect(headerOf(page)).toContain('on Google, as of October 21, 2026');
     expect(hrefOf(main.getByRole('link', { name: 'on Google' }))).toBe(
       'https://www.google.com/maps/search/?api=1&query=Longfence%20Heating%20and%20Cooling%2C%20Norman%2C%20OK',
@@ -82,20 +78,15 @@ describe('a contractor’s page', () => {
     const contact = textOf(main.getByRole('region', { name: 'Hours and contact Longfence Heating and Cooling' }));
     expect(contact).toContain('Monday to Saturday7:30 am to 6:30 pm');
     expect(contact).toContain('SundayEmergencies only');
-    expect(textOf(main.getByRole('region', { name: 'About Longfence Heating and Cooling' }))).toContain(
-      'Two crews, based in Norman',
-    );
+    const about = main.getByRole('region', { name: 'About Longfence Heating and Cooling' });
+    expect(textOf(about)).toContain('Two crews, based in Norman');
     const prices = main.getByRole('region', { name: 'What they charge' });
     expect(terms(prices)).toEqual(['Tune-up', 'Capacitor or contactor', 'New furnace', 'Duct sealing']);
     expect(textOf(prices)).toContain('$3,050–5,650');
     const strip = find('main dl');
     expect(terms(strip)).toEqual(['Open', 'Tune-up', 'License', 'In business', 'Goes to']);
-    for (const text of [
-      'Answers any hourOffice Mon–Sat, 7:30 am–6:30 pm',
-      '3 more prices below',
-      'ME70048',
-      `Insured to ${shortDay('2027-10-15')}`,
-    ])
+    const insured = `Insured to ${shortDay('2027-10-15')}`;
+    for (const text of ['Answers any hourOffice Mon–Sat, 7:30 am–6:30 pm', '3 more prices below', 'ME70048', insured])
       expect(textOf(strip)).toContain(text);
     expect(hrefOf(within(strip).getByRole('link', { name: 'Look it up' }))).toBe('https://cibverify.ok.gov');
     const headings = textsOf(main.getAllByRole('heading', { level: 2 }));
@@ -150,10 +141,8 @@ describe('a contractor’s page', () => {
 
   test('completes a website without http, which has the main button if there is no phone', async () => {
     const { getByText, getByRole, getAllByRole, queryByRole } = await open('/oklahoma-city/fencing/gatewright-fence-and-gate');
-    for (const link of [
-      getByText('example.com/gatewright-fence-and-gate'),
-      ...getAllByRole('link', { name: /^Visit their website/ }),
-    ])
+    const links = getAllByRole('link', { name: /^Visit their website/ });
+    for (const link of [getByText('example.com/gatewright-fence-and-gate'), ...links])
       expect(hrefOf(link)).toBe('https://www.example.com/gatewright-fence-and-gate');
     expect(queryByRole('link', { name: /^Call.*undefined/ })).toBeNull();
     expect(terms(getByRole('region', { name: 'Contact Gatewright Fence and Gate' }))).toEqual(['Address', 'Website']);

@@ -4,8 +4,8 @@ import { spanishPages } from '#app/content/es/spanish-pages.ts';
 import { staticPages } from '#app/content/pages/static-pages.ts';
 import { allTradePages } from '#app/content/trade-pages/find-page.ts';
 import { trades } from '#app/content/trades/trades.ts';
-import { type CrawledPage, crawl, linksOf } from '#test/support/crawl.ts';
-import { contents, tags, text, without } from '#test/support/html.ts';
+import { type CrawledPage, crawl } from '#test/support/crawl.ts';
+import { hrefOf, textsOf } from '#test/support/http/html-page.ts';
 import { publicSite } from '#test/support/http/visitor.ts';
 import { faultsOf, structuredData, typeOf } from '#test/support/structured-data.ts';
 
@@ -13,18 +13,32 @@ import { faultsOf, structuredData, typeOf } from '#test/support/structured-data.
 // One long file: all tests use the same pages, which are fetched once.
 
 const { url: origin } = publicSite();
-let pages: Map<string, CrawledPage>;
+type Page = CrawledPage & ReturnType<typeof factsOf>;
+let pages: Map<string, Page>;
 /** Pages that are their own canonical address. */
-let canonical: CrawledPage[];
+let canonical: Page[];
+
+const factsOf = (document: Document) => ({
+  ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
+  paintedWith: document.querySelector('head > link[rel=expect][blocking=render]')?.getAttribute('href')?.slice(1) ?? '',
+  headings: document.querySelectorAll('h1').length,
+  incomplete: [...document.querySelectorAll('img')].flatMap((img) =>
+    ['width', 'height', 'alt'].filter((name) => !img.hasAttribute(name)).map((name) => `${img.src} without ${name}`),
+  ),
+  footer: [...document.querySelectorAll('footer a')].map(hrefOf),
+  preview: document.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '',
+  paragraphs: paragraphs(document),
+  data: structuredData(document),
+});
 
 beforeAll(async () => {
-  pages = await crawl(origin, { 'X-Forwarded-For': '127.0.0.1' });
+  pages = await crawl(origin, { 'X-Forwarded-For': '127.0.0.1' }, factsOf);
   canonical = [...pages.values()].filter((page) => page.status === 200 && page.canonical === page.address);
 });
 
 const html = () => [...pages.values()].filter((page) => page.html);
 /** Every page on which something is found, with the finding. */
-const where = (found: (page: CrawledPage) => readonly string[]) =>
+const where = (found: (page: Page) => readonly string[]) =>
   html().flatMap((page) => found(page).map((what) => `${page.address}: ${what}`));
 
 async function siteMap(name: string): Promise<string[]> {
@@ -41,19 +55,14 @@ describe('links', () => {
   });
 
   test('to a part of a page have a target', () => {
-    const idsOf = new Map(html().map((page) => [page.address, new Set(ids(page.html))]));
-    expect(
-      where((page) =>
-        linksOf(origin, page)
-          .filter(({ address, hash }) => hash && idsOf.get(address)?.has(hash) === false)
-          .map(({ address, hash }) => `${address}#${hash}`),
-      ),
-    ).toEqual([]);
+    const idsOf = new Map(html().map(({ address, ids }) => [address, new Set(ids)]));
+    const isBroken = ({ address, hash }: CrawledPage['links'][number]) => hash && idsOf.get(address)?.has(hash) === false;
+    expect(where(({ links }) => links.filter(isBroken).map(({ address, hash }) => `${address}#${hash}`))).toEqual([]);
   });
 });
 
 test('the footer links to the blog', () => {
-  expect(contents(pages.get('/about')?.html ?? '', 'footer')[0]).toContain('"/blog"');
+  expect(pages.get('/about')?.footer).toContain('/blog');
 });
 
 describe('the sitemap', () => {
@@ -73,7 +82,7 @@ describe('every page', () => {
   });
 
   test('that is canonical has a unique, short title and description', () => {
-    for (const of of [(page: CrawledPage) => page.title, ({ description }: CrawledPage) => description ?? '']) {
+    for (const of of [(page: Page) => page.title, ({ description }: Page) => description ?? '']) {
       expect(doubles(canonical.map((page) => [of(page), page.address]))).toEqual([]);
       expect(canonical.filter((page) => !of(page).trim())).toEqual([]);
     }
@@ -82,7 +91,11 @@ describe('every page', () => {
   });
 
   test('has one h1', () => {
-    expect(where(({ html }) => (tags(html, 'h1').length === 1 ? [] : [`${tags(html, 'h1').length} h1`]))).toEqual([]);
+    expect(where(({ headings }) => (headings === 1 ? [] : [`${headings} h1`]))).toEqual([]);
+  });
+
+  test('is not painted before what follows its header', () => {
+    expect(where(({ paintedWith, ids }) => (paintedWith === 'main' && ids.includes('main') ? [] : [paintedWith]))).toEqual([]);
   });
 
   test('renders without fallbacks', () => {
@@ -91,23 +104,16 @@ describe('every page', () => {
 
   test('has no inline style, duplicate id, or image without size and alt', () => {
     expect(where(({ html }) => (/<[^>]+\sstyle="/.exec(html) ?? []).slice(0, 1))).toEqual([]);
-    expect(where(({ html }) => doubles(ids(html).map((id) => [id, '']))).toString()).toBe('');
-    const needed = ['width', 'height', 'alt'];
-    expect(
-      where(({ html }) =>
-        tags(html, 'img').flatMap((img) =>
-          needed.filter((name) => !img.has(name)).map((name) => `${img.get('src')} without ${name}`),
-        ),
-      ),
-    ).toEqual([]);
+    expect(where(({ ids }) => doubles(ids.map((id) => [id, ''])))).toEqual([]);
+    expect(where(({ incomplete }) => incomplete)).toEqual([]);
   });
 });
 
 test('no paragraph of more than 80 characters is on more than three pages', () => {
   const on = new Map<string, string[]>();
   // The advice before a call is on the page of every contractor of a trade.
-  for (const { path, html } of canonical.filter(({ path }) => !isContractor(path)))
-    for (const paragraph of new Set(paragraphs(html))) on.set(paragraph, [...(on.get(paragraph) ?? []), path]);
+  for (const { path, paragraphs } of canonical.filter(({ path }) => !isContractor(path)))
+    for (const paragraph of new Set(paragraphs)) on.set(paragraph, [...(on.get(paragraph) ?? []), path]);
   expect([...on].filter(([, paths]) => paths.length > 3)).toEqual([]);
   expect(on.size).toBeGreaterThan(600);
 });
@@ -121,7 +127,7 @@ test('the home page with its twelve contractors has at most 60 KB and 900 elemen
 
 describe('structured data', () => {
   test('is valid, with known types and properties, and claims no ratings', () => {
-    expect(where(({ html }) => structuredData(html).flatMap(faultsOf))).toEqual([]);
+    expect(where(({ data }) => data.flatMap(faultsOf))).toEqual([]);
     expect(where(({ html }) => (html.includes('aggregateRating') ? ['aggregateRating'] : []))).toEqual([]);
   });
 
@@ -135,11 +141,7 @@ describe('structured data', () => {
     ['/advertise-with-us', ['BreadcrumbList', 'FAQPage']],
     ['/blog/before-the-first-hard-freeze', ['BlogPosting', 'BreadcrumbList']],
   ])('of %s: %j', (address, types) => {
-    expect(
-      structuredData(pages.get(address)?.html ?? '')
-        .map(typeOf)
-        .toSorted(),
-    ).toEqual(types);
+    expect(pages.get(address)?.data.map(typeOf).toSorted()).toEqual(types);
   });
 
   test('of each contractor has a business and a breadcrumb', () => {
@@ -158,11 +160,7 @@ describe('structured data', () => {
 
 describe('the preview picture of a link', () => {
   test('is unique to the page', () => {
-    const imageOf = ({ html }: CrawledPage) =>
-      tags(html, 'meta')
-        .find((tag) => tag.get('property') === 'og:image')
-        ?.get('content');
-    expect(doubles(canonical.map((page) => [imageOf(page) ?? '', page.address]))).toEqual([]);
+    expect(doubles(canonical.map(({ preview, address }) => [preview, address]))).toEqual([]);
   });
 
   test('is 1200 by 630 pixels', async () => {
@@ -178,16 +176,15 @@ describe('the preview picture of a link', () => {
   });
 });
 
-const ids = (html: string) => Array.from(html.matchAll(/<[^>]+\sid="([^"]*)"/g), ([, id = '']) => id);
-
 const isContractor = (path: string) => /^\/(?!services\/|es\/)[^/]+\/[^/]+\/[^/]+$/.test(path);
 
 /** Texts of the page’s own part that are longer than a label. Skips forms, which are the same everywhere, and cards. */
-function paragraphs(html: string): string[] {
-  const main = without(contents(html, 'main')[0] ?? '', 'form', 'script');
-  const items = contents(main, 'li').filter((item) => !/<(?:p|h\d)\b/.test(item));
-  return [...contents(main, 'p'), ...items].map(text).filter((words) => words.length > 80);
-}
+const paragraphs = (document: Document) =>
+  textsOf(
+    [...document.querySelectorAll('main :is(p, li)')].filter(
+      (one) => !one.closest('form') && (one.matches('p') || !one.querySelector('p, h1, h2, h3, h4, h5, h6')),
+    ),
+  ).filter((words) => words.length > 80);
 
 /** Texts with several owners, and the owners. */
 function doubles(all: readonly (readonly [text: string, of: string])[]): string[] {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fieldValue, fill } from '#test/support/http/form-data.ts';
 import { type HtmlPage, hrefOf, textOf, textsOf, within } from '#test/support/http/html-page.ts';
 import { publicSite, visit } from '#test/support/http/visitor.ts';
+import { phrases, words } from '#test/support/words.ts';
 
 /** The section with the filters, the list and the page links. */
 const directory = ({ find }: HtmlPage) => within(find('section[aria-labelledby=contractors]'));
@@ -34,22 +35,15 @@ test('offers three ways in, and links to every trade with its number of contract
   const tiles = within(getByRole('region', { name: 'What broke?' })).getAllByRole('link');
   expect(tiles).toHaveLength(18);
   expect(textsOf(tiles)[0]).toBe('Plumbing15 listed');
-  expect(tiles.slice(0, 4).map(hrefOf)).toEqual([
-    '/best-plumbers-okc',
-    '/best-electricians-okc',
-    '/best-hvac-contractors-okc',
-    '/best-roofers-okc',
-  ]);
+  const first = words('/best-plumbers-okc /best-electricians-okc /best-hvac-contractors-okc /best-roofers-okc');
+  expect(tiles.slice(0, 4).map(hrefOf)).toEqual(first);
 });
 
 describe('featured contractors', () => {
   test('are three, pinned ones first; the list continues with the others by rating times reviews', async () => {
     const page = await visit().open('/');
-    expect(textsOf(featured(page).getAllByRole('heading', { level: 3 }))).toEqual([
-      'Wagontop Roofing',
-      'Ottley Drain and Sewer',
-      'Hailstone Hollow Roofing',
-    ]);
+    const pinned = phrases('Wagontop Roofing, Ottley Drain and Sewer, Hailstone Hollow Roofing');
+    expect(textsOf(featured(page).getAllByRole('heading', { level: 3 }))).toEqual(pinned);
     expect(shownNames(page)).toHaveLength(9);
     expect(shownNames(page).slice(0, 2)).toEqual(['Ledgerwood Plumbing Works', 'Vandeventer Heat and Air']);
   });
@@ -73,11 +67,10 @@ describe('featured contractors', () => {
     expect(hrefOf(card.getByRole('link', { name: 'Call Wagontop Roofing, 405-555-0156' }))).toBe('tel:+14055550156');
     card.getByRole('link', { name: 'View details of Wagontop Roofing' });
     for (const text of ['Roofing', 'Oklahoma City +2', 'Since 2021']) card.getByText(text);
-    const words = textOf(element as Element);
-    expect(words).toContain('Asphalt roof $8,800–15,500');
-    expect(words).toContain('Rated 4.7 (118 on Google)');
-    expect(words).toMatch(/Verified Pro: license checked \w{3} \d/);
-    expect(words).toMatch(/Open until \d|Opens \d/);
+    const said = textOf(element as Element);
+    for (const text of ['Asphalt roof $8,800–15,500', 'Rated 4.7 (118 on Google)']) expect(said).toContain(text);
+    expect(said).toMatch(/Verified Pro: license checked \w{3} \d/);
+    expect(said).toMatch(/Open until \d|Opens \d/);
   });
 });
 
@@ -87,25 +80,17 @@ test('the filters list all services and the cities of the directory', async () =
   const services = textsOf(service.getAllByRole('option'));
   expect(services).toEqual(['All Services', ...services.slice(1).toSorted((a, b) => a.localeCompare(b, 'en'))]);
   expect(services).toContain('House Cleaning');
-  expect(service.getAllByRole('group').map((group) => group.getAttribute('label'))).toEqual([
-    'General Contracting',
-    'Landscaping',
-    'Lawn Care',
-  ]);
-  expect(textsOf(within(getByLabelText('Location')).getAllByRole('option'))).toEqual([
-    'All Locations',
-    'Oklahoma City',
-    'Edmond',
-    'Norman',
-  ]);
+  const groups = service.getAllByRole('group').map((group) => group.getAttribute('label'));
+  expect(groups).toEqual(['General Contracting', 'Landscaping', 'Lawn Care']);
+  const cities = textsOf(within(getByLabelText('Location')).getAllByRole('option'));
+  expect(cities).toEqual(['All Locations', 'Oklahoma City', 'Edmond', 'Norman']);
 });
 
 test('has six questions, folded', async () => {
   const { getByRole, getByText } = await visit().open('/');
   const questions = [...getByRole('region', { name: 'Questions before you hire' }).querySelectorAll('summary')];
-  expect(textsOf(questions)).toEqual(
-    ['reliable', 'ask', 'upfront', 'wrong', 'How long', 'permit'].map((text) => expect.stringContaining(text)),
-  );
+  const topics = phrases('reliable, ask, upfront, wrong, How long, permit');
+  expect(textsOf(questions)).toEqual(topics.map((text) => expect.stringContaining(text)));
   const answer = getByText(/10% to 30%/);
   expect(textOf(answer)).toContain('Be cautious above 30%');
   expect(answer.closest('details:not([open])')).toBe(questions[2]?.closest('details'));
@@ -180,10 +165,9 @@ describe('without scripts', () => {
     fill(searchBox(home), 'roof repair edmond');
     directory(await visitor.press(searchButton(home))).getByText('Showing roofers in Edmond for “roof repair edmond”.');
     const none = await visitor.open('/?q=zzyzx+norman');
-    const proposals = within(directory(none).getByRole('list', { name: 'Did you mean' }));
-    expect(heading(await visitor.follow(proposals.getByRole('link', { name: 'Contractors in Norman' })))).toBe(
-      'Contractors in Norman',
-    );
+    const name = 'Contractors in Norman';
+    const proposal = within(directory(none).getByRole('list', { name: 'Did you mean' })).getByRole('link', { name });
+    expect(heading(await visitor.follow(proposal))).toBe(name);
   });
 
   test('“Se habla español” filters the list', async () => {

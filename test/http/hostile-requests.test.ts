@@ -1,10 +1,11 @@
 import type { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { lead, serviceContact } from '#test/support/form-bodies.ts';
 import { asOwner, deskSite } from '#test/support/http/visitor.ts';
 import { enterDatabase } from '#test/support/own-database.ts';
 import { openRaw, type RawConnection, sendRaw } from '#test/support/raw-http.ts';
 import { childrenOf, until } from '#test/support/site.ts';
+import { meanings } from '#test/support/words.ts';
 import { worstTexts } from '#test/support/worst-texts.ts';
 
 // Hostile requests on sockets, and their effect on others. Everything is sent to the same server process, which must survive.
@@ -18,6 +19,9 @@ beforeAll(async () => {
 afterAll(() => client.end());
 
 const server = () => childrenOf(site.pid, 'build/server/index.js');
+const before = server();
+afterEach(() => expect(server()).toEqual(before));
+
 const count = async (where: string) =>
   (await client.query(`select count(*)::int as count from submissions where ${where}`)).rows[0].count;
 
@@ -43,14 +47,10 @@ const chunked = (body: string, size = 7) =>
     .join('')}0\r\n\r\n`;
 
 describe('chunked bodies', () => {
+  const formOf = (body: object) => String(new URLSearchParams({ form: 'contact', ...body }));
   test.each([
     ['a call', serviceContact, 'application/json', JSON.stringify],
-    [
-      'a form of a page',
-      '/services/roofing',
-      'application/x-www-form-urlencoded',
-      (body: object) => String(new URLSearchParams({ form: 'contact', ...body })),
-    ],
+    ['a form of a page', '/services/roofing', 'application/x-www-form-urlencoded', formOf],
   ])('are accepted by %s', async (_, path, type, encode) => {
     const email = `chunks${type.length}@example.com`;
     const headers = json({ 'Content-Type': type, 'Transfer-Encoding': 'chunked' });
@@ -77,24 +77,16 @@ describe('chunked bodies', () => {
 
 describe('every method on every address has a response', () => {
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'MKCOL', 'REPORT', 'SEARCH'];
-  const addresses: [path: string, allow: string][] = [
-    ['/', 'GET, HEAD'],
-    ['/services/roofing', 'GET, HEAD, POST'],
-    ['/oklahoma-city/roofing/wagontop-roofing', 'GET, HEAD, POST'],
-    ['/services/roofing.data', 'GET, HEAD, POST'],
-    ['/api/contractors', 'GET, HEAD'],
-    ['/api/claims', 'POST'],
-    ['/media/contractors/some-slug', 'GET, HEAD'],
-    ['/badge/some-slug.svg', 'GET, HEAD'],
-    ['/sitemap.xml', 'GET, HEAD'],
-    ['/failure.css', 'GET, HEAD'],
-    ['/healthz', 'GET, HEAD'],
-    ['/admin/metrics', 'GET, HEAD'],
-    ['/admin/sign-in', 'GET, HEAD, POST'],
-    ['/nowhere', ''],
-    ['/api/nothing', ''],
-  ];
-  test.each(addresses)('%s', async (path, allow) => {
+  test.each(
+    meanings({
+      'GET, HEAD': `
+        /, /api/contractors, /media/contractors/some-slug, /badge/some-slug.svg, /sitemap.xml, /failure.css, /healthz,
+        /admin/metrics`,
+      'GET, HEAD, POST': '/services/roofing, /oklahoma-city/roofing/wagontop-roofing, /services/roofing.data, /admin/sign-in',
+      POST: '/api/claims',
+      '': '/nowhere, /api/nothing',
+    }),
+  )('%s allows %s', async (path, allow) => {
     for (const method of methods) {
       const answer = await sendRaw(site.url, request(method, path, { 'X-Forwarded-For': newVisitor(), Connection: 'close' }));
       const what = `${method} ${path}: ${answer?.status}`;
@@ -111,10 +103,8 @@ describe('every method on every address has a response', () => {
   });
 
   test('escapes markup in the address', async () => {
-    const answer = await fetch(`${site.url}/%3Cb%3Eno/such%3Cscript%3E/page/here`, {
-      method: 'POST',
-      headers: { 'X-Forwarded-For': newVisitor() },
-    });
+    const init = { method: 'POST', headers: { 'X-Forwarded-For': newVisitor() } };
+    const answer = await fetch(`${site.url}/%3Cb%3Eno/such%3Cscript%3E/page/here`, init);
     expect(answer.status).toBe(404);
     const text = await answer.text();
     expect(text).toContain('&lt;b&gt;no');
@@ -140,14 +130,11 @@ describe('excessive requests are refused', () => {
     expect((await post(serviceContact, lead({ message, email: 'brackets@example.com' }))).status).toBe(200);
   });
 
-  test('a path of many kilobytes', async () => {
-    const answer = await fetch(`${site.url}${'/-,-'.repeat(3_000)}`, { redirect: 'manual' });
-    expect(answer.status).toBe(414);
-  });
+  test('a path of many kilobytes', async () =>
+    expect((await fetch(`${site.url}${'/-,-'.repeat(3_000)}`, { redirect: 'manual' })).status).toBe(414));
 });
 
 test('a body of tens of thousands of tiny chunks is cut off', async () => {
-  const [before] = server();
   // In rounds, because one read of everything would keep a slow machine busy so long that the process counts as hanging.
   for (let round = 0; round < 10; round++) {
     const crowd = await Promise.all(Array.from({ length: 12 }, () => openRaw(site.url)));
@@ -157,7 +144,6 @@ test('a body of tens of thousands of tiny chunks is cut off', async () => {
     expect(new Set(answers)).toEqual(new Set([undefined]));
   }
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
-  expect(server()).toEqual([before]);
 });
 
 test.each([
@@ -166,15 +152,12 @@ test.each([
   ['/api/events', (text: string) => ({ event: 'call_click', contractor_id: text })],
   [serviceContact, (text: string) => ({ name: text, message: text })],
 ])('%s refuses the worst texts by their length, and others are answered meanwhile', async (path, body) => {
-  const [before] = server();
   const sent = Object.values(worstTexts).map((make) => post(path, body(make(9_000).toWellFormed())));
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   for (const answer of await Promise.all(sent)) expect(answer.status).toBe(422);
-  expect(server()).toEqual([before]);
 });
 
 test('answers a crowd that delays the last byte and sends it at once, without a crash', async () => {
-  const [before] = server();
   const body = `{"message":${'['.repeat(60_000)}`;
   const crowd = await Promise.all(Array.from({ length: 150 }, () => openRaw(site.url)));
   for (const { send } of crowd) {
@@ -185,7 +168,6 @@ test('answers a crowd that delays the last byte and sends it at once, without a 
   const answers = await Promise.all(crowd.map(({ answer }) => answer));
   expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([400]));
   for (const { socket } of crowd) socket.destroy();
-  expect(server()).toEqual([before]);
 });
 
 test('one address with hundreds of unfinished bodies does not block others', async () => {

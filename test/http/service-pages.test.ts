@@ -56,7 +56,7 @@ test('a long list has pages', async () => {
   next.getByText(/^Showing 13-24 of/);
   const firstCard = ({ main }: typeof first) => textOf(main.getAllByRole('article')[0] as Element);
   expect(firstCard(next)).not.toBe(firstCard(first));
-  const listed = structuredData(next.html).find((data) => typeOf(data) === 'ItemList');
+  const listed = structuredData(next.document).find((data) => typeOf(data) === 'ItemList');
   expect(listed).toMatchObject({ itemListElement: Array.from({ length: 12 }, (_, index) => ({ position: 13 + index })) });
 });
 

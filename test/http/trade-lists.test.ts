@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fieldValue, fill } from '#test/support/http/form-data.ts';
 import { type HtmlPage, hrefOf, textOf, textsOf, within } from '#test/support/http/html-page.ts';
 import { publicSite, visit } from '#test/support/http/visitor.ts';
+import { phrases } from '#test/support/words.ts';
 
 const plumbers = '/best-plumbers-oklahoma-city';
 const plumbersList = ({ getByRole }: HtmlPage) => within(getByRole('region', { name: /^Plumbers in Oklahoma City/ }));
@@ -17,14 +18,11 @@ test('a trade page starts with emergency numbers, then its list', async () => {
   const steps = callNow.getByText('First, stop the damage').closest('details:not([open])') as Element;
   expect(hrefOf(within(steps).getByRole('link', { name: '1-800-458-4251' }))).toBe('tel:+18004584251');
   expect(textOf(find('main'))).toContain('8 listed, 4 answer at any hour.');
-  expect(textsOf(main.getAllByRole('heading', { level: 2 }))).toEqual([
-    'Water running now?',
-    'Plumbers in Oklahoma City',
-    'Something that can wait a day?',
-    'What it costs here',
-    'Before you hire a plumber',
-    'Request Plumbing Service',
-  ]);
+  expect(textsOf(main.getAllByRole('heading', { level: 2 }))).toEqual(
+    phrases(`
+      Water running now?, Plumbers in Oklahoma City, Something that can wait a day?, What it costs here,
+      Before you hire a plumber, Request Plumbing Service`),
+  );
 });
 
 test('the list of a trade is sorted and filtered with its form', async () => {
@@ -83,14 +81,11 @@ test.each([
   expect(pathname + search).toBe(to);
 });
 
-test('a list says whether a contractor answers', async () => {
+test('a list says whether a contractor answers, and has no link to call one without a phone', async () => {
   const list = await visit().open(plumbers);
   expect(rowOf(list, 'Ledgerwood Plumbing Works')).toContain('Answers any hour');
   expect(rowOf(list, 'Wet Boot Plumbing')).toMatch(/Open until \d|Opens \d/);
-});
-
-test('a contractor without a phone has no link to call', async () => {
-  const row = (await visit().open(plumbers)).find('article:has([href$="/haverstock-daughters-plumbing"])');
+  const row = list.find('article:has([href$="/haverstock-daughters-plumbing"])');
   expect(within(row).queryByRole('link', { name: /^Call/ })).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#app/platform/database.ts';
+import type { Database } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { createApp } from '#app/server/hono-app.ts';
@@ -11,9 +11,8 @@ import { type Planted, pixelId, plant, secrets } from '#test/support/access/plan
 import { type RealForm, realForms } from '#test/support/access/real-forms.ts';
 import { faultsOf, foreignPosts, guessesAt, publicityOf, spellingsOf, type Try, waysTo } from '#test/support/access/ways.ts';
 import { noJobs } from '#test/support/jobs.ts';
-import { ownDatabaseUrl } from '#test/support/own-database.ts';
-import { sampleFolder } from '#test/support/sample-folder.ts';
-import { launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
+import { adminPassword, useOwnSite } from '#test/support/machines/own-site.ts';
+import { until } from '#test/support/site.ts';
 import { tableDigests } from '#test/support/table-digests.ts';
 
 // Who may open what: every address under /pro, /lead, /request and /admin from the site’s own lists, asked for in every way, with
@@ -21,11 +20,9 @@ import { tableDigests } from '#test/support/table-digests.ts';
 // test/support/access/planted.ts. The site is its own: it has an ad company, logs everything, and does nothing by itself, so that
 // whatever is stored or logged came from what was asked.
 
-const password = 'for the desk tests';
+const site = useOwnSite({ WORKERS: '1', TRUST_PROXY: 'on', PIXEL_ID: pixelId, LOG_LEVEL: 'trace' });
 const logger = createLogger('silent');
 const { ask, close } = frontDoor(() => site.url);
-let folder: Awaited<ReturnType<typeof sampleFolder>>;
-let site: Site;
 let db: Database;
 let planted: Planted;
 let people: People;
@@ -34,14 +31,10 @@ let addresses: Address[];
 let forms: RealForm[];
 
 beforeAll(async () => {
-  folder = await sampleFolder();
-  const env = { WORKERS: '1', TRUST_PROXY: 'on', ADMIN_PASSWORD: password, PIXEL_ID: pixelId, LOG_LEVEL: 'trace' };
-  site = await launchSite({ DATA_DIR: folder.path, ...env });
-  await untilReady(site);
-  db = openDatabase(await ownDatabaseUrl(folder.path), { logger });
+  db = await site.openDatabase();
   planted = await plant(site.url, db);
-  people = await peopleOf(db, planted, password);
-  const settings = parseSettings({ DATA_DIR: folder.path });
+  people = await peopleOf(db, planted, adminPassword);
+  const settings = parseSettings({ DATA_DIR: site.folder });
   const app = createApp({ settings, db, reads: db, logger, jobs: noJobs }, async () => '');
   addresses = privateAddresses(app, planted.parameters);
   const { signIn, join, lead, request, review } = planted.living;
@@ -51,14 +44,7 @@ beforeAll(async () => {
     ...(await some([signIn, join, lead, request, review], (path) => realForms(ask, path))),
   ].flat();
 });
-afterAll(async () => {
-  close();
-  await db.$client.end();
-  site.process.kill('SIGTERM');
-  await site.exited;
-  await untilEnded(folder.path);
-  await folder.remove();
-});
+afterAll(close);
 
 /** Addresses that open without a session: to get one. */
 const open = {

@@ -1,22 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { askForReviews } from '#app/domain/reviews/ask-for-reviews.ts';
-import { type Database, openDatabase } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { expectMailed, expectPrivate, expectStored } from '#test/support/circle/expect-whole.ts';
 import { type Kills, killByTurns } from '#test/support/circle/kills.ts';
 import { moderate } from '#test/support/circle/moderate.ts';
 import { openPost } from '#test/support/circle/post.ts';
 import { type Circle, type Firm, type World, walk } from '#test/support/circle/walk.ts';
 import { type DeskBrowser, openDesk } from '#test/support/desk/desk-browser.ts';
+import { useOwnSite } from '#test/support/machines/own-site.ts';
 import { skipPauses, untilMailed } from '#test/support/mail-queue.ts';
 import { signInMember } from '#test/support/members.ts';
 import { join, signInStaff } from '#test/support/operators.ts';
-import { enterDatabase, ownDatabaseUrl } from '#test/support/own-database.ts';
 import { jpeg } from '#test/support/photo-files.ts';
-import { sampleFolder } from '#test/support/sample-folder.ts';
-import { freePort, launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
-import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
+import { isReady } from '#test/support/servers.ts';
+import { until } from '#test/support/site.ts';
+import { contractorRow } from '#test/support/store-contractors.ts';
 
 // Many requests at once, each from its homeowner over two firms and the operators to the review and its answer, while server
 // processes, the primary and the database are killed: nothing is lost, doubled, or shown to anyone else.
@@ -29,48 +27,27 @@ const count = Math.max(28, Number(process.env['CIRCLES'] ?? 28));
 const atOnce = 20;
 /** Shares no factor with what makes requests differ: each firm gets all of them. */
 const listings = 23;
-const workers = 3;
+const workers = 2;
 /** A sender that is taken for dead by mistake sends a mail again, which this test allows. */
 const silence = 10;
 const actsBetweenKills = Math.max(30, Math.round(count / 8));
 const leadsTo = 'leads@desk.example';
 
-let folder: Awaited<ReturnType<typeof sampleFolder>>;
-let smtp: SmtpServer;
-let site: Site;
+const site = useOwnSite(
+  { LEADS_TO: leadsTo, WORKERS: String(workers), TRUST_PROXY: 'on', LOG_LEVEL: 'error' },
+  { mail: {}, knowsUrl: true },
+);
 const over = new AbortController();
-afterEach(async () => {
-  over.abort(new Error('the test ended'));
-  site.process.kill('SIGKILL');
-  await site.exited;
-  await untilEnded(folder.path);
-  await smtp.close();
-  await folder.remove();
-});
+afterAll(() => over.abort(new Error('the test ended')));
 
 test(`${count} requests lose and repeat nothing despite kills, and nobody sees another’s`, {
   timeout: 600_000 + count * 6_000,
 }, async () => {
-  folder = await sampleFolder();
-  smtp = await startSmtp();
-  const port = String(await freePort());
-  const env = {
-    DATA_DIR: folder.path,
-    PORT: port,
-    SITE_URL: `http://127.0.0.1:${port}`,
-    SMTP_URL: smtp.url,
-    LEADS_TO: leadsTo,
-    WORKERS: String(workers),
-    TRUST_PROXY: 'on',
-    LOG_LEVEL: 'error',
-  };
-  site = await launchSite(env);
-  await untilReady(site);
   let acts = 0;
   const prepared = await prepare();
   const world: World = {
     browse,
-    post: openPost(smtp, over.signal),
+    post: openPost(site.smtp, over.signal),
     ...prepared,
     photo: Buffer.from(await jpeg(320, 240)),
     acted: () => {
@@ -83,10 +60,6 @@ test(`${count} requests lose and repeat nothing despite kills, and nobody sees a
   let next = 0;
   let isDone = false;
   const isOver = () => isDone || over.signal.aborted;
-  const restart = async () => {
-    site = await launchSite(env);
-    await untilReady(site);
-  };
   const kills: Kills = { workers: 0, databases: 0, sites: 0 };
   const walking = Promise.all(
     Array.from({ length: atOnce }, async () => {
@@ -102,38 +75,19 @@ test(`${count} requests lose and repeat nothing despite kills, and nobody sees a
   });
   const [decided] = await Promise.all([
     Promise.all(world.operators.map((desk) => moderate(desk, isOver, world.acted))),
-    killByTurns({
-      site: () => site,
-      dataDir: folder.path,
-      workers,
-      restart,
-      acts: () => acts,
-      every: actsBetweenKills,
-      isOver,
-      kills,
-    }),
+    killByTurns({ site, workers, acts: () => acts, every: actsBetweenKills, isOver, kills }),
     hurry(isOver),
     walking,
   ]);
   console.log(`${count} circles with ${acts} changes in ${Date.now() - began} ms; killed: ${JSON.stringify(kills)}`);
   expect(Math.min(...Object.values(kills)), 'kills of each kind').toBeGreaterThan(0);
 
-  await until(() =>
-    fetch(`${site.url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  );
-  const client = await enterDatabase(folder.path);
-  const ask = async (statement: string) => (await client.query(statement)).rows;
-  try {
-    await untilMailed(ask, { silence });
-    await expectStored(ask, circles, decided.flat());
-    await expectMailed(ask, smtp, circles, { leadsTo, members: world.members });
-    await expectPrivate(world, circles);
-  } finally {
-    await client.end();
-  }
+  await until(() => isReady(site.url));
+  const { ask, smtp } = site;
+  await untilMailed(ask, { silence });
+  await expectStored(ask, circles, decided.flat());
+  await expectMailed(ask, smtp, circles, { leadsTo, members: world.members });
+  await expectPrivate(world, circles);
 });
 
 /** A person’s browser, over HTTPS as their proxy says. */
@@ -142,29 +96,16 @@ function browse(name: string, address: string, cookie = ''): DeskBrowser {
   return openDesk({ name, url: site.url, headers, signal: over.signal });
 }
 
-async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
-  const db = openDatabase(await ownDatabaseUrl(folder.path), { logger: createLogger('silent') });
-  try {
-    return await work(db);
-  } finally {
-    await db.$client.end();
-  }
-}
-
 /** Listings with a member and without, and two operators. */
 const prepare = () =>
-  withDatabase(async (db): Promise<Pick<World, 'members' | 'others' | 'operators'>> => {
+  site.withDatabase(async (db): Promise<Pick<World, 'members' | 'others' | 'operators'>> => {
     const list = async (kind: string): Promise<Firm[]> => {
       const firms = Array.from({ length: listings }, (_, n) => ({
         id: `${kind}-${n}`,
         name: `${kind} Roofing ${n} of Edmond`,
         email: `owner@${kind}${n}.firm.example`,
       }));
-      for (const { id, name } of firms)
-        await db.$client.query(
-          `insert into contractors (id, name, slug, service_type, location) values ($1, $2, $1, 'Roofing', 'edmond')`,
-          [id, name],
-        );
+      await db.$client.query(firms.map(({ id, name }) => contractorRow(id, name)).join(''));
       return firms;
     };
     const members = await Promise.all(
@@ -185,10 +126,12 @@ const prepare = () =>
 /** What the site does every minute, each second; and mails whose sender was killed are tried again sooner. */
 async function hurry(isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    await withDatabase(async (db) => {
-      await askForReviews({ db });
-      await skipPauses(async (statement) => (await db.$client.query(statement)).rows, { silence });
-    }).catch(() => {}); // The database was killed.
+    await site
+      .withDatabase(async (db) => {
+        await askForReviews({ db });
+        await skipPauses(site.ask, { silence });
+      })
+      .catch(() => {}); // The database was killed.
     await sleep(1_000);
   }
 }

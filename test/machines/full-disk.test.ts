@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lead, serviceContact } from '#test/support/form-bodies.ts';
+import { asForm, lead, serviceContact } from '#test/support/form-bodies.ts';
 import { untilMailed } from '#test/support/mail-queue.ts';
 import { mailFiles } from '#test/support/outbox.ts';
 import { enterDatabase } from '#test/support/own-database.ts';
@@ -48,8 +48,7 @@ async function submit(n: number): Promise<number> {
   const response = await fetch(site.url + serviceContact, {
     method: 'POST',
     headers: {
-      'Content-Type': 'application/json',
-      Authorization: 'Bearer redbud-public-key-v1',
+      ...asForm,
       'Idempotency-Key': `lead ${n}`,
       'X-Forwarded-For': `198.51.${100 + Math.floor(n / 250)}.${n % 250}`,
     },

@@ -16,7 +16,7 @@ import { openParts, type Parts } from '#test/support/machines/parts.ts';
 import { type PostgresServer, startPostgres } from '#test/support/machines/postgres-server.ts';
 import { type PgBouncer, startHaproxy, startPgBouncer } from '#test/support/machines/proxies.ts';
 import { untilMailed } from '#test/support/mail-queue.ts';
-import { killServers } from '#test/support/servers.ts';
+import { isReady, killServers } from '#test/support/servers.ts';
 import { childrenOf, freePort, launchSite, type Site, temporaryFolder, until, untilReady } from '#test/support/site.ts';
 import { mailedIds, type SmtpServer, sentTwice, startSmtp } from '#test/support/smtp.ts';
 import { tableDigests } from '#test/support/table-digests.ts';
@@ -37,11 +37,6 @@ let paths: string[];
 let contractorsAtFirst: unknown;
 
 const password = 'of-this-test-only';
-const isReady = (url: string) =>
-  call(`${url}/readyz`).then(
-    ({ status }) => status === 200,
-    () => false,
-  );
 
 beforeAll(async () => {
   folder = await temporaryFolder();

@@ -1,61 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { correction, corrections } from '#test/support/form-bodies.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { asForm, correction, corrections } from '#test/support/form-bodies.ts';
+import { asOwner, useOwnSite } from '#test/support/machines/own-site.ts';
 import { untilMailed } from '#test/support/mail-queue.ts';
-import { enterDatabase } from '#test/support/own-database.ts';
-import { freePort, launchSite, type Site, temporaryFolder, until, untilReady } from '#test/support/site.ts';
-import { type SmtpServer, sentTwice, startSmtp, takenMails } from '#test/support/smtp.ts';
+import { until } from '#test/support/site.ts';
+import { sentTwice, takenMails } from '#test/support/smtp.ts';
+import { contractorRow } from '#test/support/store-contractors.ts';
 
 // The desk’s mail pages on a whole site with two server processes, a real mail server, and kills.
 
-const password = 'a password of the test';
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let smtp: SmtpServer;
-let site: Site;
-let env: Record<string, string>;
-
-beforeAll(async () => {
-  folder = await temporaryFolder();
-  smtp = await startSmtp({ mayDie: false });
-  env = {
-    DATA_DIR: folder.path,
-    PORT: String(await freePort()),
-    SMTP_URL: smtp.url,
-    TRUST_PROXY: 'on',
-    LOG_LEVEL: 'error',
-    ADMIN_PASSWORD: password,
-  };
-  await start({ SAMPLE_DATA: 'off' });
-  await ask(`
-    insert into contractors (id, name, slug, service_type, location)
-    values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond')`);
-});
-afterAll(async () => {
-  site.process.kill('SIGTERM');
-  await site.exited;
-  await smtp.close();
-  await folder.remove();
-});
-
-async function start(more: Record<string, string> = {}): Promise<void> {
-  site = await launchSite({ ...env, ...more });
-  await untilReady(site);
-}
-
-const ask = async (statement: string) => {
-  const client = await enterDatabase(folder.path);
-  try {
-    return (await client.query(statement)).rows as Record<string, unknown>[];
-  } finally {
-    await client.end();
-  }
-};
+const site = useOwnSite({ TRUST_PROXY: 'on', LOG_LEVEL: 'error' }, { isEmpty: true, mail: { mayDie: false } });
+const { ask } = site;
+beforeAll(() => ask(contractorRow('c1', 'Wagontop Roofing')));
 
 /** Like a browser without scripts. */
 async function desk(path: string, form?: Record<string, string>): Promise<{ status: number; location: string; body: string }> {
   const answer = await fetch(`${site.url}${path}`, {
     redirect: 'manual',
     headers: {
-      Authorization: `Basic ${btoa(`admin:${password}`)}`,
+      ...asOwner,
       'Sec-Fetch-Site': 'same-origin',
       'X-Forwarded-For': '203.0.113.9',
       'X-Forwarded-Proto': 'https',
@@ -70,11 +32,7 @@ async function sendCorrection(): Promise<string> {
   visitors += 1;
   const answer = await fetch(site.url + corrections, {
     method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      Authorization: 'Bearer redbud-public-key-v1',
-      'X-Forwarded-For': `198.51.100.${visitors}`,
-    },
+    headers: { ...asForm, 'X-Forwarded-For': `198.51.100.${visitors}` },
     body: JSON.stringify(correction('c1')),
   });
   expect(answer.status).toBe(201);
@@ -88,7 +46,7 @@ test('a pause sends and loses nothing, despite a kill', async () => {
   const ids = [await sendCorrection(), await sendCorrection(), await sendCorrection()];
   site.process.kill('SIGKILL');
   await site.exited;
-  await start();
+  await site.start();
   expect(await ask('select id from contractors')).toEqual([{ id: 'c1' }]); // Without the sample directory, in later starts too.
   ids.push(await sendCorrection());
   // Later mail is sent: every process has looked at the queue by then.
@@ -97,7 +55,7 @@ test('a pause sends and loses nothing, despite a kill', async () => {
     const { location } = await desk('/admin/mail', { do: 'test', press, address: `${name}@example.com` });
     await until(async () => (await desk(location)).body.includes('the mail server accepted it'));
   }
-  expect(smtp.received.map(({ to }) => to)).toEqual([['one@example.com'], ['two@example.com']]);
+  expect(site.smtp.received.map(({ to }) => to)).toEqual([['one@example.com'], ['two@example.com']]);
   expect(await ask(`select state, attempts from mails where kind = 'listing-correction'`)).toEqual(
     Array(4).fill({ state: 'waiting', attempts: 0 }),
   );
@@ -105,9 +63,9 @@ test('a pause sends and loses nothing, despite a kill', async () => {
 
   expect((await desk('/admin/mail', { do: 'resume' })).location).toBe('/admin/mail?done=resumed');
   await untilMailed(ask);
-  const taken = takenMails(smtp);
+  const taken = takenMails(site.smtp);
   for (const id of ids) expect(taken.get(`listing-correction-${id}`)).toHaveLength(1);
-  expect(sentTwice(smtp)).toEqual([]);
+  expect(sentTwice(site.smtp)).toEqual([]);
   expect((await desk('/admin')).body).not.toContain('E-mails are paused');
 });
 
@@ -115,16 +73,16 @@ test('every desk page warns about a failing mail server until mail is sent again
   const pages = ['/admin', '/admin/requests', '/admin/contractors', '/admin/blog', '/admin/mail', '/admin/no-such-page'];
   const alarm = /Mail has not gone out since[\s\S]*?1 mail is waiting; the mail server refuses the connection\./;
   for (const path of pages) expect((await desk(path)).body).not.toContain('aria-label="Alarms"');
-  await smtp.become('refuse');
+  await site.smtp.become('refuse');
   const id = await sendCorrection();
   await until(async () => alarm.test((await desk('/admin')).body));
   for (const path of pages) expect((await desk(path)).body).toMatch(alarm);
   expect(JSON.parse((await desk('/admin/alarms')).body)).toMatchObject([{ key: 'mail', to: '/admin/mail' }]);
   expect((await desk('/admin/sign-in')).body).not.toContain('Mail has not gone out');
-  await smtp.become('ok');
+  await site.smtp.become('ok');
   await untilMailed(ask);
   for (const path of pages) expect((await desk(path)).body).not.toContain('aria-label="Alarms"');
-  expect(takenMails(smtp).get(`listing-correction-${id}`)).toHaveLength(1);
+  expect(takenMails(site.smtp).get(`listing-correction-${id}`)).toHaveLength(1);
 });
 
 test('one press delivers a mail once more, even if it arrives several times', async () => {
@@ -141,12 +99,12 @@ test('one press delivers a mail once more, even if it arrives several times', as
   expect(done.toSorted()).toEqual(['again', 'nothing', 'nothing']);
   expect((await desk(`/admin/mail/${mail?.['id']}?done=nothing`)).body).toContain('Nothing was sent: this');
   await untilMailed(ask);
-  const about = [...takenMails(smtp)].filter(([name]) => name.includes(id));
+  const about = [...takenMails(site.smtp)].filter(([name]) => name.includes(id));
   expect(about.map(([, mails]) => mails.length)).toEqual([1, 1]);
 });
 
 test('a refused mail shows the server’s words, and is sent from the list when the server accepts it', async () => {
-  await smtp.become('never');
+  await site.smtp.become('never');
   const id = await sendCorrection();
   await until(async () => (await desk('/admin/mail?state=retrying')).body.includes('not wanted here'));
   const press = crypto.randomUUID();
@@ -155,11 +113,11 @@ test('a refused mail shows the server’s words, and is sent from the list when 
   // No automatic attempt may come between.
   const later = `update mails set due_at = now() + interval '1 hour' where state = 'retrying' returning 1`;
   await until(async () => (await ask(later)).length === 1);
-  await smtp.become('ok');
+  await site.smtp.become('ok');
   const question = await desk('/admin/mail?state=retrying', { do: 'all' });
   expect(question.body).toMatch(/1 mail waiting for the next attempt: tried now/);
   const fields = ['until', 'press', 'confirmed'].map((name) => [name, hidden(question.body, name)]);
   const form = { do: 'send-all', ...Object.fromEntries(fields) };
   expect((await desk('/admin/mail?state=retrying', form)).location).toBe('/admin/mail?state=retrying&done=again&count=1');
-  await until(() => takenMails(smtp).has(`listing-correction-${id}`));
+  await until(() => takenMails(site.smtp).has(`listing-correction-${id}`));
 });

@@ -4,41 +4,28 @@ import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { tradeSlug } from '#app/content/trades/trade-slug.ts';
 import { trades } from '#app/content/trades/trades.ts';
-import { openDatabase } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
 import { findRunningPostgres } from '#app/platform/postgres/embedded-postgres.ts';
 import { call, submission } from '#test/support/machines/load.ts';
+import { asOwner, useOwnSite } from '#test/support/machines/own-site.ts';
 import { join as joinDesk, signInStaff } from '#test/support/operators.ts';
-import { enterDatabase, noteNightlyFailure, ownDatabaseUrl, postmasterOf } from '#test/support/own-database.ts';
-import { sampleFolder } from '#test/support/sample-folder.ts';
-import { childrenOf, launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
+import { enterDatabase, noteNightlyFailure, postmasterOf } from '#test/support/own-database.ts';
+import { isReady } from '#test/support/servers.ts';
+import { childrenOf, until } from '#test/support/site.ts';
 
 // A site of one server process under too much load, slow clients and floods, and with a database that hangs: it keeps answering.
 
-const password = 'for the outages';
-let folder: Awaited<ReturnType<typeof sampleFolder>>;
-let site: Site;
-
-beforeAll(async () => {
-  folder = await sampleFolder();
-  await writeFile(join(folder.path, 'backups'), 'no folder'); // A nightly backup cannot succeed.
-  const env = { DATA_DIR: folder.path, WORKERS: '1', TRUST_PROXY: 'on', BACKUP_DAYS: '14', ADMIN_PASSWORD: password };
-  site = await launchSite(env);
-  await untilReady(site);
-});
-afterAll(async () => {
-  site.process.kill('SIGKILL');
-  await site.exited;
-  await untilEnded(folder.path);
-  await folder.remove();
-});
+const site = useOwnSite(
+  { WORKERS: '1', TRUST_PROXY: 'on', BACKUP_DAYS: '14' },
+  // A nightly backup cannot succeed.
+  { prepare: ({ folder }) => writeFile(join(folder, 'backups'), 'no folder') },
+);
 
 /** Stops the database: alive but unresponsive, the slowest way to fail. @returns its process. */
 async function haltDatabase(): Promise<number> {
-  const pid = await postmasterOf(folder.path);
+  const pid = await postmasterOf(site.folder);
   process.kill(pid, 'SIGSTOP');
   onTestFinished(() => {
     try {
@@ -72,7 +59,7 @@ async function overload(attempt: number) {
   const page = `/services/${tradeSlug(trade)}`; // Not cached: no attempt before has asked for it.
   const begun = performance.now();
   const took = () => performance.now() - begun;
-  const locking = await enterDatabase(folder.path);
+  const locking = await enterDatabase(site.folder);
   await locking.query('begin');
   await locking.query('lock table contractors, submission_allowances in access exclusive mode');
   const statuses: number[] = [];
@@ -192,10 +179,9 @@ async function beginUpload(cookie: string, n: number): Promise<{ finish: () => v
 }
 
 test('floods of sign-ins and trickling uploads at the desk neither delay nor refuse a form', async () => {
-  const db = openDatabase(await ownDatabaseUrl(folder.path), { logger: createLogger('silent') });
+  const db = await site.openDatabase();
   await joinDesk(db, 'pat@ferris.example');
   const cookie = `__Host-desk-session=${await signInStaff(db, 'pat@ferris.example')}`;
-  await db.$client.end();
   const uploads = await Promise.all(Array.from({ length: 10 }, (_, n) => beginUpload(cookie, n)));
   let answered = 0;
   for (const { answer } of uploads) void answer.then(() => (answered += 1));
@@ -218,17 +204,15 @@ test('floods of sign-ins and trickling uploads at the desk neither delay nor ref
 });
 
 test('the desk’s first page shows a failed nightly backup', async () => {
-  const client = await enterDatabase(folder.path);
-  await client.query(noteNightlyFailure);
-  await client.end();
-  const headers = { Authorization: `Basic ${btoa(`admin:${password}`)}`, ...from('203.0.113.200') };
+  await site.ask(noteNightlyFailure);
+  const headers = { ...asOwner, ...from('203.0.113.200') };
   const today = await (await fetch(`${site.url}/admin`, { headers })).text();
   expect(today.replace(/<!-- -->|<[^>]+>/g, '')).toContain('The nightly backup failed, ');
 });
 
 test('a command waits for a slow database', async () => {
   const pid = await haltDatabase();
-  const found = findRunningPostgres(folder.path);
+  const found = findRunningPostgres(site.folder);
   await sleep(3_000); // Longer than one attempt waits.
   process.kill(pid, 'SIGCONT');
   expect(await found).toMatch(/^postgresql:/);
@@ -278,7 +262,7 @@ test('without the database, serves cached pages marked as stale, offers to send 
   for (let round = 0; round < 5; round++) expect(await how()).toBe('pages; hit; detail=stale');
 
   process.kill(pid, 'SIGKILL');
-  await until(async () => (await fetch(`${site.url}/readyz`)).status === 200);
+  await until(() => isReady(site.url));
   await until(async () => (await how()) === 'pages; hit');
   expect((await fetch(`${site.url}/`)).status).toBe(200);
   expect((await sendPage()).status).toBe(200);

@@ -1,45 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lead, serviceContact } from '#test/support/form-bodies.ts';
+import { expect, test } from 'vitest';
+import { asForm, lead, serviceContact } from '#test/support/form-bodies.ts';
+import { asOwner, useOwnSite } from '#test/support/machines/own-site.ts';
 import { untilMailed } from '#test/support/mail-queue.ts';
-import { enterDatabase } from '#test/support/own-database.ts';
-import { sampleFolder } from '#test/support/sample-folder.ts';
-import { launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
-import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
+import { until } from '#test/support/site.ts';
 
 // One person’s data through the desk’s pages, like a browser without JavaScript, while their mails wait for a mail server.
 
-const password = 'for the people tests';
 /** Of the person who is erased: longer than what a random token may have by chance. */
 const personal = /wilma|quillfeather|crackedchimney/i;
-let folder: Awaited<ReturnType<typeof sampleFolder>>;
-let smtp: SmtpServer;
-let site: Site;
-
-beforeAll(async () => {
-  [folder, smtp] = await Promise.all([sampleFolder(), startSmtp()]);
-  await smtp.become('later');
-  site = await launchSite({
-    DATA_DIR: folder.path,
-    SMTP_URL: smtp.url,
-    WORKERS: '1',
-    LOG_LEVEL: 'trace',
-    ADMIN_PASSWORD: password,
-    BACKUP_DAYS: '14',
-  });
-  await untilReady(site);
-});
-afterAll(async () => {
-  site.process.kill('SIGTERM');
-  await site.exited;
-  await untilEnded(folder.path);
-  await smtp.close();
-  await folder.remove();
-});
+const site = useOwnSite(
+  { WORKERS: '1', LOG_LEVEL: 'trace', BACKUP_DAYS: '14' },
+  { mail: {}, prepare: ({ smtp }) => smtp.become('later') },
+);
 
 const send = async (more: Record<string, unknown>) => {
   const answer = await fetch(site.url + serviceContact, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer redbud-public-key-v1' },
+    headers: asForm,
     body: JSON.stringify(lead(more)),
   });
   return (await answer.json()) as { tracker: string; reference: string };
@@ -47,7 +24,7 @@ const send = async (more: Record<string, unknown>) => {
 const desk = (path: string, form: Record<string, string>) =>
   fetch(site.url + path, {
     method: 'POST',
-    headers: { Authorization: `Basic ${btoa(`admin:${password}`)}` },
+    headers: asOwner,
     body: new URLSearchParams(form),
     redirect: 'manual',
   });
@@ -55,10 +32,8 @@ const desk = (path: string, form: Record<string, string>) =>
 test('shows, exports and erases a person with waiting mails: none is sent later, and no log has the address', async () => {
   const sent = await send({ name: 'Wilma Quillfeather', email: 'Wilma+roof@Example.com', message: 'crackedchimney' });
   expect((await fetch(site.url + sent.tracker)).status).toBe(200);
-  const client = await enterDatabase(folder.path);
-  const ask = async (statement: string) => (await client.query(statement)).rows;
   // Both failed once and will be retried.
-  await until(async () => (await ask(`select from mails where state = 'retrying'`)).length === 2);
+  await until(async () => (await site.ask(`select from mails where state = 'retrying'`)).length === 2);
 
   const email = ' wilma@EXAMPLE.com';
   expect((await desk('/admin/people', { who: 'wilma' })).status).toBe(422);
@@ -89,12 +64,11 @@ test('shows, exports and erases a person with waiting mails: none is sent later,
   const never = await fetch(`${site.url}/request/${'x'.repeat(22)}`);
   expect([gone.status, never.status]).toEqual([404, 404]);
 
-  await smtp.become('ok');
+  await site.smtp.become('ok');
   await send({ name: 'Bo', email: 'bo@example.com', message: 'Another one' });
-  await untilMailed(ask);
-  await client.end();
-  const received = JSON.stringify(smtp.received);
-  expect(smtp.received).toHaveLength(2);
+  await untilMailed(site.ask);
+  const received = JSON.stringify(site.smtp.received);
+  expect(site.smtp.received).toHaveLength(2);
   expect(received).toContain('bo@example.com');
   expect(received).not.toMatch(personal);
   expect(site.stdout() + site.stderr()).not.toMatch(personal);

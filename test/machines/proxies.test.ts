@@ -1,88 +1,48 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { request } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseSettings } from '#app/platform/settings.ts';
 import { pathPrefixes } from '#app/routes/path-prefixes.ts';
-import { lead } from '#test/support/form-bodies.ts';
+import { asForm, lead } from '#test/support/form-bodies.ts';
 import { csv } from '#test/support/import.ts';
 import { documented } from '#test/support/machines/documented.ts';
 import { type HttpsProxy, hasProxy, type ProxyName, proxyNames, startHttpsProxy } from '#test/support/machines/https-proxies.ts';
+import { type Answer, type Call, call } from '#test/support/machines/load.ts';
+import { adminPassword, useOwnSite } from '#test/support/machines/own-site.ts';
 import { openParts, type Parts } from '#test/support/machines/parts.ts';
-import { enterDatabase } from '#test/support/own-database.ts';
-import { sampleFolder } from '#test/support/sample-folder.ts';
-import { childrenOf, launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
+import { childrenOf, until } from '#test/support/site.ts';
 
 // The configurations of docs/operations.md, run by the real programs with a real site. If Debian has no Caddy, its part
 // is skipped.
 
-const password = 'for the tests of proxies';
+const site = useOwnSite({ WORKERS: '1', TRUST_PROXY: 'on', SITE_URL: 'https://www.example.com' });
 const there = proxyNames.filter((name) => name !== 'caddy' || hasProxy(name));
 const proxies = new Map<ProxyName, HttpsProxy>();
 const keys = new Set<string>();
-let folder: Awaited<ReturnType<typeof sampleFolder>>;
 let parts: Parts;
-let site: Site;
 
 beforeAll(async () => {
-  [folder, parts] = await Promise.all([sampleFolder(), openParts()]);
-  site = await launchSite({
-    DATA_DIR: folder.path,
-    WORKERS: '1',
-    TRUST_PROXY: 'on',
-    ADMIN_PASSWORD: password,
-    SITE_URL: 'https://www.example.com',
-  });
-  await untilReady(site);
+  parts = await openParts();
   const port = Number(new URL(site.url).port);
   for (const name of there) {
     if (!hasProxy(name)) throw new Error(`This test needs ${name} of Debian; npm test installs it`);
     proxies.set(name, await startHttpsProxy(parts, name, port));
   }
 });
-afterAll(async () => {
-  await parts?.end();
-  site?.process.kill('SIGTERM');
-  await site?.exited;
-  await untilEnded(folder.path);
-  await folder?.remove();
-});
-
-type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
-type AskOptions = { headers?: Record<string, string>; body?: string | AsyncIterable<Buffer>; from?: string };
+afterAll(() => parts?.end());
 
 /** Over HTTPS, on a new connection. */
-function ask(name: ProxyName, path: string, { headers = {}, body, from = '127.0.0.1' }: AskOptions = {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const asked = request(
-      {
-        host: '127.0.0.1',
-        port: proxies.get(name)?.port,
-        path,
-        method: body === undefined ? 'GET' : 'POST',
-        headers: { Host: 'www.example.com', ...headers },
-        servername: 'www.example.com',
-        rejectUnauthorized: false, // The certificate is self-signed.
-        localAddress: from,
-        agent: false,
-      },
-      async (response) => {
-        const chunks: Buffer[] = [];
-        for await (const chunk of response) chunks.push(chunk);
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks).toString() });
-      },
-    );
-    asked.on('error', reject);
-    const send = async () => {
-      for await (const chunk of typeof body === 'string' ? [body] : (body ?? [])) asked.write(chunk);
-      asked.end();
-    };
-    send().catch(reject);
+const ask = (name: ProxyName, path: string, { headers = {}, body, from }: Call = {}): Promise<Answer> =>
+  call(`https://127.0.0.1:${proxies.get(name)?.port}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { Host: 'www.example.com', ...headers },
+    servername: 'www.example.com',
+    rejectUnauthorized: false, // The certificate is self-signed.
+    timeout: 0,
+    body,
+    from,
   });
-}
 
 /** On a busy machine the site may be full, or not ready for the proxy: retries like a visitor. */
-async function askAgain(name: ProxyName, path: string, asked: () => AskOptions = () => ({})): Promise<Answer> {
+async function askAgain(name: ProxyName, path: string, asked: () => Call = () => ({})): Promise<Answer> {
   for (;;) {
     const answer = await ask(name, path, asked());
     if (answer.status !== 503) return answer;
@@ -125,7 +85,7 @@ function upload(boundary: string): { bytes: number; body: AsyncIterable<Buffer> 
 }
 
 async function signIn(name: ProxyName, from: string): Promise<string> {
-  const { body, headers } = form({ name: 'admin', password });
+  const { body, headers } = form({ name: 'admin', password: adminPassword });
   const claimed = { ...headers, 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'http' };
   const signedIn = await askAgain(name, '/admin/sign-in', () => ({ body, headers: claimed, from }));
   expect([signedIn.status, signedIn.headers.location]).toEqual([302, '/admin']);
@@ -141,24 +101,22 @@ test.each(there)('%s passes on pages, a lead with its client address, and the de
   const from = `127.0.0.${there.indexOf(name) + 11}`;
   const page = await askAgain(name, '/');
   expect(page.status).toBe(200);
-  expect(page.body).toContain('</html>');
+  expect(page.text).toContain('</html>');
   const sent = await askAgain(name, '/functions/v1/handle-service-contact', () => ({
     body: JSON.stringify(lead({ email: `${name}@example.com` })),
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${parseSettings({}).publicApiKey}` },
+    headers: asForm,
     from,
   }));
-  expect([sent.status, JSON.parse(sent.body)]).toMatchObject([200, { success: true }]);
-  const { tracker } = JSON.parse(sent.body);
+  expect([sent.status, JSON.parse(sent.text)]).toMatchObject([200, { success: true }]);
+  const { tracker } = JSON.parse(sent.text);
   expect((await askAgain(name, tracker)).status).toBe(200);
   keys.add(tracker.split('/').at(-1));
 
   const cookie = await signIn(name, from);
   cookies.set(name, cookie);
   expect((await askAgain(name, '/admin', () => ({ headers: { Cookie: cookie } }))).status).toBe(200);
-  const database = await enterDatabase(folder.path);
-  const { rows } = await database.query(`select from audit_entries where action = 'operator.signed-in' and address = $1`, [from]);
-  await database.end();
-  expect(rows).toHaveLength(1);
+  const signedIn = await site.ask(`select from audit_entries where action = 'operator.signed-in' and address = $1`, [from]);
+  expect(signedIn).toHaveLength(1);
   const tooLong = await askAgain(name, '/functions/v1/handle-service-contact', () => ({ body: 'x'.repeat(70_000) }));
   expect(tooLong.status).toBe(413);
 });

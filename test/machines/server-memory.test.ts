@@ -1,25 +1,14 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startLoad } from '#test/support/machines/load.ts';
-import { enterDatabase } from '#test/support/own-database.ts';
-import { sampleFolder } from '#test/support/sample-folder.ts';
+import { useOwnSite } from '#test/support/machines/own-site.ts';
 import { serversOf, untilReplaced } from '#test/support/servers.ts';
-import { launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
+import { until } from '#test/support/site.ts';
 
-let folder: Awaited<ReturnType<typeof sampleFolder>>;
-let site: Site;
-afterAll(async () => {
-  site.process.kill('SIGKILL');
-  await site.exited;
-  await untilEnded(folder.path);
-  await folder.remove();
-});
+/** Less than it uses from the start. */
+const maxMemory = 100;
+const site = useOwnSite({ WORKERS: '1', WORKER_MEMORY_MB: String(maxMemory) });
 
 test('a server process that takes too much memory is replaced without losing a request', async () => {
-  folder = await sampleFolder();
-  // Less than it uses from the start.
-  const maxMemory = 100;
-  site = await launchSite({ DATA_DIR: folder.path, WORKERS: '1', WORKER_MEMORY_MB: String(maxMemory) });
-  await untilReady(site);
   const [large = 0] = serversOf(site);
   // On new connections: a kept one may be closed just as it is used again, which clients must expect.
   const load = startLoad(site.url, ['/healthz'], { readers: 2, senders: 1 });
@@ -31,8 +20,6 @@ test('a server process that takes too much memory is replaced without losing a r
   await load.stop();
   expect([load.failed, load.refused]).toEqual([[], []]);
 
-  const client = await enterDatabase(folder.path);
-  const { rows } = await client.query<{ id: string }>('select id from submissions');
-  await client.end();
+  const rows = await site.ask('select id from submissions');
   expect(rows.map(({ id }) => id).sort()).toEqual([...load.stored.values()].sort());
 });

@@ -2,21 +2,18 @@ import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { markUnanswered } from '#app/domain/requests/watch-answers.ts';
 import { askForReviews } from '#app/domain/reviews/ask-for-reviews.ts';
-import { type Database, openDatabase } from '#app/platform/database.ts';
-import { createLogger } from '#app/platform/logger.ts';
+import type { Database } from '#app/platform/database.ts';
 import { openPost, type Post } from '#test/support/circle/post.ts';
 import { launchBrowser, openBrowser, openUntil } from '#test/support/desk/homeowner.ts';
+import { adminPassword, useOwnSite } from '#test/support/machines/own-site.ts';
 import { signInMember } from '#test/support/members.ts';
-import { ownDatabaseUrl } from '#test/support/own-database.ts';
 import { jpeg } from '#test/support/photo-files.ts';
 import { insertPublished } from '#test/support/reviews.ts';
-import { sampleFolder } from '#test/support/sample-folder.ts';
-import { freePort, launchSite, type Site, until, untilEnded, untilReady } from '#test/support/site.ts';
-import { type SmtpServer, startSmtp } from '#test/support/smtp.ts';
+import { until } from '#test/support/site.ts';
 
 // From a homeowner’s request over its firms’ answers to the review that the next homeowner reads: real pages, real mail.
 
-const password = 'for the whole circle';
+const site = useOwnSite({ LOG_LEVEL: 'warn' }, { mail: {}, knowsUrl: true });
 const ada = { name: 'Ada Lindqvist', email: 'ada@example.com', phone: '405-555-0142' };
 /** Has a member. The other gets what the operator sends it. */
 const firm = { slug: 'clay-bend-plumbing', email: 'owner@claybend.example' };
@@ -27,37 +24,16 @@ const reply = 'Thank you, Ada. Drain it once a year.';
 
 type Listed = { id: string; name: string; path: string };
 
-let folder: Awaited<ReturnType<typeof sampleFolder>>;
-let smtp: SmtpServer;
 let post: Post;
-let site: Site;
 let browser: Browser;
 let db: Database;
 
 beforeAll(async () => {
-  [folder, smtp, browser] = await Promise.all([sampleFolder(), startSmtp(), launchBrowser()]);
-  post = openPost(smtp);
-  const port = String(await freePort());
-  site = await launchSite({
-    DATA_DIR: folder.path,
-    PORT: port,
-    SITE_URL: `http://127.0.0.1:${port}`,
-    SMTP_URL: smtp.url,
-    LOG_LEVEL: 'warn',
-    ADMIN_PASSWORD: password,
-  });
-  await untilReady(site);
-  db = openDatabase(await ownDatabaseUrl(folder.path), { logger: createLogger('silent') });
+  browser = await launchBrowser();
+  post = openPost(site.smtp);
+  db = await site.openDatabase();
 });
-afterAll(async () => {
-  await browser.close();
-  await db.$client.end();
-  site.process.kill('SIGTERM');
-  await site.exited;
-  await untilEnded(folder.path);
-  await smtp.close();
-  await folder.remove();
-});
+afterAll(() => browser.close());
 
 test('a request with photos goes from the homeowner to two firms, and comes back as a review with its answer', async () => {
   const [listed, otherListed] = [await findListed(firm.slug), await findListed(other.slug)];
@@ -203,7 +179,7 @@ test('a request with photos goes from the homeowner to two firms, and comes back
 
   // Each mailbox got its own, once, and no contact details.
   expect(post.find({ to: firm.email, kind: 'lead' })).toHaveLength(1);
-  const mailsTo = (address: string) => smtp.received.filter(({ to }) => to.includes(address));
+  const mailsTo = (address: string) => site.smtp.received.filter(({ to }) => to.includes(address));
   expect(mailsTo(other.email)).toHaveLength(1);
   for (const { mail } of [...mailsTo(firm.email), ...mailsTo(other.email)])
     expect(JSON.stringify(mail)).not.toMatch(/555-0142|ada@example/);
@@ -242,7 +218,7 @@ async function ask(page: Page): Promise<void> {
 async function signInAtDesk(page: Page): Promise<void> {
   await page.goto('/admin/sign-in');
   await page.getByLabel('Name or e-mail address').fill('admin');
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password').fill(adminPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
 }

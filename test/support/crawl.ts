@@ -1,4 +1,7 @@
-import { contents, tags, text } from './html.ts';
+import { hrefOf, textOf } from './http/html-page.ts';
+import { readHtml } from './http/read-html.ts';
+
+type CrawledLink = { address: string; hash: string };
 
 export type CrawledPage = {
   /** Path and query. */
@@ -16,6 +19,8 @@ export type CrawledPage = {
   canonical: string | undefined;
   /** Marked as noindex. */
   unlisted: boolean;
+  /** Links within the site that a search engine follows. */
+  links: CrawledLink[];
 };
 
 /** Concurrent requests. */
@@ -23,24 +28,23 @@ const atOnce = 6;
 /** A site of the sample directory's size has fewer; an endless list has more. */
 const mostPages = 5_000;
 
-type Headers = Record<string, string>;
-
 /** A filtered list of a trade, not one of its pages. */
 const isFiltered = (address: string) => /^\/[^?]+\?/.test(address) && !/[?&]page=/.test(address);
 
 /**
  * Follows every link from the home page; fetches each address once, without following redirects. Filters are followed from
  * canonical lists without filters alone: further combinations are many, and the same.
+ * @param read what else to know of each page: its document is not kept, all of them would need much memory.
  */
-export async function crawl(site: string, headers: Headers): Promise<Map<string, CrawledPage>> {
-  const pages = new Map<string, CrawledPage>();
+export async function crawl<Facts>(site: string, headers: Record<string, string>, read: (document: Document) => Facts) {
+  const pages = new Map<string, CrawledPage & Facts>();
   const known = new Set(['/']);
   const waiting = [{ address: '/', from: '' }];
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const page = await fetchPage(site, next, headers);
+      const page = await fetchPage(site, next, headers, read);
       pages.set(page.address, page);
-      for (const { address } of linksOf(site, page)) {
+      for (const { address } of page.links) {
         if (known.has(address) || (isFiltered(address) && page.canonical !== page.address)) continue;
         known.add(address);
         waiting.push({ address, from: page.address });
@@ -53,19 +57,18 @@ export async function crawl(site: string, headers: Headers): Promise<Map<string,
   return pages;
 }
 
-type Found = { address: string; from: string };
-
-async function fetchPage(site: string, { address, from }: Found, headers: Headers): Promise<CrawledPage> {
+async function fetchPage<Facts>(
+  site: string,
+  { address, from }: { address: string; from: string },
+  headers: Record<string, string>,
+  read: (document: Document) => Facts,
+): Promise<CrawledPage & Facts> {
   const response = await fetch(site + address, { redirect: 'manual', headers });
   const body = await response.text();
   const html = response.headers.get('content-type')?.includes('text/html') ? body : '';
-  const canonical = tags(html, 'link')
-    .find((link) => link.get('rel') === 'canonical')
-    ?.get('href');
-  const meta = (name: string) =>
-    tags(html, 'meta')
-      .find((tag) => tag.get('name') === name)
-      ?.get('content');
+  const document = readHtml(html);
+  const meta = (name: string) => document.querySelector(`meta[name=${name}]`)?.getAttribute('content') ?? undefined;
+  const title = document.querySelector('title');
   return {
     address,
     path: new URL(site + address).pathname,
@@ -73,22 +76,17 @@ async function fetchPage(site: string, { address, from }: Found, headers: Header
     location: response.headers.get('location'),
     html,
     from,
-    title: text(contents(html, 'title')[0] ?? ''),
+    title: title ? textOf(title) : '',
     description: meta('description'),
-    canonical: canonical === undefined ? undefined : canonical.slice(site.length),
+    canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href')?.slice(site.length),
     unlisted: /noindex/.test(meta('robots') ?? ''),
+    links: linksOf(document, site + address),
+    ...read(document),
   };
 }
 
-export type CrawledLink = { address: string; hash: string };
-
-/** A page's links within the site that a search engine follows. */
-export function linksOf(site: string, { html, address }: CrawledPage): CrawledLink[] {
-  return tags(html, 'a')
-    .filter((link) => !/\bnofollow\b/.test(link.get('rel') ?? ''))
-    .map((link) => link.get('href'))
-    .filter((href) => href !== undefined)
-    .map((href) => new URL(href, site + address))
-    .filter(({ origin }) => origin === site)
+const linksOf = (document: Document, base: string): CrawledLink[] =>
+  [...document.querySelectorAll('a[href]:not([rel~=nofollow])')]
+    .map((link) => new URL(hrefOf(link), base))
+    .filter(({ origin }) => origin === new URL(base).origin)
     .map(({ pathname, search, hash }) => ({ address: pathname + search, hash: decodeURIComponent(hash.slice(1)) }));
-}

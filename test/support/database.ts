@@ -1,27 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { Client, DatabaseError, Pool, type QueryResult } from 'pg';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { Client, DatabaseError, Pool } from 'pg';
+import type { Sql } from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { until } from './site.ts';
 
 export const migrationsFolder = join(import.meta.dirname, '../../db/migrations');
 
-export type TestDatabase = {
-  /** Available in tests, not while they are collected. */
-  readonly url: string;
-  readonly pool: Pool;
-  /** The same database as the site reads and writes it. */
-  readonly db: Database;
-  /** @returns the rows. */
-  query: (statement: string, values?: unknown[]) => Promise<QueryResult['rows']>;
-  /** Empties every table, and then runs a statement that fills some. */
-  reset: (filling?: string) => Promise<void>;
-};
+export type TestDatabase = ReturnType<typeof useTestDatabase>;
 
 /** A migrated database of the test file's own. Call it once, at the top of the file or of a `describe`. */
-export function useTestDatabase(): TestDatabase {
+export function useTestDatabase() {
   let started: Awaited<ReturnType<typeof createTestDatabase>> | undefined;
   let db: Database | undefined;
   const require = () => {
@@ -40,26 +31,49 @@ export function useTestDatabase(): TestDatabase {
     await db?.$client.end();
     await started?.stop();
   });
+  /** The same database as the site reads and writes it. */
+  const lazy: Database = {
+    execute: (statement) => open().execute(statement),
+    get $client() {
+      return open().$client;
+    },
+  };
   return {
+    db: lazy,
+    /** @returns the rows. */
+    query,
+    /** Available in tests, not while they are collected. */
     get url() {
       return require().url;
     },
     get pool() {
       return require().pool;
     },
-    db: {
-      execute: (statement) => open().execute(statement),
-      get $client() {
-        return open().$client;
-      },
-    },
-    query,
-    reset: async (filling) => {
+    /** Empties every table, and then runs a statement that fills some. */
+    reset: async (filling?: string) => {
       await emptyTables(require().pool);
       if (filling) await query(filling);
     },
   };
 }
+
+/** The same, emptied before each test, and filled by this statement. */
+export function useFreshDatabase(filling?: string): TestDatabase {
+  const database = useTestDatabase();
+  beforeEach(() => database.reset(filling));
+  return database;
+}
+
+/** The same database, which tells of each statement before it runs it. */
+export const watched = (db: Database, tell: (statement: Sql) => unknown): Database =>
+  Object.create(db, {
+    execute: {
+      value: async (statement: Sql) => {
+        await tell(statement);
+        return db.execute(statement);
+      },
+    },
+  });
 
 /**
  * A separate database, for tests that create and drop it themselves.

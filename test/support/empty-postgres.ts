@@ -1,24 +1,26 @@
-import { Client } from 'pg';
 import { afterEach, beforeEach } from 'vitest';
 import { createTestDatabase } from './database.ts';
-import { temporaryFolder } from './site.ts';
+import { folderForEachTest } from './folder.ts';
 
-/** A new database without tables for each test of the file, and a folder; set before each. */
-export function useEmptyPostgres(): { folder: string; url: string; client: Client } {
-  const empty = {} as { folder: string; url: string; client: Client };
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+/** A new database without tables for each test of the file, and a folder. */
+export function useEmptyPostgres() {
+  const folder = folderForEachTest();
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   beforeEach(async () => {
-    [folder, database] = await Promise.all([temporaryFolder(), createTestDatabase({ empty: true })]);
-    empty.folder = folder.path;
-    empty.url = database.url;
-    empty.client = new Client({ connectionString: database.url });
-    await empty.client.connect();
+    database = await createTestDatabase({ empty: true });
   });
-  afterEach(async () => {
-    await empty.client.end();
-    await database.stop();
-    await folder.remove();
-  });
-  return empty;
+  afterEach(() => database.stop());
+  return {
+    get folder() {
+      return folder.path;
+    },
+    get url() {
+      return database.url;
+    },
+    get client() {
+      return database.pool;
+    },
+    /** @returns the rows. */
+    query: async (statement: string) => (await database.pool.query(statement)).rows,
+  };
 }

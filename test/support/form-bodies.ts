@@ -4,6 +4,9 @@ export const serviceContact = '/functions/v1/handle-service-contact';
 export const advertise = '/functions/v1/handle-advertise-request';
 export const corrections = '/api/corrections';
 
+/** The headers of a form’s call. */
+export const asForm = { 'Content-Type': 'application/json', Authorization: 'Bearer redbud-public-key-v1' };
+
 export const lead = (more: Record<string, unknown> = {}) => ({
   name: 'Ada Lindqvist',
   email: 'ada@example.com',

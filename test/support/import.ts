@@ -1,23 +1,22 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { type ImportOptions, importContractors } from '#app/domain/imports/rows/import-contractors.ts';
-import type { TestDatabase } from './database.ts';
+import { type TestDatabase, useFreshDatabase } from './database.ts';
+import { useFolder } from './folder.ts';
 import { readCsvRows } from './read-csv.ts';
 
-/** Imports into a test database, from files in a folder that is emptied before each test. */
-export function useImports(database: TestDatabase) {
-  let folder = '';
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'import-'));
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+/** Imports into a test database, by default one of the file's own, from files in a folder; both are emptied before each test. */
+export function useImports(database: TestDatabase = useFreshDatabase()) {
+  const folder = useFolder();
   beforeEach(async () => {
     for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
   });
   const path = (name: string) => join(folder, name);
   return {
+    database,
+    db: database.db,
+    query: database.query,
     path,
     files: () => readdir(folder),
     /** Imports a file of this content. */
@@ -29,7 +28,7 @@ export function useImports(database: TestDatabase) {
     rejects: async (): Promise<Record<string, string>[]> => readCsvRows(await readFile(path('contractors.rejected.csv'), 'utf8')),
     /** Rows of the table by slug, the columns joined by bars. */
     table: async (columns = 'slug'): Promise<string[]> => {
-      const { rows } = await database.pool.query(`select ${columns} from contractors order by slug nulls first, name`);
+      const rows = await database.query(`select ${columns} from contractors order by slug nulls first, name`);
       return rows.map((row) => Object.values(row).join('|'));
     },
   };

@@ -1,9 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Number of contractors. */
-const largeDirectory = { size: 30_000 };
-
-/** A directory large enough for every query plan, generated in the database, the same each time. */
+/** Thirty thousand contractors: a directory large enough for every query plan, generated in the database, the same each time. */
 export async function fillLargeDirectory(pool: Pool): Promise<void> {
   await pool.query(
     `insert into contractors (id, name, slug, service_type, location, rating, review_count, featured, pin_order,
@@ -23,7 +20,7 @@ export async function fillLargeDirectory(pool: Pool): Promise<void> {
        case when (h >> 14) % 250 = 0 then array['73034'] when (h >> 14) % 2 = 0 then array['73099'] end,
        case when (h >> 15) % 200 = 0 then array['English', 'Spanish'] end,
        hours, open_hours
-     from (select i, abs(hashint4(i)) as h from generate_series(1, ${largeDirectory.size}) i) numbered
+     from (select i, abs(hashint4(i)) as h from generate_series(1, 30000) i) numbered
      left join (values
        (0, '24/7', '{[0,10080)}'::int4multirange), (1, 'Mo 08:00-17:00', '{[480,1020)}'), (2, 'Mo,Tu 08:00-17:00', '{[480,1020),[1920,2460)}')
      ) opening (kind, hours, open_hours) on kind = case when (h >> 9) % 60 = 0 then 0 else 1 + (h >> 9) % 3 end`,

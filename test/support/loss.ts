@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { advertise, inquiry, lead, proContact, serviceContact } from './form-bodies.ts';
+import { advertise, asForm, inquiry, lead, proContact, serviceContact } from './form-bodies.ts';
 import { untilMailed } from './mail-queue.ts';
 import { enterDatabase } from './own-database.ts';
 import { sampleFolder } from './sample-folder.ts';
+import { isReady } from './servers.ts';
 import { freePort, launchSite, type Site, until, untilEnded, untilReady } from './site.ts';
 import { type SmtpMood, startSmtp } from './smtp.ts';
 
@@ -38,10 +39,7 @@ export async function prepareLossTest(random: () => number) {
   const untilReadyAgain = () =>
     until(() => {
       if (site?.process.exitCode != null) throw new Error(`the site ended: ${site.stderr()}`);
-      return fetch(`${url}/readyz`).then(
-        (answer) => answer.ok,
-        () => false,
-      );
+      return isReady(url);
     });
 
   /**
@@ -130,8 +128,7 @@ async function submit(url: string, n: number): Promise<string> {
       method: 'POST',
       signal: AbortSignal.timeout(answerTime),
       headers: {
-        'Content-Type': 'application/json',
-        Authorization: 'Bearer redbud-public-key-v1',
+        ...asForm,
         'Idempotency-Key': `visitor ${n}`,
         'X-Forwarded-For': `198.51.${100 + Math.floor(n / 250)}.${n % 250}`,
       },

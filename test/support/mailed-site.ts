@@ -1,24 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { type TestDatabase, useTestDatabase } from './database.ts';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { useTestDatabase } from './database.ts';
+import { useFolder } from './folder.ts';
 import { until } from './site.ts';
-import { type ReceivedMail, type SmtpServer, startSmtp } from './smtp.ts';
-import { type SubmissionSite, useSubmissionSite } from './submissions.ts';
+import { type SmtpServer, startSmtp } from './smtp.ts';
+import { useSubmissionSite } from './submissions.ts';
 
-export type MailedSite = Pick<TestDatabase, 'db' | 'query'> & {
-  database: TestDatabase;
-  site: SubmissionSite;
-  readonly smtp: SmtpServer;
-  dataDir: string;
-  /** Waits until all mail is sent and returns what arrived. */
-  arrived: () => Promise<ReceivedMail[]>;
-};
-
-/** The site's calls with a real mail server. Database and mailbox are emptied before each test. */
-export function useMailedSite(): MailedSite {
-  const dataDir = mkdtempSync(join(tmpdir(), 'mailed-site-'));
+/** The site's calls with a real mail server. Before each test the mailbox is emptied, and the database holds what `filling` stores. */
+export function useMailedSite(filling?: string) {
+  const dataDir = useFolder();
   let started: SmtpServer | undefined;
   const smtp = () => {
     if (!started) throw new Error('the mail server runs only while tests do');
@@ -28,39 +17,41 @@ export function useMailedSite(): MailedSite {
     started = await startSmtp({ mayDie: false });
   });
   const database = useTestDatabase();
+  const { db, query } = database;
   const site = useSubmissionSite(
     database,
     () => ({ SMTP_URL: smtp().url, DATA_DIR: dataDir, LEADS_TO: 'leads@redbudpros.example', SITE_URL: 'https://redbud.test' }),
     { work: true },
   );
-  afterAll(async () => {
-    await smtp().close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  afterEach(() => smtp().become('ok'));
+  afterAll(() => smtp().close());
   beforeEach(async () => {
     // A mail of the test before that is still on its way would arrive in this one.
     await until(async () => {
-      await database.pool.query(`delete from mails where state in ('waiting', 'retrying')`);
-      return (await database.pool.query(`select from mails where state = 'sending'`)).rowCount === 0;
+      await query(`delete from mails where state in ('waiting', 'retrying')`);
+      return (await query(`select from mails where state = 'sending'`)).length === 0;
     });
-    await database.reset();
+    await database.reset(filling);
     smtp().received.length = 0;
   });
+  /** Waits until all mail is sent and returns what arrived. */
+  const arrived = async () => {
+    await until(async () => (await query(`select from mails where state in ('waiting', 'sending', 'retrying')`)).length === 0);
+    return smtp().received;
+  };
+  /** The same, to this address alone. */
+  const mailsTo = async (address: string) => (await arrived()).filter(({ to }) => to[0] === address).map(({ mail }) => mail);
   return {
     database,
-    db: database.db,
-    query: database.query,
+    db,
+    query,
     site,
     get smtp() {
       return smtp();
     },
-    dataDir,
-    async arrived() {
-      await until(async () => {
-        const { rows } = await database.pool.query(`select 1 from mails where state in ('waiting', 'sending', 'retrying')`);
-        return rows.length === 0;
-      });
-      return smtp().received;
-    },
+    arrived,
+    mailsTo,
+    /** The last one to this address. */
+    mailTo: async (address: string) => (await mailsTo(address)).at(-1),
   };
 }

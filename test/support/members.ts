@@ -3,6 +3,7 @@ import type { Membership } from '#app/domain/members/member.ts';
 import { ensureMember, insertMembership } from '#app/domain/members/membership-queries.ts';
 import { startSession } from '#app/domain/members/sessions.ts';
 import type { Queryable } from '#app/platform/database.ts';
+import { contractorRow } from './store-contractors.ts';
 
 export const visitor = { address: '203.0.113.40', device: 'Chrome on Android' };
 
@@ -27,13 +28,11 @@ export async function signInMember(
   return { memberId, token, cookie: `pro-session=${token}` };
 }
 
-/** Two listings, with the ids `drain` and `roof`. */
-export async function storeListings(pool: Pool): Promise<void> {
-  await pool.query(`
-    insert into contractors (id, name, slug, service_type, location) values
-      ('drain', 'Ottley Drain and Sewer', 'ottley-drain-and-sewer', 'Plumbing', 'oklahoma-city'),
-      ('roof', 'Ottley Roofing', 'ottley-roofing', 'Roofing', 'norman')`);
-}
+/** Stores two listings, with the ids `drain` and `roof`. */
+export const twoListings =
+  contractorRow('drain', 'Ottley Drain and Sewer', { service_type: 'Plumbing', location: 'oklahoma-city' }) +
+  contractorRow('roof', 'Ottley Roofing', { location: 'norman' });
+export const storeListings = (pool: Pool) => pool.query(twoListings);
 
 /** The token of the link in a mail. @param path such as `pro/sign-in`. */
 export function mailedLink(text: string | undefined, path: string): string {

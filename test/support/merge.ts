@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { mergeContractors, versionsOfBoth } from '#app/domain/listings/merge-contractors.ts';
 import { selectMerges } from '#app/domain/listings/merge-queries.ts';
 import { selectListing } from '#app/domain/listings/queries.ts';
@@ -6,11 +7,9 @@ import type { Database } from '#app/platform/database.ts';
 
 const by = { id: 'o1', name: 'Pat' };
 
-async function cellsOf(db: Database, id: string) {
-  const listing = await selectListing(db, id);
-  if (!listing) throw new Error(`${id} is not on the site`);
-  return listing.cells;
-}
+/** What is listed of a contractor. */
+export const cellsOf = async (db: Database, id: string) =>
+  (await selectListing(db, id))?.cells ?? expect.fail(`${id} is not on the site`);
 
 /** Merges a listing into another one, which keeps its own values, as an operator who just opened both. */
 export async function merge(db: Database, targetId: string, otherId: string) {
@@ -22,5 +21,5 @@ export async function merge(db: Database, targetId: string, otherId: string) {
 /** Undoes the last merge into a listing. */
 export async function undoMerge(db: Database, targetId: string) {
   const [last] = await selectMerges(db, targetId);
-  await unmergeContractors(db, { targetId, mergeId: last?.id ?? '', by });
+  return unmergeContractors(db, { targetId, mergeId: last?.id ?? '', by });
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { expect } from 'vitest';
 import type { ImportJob } from '#app/domain/imports/import-job.ts';
 import type { ImportRecord } from '#app/domain/imports/import-record.ts';
 import { moveImport, selectImport } from '#app/domain/imports/queries.ts';
@@ -11,6 +12,8 @@ import type { TestDatabase } from './database.ts';
 
 export const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
 
+const states = { check: 'checking', apply: 'applying', undo: 'undoing', publish: 'publishing', discard: 'discarding' } as const;
+
 /** Imports at the desk, each step run directly instead of by the queue. */
 export function useRecordedImports(database: TestDatabase) {
   const logger = createLogger('silent');
@@ -18,20 +21,13 @@ export function useRecordedImports(database: TestDatabase) {
 
   const receive = (text: string | Buffer, fileName = 'firms.csv') =>
     receiveFile(db, pat, fileName, Readable.from([Buffer.from(text)]));
-  const find = async (id: string): Promise<ImportRecord> => {
-    const found = await selectImport(db, id);
-    if (!found) throw new Error(`there is no import ${id}`);
-    return found;
-  };
-  const bring = async (text: string | Buffer): Promise<ImportRecord> => {
+  const find = async (id: string) => (await selectImport(db, id)) ?? expect.fail(`there is no import ${id}`);
+  const bring = async (text: string | Buffer) => {
     const received = await receive(text);
-    if (isUnreadable(received)) throw new Error(received.reason);
-    return find(received.id);
+    return isUnreadable(received) ? expect.fail(received.reason) : find(received.id);
   };
   const step = async (id: string, work: ImportJob['work'], choices?: ColumnChoices): Promise<ImportRecord> => {
-    const to = ({ check: 'checking', apply: 'applying', undo: 'undoing', publish: 'publishing', discard: 'discarding' } as const)[
-      work
-    ];
+    const to = states[work];
     const from = ['uploaded', 'checked', 'applied', 'failed', 'staged'] as const;
     await moveImport(db, id, { from, to, ...(choices && { choices }) });
     await runWork({ db, databaseUrl: database.url, logger }, { id, work, by: pat });
@@ -43,5 +39,5 @@ export function useRecordedImports(database: TestDatabase) {
     await step(id, 'check', { ...guessed, ...choices });
     return step(id, 'apply');
   };
-  return { db: () => db, receive, bring, step, apply, undo: (id: string) => step(id, 'undo'), find };
+  return { receive, bring, step, apply, undo: (id: string) => step(id, 'undo') };
 }

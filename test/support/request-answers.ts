@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { answerLead, type LeadAnswerOutcome } from '#app/domain/requests/answer-lead.ts';
-import { markUnanswered } from '#app/domain/requests/watch-answers.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { signInMember } from './members.ts';
@@ -37,14 +36,5 @@ export function requestAnswers(dataDir: () => string) {
       return answerLead({ db }, access, { seen: '0', ...values }, { clientAddress: `192.0.2.${randomInt(256)}` });
     });
 
-  /** As if the time for an answer to this request were over. */
-  const endAnswerTime = (requestId: string): Promise<number> =>
-    inSite(async (db) => {
-      await db.$client.query(`update request_contractors set answer_by = now() - interval '1 second' where request_id = $1`, [
-        requestId,
-      ]);
-      return markUnanswered(db);
-    });
-
-  return { inSite, findFirm, answerAs, endAnswerTime };
+  return { inSite, findFirm, answerAs };
 }

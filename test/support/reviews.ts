@@ -3,7 +3,7 @@ import { openedVersion, selectModerated } from '#app/domain/reviews/moderation-q
 import { sendReview } from '#app/domain/reviews/send-review.ts';
 import type { Database } from '#app/platform/database.ts';
 import type { TestDatabase } from './database.ts';
-import { lead, serviceContact } from './form-bodies.ts';
+import type { SentRequest, SubmissionSite } from './submissions.ts';
 
 export const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
 
@@ -14,16 +14,9 @@ export const typed = (more: Record<string, string> = {}) => ({
   ...more,
 });
 
-type Post = (path: string, body: unknown) => Promise<Response>;
-export type SentRequest = { id: string; reference: string; tracker: string; token: string };
-
 /** A homeowner's request to these contractors. */
-export async function sendRequest(post: Post, more: Record<string, unknown> = {}): Promise<SentRequest> {
-  const response = await post(serviceContact, lead({ contractor_ids: ['c1'], zip: '73034', ...more }));
-  if (!response.ok) throw new Error(await response.text());
-  const sent = (await response.json()) as Omit<SentRequest, 'token'>;
-  return { ...sent, token: sent.tracker.replace('/request/', '') };
-}
+export const sendRequest = (site: SubmissionSite, more: Record<string, unknown> = {}): Promise<SentRequest> =>
+  site.sendLead({ contractor_ids: ['c1'], zip: '73034', ...more });
 
 /** A contractor accepted a request so many days ago. */
 export const accept = ({ pool }: TestDatabase, { id }: { id: string }, firm = 'c1', days = 1) =>

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { beforeAll } from 'vitest';
 import { loadSampleDirectory } from '#app/domain/imports/sample.ts';
-import type { Database } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { apiCalls } from '#app/routes/api/api-calls.ts';
@@ -11,25 +10,15 @@ import { allowedMethods, refuseMethod } from '#app/server/allowed-methods.ts';
 import { callRoutes } from '#app/server/call-routes.ts';
 import { routesOf } from '#app/server/hono-app.ts';
 import { runSteps } from '#app/server/listener.ts';
-import { type TestDatabase, useTestDatabase } from './database.ts';
+import { useTestDatabase } from './database.ts';
 import { noJobs } from './jobs.ts';
 import { type Call, callListener } from './step-server.ts';
 
-export type SampleApi = {
-  db: Database;
-  query: TestDatabase['query'];
-  /** Of the database. */
-  readonly url: string;
-  readonly api: { request: Call };
-  /** Of a path within the API. */
-  get: (path: string) => Response | Promise<Response>;
-};
-
 /** The API's calls over the sample directory, in a database of the test file's own. Call it once, at the top of the file. */
-export function useSampleApi(): SampleApi {
+export function useSampleApi() {
   const database = useTestDatabase();
   const { db } = database;
-  let opened: SampleApi['api'] | undefined;
+  let opened: { request: Call } | undefined;
   const api = () => {
     if (!opened) throw new Error('the API is there only while tests run');
     return opened;
@@ -47,12 +36,14 @@ export function useSampleApi(): SampleApi {
   return {
     db,
     query: database.query,
+    database,
     get url() {
       return database.url;
     },
     get api() {
       return api();
     },
-    get: (path) => api().request(`/api${path}`),
+    /** Of a path within the API. */
+    get: (path: string) => api().request(`/api${path}`),
   };
 }

@@ -3,6 +3,13 @@ import { childrenOf, type Site, until } from './site.ts';
 /** The server processes of a site. */
 export const serversOf = (site: Site): number[] => childrenOf(site.process.pid ?? 0, 'build/server/index.js');
 
+/** Whether a site answers, and its database too. */
+export const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /** Not often: listing processes takes a while. */
 const pause = 250;
 

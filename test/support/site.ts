@@ -70,7 +70,7 @@ let tried = Math.floor(Math.random() * portsEach);
 
 /** A free port that stays free until used: outside the system's ephemeral range, and unused by other processes of this run. */
 export async function freePort(): Promise<number> {
-  const first = 12_000 + (Number(process.env['VITEST_POOL_ID'] ?? 0) % 10) * portsEach;
+  const first = Number(process.env['FIRST_PORT'] ?? 12_000) + (Number(process.env['VITEST_POOL_ID'] ?? 0) % 10) * portsEach;
   for (;;) {
     const port = first + (tried++ % portsEach);
     if (await isFreePort(port)) return port;

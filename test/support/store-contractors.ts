@@ -1,4 +1,5 @@
-import type { Pool } from 'pg';
+import { escapeLiteral, type Pool } from 'pg';
+import { slugify } from '#app/content/slug.ts';
 
 export type StoredContractor = [name: string, service: string, location: string, area?: string[]];
 
@@ -11,7 +12,17 @@ export async function storeContractors(pool: Pool, rows: readonly StoredContract
     );
 }
 
+/** The statement that stores a contractor: a roofer in Edmond unless other columns are given. */
+export function contractorRow(id: string, name: string, columns: Record<string, unknown> = {}): string {
+  const row = { id, name, slug: slugify(name), service_type: 'Roofing', location: 'edmond', ...columns };
+  const values = Object.values(row).map((value) => (value === null ? 'null' : escapeLiteral(String(value))));
+  return `insert into contractors (${Object.keys(row)}) values (${values});`;
+}
+
 /** Stores two roofers in Edmond, with the ids `c1` and `c2`. */
-export const twoRoofers = `
+export const twoRoofers = contractorRow('c1', 'Wagontop Roofing') + contractorRow('c2', 'Red Shale');
+
+/** Stores roofers in Edmond, with the ids `c1`, `c2` and so on. */
+export const roofers = (first: number, last: number): string => `
   insert into contractors (id, name, slug, service_type, location)
-  values ('c1', 'Wagontop Roofing', 'wagontop-roofing', 'Roofing', 'edmond'), ('c2', 'Red Shale', 'red-shale', 'Roofing', 'edmond')`;
+  select 'c' || n, 'Roofer ' || n, 'roofer-' || n, 'Roofing', 'edmond' from generate_series(${first}, ${last}) n`;

@@ -1,9 +1,3 @@
-import { isTag, type ParentNode } from 'domhandler';
-import { DomUtils, parseDocument } from 'htmlparser2';
-import { contents } from './html.ts';
-
-const { textContent } = DomUtils;
-
 type Kind = 'text' | 'url' | 'number' | 'date' | readonly string[];
 type Properties = Readonly<Record<string, Kind>>;
 
@@ -90,34 +84,31 @@ const vocabulary: Readonly<Record<string, Properties>> = {
 };
 
 /** All structured data of a page, as JSON-LD or microdata. */
-export function structuredData(html: string): unknown[] {
-  const scripts = contents(html.replaceAll('<script type="application/ld+json"', '<ld').replaceAll('</script>', '</ld>'), 'ld');
-  return [...scripts.flatMap((script) => JSON.parse(script)), ...microdata(parseDocument(html))];
+export function structuredData(document: Document): unknown[] {
+  const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
+  return [...scripts.flatMap(({ textContent }) => JSON.parse(textContent ?? '')), ...microdata(document)];
 }
 
 type Item = { '@context'?: string; '@type': string; [property: string]: unknown };
 
-/** Top-level microdata items under a node (HTML standard, "Microdata"), in the shape of JSON-LD. */
-function microdata(node: ParentNode): Item[] {
-  const items: Item[] = [];
-  const read = (parent: ParentNode, owner: Item | undefined) => {
-    for (const child of parent.children) {
-      if (!isTag(child)) continue;
-      const { itemprop, itemtype } = child.attribs;
-      const [, type] = /^https:\/\/schema\.org\/(\w+)$/.exec(itemtype ?? '') ?? [];
-      const item: Item | undefined = type ? { '@type': type } : undefined;
-      if (item && !itemprop) items.push({ ...item, '@context': 'https://schema.org' });
-      const own = item && !itemprop ? items.at(-1) : item;
-      if (itemprop && owner) {
-        const value = own ?? textContent(child).trim();
-        const before = owner[itemprop];
-        owner[itemprop] = before === undefined ? value : [before, value].flat();
-      }
-      read(child, own ?? owner);
-    }
-  };
-  read(node, undefined);
-  return items;
+/** Top-level microdata items of a page (HTML standard, "Microdata"), in the shape of JSON-LD. */
+function microdata(document: Document): Item[] {
+  const items = new Map<Element, Item>();
+  const top: Item[] = [];
+  // In the order of the page: an item comes before its properties.
+  for (const element of document.querySelectorAll('[itemtype^="https://schema.org/"], [itemprop]')) {
+    const [, type] = /\/(\w+)$/.exec(element.getAttribute('itemtype') ?? '') ?? [];
+    const name = element.getAttribute('itemprop');
+    const item: Item | undefined = type ? { ...(name ? {} : { '@context': 'https://schema.org' }), '@type': type } : undefined;
+    if (item) items.set(element, item);
+    if (item && !name) top.push(item);
+    const owner = name ? items.get(element.parentElement?.closest('[itemtype]') as Element) : undefined;
+    if (!name || !owner) continue;
+    const value = item ?? element.textContent?.trim();
+    const before = owner[name];
+    owner[name] = before === undefined ? value : [before, value].flat();
+  }
+  return top;
 }
 
 export const typeOf = (data: unknown): string => (isRecord(data) ? String(data['@type']) : '');

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll } from 'vitest';
 import { startMailSender } from '#app/jobs/mail-sender.ts';
@@ -17,9 +14,13 @@ import { callRoutes } from '#app/server/call-routes.ts';
 import { routesOf } from '#app/server/hono-app.ts';
 import { runSteps } from '#app/server/listener.ts';
 import { receiveBody } from '#app/server/receive-body.ts';
-import { type TestDatabase, useTestDatabase } from './database.ts';
+import { type TestDatabase, useFreshDatabase, useTestDatabase } from './database.ts';
+import { useFolder } from './folder.ts';
+import { lead, serviceContact } from './form-bodies.ts';
 import { noJobs } from './jobs.ts';
 import { callListener } from './step-server.ts';
+
+export type SentRequest = { id: string; reference: string; tracker: string; token: string };
 
 export type SubmissionSite = {
   db: Database;
@@ -27,6 +28,8 @@ export type SubmissionSite = {
   /** Posts JSON, from a new address each time unless `headers` has one. */
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
   request: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Sends a homeowner's request, which must be accepted. */
+  sendLead: (more?: Record<string, unknown>, headers?: Record<string, string>) => Promise<SentRequest>;
 };
 
 /** The site's calls on a test database; with `work`, mails are sent too. */
@@ -35,11 +38,11 @@ export function useSubmissionSite(
   env: () => Record<string, string> = () => ({}),
   { work = false } = {},
 ): SubmissionSite {
-  let site: Omit<SubmissionSite, 'db'> | undefined;
+  let site: Omit<SubmissionSite, 'db' | 'sendLead'> | undefined;
   let close = async () => {};
+  const dataDir = useFolder();
   beforeAll(async () => {
     const logger = createLogger('silent');
-    const dataDir = await mkdtemp(join(tmpdir(), 'submissions-'));
     const settings = parseSettings({ TRUST_PROXY: 'on', DATA_DIR: dataDir, ...env() });
     const { db } = database;
     const mail = work ? openMailTransport(settings) : undefined;
@@ -71,7 +74,6 @@ export function useSubmissionSite(
     close = async () => {
       await sender?.finish();
       mail?.close();
-      await rm(dataDir, { recursive: true, force: true });
     };
   });
   afterAll(() => close());
@@ -86,12 +88,18 @@ export function useSubmissionSite(
     },
     post: (...call) => require().post(...call),
     request: (...call) => require().request(...call),
+    async sendLead(more, headers) {
+      const response = await require().post(serviceContact, lead(more), headers);
+      if (!response.ok) throw new Error(await response.text());
+      const sent = (await response.json()) as Omit<SentRequest, 'token'>;
+      return { ...sent, token: sent.tracker.replace('/request/', '') };
+    },
   };
 }
 
-/** The same, on a test database of its own. Call it once, at the top of the file. */
-export function useSite() {
-  const database = useTestDatabase();
+/** The same, on a test database of its own. Call it once, at the top of the file. @param filling sets it before each test. */
+export function useSite(filling?: string) {
+  const database = filling === undefined ? useTestDatabase() : useFreshDatabase(filling);
   const { db, query, reset } = database;
   return { database, db, query, reset, site: useSubmissionSite(database) };
 }

@@ -7,14 +7,8 @@ import { trades } from '../trades/trades.ts';
 import { spanishEmergencyOf } from './emergency.ts';
 import { findSpanishPage, spanishPageOf, spanishPages } from './spanish-pages.ts';
 
-const textsOf = ({ name, pros, description, lede, advice, emergency }: (typeof spanishPages)[number]) => [
-  name,
-  pros,
-  description,
-  lede,
-  ...advice,
-  ...(emergency ? [emergency.title, ...emergency.steps] : []),
-];
+const textsOf = ({ name, pros, description, lede, advice, emergency }: (typeof spanishPages)[number]) =>
+  [name, pros, description, lede, ...advice].concat(emergency ? [emergency.title, ...emergency.steps] : []);
 
 test('every trade has a page in Spanish, at the address of its main page', () => {
   expect(spanishPages.map(({ slug }) => slug)).toEqual(trades.map(tradeSlug));
@@ -50,11 +44,7 @@ test('has the steps of each emergency, with the same phone numbers', () => {
 });
 
 test('links the phone numbers of the steps', () => {
-  const plumbing = spanishPages.find(({ slug }) => slug === 'plumbing');
-  const links =
-    plumbing &&
-    spanishEmergencyOf(plumbing)
-      ?.steps.flat()
-      .flatMap(({ href }) => href ?? []);
-  expect(links).toEqual(['tel:911', 'tel:+18004584251']);
+  const plumbing = spanishPages.find(({ slug }) => slug === 'plumbing') ?? expect.fail('no such page');
+  const parts = spanishEmergencyOf(plumbing)?.steps.flat() ?? [];
+  expect(parts.flatMap(({ href }) => href ?? [])).toEqual(['tel:911', 'tel:+18004584251']);
 });

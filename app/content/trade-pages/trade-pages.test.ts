@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { words } from '#test/support/words.ts';
-import { serviceCards } from '../service-cards.ts';
 import { serviceSlug } from '../slug.ts';
 import { allTradePages, findFixedPage, findServicePage } from './find-page.ts';
 import { nearestPages, nearestServices } from './nearest-services.ts';
@@ -45,22 +44,12 @@ test.each(twins)('%s is canonical', (canonical, ...others) => {
   for (const path of [canonical, ...others]) expect(fixedPage(path).paths[0], path).toBe(canonical);
 });
 
-test('trade cards on the index link to canonical addresses', () => {
-  expect(serviceCards).toHaveLength(11);
-  for (const { to } of serviceCards) expect(fixedPage(to).paths[0]).toBe(to);
-});
-
 test('titles, descriptions, headings and addresses are unique and short', () => {
-  for (const of of [
-    (page: TradePage) => page.title,
-    (page: TradePage) => page.description,
-    (page: TradePage) => page.hero.heading,
-  ]) {
-    const texts = allTradePages.map(of);
-    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
-  }
-  const paths = allTradePages.flatMap((page) => page.paths);
-  expect(new Set(paths).size).toBe(paths.length);
+  const texts = allTradePages.flatMap(({ title, description, hero, paths }) => [
+    ...[`title ${title}`, `description ${description}`, `heading ${hero.heading}`],
+    ...paths,
+  ]);
+  expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   const brand = ' | Redbud Pros'.length;
   for (const { title, description, paths } of allTradePages) {
     expect(title.length + brand, title).toBeLessThan(60);
@@ -82,15 +71,7 @@ test('no paragraph of more than 60 characters is on pages of two services', () =
   expect(saidOf.size).toBeGreaterThan(400);
 });
 
-test('ids are unique per page, and each in-page link has its target', () => {
-  for (const page of allTradePages) {
-    const ids = page.sections.map((section) => (section.kind === 'contractors' ? 'contractors' : section.id));
-    expect(new Set(ids).size, page.paths[0]).toBe(ids.length);
-    const targets = textsOf(page).filter((text) => /^#[a-z-]+$/.test(text));
-    for (const target of targets) expect(ids, page.paths[0]).toContain(target.slice(1));
-  }
-});
-
+// That ids are unique, and links within a page have a target: test/http/crawl.test.ts.
 test('links use canonical addresses', () => {
   for (const page of allTradePages) {
     const calls = page.sections.flatMap((section) => (section.kind === 'call' ? [section.action.to] : []));
@@ -100,36 +81,21 @@ test('links use canonical addresses', () => {
 });
 
 describe('required content by kind of page', () => {
-  test.each(allTradePages.filter(({ kind }) => kind === 'service').map((page) => [page.paths[0], page] as const))(
-    '%s',
-    (_, page) => {
-      expect(counted(page, 'key-features')).toBe(3);
-      expect(counted(page, 'how-it-works')).toBe(4);
-      expect(counted(page, 'benefits')).toBe(4);
-      expect(sectionOf(page, 'contact-form')).toMatchObject({ title: `Request ${page.service} Service` });
-      expect(sectionOf(page, 'free-quotes')).toMatchObject({ action: { label: 'Get Free Quotes', to: '#contact-form' } });
-      expect(page.list?.location).toBeDefined();
-    },
-  );
+  const ofKind = (kind: TradePage['kind']) =>
+    allTradePages.filter((page) => page.kind === kind).map((page) => [page.paths[0], page] as const);
 
-  test('steps of a service page', () => {
-    const steps = sectionOf(fixedPage('/services/plumbing'), 'how-it-works');
-    expect(steps && 'points' in steps && steps.points.map(({ title }) => title)).toEqual([
-      'Request a Quote',
-      'Get Matched',
-      'Compare Options',
-      'Job Complete',
-    ]);
+  test.each(ofKind('service'))('%s', (_, page) => {
+    expect(['key-features', 'how-it-works', 'benefits'].map((id) => counted(page, id))).toEqual([3, 4, 4]);
+    expect(sectionOf(page, 'contact-form')).toMatchObject({ title: `Request ${page.service} Service` });
+    expect(sectionOf(page, 'free-quotes')).toMatchObject({ action: { label: 'Get Free Quotes', to: '#contact-form' } });
+    expect(page.list?.location).toBeDefined();
   });
 
-  test.each(allTradePages.filter(({ kind }) => kind === 'best-of').map((page) => [page.paths[0], page] as const))(
-    '%s',
-    (_, page) => {
-      expect(page.hero.action).toEqual({ label: 'Get a Quote', to: '#quote-request' });
-      expect(sectionOf(page, 'services')).toBeDefined();
-      expect(page.sections.find(({ kind }) => kind === 'contractors')).toMatchObject({ empty: 'No contractors found.' });
-    },
-  );
+  test.each(ofKind('best-of'))('%s', (_, page) => {
+    expect(page.hero.action).toEqual({ label: 'Get a Quote', to: '#quote-request' });
+    expect(sectionOf(page, 'services')).toBeDefined();
+    expect(page.sections.find(({ kind }) => kind === 'contractors')).toMatchObject({ empty: 'No contractors found.' });
+  });
 
   test('pest control and landscaping: four highlights and questions, lists of all cities', () => {
     for (const trade of ['pest-control', 'landscapers']) {
@@ -155,12 +121,10 @@ describe('required content by kind of page', () => {
   test('category pages: features, steps, toggles', () => {
     const page = (name: string) => fixedPage(`/${name}-oklahoma-city`);
     expect(counted(page('pest-control-services'), 'features')).toBe(3);
+    const toggles = (name: string) => page(name).sections.some((section) => section.kind === 'contractors' && section.toggle);
+    expect(toggles('pest-control-services')).toBe(false);
     for (const name of ['painting-contractors', 'tree-service-contractors', 'landscaping-services'])
-      expect(counted(page(name), 'features')).toBe(5);
-    const toggles = ['painting-contractors', 'tree-service-contractors', 'landscaping-services', 'pest-control-services'].map(
-      (name) => page(name).sections.some((section) => section.kind === 'contractors' && section.toggle),
-    );
-    expect(toggles).toEqual([true, true, true, false]);
+      expect([counted(page(name), 'features'), toggles(name)]).toEqual([5, true]);
     const cleaning = page('window-cleaning-services');
     expect(['features', 'process', 'benefits'].map((id) => counted(cleaning, id))).toEqual([5, 4, 5]);
     expect(sectionOf(cleaning, 'get-connected')).toMatchObject({

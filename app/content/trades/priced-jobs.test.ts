@@ -31,21 +31,12 @@ const guide = [
   { what: 'Well pump', low: 900, high: 2400 },
 ];
 
-test('a row shows the price of the commonest job of the trade', () =>
-  expect(commonestPrice('Plumbing', guide)).toEqual({
-    job: 'Drain cleaning',
-    low: 150,
-    high: 300,
-    costs: '/costs/plumbing#job-drain-cleaning',
-  }));
-
-test('a long name is shortened', () =>
-  expect(commonestPrice('Plumbing', guide.slice(0, 1))).toEqual({
-    job: 'Tankless heater',
-    low: 3150,
-    high: 5150,
-    costs: '/costs/plumbing#job-tankless-water-heater-installed',
-  }));
+test.each([
+  ['shows the price of the commonest job of the trade', guide, 'Drain cleaning', 150, 300, 'drain-cleaning'],
+  ['shortens a long name', guide.slice(0, 1), 'Tankless heater', 3150, 5150, 'tankless-water-heater-installed'],
+])('a row %s', (_, prices, job, low, high, id) =>
+  expect(commonestPrice('Plumbing', prices)).toEqual({ job, low, high, costs: `/costs/plumbing#job-${id}` }),
+);
 
 test('a firm without a usual job shows its first price, in its words, without a link', () => {
   expect(commonestPrice('Plumbing', guide.slice(2))).toEqual({ job: 'Well pump', low: 900, high: 2400 });

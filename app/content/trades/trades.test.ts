@@ -35,11 +35,11 @@ describe('a trade consists of a record, texts and a picture', () => {
     for (const { alsoDoneBy = [] } of tradeSearchWords) expect(types).toEqual(expect.arrayContaining([...alsoDoneBy]));
   });
 
-  test('the services index lists each trade once, with working links', () => {
+  test('the services index lists each trade once, with working links, of cards to canonical addresses', () => {
     expect(serviceCards).toHaveLength(11);
     expect(serviceCards.length + moreServices.length).toBe(trades.length);
-    for (const { to } of [...serviceCards, ...moreServices, ...popularServiceLinks, ...categoryLinks])
-      expect(findFixedPage(to), to).toBeDefined();
+    for (const { to } of serviceCards) expect(findFixedPage(to)?.paths[0]).toBe(to);
+    for (const { to } of [...moreServices, ...popularServiceLinks, ...categoryLinks]) expect(findFixedPage(to), to).toBeDefined();
   });
 
   test.each([['Plumbers', 'Electricians', 'Heating & air', 'Roofers']])('the header offers %s, %s, %s and %s', (...labels) =>

@@ -49,9 +49,8 @@ describe('the text of a post', () => {
     (to) => expect(read(`[words](${to})`)).toEqual([paragraph('words')]),
   );
 
-  test('shows only its own pictures', () => {
-    expect(read('![A house](https://other.example/a.png)')).toEqual([paragraph('A house')]);
-  });
+  test('shows only its own pictures', () =>
+    expect(read('![A house](https://other.example/a.png)')).toEqual([paragraph('A house')]));
 
   test('uses the post’s picture description if the text has none', () =>
     expect(read(`![](${mine})`)).toEqual([{ kind: 'paragraph', children: [{ kind: 'picture', path: mine, alt: 'As listed' }] }]));
@@ -68,8 +67,7 @@ describe('the text of a post', () => {
     Array.from({ length: 120 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
   ])('parses the worst case: %#', (text) => expect(read(text).length).toBeGreaterThan(0));
 
-  test('does not nest many lists opened on one line', () => {
-    expect(read('- - - - a')).toEqual([paragraph('- - - - a')]);
-    expect(read('1. 1. 1. 1. a')).toEqual([paragraph('1. 1. 1. 1. a')]);
-  });
+  test.each(['- - - - a', '1. 1. 1. 1. a'])('does not nest many lists opened on one line: %s', (text) =>
+    expect(read(text)).toEqual([paragraph(text)]),
+  );
 });

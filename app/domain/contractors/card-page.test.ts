@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
-import { bareContractor } from '#test/support/bare-contractor.ts';
-import { emptyProfile } from '#test/support/empty-profile.ts';
+import { contractorWith } from '#test/support/bare-contractor.ts';
 import { cardOf } from './card-page.ts';
-import type { Contractor, ContractorProfile } from './contractor.ts';
 
-const firm = (profile: Partial<ContractorProfile>, more: Partial<Contractor> = {}): Contractor => ({
-  ...bareContractor,
-  location: 'oklahoma-city',
-  rating: 4.8,
-  review_count: 64,
-  profile: { ...emptyProfile, ...profile },
-  ...more,
-});
+const firm: typeof contractorWith = (profile, more) =>
+  contractorWith(profile, { location: 'oklahoma-city', rating: 4.8, review_count: 64, ...more });
 /** Monday, 10 am in Oklahoma. */
 const now = new Date('2026-11-23T16:00:00Z');
 
@@ -49,16 +41,6 @@ test('says when a check was as shortly in the next year', () => {
   const card = (moment: string) => cardOf(firm({}, { checked }), new Date(moment));
   expect(card('2027-01-05T18:00:00Z')).toMatchObject({ checked: 'License checked Nov 14' });
   expect(card('2028-01-05T18:00:00Z')).toMatchObject({ checked: 'License checked in 2026' });
-});
-
-test('links a price to its trade, by the name of the job there, unless no page has such a job', () => {
-  const profile = { price_guide: [{ what: 'New water heater', low: 1_200, high: 2_400 }] };
-  expect(cardOf(firm(profile), now).price).toMatchObject({
-    job: 'Tank water heater',
-    costs: '/costs/plumbing#job-tank-water-heater-installed',
-  });
-  for (const service_type of ['Lawn Service', 'Chimneys'])
-    expect(cardOf(firm(profile, { service_type }), now).price).toEqual({ job: 'New water heater', range: '$1,200–2,400' });
 });
 
 test('sends nothing that is unknown', () => {

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import { shownRange } from './shown-range.ts';
 
-const list = (total: number) => ({
-  contractors: Array.from({ length: 12 }),
-  total,
-  page: 2,
-  page_size: 12,
-});
+const list = (total: number) => ({ contractors: Array.from({ length: 12 }), total, page: 2, page_size: 12 });
 
 test.each([
   [false, 1_182, 'Showing 13-24 of 1,182 contractors'],

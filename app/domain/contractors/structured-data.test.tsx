@@ -5,24 +5,15 @@ import type { ContractorDetail } from './contractor.ts';
 import { contractorData } from './structured-data.ts';
 
 const contractor: ContractorDetail = {
-  ...bareContractor,
-  name: 'Ledgerwood Plumbing Works',
-  slug: 'ledgerwood-plumbing-works',
-  location: 'oklahoma-city',
-  rating: 4.8,
-  review_count: 356,
-  address: '7489 N Western Ave',
-  phone: '(572) 555-0102 ext 3',
-  website: 'ledgerwood.example.com',
-  logo_link: '/logo.png',
-  checks: [],
+  ...{ ...bareContractor, name: 'Ledgerwood Plumbing Works', slug: 'ledgerwood-plumbing-works', location: 'oklahoma-city' },
+  ...{ rating: 4.8, review_count: 356, address: '7489 N Western Ave', phone: '(572) 555-0102 ext 3' },
+  ...{ website: 'ledgerwood.example.com', logo_link: '/logo.png', checks: [] },
 };
 const site = 'https://example.com';
 
 describe('a contractor', () => {
   test('lists all known facts except ratings from elsewhere', () => {
-    const data = contractorData(contractor, site);
-    expect(data).toEqual({
+    expect(contractorData(contractor, site)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Plumber',
       '@id': 'https://example.com/oklahoma-city/plumbing/ledgerwood-plumbing-works#business',
@@ -46,10 +37,7 @@ describe('a contractor', () => {
     const profile = { ...emptyProfile, license_number: 'R1', license_authority: 'the CIB' };
     expect(contractorData({ ...contractor, profile }, site)).not.toHaveProperty('hasCredential');
     const check = { number: 'R1', authority: 'the CIB', checked_on: '2026-11-03', valid_until: '2027-11-03' };
-    const checks = [
-      { ...check, kind: 'license' as const },
-      { ...check, kind: 'phone' as const },
-    ];
+    const checks = (['license', 'phone'] as const).map((kind) => ({ ...check, kind }));
     expect(contractorData({ ...contractor, checks }, site)).toMatchObject({
       hasCredential: [
         {
@@ -83,10 +71,7 @@ describe('a contractor', () => {
 
   test('omits unknown facts', () => {
     const data = contractorData({ ...contractor, phone: null, website: null, address: null }, site);
-    expect(data).not.toHaveProperty('telephone');
-    expect(data).not.toHaveProperty('sameAs');
-    expect(data).not.toHaveProperty('openingHours');
-    expect(data).not.toHaveProperty('foundingDate');
+    for (const fact of ['telephone', 'sameAs', 'openingHours', 'foundingDate']) expect(data).not.toHaveProperty(fact);
     expect(data['address']).not.toHaveProperty('streetAddress');
   });
 

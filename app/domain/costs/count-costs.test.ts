@@ -6,11 +6,7 @@ import { countCosts } from './count-costs.ts';
 type Prices = Record<string, [low: number, high: number]>;
 
 const listing = (slug: string, prices: Prices, changed = '2026-11-01 12:00:00+00') => ({
-  slug,
-  name: slug.toUpperCase(),
-  location: 'edmond',
-  service_type: 'Plumbing',
-  changed,
+  ...{ slug, name: slug.toUpperCase(), location: 'edmond', service_type: 'Plumbing', changed },
   prices: Object.entries(prices).map(([what, [low, high]]) => ({ what, low, high })),
 });
 
@@ -22,12 +18,7 @@ test('the figures are medians and the full range, of three contractors or more, 
   ]);
   expect(jobs).toEqual([
     {
-      job: 'Drain cleaning',
-      low: 100,
-      high: 300,
-      min: 90,
-      max: 500,
-      asOf: '2026-11-20',
+      ...{ job: 'Drain cleaning', low: 100, high: 300, min: 90, max: 500, asOf: '2026-11-20' },
       firms: [
         expect.objectContaining({ firm: expect.objectContaining({ slug: 'c' }), low: 90, high: 500 }),
         expect.objectContaining({ low: 100 }),
@@ -39,16 +30,8 @@ test('the figures are medians and the full range, of three contractors or more, 
 });
 
 test('an even number of prices has the mean of the middle two', () => {
-  const prices: [number, number][] = [
-    [10, 40],
-    [20, 43],
-    [25, 50],
-    [90, 99],
-  ];
-  const { jobs } = countCosts(
-    plumbing,
-    prices.map((price, index) => listing(`f${index}`, { 'Drain cleaning': price })),
-  );
+  const priced = (...prices: [number, number][]) => prices.map((price, n) => listing(`f${n}`, { 'Drain cleaning': price }));
+  const { jobs } = countCosts(plumbing, priced([10, 40], [20, 43], [25, 50], [90, 99]));
   expect(jobs).toMatchObject([{ low: 22.5, high: 46.5, min: 10, max: 99 }]);
 });
 
@@ -60,9 +43,8 @@ test('spellings of a job count together, and a contractor counts once', () => {
   ]);
   expect(jobs).toMatchObject([{ job: 'Drain cleaning', min: 80, max: 300, low: 100, high: 200 }]);
   expect(jobs[0]?.firms).toHaveLength(3);
-  expect(
-    countCosts(plumbing, [listing('a', { 'Drain cleaning': [1, 2], 'Clogged drain': [1, 2], Drainage: [1, 2] })]).jobs,
-  ).toEqual([]);
+  const one = listing('a', { 'Drain cleaning': [1, 2], 'Clogged drain': [1, 2], Drainage: [1, 2] });
+  expect(countCosts(plumbing, [one]).jobs).toEqual([]);
 });
 
 test('a job unknown to the trade keeps its own words, case and spacing aside, and comes last', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { phrases } from '#test/support/words.ts';
 import { areasDiffer, openStatesDiffer, pricesDiffer, ratingsDiffer, setsApart } from './compare-rule.ts';
 
 describe('a row is marked', () => {
@@ -48,26 +49,17 @@ describe('a row is marked', () => {
   });
 
   test('when any two of three prices do not overlap', () => {
-    const ranges = [
-      { low: 100, high: 200 },
-      { low: 150, high: 300 },
-      { low: 250, high: 400 },
-    ];
-    expect(setsApart(ranges, pricesDiffer)).toBe(true);
-    expect(setsApart(ranges.slice(0, 2), pricesDiffer)).toBe(false);
+    const [one, other] = [100, 150].map((low) => ({ low, high: low + 100 }));
+    expect(setsApart([one, other], pricesDiffer)).toBe(false);
+    expect(setsApart([one, other, { low: 250, high: 400 }], pricesDiffer)).toBe(true);
   });
 
-  test('when areas differ, whatever their order and capitals', () => {
-    expect(
-      setsApart(
-        [
-          ['Edmond', 'Norman'],
-          ['norman', 'Edmond'],
-        ],
-        areasDiffer,
-      ),
-    ).toBe(false);
-    expect(setsApart([['Edmond'], ['Edmond', 'Norman']], areasDiffer)).toBe(true);
-    expect(setsApart([['Edmond', 'Norman'], ['Edmond']], areasDiffer)).toBe(true);
-  });
+  // Whatever their order and capitals.
+  test.each([
+    ['Edmond, Norman', 'norman, Edmond', false],
+    ['Edmond', 'Edmond, Norman', true],
+    ['Edmond, Norman', 'Edmond', true],
+  ])('areas of %s and %s: %s', (one, other, marked) =>
+    expect(setsApart([phrases(one), phrases(other)], areasDiffer)).toBe(marked),
+  );
 });

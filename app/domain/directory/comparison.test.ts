@@ -1,27 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
-import { bareContractor } from '#test/support/bare-contractor.ts';
+import { aCheck, bareContractor } from '#test/support/bare-contractor.ts';
 import { emptyProfile } from '#test/support/empty-profile.ts';
 import { compareContractors, comparisonTitle } from './comparison.ts';
 
 const bare: ContractorDetail = { ...bareContractor, service_type: 'Roofing', checks: [] };
-const check = { number: null, authority: null, checked_on: '2025-10-20', valid_until: '2027-10-20' };
 const full: ContractorDetail = {
   ...bare,
   rating: 4.6,
   review_count: 94,
   checks: [
-    { ...check, kind: 'identity' },
-    { ...check, kind: 'phone' },
-    { ...check, kind: 'license', checked_on: '2025-09-03' },
+    { ...aCheck, kind: 'identity' },
+    { ...aCheck, kind: 'phone' },
+    { ...aCheck, kind: 'license', checked_on: '2025-09-03' },
   ],
   profile: {
     ...emptyProfile,
-    hours: 'Mo-Fr 08:00-17:00',
-    emergency: false,
-    insured_until: '2039-03-01',
-    license_number: 'PL1',
-    founded: 2001,
+    ...{ hours: 'Mo-Fr 08:00-17:00', emergency: false, insured_until: '2039-03-01', license_number: 'PL1', founded: 2001 },
     service_area: ['Norman', '73069', 'Moore'],
     price_guide: [{ what: 'New roof', low: 9000, high: 14500 }],
   },
@@ -55,10 +50,7 @@ test('marks what differs in a way that can change the choice, and no number that
     rating: 4.9,
     profile: {
       ...full.profile,
-      hours: 'Mo-Fr 11:00-17:00',
-      license_number: 'PL2',
-      founded: 1962,
-      insured_until: '2038-01-01',
+      ...{ hours: 'Mo-Fr 11:00-17:00', license_number: 'PL2', founded: 1962, insured_until: '2038-01-01' },
       service_area: ['Edmond'],
       price_guide: [{ what: 'new roof', low: 15000, high: 20000 }],
     },

@@ -37,12 +37,11 @@ test.each([
   }),
 );
 
-test('the day on which it opens again is a day like others', () =>
-  expect(
-    openWords({ hours: office, emergency: null, closed_until: '2026-11-25' }, { minute: at(2, 9), day: '2026-11-25' }),
-  ).toMatchObject({
-    words: 'Open until 5 pm',
-  }));
+test('the day on which it opens again is a day like others', () => {
+  const day = '2026-11-25';
+  const shown = openWords({ hours: office, emergency: null, closed_until: day }, { minute: at(2, 9), day });
+  expect(shown).toMatchObject({ words: 'Open until 5 pm' });
+});
 
 describe('how long the words of a list are true', () => {
   const firms = [office, 'Mo-Sa 07:00-15:00', null].map((hours) => ({ hours, emergency: null }));

@@ -25,7 +25,8 @@ type ConvertOptions = {
  * decoder ends with it.
  */
 export function convertInProcess({
-  timeout = 20_000,
+  // On a busy machine the process, of low priority, is slow: a photo that is fine must not be called unreadable.
+  timeout = 60_000,
   most = 2,
   script = 'app/domain/pictures/convert-process.ts',
   largest = maxPictureBytes,

@@ -4,7 +4,7 @@ import { words } from '#test/support/words.ts';
 import { guardedLookup, isFetchable, isPublic, publicHosts } from './remote-image-guard.ts';
 
 describe('addresses', () => {
-  test.each(['8.8.8.8', '93.184.216.34', '172.15.0.1', '172.32.0.1', '2606:2800:220:1::1'])('%s is public', (ip) =>
+  test.each(words('8.8.8.8 93.184.216.34 172.15.0.1 172.32.0.1 2606:2800:220:1::1'))('%s is public', (ip) =>
     expect(isPublic(ip)).toBe(true),
   );
   test.each([
@@ -32,11 +32,10 @@ describe('what may be fetched', () => {
 describe('DNS lookup', () => {
   const resolving = (...addresses: string[]) =>
     promisify(
-      guardedLookup(publicHosts, ((_host: string, _options: unknown, done: (error: null, found: unknown[]) => void) =>
-        done(
-          null,
-          addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-        )) as never),
+      guardedLookup(publicHosts, ((_host: string, _options: unknown, done: (error: null, found: unknown[]) => void) => {
+        const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+        done(null, found);
+      }) as never),
     );
 
   test('returns only the public addresses of a name', async () => {

@@ -1,6 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, createServer as createRawServer } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createRawServer } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { listen } from '#test/support/listen.ts';
 import { fetchPicture, pictureType } from './remote-image.ts';
 import { isPublic } from './remote-image-guard.ts';
@@ -10,17 +10,10 @@ const anyPort = () => true;
 /** 127.0.0.1 plays the public internet; other loopback addresses are private. */
 const reach = { allowsAddress: (ip: string) => ip === '127.0.0.1', allowsPort: anyPort };
 
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close().closeAllConnections();
-});
-
-function serve(listener: RequestListener): Promise<string> {
+async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
-  servers.push(server);
-  return new Promise((resolve) => {
-    server.listen(0, () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
-  });
+  onTestFinished(() => server.close().closeAllConnections());
+  return `http://127.0.0.1:${await listen(server)}`;
 }
 
 test('fetches a picture and detects its type from its bytes', async () => {
@@ -94,9 +87,8 @@ describe('limits', () => {
 
   test('errors, invalid addresses and missing hosts', async () => {
     const host = await serve((_, response) => response.writeHead(404).end(png));
-    expect(await fetchPicture(host, { reach })).toBeUndefined();
-    expect(await fetchPicture('logo.png', { reach })).toBeUndefined();
-    expect(await fetchPicture('http://127.0.0.1:1/x.png', { reach })).toBeUndefined();
+    for (const address of [host, 'logo.png', 'http://127.0.0.1:1/x.png'])
+      expect(await fetchPicture(address, { reach })).toBeUndefined();
   });
 });
 

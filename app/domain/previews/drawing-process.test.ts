@@ -7,17 +7,14 @@ import type { Drawing } from './drawing.ts';
 import { drawInProcess } from './drawing-process.ts';
 
 const art = (name: string) => readFileSync(`public/art/${name}.svg`, 'utf8');
+const icon: Drawing = { kind: 'picture', svg: art('favicon'), width: 16 };
 const preview = (title: string): Drawing => ({
   kind: 'preview',
   card: {
-    title,
-    line: 'Roofing in Edmond, OK',
+    ...{ title, line: 'Roofing in Edmond, OK', picture: '/art/roofing.svg' },
     rating: { full: 4, shown: '4.2', reviews: '12 reviews' },
-    picture: '/art/roofing.svg',
   },
-  scene: art('roofing'),
-  mark: art('mark'),
-  siteName: 'Redbud Pros',
+  ...{ scene: art('roofing'), mark: art('mark'), siteName: 'Redbud Pros' },
 });
 
 const sizeOf = (bytes: Uint8Array | undefined) => {
@@ -35,22 +32,21 @@ describe('the drawing process', () => {
     async (title) => expect(sizeOf(await draw(preview(title)))).toEqual([1200, 630]),
   );
 
-  test('draws icons', async () =>
-    expect(sizeOf(await draw({ kind: 'picture', svg: art('favicon'), width: 180 }))).toEqual([180, 180]));
+  test('draws icons', async () => expect(sizeOf(await draw({ ...icon, width: 180 }))).toEqual([180, 180]));
 
   test('reports what it cannot draw and continues', async () => {
-    await expect(draw({ kind: 'picture', svg: 'no picture', width: 10 })).rejects.toThrow('drawing failed');
-    expect(sizeOf(await draw({ kind: 'picture', svg: art('favicon'), width: 16 }))).toEqual([16, 16]);
+    await expect(draw({ ...icon, svg: 'no picture' })).rejects.toThrow('drawing failed');
+    expect(sizeOf(await draw(icon))).toEqual([16, 16]);
   });
 
   test('limits its queue', async () => {
-    const all = await Promise.all([1, 2, 3, 4].map(() => draw({ kind: 'picture', svg: art('favicon'), width: 16 })));
+    const all = await Promise.all([1, 2, 3, 4].map(() => draw(icon)));
     expect(all.map((bytes) => bytes !== undefined)).toEqual([true, true, true, false]);
   });
 
   test('restarts after idling', async () => {
     await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(sizeOf(await draw({ kind: 'picture', svg: art('favicon'), width: 16 }))).toEqual([16, 16]);
+    expect(sizeOf(await draw(icon))).toEqual([16, 16]);
   });
 });
 
@@ -64,6 +60,5 @@ test.each([
   const script = join(folder.path, 'script.mjs');
   await writeFile(script, code);
   const draw = drawInProcess({ script, timeout: 1_000 });
-  const icon: Drawing = { kind: 'picture', svg: art('favicon'), width: 16 };
   await expect(Promise.all([draw(icon), draw(icon)])).rejects.toThrow();
 });

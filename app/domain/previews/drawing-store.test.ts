@@ -1,6 +1,6 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createLogger } from '#app/platform/logger.ts';
 import { folderForEachTest } from '#test/support/folder.ts';
 import type { Drawing } from './drawing.ts';
@@ -9,27 +9,23 @@ import { keepDrawings } from './drawing-store.ts';
 
 const logger = createLogger('silent');
 const logged = vi.spyOn(logger, 'error');
-const around = folderForEachTest();
-let folder: string;
-beforeEach(() => {
-  logged.mockClear();
-  folder = around.path;
-});
+const folder = folderForEachTest();
+const keep = (draw: Draw, more: object = {}) => keepDrawings({ logger, folder: folder.path, draw, ...more });
 
 const drawing = (svg: string): Drawing => ({ kind: 'picture', svg, width: 10 });
 const textOf = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString();
 
 test('draws each picture once for concurrent requests and other processes', async () => {
   const draw = vi.fn<Draw>(async () => Buffer.from('drawn'));
-  const drawings = keepDrawings({ logger, folder, draw });
+  const drawings = keep(draw);
   const all = await Promise.all([1, 2, 3].map(() => drawings(drawing('a')).picture()));
   expect(all.map(textOf)).toEqual(['drawn', 'drawn', 'drawn']);
-  expect(textOf(await keepDrawings({ logger, folder, draw })(drawing('a')).picture())).toBe('drawn');
+  expect(textOf(await keep(draw)(drawing('a')).picture())).toBe('drawn');
   expect(draw).toHaveBeenCalledTimes(1);
 });
 
 test('draws a new picture for other text', () => {
-  const drawings = keepDrawings({ logger, folder, draw: async () => undefined });
+  const drawings = keep(async () => undefined);
   expect(drawings(drawing('a')).tag).not.toBe(drawings(drawing('b')).tag);
   expect(drawings(drawing('a')).tag).toBe(drawings(drawing('a')).tag);
 });
@@ -40,7 +36,7 @@ test('retries a failed drawing and logs the failure', async () => {
     .mockResolvedValueOnce(undefined)
     .mockRejectedValueOnce(new Error('broken'))
     .mockResolvedValue(Buffer.from('late'));
-  const { picture } = keepDrawings({ logger, folder, draw })(drawing('a'));
+  const { picture } = keep(draw)(drawing('a'));
   expect(await picture()).toBeUndefined();
   expect(logged).not.toHaveBeenCalled();
   expect(await picture()).toBeUndefined();
@@ -51,7 +47,7 @@ test('retries a failed drawing and logs the failure', async () => {
 test('finishes a slow drawing and keeps it for the next request', async () => {
   const { promise, resolve } = Promise.withResolvers<Uint8Array>();
   const draw = vi.fn<Draw>(() => promise);
-  const { picture } = keepDrawings({ logger, folder, draw, patience: 10 })(drawing('a'));
+  const { picture } = keep(draw, { patience: 10 })(drawing('a'));
   expect(await picture()).toBeUndefined();
   expect(await picture()).toBeUndefined();
   resolve(Buffer.from('slow'));
@@ -60,20 +56,20 @@ test('finishes a slow drawing and keeps it for the next request', async () => {
 });
 
 test('deletes the oldest files above the limit', async () => {
-  const fill = keepDrawings({ logger, folder, draw: async () => Buffer.from('x') });
+  const fill = keep(async () => Buffer.from('x'));
   const old = [1, 2, 3, 4, 5].map((number) => fill(drawing(`${number}`)));
   for (const [index, { tag, picture }] of old.entries()) {
     await picture();
-    await utimes(join(folder, `${tag}.png`), index, index);
+    await utimes(join(folder.path, `${tag}.png`), index, index);
   }
-  const newest = keepDrawings({ logger, folder, draw: async () => Buffer.from('x'), maxFiles: 4 })(drawing('new'));
+  const newest = keep(async () => Buffer.from('x'), { maxFiles: 4 })(drawing('new'));
   await newest.picture();
   const kept = [...old.slice(-2), newest].map(({ tag }) => `${tag}.png`);
-  expect((await readdir(folder)).toSorted()).toEqual(kept.toSorted());
+  expect((await readdir(folder.path)).toSorted()).toEqual(kept.toSorted());
 });
 
 test('serves pictures without a writable folder', async () => {
-  await writeFile(join(folder, 'file'), '');
-  const drawings = keepDrawings({ logger, folder: join(folder, 'file'), draw: async () => Buffer.from('drawn') });
+  await writeFile(join(folder.path, 'file'), '');
+  const drawings = keep(async () => Buffer.from('drawn'), { folder: join(folder.path, 'file') });
   expect(textOf(await drawings(drawing('a')).picture())).toBe('drawn');
 });

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
-import { bareContractor } from '#test/support/bare-contractor.ts';
-import { emptyProfile } from '#test/support/empty-profile.ts';
+import { contractorWith } from '#test/support/bare-contractor.ts';
 import { listCards } from './list-cards.ts';
 
-const firm = (hours: string | null, emergency: boolean | null = null): Contractor => ({
-  ...bareContractor,
-  profile: { ...emptyProfile, hours, emergency },
-});
+const firm = (hours: string | null, emergency: boolean | null = null) => contractorWith({ hours, emergency });
 
 const cachedFor = (firms: readonly Contractor[], now: string) => {
   const times: number[] = [];
@@ -37,8 +33,7 @@ test.each([
   ['closed_until', 'Closed until Nov 25', 'Answers any hour'],
   ['no_work_until', 'No new work until Nov 25', 'Answers any hour'],
 ])('a page that says %s is gone at midnight in Oklahoma', (column, words, after) => {
-  const away = { ...firm('Mo-Fr 08:00-17:00', true) };
-  const firms = [{ ...away, profile: { ...away.profile, [column]: '2026-11-25' } }];
+  const firms = [contractorWith({ hours: 'Mo-Fr 08:00-17:00', emergency: true, [column]: '2026-11-25' })];
   expect(cachedFor(firms, '2026-11-25T05:59:30Z')).toMatchObject({ words: [words], ends: [30_000] });
   expect(cachedFor(firms, '2026-11-25T06:00:00Z')).toEqual({ words: [after], times: [Number.POSITIVE_INFINITY] });
 });

@@ -119,8 +119,8 @@ test('keeps the limit, runs every waiting request and leaks nothing', async () =
   );
 });
 
-/** The limits of a process; records who asks which of them for a place. */
-function watched(tell: (name: string, client: string) => void): Limits {
+/** Calls a listener with the limits of a process, which tells who asks which of them for a place. */
+function limited(tell: (name: string, client: string) => void) {
   const limits = Object.entries(openLimits()).map(([name, limit]) => {
     const enter: typeof limit.enter = (client, signal) => {
       tell(name, client);
@@ -128,7 +128,8 @@ function watched(tell: (name: string, client: string) => void): Limits {
     };
     return [name, { ...limit, enter }];
   });
-  return Object.fromEntries(limits) as Limits;
+  const steps = [limitConcurrency(Object.fromEntries(limits) as Limits), () => new Response('done')];
+  return callListener(runSteps(steps, { settings: parseSettings({ TRUST_PROXY: 'on' }), logger: createLogger('silent') }));
 }
 
 test.each(
@@ -148,18 +149,13 @@ test.each(
 )('puts %s in its own class: %s', async (asked, kind) => {
   const [method = '', path = ''] = asked.split(' ');
   const taken: string[] = [];
-  const limits = watched((name) => taken.push(name));
-  const steps = [limitConcurrency(limits), () => new Response('done')];
-  const call = callListener(runSteps(steps, { settings: parseSettings({}), logger: createLogger('silent') }));
-  expect((await call(path, { method })).status).toBe(200);
+  expect((await limited((name) => taken.push(name))(path, { method })).status).toBe(200);
   expect(taken).toEqual(kind ? [kind] : []);
 });
 
 test('counts a network of addresses as one client when signing in', async () => {
   const clients: string[] = [];
-  const steps = [limitConcurrency(watched((_name, client) => clients.push(client))), () => new Response('done')];
-  const settings = parseSettings({ TRUST_PROXY: 'on' });
-  const call = callListener(runSteps(steps, { settings, logger: createLogger('silent') }));
+  const call = limited((_name, client) => clients.push(client));
   for (const address of ['2001:db8:7:1::1', '2001:db8:7:2::1', '198.51.100.7'])
     await call('/admin/sign-in', { method: 'POST', headers: { 'X-Forwarded-For': address } });
   expect(clients).toEqual(['2001:db8:7::/48', '2001:db8:7::/48', '198.51.100.7']);

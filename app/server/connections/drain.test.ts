@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import type { RequestListener } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createLogger } from '#app/platform/logger.ts';
@@ -17,19 +16,16 @@ async function start({ delay = 0, busy = 0, grace = 100 } = {}) {
   const drain = openDrain({ grace });
   const answer = async () => {
     for (const end = performance.now() + busy; performance.now() < end; );
-    await new Promise((resolve) => setTimeout(resolve, delay));
+    await sleep(delay);
     return new Response('whole');
   };
-  const listener: RequestListener = runSteps([answer], { settings: parseSettings({}), logger: createLogger('silent'), drain });
-  const server = createHttpServer(listener);
+  const server = createHttpServer(runSteps([answer], { settings: parseSettings({}), logger: createLogger('silent'), drain }));
   drain.follow(server);
   const port = await listen(server);
   return { drain, server, open: () => openClient(port) };
 }
 
-type Client = { socket: Socket; received: () => string; closed: Promise<unknown>; failed: () => string | undefined };
-
-async function openClient(port: number): Promise<Client> {
+async function openClient(port: number) {
   const socket = connect(port, '127.0.0.1');
   let received = '';
   let failure: string | undefined;

@@ -7,22 +7,17 @@ import { limitConnections } from './http-server.ts';
 
 let server: Server;
 let port: number;
-const sockets: Socket[] = [];
 
 beforeEach(async () => {
   server = createServer((_, response) => response.end('here'));
   limitConnections(server, 4);
   port = await listen(server);
 });
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.destroy();
-  server.close();
-});
+afterEach(() => server.close().closeAllConnections());
 
 async function open(from: string): Promise<Socket> {
   const socket = connect({ host: '127.0.0.1', port, localAddress: from });
   socket.on('error', () => {});
-  sockets.push(socket);
   await once(socket, 'connect');
   return socket;
 }
@@ -56,7 +51,6 @@ test.skipIf(process.platform !== 'linux')('closed connections no longer count', 
 
 test('refuses a tunnel and closes the connection', async () => {
   const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
-  sockets.push(socket);
   const ended = new Promise((resolve) => server.once('connection', (seen) => seen.once('close', resolve)));
   socket.write('CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n');
   const [answer] = await once(socket, 'data');

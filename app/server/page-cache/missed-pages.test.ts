@@ -5,20 +5,14 @@ import { openConcurrencyLimit } from '#app/server/connections/concurrency-limit.
 import { headerOf } from '../buffered-response.ts';
 import type { RenderedPage } from '../render-page.ts';
 import { pageHeaders } from '../security-headers.ts';
-import type { CacheKey } from './cache-key.ts';
 import { openMissedPages } from './missed-pages.ts';
 import { openPageCache } from './page-cache.ts';
 
-const address: CacheKey = { keys: ['/'], shuffled: false, target: '/', reduced: false, missing: false };
+const address = { shuffled: false, reduced: false, missing: false };
 
 const aPage: RenderedPage = {
-  status: 200,
-  headers: [],
-  body: Buffer.from('a page'),
-  requestId: 'none',
-  complete: true,
-  maxAge: 60_000,
-  topics: ['contractors'],
+  ...{ status: 200, headers: [], body: Buffer.from('a page'), requestId: 'none' },
+  ...{ complete: true, maxAge: 60_000, topics: ['contractors'] },
 };
 
 /** Each version outdates whatever was read before it. */
@@ -34,9 +28,10 @@ const changesAt = (version: () => number) => ({
 function open({ version = () => 1, limit = openConcurrencyLimit({ running: 4, perClient: 4, waiting: 4 }), ...parts }: Parts) {
   const changes = changesAt(version);
   const pages = openPageCache({ readKey: () => undefined, changes, maxBytes: 1_000_000 });
-  const { get } = openMissedPages({ pages, changes, headersOf: () => [], probe: async () => {}, limit, ...parts });
-  const from = async () => (await get(address, '/', 'gzip', { address: 'one' })).from;
-  return { get, from, counts: pages.counts };
+  const missed = openMissedPages({ pages, changes, headersOf: () => [], probe: async () => {}, limit, ...parts });
+  const get = (path = '/', client = 'one', signal?: AbortSignal) =>
+    missed.get({ ...address, keys: [path], target: path }, path, 'gzip', { address: client, ...(signal && { signal }) });
+  return { get, from: async () => (await get()).from, counts: pages.counts };
 }
 type Parts = Pick<Parameters<typeof openMissedPages>[0], 'render'> & {
   limit?: ReturnType<typeof openConcurrencyLimit>;
@@ -49,12 +44,11 @@ test('an unreachable database is polled by at most two renders until one gets an
   let status = 200;
   let version = 1;
   const asked: (() => void)[] = [];
-  const pages = open({
+  const { from, counts } = open({
     render: async () => ({ ...aPage, status }),
     version: () => version,
     probe: () => new Promise<void>((resolve) => asked.push(resolve)),
   });
-  const { from } = pages;
   expect(await from()).toBe('miss');
 
   status = 503;
@@ -64,9 +58,9 @@ test('an unreachable database is polled by at most two renders until one gets an
   while (asked.length < 2) await sleep(50);
   await sleep(600);
   expect(asked).toHaveLength(2);
-  const { renders } = pages.counts;
+  const { renders } = counts;
   expect(await from()).toBe('stale');
-  expect(pages.counts.renders).toBe(renders);
+  expect(counts.renders).toBe(renders);
 
   asked[0]?.();
   await sleep(0);
@@ -78,11 +72,7 @@ test('an unreachable database is polled by at most two renders until one gets an
 test('a page that is gone does not come back when the database is unreachable', async () => {
   let status = 200;
   let version = 1;
-  const pages = open({
-    render: async () => ({ ...aPage, status }),
-    version: () => version,
-  });
-  const { from } = pages;
+  const { from } = open({ render: async () => ({ ...aPage, status }), version: () => version });
   expect(await from()).toBe('miss');
   for (status of [404, 503]) {
     version += 1;
@@ -106,8 +96,7 @@ test('a page with content that ends is not sent after its end, however long its 
     });
   for (const ends of [true, false]) {
     ended = false;
-    const pages = slow(ends);
-    const get = () => pages.get(address, '/', 'gzip', { address: 'one' });
+    const { get } = slow(ends);
     const first = await get();
     expect(first.from).toBe('miss');
     const cacheControl = 'page' in first ? headerOf(first.page.headers, 'cache-control') : undefined;
@@ -124,18 +113,14 @@ test('a page with content that ends is not sent after its end, however long its 
 test('a render continues for remaining clients, and does not start without any', async () => {
   const limit = openConcurrencyLimit({ running: 1, perClient: 1, waiting: 1 });
   let renders = 0;
-  const pages = open({
-    render: async () => {
-      renders += 1;
-      return aPage;
-    },
-    limit,
-  });
+  const render = async () => {
+    renders += 1;
+    return aPage;
+  };
+  const { get } = open({ render, limit });
   const release = await limit.enter('another client');
-  const clients = ['one', 'other', 'third'].map((client) => ({ address: client, leaves: new AbortController() }));
-  const asked = clients.map(({ address: client, leaves }) =>
-    pages.get(address, '/', 'gzip', { address: client, signal: leaves.signal }),
-  );
+  const clients = ['one', 'other', 'third'].map((client) => ({ client, leaves: new AbortController() }));
+  const asked = clients.map(({ client, leaves }) => get('/', client, leaves.signal));
   clients[0]?.leaves.abort();
   clients[2]?.leaves.abort();
   release?.();
@@ -144,24 +129,22 @@ test('a render continues for remaining clients, and does not start without any',
 
   const again = await limit.enter('another client');
   const gone = new AbortController();
-  const other = { ...address, keys: ['/other'], target: '/other' };
-  const abandoned = pages.get(other, '/other', 'gzip', { address: 'one', signal: gone.signal });
+  const abandoned = get('/other', 'one', gone.signal);
   gone.abort();
   expect((await abandoned).from).toBe('refused');
   again?.();
-  expect((await pages.get(other, '/other', 'gzip', { address: 'one' })).from).toBe('miss');
+  expect((await get('/other')).from).toBe('miss');
   expect(renders).toBe(2);
 });
 
 test('one client’s refused slot does not affect another waiting for the same page', async () => {
   const limit = openConcurrencyLimit({ running: 1, perClient: 1, waiting: 3 });
-  const pages = open({ render: async () => aPage, limit });
-  const at = (path: string): CacheKey => ({ ...address, keys: [path], target: path });
+  const { get } = open({ render: async () => aPage, limit });
   const release = await limit.enter('another client');
-  const greedy = ['/a', '/d', '/b'].map((path) => pages.get(at(path), path, 'gzip', { address: 'greedy' }));
-  const patient = pages.get(at('/b'), '/b', 'gzip', { address: 'patient' });
+  const greedy = ['/a', '/d', '/b'].map((path) => get(path, 'greedy'));
+  const patient = get('/b', 'patient');
   // A third client comes: the greedy one's newest turn, which the patient one had joined, is taken away.
-  const third = pages.get(at('/c'), '/c', 'gzip', { address: 'third' });
+  const third = get('/c', 'third');
   expect((await greedy[2])?.from).toBe('refused');
   await new Promise((resolve) => setImmediate(resolve));
   release?.();

@@ -5,9 +5,7 @@ import { openPageStore, type PageEntry } from './page-cache.ts';
 
 const entry = (): PageEntry => ({
   page: new BufferedResponse(200, [], Buffer.alloc(2_000), { effort: 'cached' }),
-  snapshot: undefined,
-  topics: [],
-  expires: 0,
+  ...{ snapshot: undefined, topics: [], expires: 0 },
 });
 
 test('a page requested once evicts only such pages, within the limit', () => {

@@ -3,20 +3,18 @@ import { factsOf, firstLineLook, placesOnPhone } from './card-facts.ts';
 import type { CardContractor } from './contractor-card.tsx';
 
 const full: CardContractor = {
-  id: '1',
-  slug: 'a',
-  name: 'A',
-  path: '/a',
-  trade: 'Plumbing',
-  featured: false,
-  pictures: ['/sign/a.svg'],
-  call: undefined,
-  rating: { value: '4.6', from: '94 on Google' },
-  open: { words: 'Answers any hour', isOpen: true },
-  price: { job: 'Service call', range: '$75–115' },
-  checked: undefined,
-  license: 'License PL63693',
-  since: 'Since 2001',
+  ...{
+    id: '1',
+    slug: 'a',
+    name: 'A',
+    path: '/a',
+    trade: 'Plumbing',
+    featured: false,
+    pictures: ['/sign/a.svg'],
+    call: undefined,
+  },
+  ...{ rating: { value: '4.6', from: '94 on Google' }, open: { words: 'Answers any hour', isOpen: true } },
+  ...{ price: { job: 'Service call', range: '$75–115' }, checked: undefined, license: 'License PL63693', since: 'Since 2001' },
   area: 'Oklahoma City +4',
 };
 
@@ -53,12 +51,11 @@ test('in a mixed list the trade starts the last line, and the area is left to a 
   expect(lines({ price: undefined, license: undefined, since: undefined }, true)).toEqual(['trade,area', '']);
 });
 
+const longPrice = { job: 'Impact-resistant roof', range: '$12,500–18,000' };
+
 test('a long price has a line of its own', () => {
-  const price = { job: 'Impact-resistant roof', range: '$12,500–18,000' };
-  expect(lines({ price: { job: 'Roof', range: '$12,500–18,000', costs: '/costs/roofing' } })).toEqual([
-    'price,since',
-    'license,area',
-  ]);
+  const price = longPrice;
+  expect(lines({ price: { ...price, job: 'Roof', costs: '/costs/roofing' } })).toEqual(['price,since', 'license,area']);
   expect(lines({ price })).toEqual(['price', 'license,since']);
   expect(lines({ price }, true)).toEqual(['price', 'trade,license']);
 });
@@ -74,24 +71,20 @@ test('without own reviews the reply time starts the last line, after the trade o
   expect(lines(change)).toEqual(['price,since', 'replies,license']);
   expect(lines(change, true)).toEqual(['price,since', 'trade,replies']);
   expect(lines({ ...change, price: undefined })).toEqual(['license,since', 'replies,area']);
-  expect(lines({ ...change, price: { job: 'Impact-resistant roof', range: '$12,500–18,000' } })).toEqual([
-    'price',
-    'replies,license',
-  ]);
+  expect(lines({ ...change, price: longPrice })).toEqual(['price', 'replies,license']);
   expect(lines({ ...change, price: undefined, license: undefined, since: undefined })).toEqual(['area,replies', '']);
 });
 
 test('a long first line is set smaller; a longer one leaves the opening to the next line, beside the year', () => {
-  const rating = (from: string) => ({ value: '4.8', from });
+  const rating = { value: '4.8', from: '4,120 on Google' };
+  const longer = { value: '4.8', from: '4,120 on Facebook' };
   const open = { words: 'Open until 5:30 pm', isOpen: true };
   expect(firstLineLook(full)).toBe('');
-  expect(firstLineLook({ rating: rating('4,120 on Google'), open: undefined })).toBe('');
-  expect(firstLineLook({ rating: rating('4,120 on Google'), open })).toBe('tight');
-  expect(firstLineLook({ rating: rating('4,120 on Google'), open: { words: 'Opens 9:30 am Sat', isOpen: false } })).toBe('tight');
-  expect(firstLineLook({ rating: rating('4,120 on Google'), open: { words: 'Opens 10:30 am Sat', isOpen: false } })).toBe(
-    'apart',
-  );
-  expect(lines({ rating: rating('4,120 on Google'), open })).toEqual(['price,since', 'license,area']);
-  expect(lines({ rating: rating('4,120 on Facebook'), open })).toEqual(['open,since', 'price,license']);
-  expect(lines({ rating: rating('4,120 on Facebook'), open }, true)).toEqual(['open,since', 'trade,price']);
+  expect(firstLineLook({ rating, open: undefined })).toBe('');
+  expect(firstLineLook({ rating, open })).toBe('tight');
+  expect(firstLineLook({ rating, open: { words: 'Opens 9:30 am Sat', isOpen: false } })).toBe('tight');
+  expect(firstLineLook({ rating, open: { words: 'Opens 10:30 am Sat', isOpen: false } })).toBe('apart');
+  expect(lines({ rating, open })).toEqual(['price,since', 'license,area']);
+  expect(lines({ rating: longer, open })).toEqual(['open,since', 'price,license']);
+  expect(lines({ rating: longer, open }, true)).toEqual(['open,since', 'trade,price']);
 });

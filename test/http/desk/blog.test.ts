@@ -2,14 +2,12 @@ import { expect, test } from 'vitest';
 import { anyone, operator } from '#test/support/http/contractors.ts';
 import { buttonOf, fieldOf, fillIn, linkOf, said, warned } from '#test/support/http/desk.ts';
 import { fieldValue, fill } from '#test/support/http/form-data.ts';
-import { descriptionOf, type HtmlPage, hrefOf, textOf, within } from '#test/support/http/html-page.ts';
+import { descriptionOf, hrefOf, textOf, within } from '#test/support/http/html-page.ts';
 import type { Visitor } from '#test/support/http/visitor.ts';
 import { jpeg } from '#test/support/photo-files.ts';
 
-type Draft = { desk: Visitor; page: HtmlPage; editor: string };
-
 /** Saves a new post. */
-async function draft(title: string, more: Record<string, string> = {}): Promise<Draft> {
+async function draft(title: string, more: Record<string, string> = {}) {
   const desk = operator();
   const form = await desk.open('/admin/blog/new');
   fillIn(form, { Title: title, Introduction: 'Twice a decade.', ...more });

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { dayFrom } from '#test/support/days.ts';
+import { claim } from '#test/support/form-bodies.ts';
 import { anyone, operator, sendForm } from '#test/support/http/contractors.ts';
 import { buttonOf, fieldOf, fillIn, formOf, linkOf, said, warned } from '#test/support/http/desk.ts';
 import { fieldValue, fill } from '#test/support/http/form-data.ts';
@@ -7,9 +9,6 @@ import { descriptionOf, textOf, within } from '#test/support/http/html-page.ts';
 // Each test has its own contractors.
 
 const contractor = async (slug: string) => (await anyone().fetch(`/api/contractors/${slug}`)).json();
-
-const dayFrom = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/Chicago' });
 
 test('records, corrects and ends a check', async () => {
   const slug = 'blackjack-and-post-tree-service';
@@ -71,12 +70,11 @@ test('records one check for many firms, then ends it for all of them', async () 
 });
 
 test('a claim is not approved without proof, nor declined without a reason', async () => {
-  const { id: contractor_id } = await contractor('after-the-siren-restoration');
-  const claimant = { contactName: 'Jo Owner', email: 'jo@example.com', phone: '405-555-0145' };
-  const claim = await sendForm('/api/claims', { contractor_id, ...claimant });
+  const { id: contractorId } = await contractor('after-the-siren-restoration');
+  const { id } = await sendForm('/api/claims', claim(contractorId));
   const desk = operator();
   const waiting = (await desk.open('/admin/claims')).getByRole('region', { name: /Waiting/ });
-  const page = await desk.follow(waiting.querySelector(`a[href$="${claim.id}"]`) as Element);
+  const page = await desk.follow(waiting.querySelector(`a[href$="${id}"]`) as Element);
   const unproved = await desk.press(buttonOf(page, 'Approve this claim'));
   expect(warned(unproved)).toContain('There is no proof yet');
   const mailed = await desk.press(buttonOf(unproved, 'Mail a code'));

@@ -3,15 +3,12 @@ import { anyone, operator } from '#test/support/http/contractors.ts';
 import { buttonOf, fieldOf, fillIn, linkOf, said, warned } from '#test/support/http/desk.ts';
 import { fieldValue, fill } from '#test/support/http/form-data.ts';
 import { descriptionOf, type HtmlPage, textOf } from '#test/support/http/html-page.ts';
-import type { Visitor } from '#test/support/http/visitor.ts';
 import { jpeg } from '#test/support/photo-files.ts';
-
-type Added = { desk: Visitor; page: HtmlPage; editor: string };
 
 let added = 0;
 
 /** Adds a roofer in Norman. @param twin whether the name exists already, so that the desk asks for confirmation. */
-async function add(name: string, { twin = false } = {}): Promise<Added> {
+async function add(name: string, { twin = false } = {}) {
   const desk = operator();
   const form = await desk.open('/admin/contractors/new');
   added += 1;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { claim } from '#test/support/form-bodies.ts';
 import { anyone, operator, sendForm } from '#test/support/http/contractors.ts';
 import { buttonOf, said, warned } from '#test/support/http/desk.ts';
 import { fill } from '#test/support/http/form-data.ts';
@@ -7,14 +8,7 @@ import type { HtmlPage } from '#test/support/http/html-page.ts';
 /** A claim with the hidden field filled in. @returns its reference. */
 async function sendLikeRobot(): Promise<string> {
   const { contractors } = await (await anyone().fetch('/api/contractors?page_size=1')).json();
-  const sent = await sendForm('/api/claims', {
-    contractor_id: contractors[0].id,
-    contactName: 'Jo Whitefeather',
-    email: 'jo@example.com',
-    phone: '405-555-0145',
-    hp_topic: 'buy now',
-  });
-  return sent.reference;
+  return (await sendForm('/api/claims', claim(contractors[0].id, { hp_topic: 'buy now' }))).reference;
 }
 
 test('releases a quarantined submission with its own button, and deletes others after a confirmation', async () => {

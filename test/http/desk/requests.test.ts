@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest';
+import { advertise, inquiry, lead, serviceContact } from '#test/support/form-bodies.ts';
 import { newListing, operator, sendForm } from '#test/support/http/contractors.ts';
 import { buttonOf, fieldOf, fillIn, formOf, freshEmail, freshWord, linkOf, said, warned } from '#test/support/http/desk.ts';
 import { fieldValue, fill } from '#test/support/http/form-data.ts';
 import { hrefOf, textOf, textsOf, within } from '#test/support/http/html-page.ts';
 import { until } from '#test/support/site.ts';
 
-const serviceContact = '/functions/v1/handle-service-contact';
-
 /** Sends a business’s inquiry with this word in its names. @returns its reference. */
 async function sendInquiry(word: string): Promise<string> {
-  const business = {
-    businessName: `Gutters ${word}`,
-    contactName: `Nia ${word}`,
-    email: freshEmail('nia'),
-    phone: '405-555-0143',
-  };
-  return (await sendForm('/functions/v1/handle-advertise-request', { ...business, message: 'A banner.' })).reference;
+  const names = { businessName: `Gutters ${word}`, contactName: `Nia ${word}` };
+  return (await sendForm(advertise, inquiry({ ...names, email: freshEmail('nia') }))).reference;
 }
 
 const openRequest = async (desk: ReturnType<typeof operator>, word: string) =>
@@ -77,10 +71,8 @@ test('shows what another operator changed meanwhile, and overwrites nothing', as
 });
 
 test('a request has the job that was chosen; from a page in Spanish it says so, and its templates are in Spanish', async () => {
-  const { id } = await sendForm(serviceContact, {
-    ...{ name: 'Lucía Ortega', email: freshEmail('lucia'), phone: '405-555-0142' },
-    ...{ service_type: 'Quote Request: Plumbing', job: 'Drain cleaning', page_url: '/es/best-plumbers-oklahoma-city' },
-  });
+  const job = { service_type: 'Quote Request: Plumbing', job: 'Drain cleaning', page_url: '/es/best-plumbers-oklahoma-city' };
+  const { id } = await sendForm(serviceContact, lead({ name: 'Lucía Ortega', email: freshEmail('lucia'), ...job }));
   const page = await operator().open(`/admin/requests/${id}?template=no-answer`);
   expect(textOf(page.getByRole('heading', { level: 1 }))).toBe('Drain cleaning');
   expect(textsOf(page.findAll('dd'))).toContain('Drain cleaning');
@@ -106,9 +98,8 @@ test('sends a request to a firm without an account, and proposes its address for
   const word = freshWord();
   const name = `Drains ${word}`;
   const send = async (urgency: string) => {
-    const person = { name: `Dana ${word}`, email: freshEmail('dana'), phone: '405-555-0171' };
     const chosen = { service_type: 'Plumbing', contractor_ids: [firm], consent_version: '2027-02', urgency };
-    return (await sendForm(serviceContact, { ...person, ...chosen })).id;
+    return (await sendForm(serviceContact, lead({ name: `Dana ${word}`, email: freshEmail('dana'), ...chosen }))).id;
   };
   const firm = await newListing(name);
   const desk = operator();

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { partsInOklahoma } from '#app/content/dates.ts';
 import { anyone, operator } from '#test/support/http/contractors.ts';
 import { buttonOf, fieldOf, fillIn, formOf, linkOf, said, warned } from '#test/support/http/desk.ts';
 import { fieldValue } from '#test/support/http/form-data.ts';
@@ -7,10 +8,7 @@ import { descriptionOf, type HtmlPage, hrefOf, textOf, within } from '#test/supp
 
 const words = 'Hail came through <b>Pest Control</b> & "fences" tonight.';
 const shown = 'Hail came through Pest Control & "fences" tonight.';
-const [day = '', time = ''] = new Date(Date.now() + 86_400_000)
-  .toLocaleString('sv-SE', { timeZone: 'America/Chicago' })
-  .slice(0, 16)
-  .split(' ');
+const { day, clock: time } = partsInOklahoma(new Date(Date.now() + 86_400_000).toISOString());
 
 const noticeOn = (page: HtmlPage) => page.queryByRole('region', { name: 'Storm notice' });
 

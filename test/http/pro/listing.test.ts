@@ -1,14 +1,11 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
+import { shortDay } from '#app/content/dates.ts';
+import { dayFrom } from '#test/support/days.ts';
 import { anyone, inDatabase, memberOf, newListing, operator } from '#test/support/http/contractors.ts';
 import { fieldValue, fill } from '#test/support/http/form-data.ts';
 import { descriptionOf, type HtmlPage, textOf, within } from '#test/support/http/html-page.ts';
 import { until } from '#test/support/site.ts';
-
-const dayFrom = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/Chicago' });
-const inWords = (day: string) =>
-  new Date(`${day}T18:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'America/Chicago' });
 
 const textAt = async (path: string) => (await anyone().fetch(path)).text();
 
@@ -41,13 +38,13 @@ test('hours and closures are on the page at once, and can be undone', async () =
     open: 'closed',
     profile: { hours: 'Mo-Fr 08:00-17:00; Sa 09:00-12:00', closed_until: closedUntil, license_number: null },
   });
-  await until(async () => (await textAt(path)).includes(`Closed until ${inWords(closedUntil)}`));
+  await until(async () => (await textAt(path)).includes(`Closed until ${shortDay(closedUntil)}`));
   const chosen = () => textAt(`/request?c=${id}`);
-  expect(await chosen()).toContain(`Closed until ${inWords(closedUntil)}`);
+  expect(await chosen()).toContain(`Closed until ${shortDay(closedUntil)}`);
   const undone = await press(saved, 'Undo Closed until');
   undone.getByText('Undone. Your page shows the earlier value again.');
   expect((await listed()).profile.closed_until).toBeNull();
-  expect(await chosen()).toContain(`No new work until ${inWords(closedUntil)}`);
+  expect(await chosen()).toContain(`No new work until ${shortDay(closedUntil)}`);
   expect(undone.queryByRole('button', { name: 'Undo Closed until' })).toBeNull();
   undone.getByRole('button', { name: 'Undo Hours' });
 });

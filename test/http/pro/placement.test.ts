@@ -1,12 +1,11 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { dayInOklahoma } from '#app/content/dates.ts';
+import { dayFrom } from '#test/support/days.ts';
 import { anyone, inDatabase, memberOf, newListing, operator } from '#test/support/http/contractors.ts';
 import { fill } from '#test/support/http/form-data.ts';
 import { descriptionOf, type HtmlPage, textOf, within } from '#test/support/http/html-page.ts';
 import { until } from '#test/support/site.ts';
 
-const dayFrom = (days: number) => dayInOklahoma(new Date(Date.now() + days * 86_400_000));
 const button = ({ getByRole }: HtmlPage, name: string) => getByRole('button', { name });
 const mainText = ({ find }: HtmlPage) => textOf(find('main'));
 
@@ -69,15 +68,12 @@ test('a member asks, the operator offers, the member accepts, and it runs once p
 test('what is shown is what is answered: an offer that was changed is not accepted', async () => {
   const contractorId = await newListing('Clay Bend Plumbing');
   const bo = await memberOf(contractorId);
-  await inDatabase((db) =>
-    db.execute(sql`
-      insert into placements (contractor_id, contractor_name, state, months, starts_on, ends_on, price, version)
-      values (${contractorId}, 'Clay Bend Plumbing', 'offered', 3, current_date, current_date + 90, '$100 a month', 2)`),
-  );
+  const run = (statement: Sql) => inDatabase((db) => db.execute(statement));
+  await run(sql`
+    insert into placements (contractor_id, contractor_name, state, months, starts_on, ends_on, price, version)
+    values (${contractorId}, 'Clay Bend Plumbing', 'offered', 3, current_date, current_date + 90, '$100 a month', 2)`);
   const page = await bo.open(`/pro/listings/${contractorId}/featured`);
-  await inDatabase((db) =>
-    db.execute(sql`update placements set price = '$300 a month', version = 3 where contractor_id = ${contractorId}`),
-  );
+  await run(sql`update placements set price = '$300 a month', version = 3 where contractor_id = ${contractorId}`);
   const refused = await bo.press(button(page, 'Accept the offer'));
   expect(textOf(refused.getByRole('alert'))).toContain('This changed in the meantime.');
   refused.getByText('$300 a month');

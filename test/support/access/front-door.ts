@@ -1,4 +1,5 @@
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders } from 'node:http';
+import { call } from '../machines/load.ts';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 export type Asked = { method?: string; headers?: Record<string, string>; form?: Record<string, string> };
@@ -13,31 +14,21 @@ export const asProgram = { Accept: '*/*' };
 export function frontDoor(url: () => string): { ask: Ask; close: () => void } {
   const agent = new Agent({ keepAlive: true });
   let visitor = 0;
-  const ask: Ask = (path, { method, headers = {}, form } = {}) => {
+  const ask: Ask = async (path, { method, headers = {}, form } = {}) => {
     visitor += 1;
-    const body = form && new URLSearchParams(form).toString();
-    const all = {
-      'X-Forwarded-For': `198.51.${(visitor >> 8) % 256}.${visitor % 256}`,
-      'X-Forwarded-Proto': 'https',
-      ...(body !== undefined && {
-        'Content-Type': 'application/x-www-form-urlencoded',
-        'Content-Length': String(Buffer.byteLength(body)),
-      }),
-      ...headers,
-    };
-    const { hostname, port } = new URL(url());
-    return new Promise((resolve, reject) => {
-      const asked = request({ hostname, port, path, method: method ?? (form ? 'POST' : 'GET'), headers: all, agent });
-      asked.on('error', reject).on('response', async (response) => {
-        const chunks: Buffer[] = [];
-        for await (const chunk of response) chunks.push(chunk);
-        // Keeps the bytes of pictures apart from any text.
-        const isText = /text|json|script/.test(response.headers['content-type'] ?? 'text');
-        const bytes = Buffer.concat(chunks).toString(isText ? 'utf8' : 'latin1');
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: bytes });
-      });
-      asked.end(body);
+    const { text, ...answer } = await call(url() + path, {
+      method: method ?? (form ? 'POST' : 'GET'),
+      headers: {
+        'X-Forwarded-For': `198.51.${(visitor >> 8) % 256}.${visitor % 256}`,
+        'X-Forwarded-Proto': 'https',
+        ...(form && { 'Content-Type': 'application/x-www-form-urlencoded' }),
+        ...headers,
+      },
+      body: form && String(new URLSearchParams(form)),
+      agent,
+      timeout: 0,
     });
+    return { ...answer, body: text };
   };
   return { ask, close: () => agent.destroy() };
 }

@@ -1,5 +1,5 @@
 import { policyChoices } from '#app/content/pages/review-policy.ts';
-import { formsOf } from '#test/support/desk/posted-forms.ts';
+import { formsOf } from '../http/form-data.ts';
 import { type Ask, asBrowser } from './front-door.ts';
 import { secrets } from './planted.ts';
 

@@ -1,13 +1,11 @@
+import type { OwnSite } from '../machines/own-site.ts';
 import { killDatabase } from '../own-database.ts';
 import { serversOf } from '../servers.ts';
-import { type Site, until } from '../site.ts';
+import { until } from '../site.ts';
 
 type Killed = {
-  site: () => Site;
-  dataDir: string;
+  site: OwnSite;
   workers: number;
-  /** Starts the site again, and waits until it is there. */
-  restart: () => Promise<void>;
   /** Acknowledged changes so far. */
   acts: () => number;
   every: number;
@@ -19,19 +17,19 @@ type Killed = {
 export type Kills = { workers: number; databases: number; sites: number };
 
 /** Kills by turns, whenever some work is done and all is running: a server process, then the database or the primary. */
-export async function killByTurns({ site, dataDir, workers, restart, acts, every, isOver, kills }: Killed): Promise<void> {
-  const servers = () => serversOf(site());
+export async function killByTurns({ site, workers, acts, every, isOver, kills }: Killed): Promise<void> {
+  const servers = () => serversOf(site);
   for (let next = every; ; next += every) {
     await until(() => isOver() || (acts() >= next && servers().length === workers), 250);
     if (isOver()) return;
     const turn = (next / every) % 6;
     if (turn === 0 || turn === 2) {
       kills.databases += 1;
-      await killDatabase(dataDir);
+      await killDatabase(site.folder);
     } else if (turn === 4) {
-      site().process.kill('SIGKILL');
-      await site().exited;
-      await restart();
+      site.process.kill('SIGKILL');
+      await site.exited;
+      await site.start();
       kills.sites += 1;
     } else {
       const victim = servers()[kills.workers % workers];

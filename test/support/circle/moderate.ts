@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeskBrowser } from '../desk/desk-browser.ts';
-import { doesOf, formsOf } from '../desk/posted-forms.ts';
+import { doesOf, formsOf } from '../http/form-data.ts';
 
 export type Decided = { id: string; decision: string };
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeskBrowser } from '../desk/desk-browser.ts';
-import { doesOf, formsOf, type PageForm } from '../desk/posted-forms.ts';
-import { lead, serviceContact } from '../form-bodies.ts';
+import { asForm, lead, serviceContact } from '../form-bodies.ts';
+import { doesOf, formsOf, type PageForm } from '../http/form-data.ts';
 import type { Post } from './post.ts';
 
 /** A listed contractor, and the mailbox that its requests go to. */
@@ -118,11 +118,7 @@ async function ask(person: Person, firms: readonly Firm[]): Promise<Circle> {
     contractor_ids: firms.map(({ id }) => id),
     photo_ids: drafts,
   });
-  const headers = {
-    'Content-Type': 'application/json',
-    Authorization: 'Bearer redbud-public-key-v1',
-    'Idempotency-Key': `request ${n}`,
-  };
+  const headers = { ...asForm, 'Idempotency-Key': `request ${n}` };
   const sent = await press(person, browser, serviceContact, { headers, body: JSON.stringify(body) }, 200);
   const { id, reference, tracker } = JSON.parse(sent);
   const events = firms.map((firm, index) => `delivered ${index === 0 ? 'site' : 'operator'} ${firm.id}`);

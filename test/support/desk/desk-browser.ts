@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const answerTime = 240_000;
 const pause = 100;
 
-export type DeskAnswer = { status: number; location: string; html: string };
+type DeskAnswer = { status: number; location: string; html: string };
 export type DeskBrowser = {
   name: string;
   /** Anything else. */

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { formWith } from '../http/form-data.ts';
 import type { DeskBrowser } from './desk-browser.ts';
-import { formWith } from './posted-forms.ts';
 
 // An import at the desk: upload, columns, dry run, apply, undo.
 
 type Step = { done: RegExp; work: string; field?: string };
 /** Site whose queue does the work, for inspection. */
-export type ImportDesk = { browser: DeskBrowser; ask: (statement: string) => Promise<unknown> };
+type ImportDesk = { browser: DeskBrowser; ask: (statement: string) => Promise<unknown> };
 
 /** @returns the id of the import. */
 export async function uploadFile(browser: DeskBrowser, name: string, content: string): Promise<string> {

@@ -1,5 +1,5 @@
+import { formsOf, formWith } from '../http/form-data.ts';
 import type { DeskBrowser } from './desk-browser.ts';
-import { formsOf, formWith } from './posted-forms.ts';
 
 // Operators' work at the desk, each retried until answered. Answers are recorded to compare with the final state.
 

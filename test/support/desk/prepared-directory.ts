@@ -1,4 +1,4 @@
-import { claim, lead, serviceContact } from '../form-bodies.ts';
+import { asForm, claim, lead, serviceContact } from '../form-bodies.ts';
 import { enterDatabase } from '../own-database.ts';
 
 export type Prepared = {
@@ -21,11 +21,7 @@ export async function prepareDirectory(siteUrl: string, dataDir: string): Promis
   const send = async (path: string, body: object): Promise<{ id: string }> => {
     const answer = await fetch(siteUrl + path, {
       method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Authorization: 'Bearer redbud-public-key-v1',
-        'X-Forwarded-For': `203.0.113.${++visitor}`,
-      },
+      headers: { ...asForm, 'X-Forwarded-For': `203.0.113.${++visitor}` },
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);

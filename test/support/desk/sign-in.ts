@@ -1,36 +1,35 @@
-import { beforeEach } from 'vitest';
 import { signIn } from '#app/domain/operators/sign-in.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { runSteps } from '#app/server/listener.ts';
 import { operatorOnly } from '#app/server/operator-only.ts';
+import { hidePrivateAddress } from '#app/server/private-address.ts';
 import type { RequestContext } from '#app/server/request-context.ts';
-import { useTestDatabase } from '../database.ts';
+import { useFreshDatabase } from '../database.ts';
 import { phone, tokenOf } from '../operators.ts';
 import { callListener } from '../step-server.ts';
 
 export const password = 'redbuds: bloom in März';
 export const pat = 'pat@ferris.example';
 export const asOwner = { name: 'admin', password };
+export const basic = (name: string, word: string) => `Basic ${Buffer.from(`${name}:${word}`).toString('base64')}`;
 export const visitorFrom = (address: string) => ({ ...phone, address });
 export const overHttps = { 'X-Forwarded-For': '203.0.113.20', 'X-Forwarded-Proto': 'https', Accept: 'text/html' };
 
 /** Sign-in with an empty database before each test, and the desk's guard. */
 export function useSignIn() {
   const logger = createLogger('silent');
-  const database = useTestDatabase();
-  const { db, query } = database;
-  beforeEach(() => database.reset());
+  const { db, query } = useFreshDatabase();
 
   const own = { adminPassword: password };
   const deps = () => ({ db, settings: own });
   const trail = () => query('select person, address, action, subject_name, details from audit_entries order by id');
 
-  /** The guard, with a page behind it that shows who got through. */
-  function site(env: Record<string, string> = {}) {
+  /** The guard, with a page behind it that shows who got through. @param from the address of the connection. */
+  function site(env: Record<string, string> = {}, from?: string) {
     const settings = parseSettings({ TRUST_PROXY: 'on', ADMIN_PASSWORD: password, SITE_URL: 'https://pros.example', ...env });
     const page = ({ operator }: RequestContext) => new Response(operator ? `${operator.name}, ${operator.role}` : 'nobody');
-    return callListener(runSteps([operatorOnly({ db, settings }), page], { settings, logger }));
+    return callListener(runSteps([hidePrivateAddress, operatorOnly({ db, settings }), page], { settings, logger }), from);
   }
   const withCookie = (token: string, more = {}) => ({
     headers: { ...overHttps, Cookie: `theme=x; __Host-desk-session=${token}; other=y`, ...more },

@@ -1,3 +1,4 @@
+import { asForm } from '../form-bodies.ts';
 import { inSite } from '../in-site.ts';
 import type { SendForm } from '../lead-request.ts';
 import { signInMember } from '../members.ts';
@@ -28,7 +29,7 @@ export async function memberOf(contractorId: string, more: Partial<NewMember> = 
 export const sendForm: SendForm = async (path, data) => {
   const response = await anyone().fetch(path, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer redbud-public-key-v1' },
+    headers: asForm,
     body: JSON.stringify(data),
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);

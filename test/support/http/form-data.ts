@@ -1,3 +1,5 @@
+import { readHtml } from './read-html.ts';
+
 // What a browser without scripts sends for a form: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html
 
 type Typed = string | boolean | File | File[];
@@ -95,3 +97,43 @@ export function submissionOf(button: Element, base: string): Submission {
   const texts = entries.map(([name, value]): [string, string] => [name, value instanceof File ? value.name : value]);
   return { address: address.href, method: 'POST', body: new URLSearchParams(texts) };
 }
+
+export type PageForm = {
+  action: string;
+  method: string;
+  fields: Record<string, string>;
+  checkboxes: Record<string, string>;
+  /** The first of each group of radio buttons. */
+  choices: Record<string, string>;
+  /** Name and value of each that submits it. */
+  buttons: Record<string, string>[];
+  takesFile: boolean;
+};
+
+/** A page's forms as a browser would post them untouched; the caller adds the pressed button and ticked boxes. */
+export function formsOf(html: string): PageForm[] {
+  const document = readHtml(html);
+  return [...document.querySelectorAll('form')].map((form) => {
+    const all = fieldsOf(form);
+    const typed = all.filter((field) => kindOf(field) !== 'file');
+    const named = (fields: Element[]) =>
+      Object.fromEntries(fields.map((field) => [nameOf(field), field.getAttribute('value') || 'on']));
+    const buttons = [...document.querySelectorAll('button')].filter((one) => formOf(one) === form && kindOf(one) !== 'button');
+    return {
+      action: form.getAttribute('action') ?? '',
+      method: form.getAttribute('method') ?? 'get',
+      fields: Object.fromEntries(typed.filter(isSent).flatMap(entriesOf)) as Record<string, string>,
+      checkboxes: named(all.filter((field) => kindOf(field) === 'checkbox' && !field.hasAttribute('checked'))),
+      choices: named(all.filter((field) => kindOf(field) === 'radio').reverse()),
+      buttons: buttons.map((button) => (nameOf(button) ? { [nameOf(button)]: button.getAttribute('value') ?? '' } : {})),
+      takesFile: typed.length < all.length,
+    };
+  });
+}
+
+/** What a form's buttons named `do` stand for. */
+export const doesOf = ({ buttons }: PageForm): string[] => buttons.flatMap((button) => button['do'] ?? []);
+
+/** The form with a field of this name. */
+export const formWith = (html: string, name: string): PageForm | undefined =>
+  formsOf(html).find(({ fields, checkboxes }) => name in fields || name in checkboxes);

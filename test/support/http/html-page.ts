@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configure, getQueriesForElement, type queries } from '@testing-library/dom';
-import { parseHTML } from 'linkedom';
-import { decode } from '../html.ts';
 import { resultsFolder } from '../start-http-sites.ts';
+import { readHtml } from './read-html.ts';
 
 // A page's HTML from the server, read as a screen reader would: by roles, names and labels. There are no styles and no scripts:
 // what they hide is found, too.
@@ -47,11 +46,11 @@ configure({
 });
 
 export function htmlPage(response: { status: number; headers: Headers; address: string; html: string }): HtmlPage {
-  const { document, window } = parseHTML(response.html);
+  const document = readHtml(response.html);
   // Names may depend on styles; there are none.
   const style = { getPropertyValue: () => '', display: 'block', visibility: 'visible' };
-  Object.assign(window, { getComputedStyle: () => style });
-  completeForms(document);
+  Object.assign(document.defaultView as Window, { getComputedStyle: () => style });
+  addLabels(document);
   const find = (selector: string) => {
     const found = document.querySelector(selector);
     if (!found) throw new Error(`nothing matches ${selector}\nThe page’s HTML: ${keepHtml(response.html)}`);
@@ -70,12 +69,8 @@ export function htmlPage(response: { status: number; headers: Headers; address: 
   return page;
 }
 
-/** What linkedom leaves out: names of attributes in any case, characters in a text area, and the labels of a field. */
-function completeForms(document: Document): void {
-  for (const element of document.querySelectorAll('*'))
-    for (const { name, value } of Array.from(element.attributes))
-      if (/[A-Z]/.test(name)) element.setAttribute(name.toLowerCase(), value);
-  for (const area of document.querySelectorAll('textarea')) area.textContent = decode(area.textContent ?? '');
+/** The labels of each field, which linkedom leaves out. */
+function addLabels(document: Document): void {
   const labels = [...document.querySelectorAll('label')];
   for (const field of document.querySelectorAll('input:not([type=hidden]), select, textarea, button')) {
     const own = labels.filter((label) =>

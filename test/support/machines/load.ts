@@ -1,6 +1,8 @@
-import { type IncomingMessage, request } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { type RequestOptions, request as requestSecurely } from 'node:https';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { advertise, inquiry, lead, serviceContact } from '#test/support/form-bodies.ts';
+import { advertise, asForm, inquiry, lead, serviceContact } from '#test/support/form-bodies.ts';
 
 /** With the first words of the response, which show what refused it. */
 export type FailedPage = { path: string; status: number; text: string; begun: number; ended: number };
@@ -50,31 +52,39 @@ export function startLoad(origin: string, paths: readonly string[], counts: { re
   };
 }
 
-type Call = { method?: string; headers?: Record<string, string>; body?: string; from?: string; timeout?: number };
-export type Answer = { status: number; text: string };
+export type Call = Pick<RequestOptions, 'method' | 'agent' | 'timeout' | 'servername' | 'rejectUnauthorized'> & {
+  headers?: Record<string, string>;
+  body?: string | AsyncIterable<Buffer> | undefined;
+  from?: string | undefined;
+};
+export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; body: Buffer };
 
 /**
- * One request on a new connection.
+ * One request, on a new connection unless an agent is given; its path is sent as it is written.
  * @param from the local address to use.
  * @param timeout the longest silence in milliseconds; 0 for no limit.
  */
-export function call(
-  url: string,
-  { method = 'GET', headers = {}, body, from = '127.0.0.1', timeout = 20_000 }: Call = {},
-): Promise<Answer> {
+export function call(url: string, { from = '127.0.0.1', timeout = 20_000, body = '', ...given }: Call = {}): Promise<Answer> {
+  const [, protocol, host, port, path] = /^(https?):\/\/([^/:]+):(\d+)(.*)$/.exec(url) ?? [];
   return new Promise((resolve, reject) => {
-    const options = { method, headers, localAddress: from, agent: false, timeout } as const;
-    const asked = request(url, options, (answer) => readAll(answer).then(resolve, reject));
+    const options = { agent: false, ...given, host, port, path, localAddress: from, timeout } as const;
+    const asked = (protocol === 'https' ? requestSecurely : request)(options, (answer) => {
+      readAll(answer).then(resolve, reject);
+    });
     asked.once('timeout', () => asked.destroy(new Error('no answer')));
     asked.once('error', reject);
-    asked.end(body);
+    if (typeof body === 'string') asked.end(body);
+    else Readable.from(body).once('error', reject).pipe(asked);
   });
 }
 
 async function readAll(answer: IncomingMessage): Promise<Answer> {
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk);
-  return { status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() };
+  const body = Buffer.concat(chunks);
+  // Keeps the bytes of pictures apart from any text.
+  const isText = /text|json|script/.test(answer.headers['content-type'] ?? 'text');
+  return { status: answer.statusCode ?? 0, headers: answer.headers, text: body.toString(isText ? 'utf8' : 'latin1'), body };
 }
 
 /** The submission of a visitor by number. */
@@ -82,11 +92,7 @@ export function submission(visitor: number | string): { path: string; headers: R
   const toAdvertise = Number(visitor) % 3 === 0;
   return {
     path: toAdvertise ? advertise : serviceContact,
-    headers: {
-      'Content-Type': 'application/json',
-      Authorization: 'Bearer redbud-public-key-v1',
-      'Idempotency-Key': `visitor ${visitor}`,
-    },
+    headers: { ...asForm, 'Idempotency-Key': `visitor ${visitor}` },
     body: JSON.stringify((toAdvertise ? inquiry : lead)({ email: `visitor${visitor}@example.com` })),
   };
 }

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { answers } from '#app/platform/postgres/postgres-process.ts';
 import { freePort, until } from '#test/support/site.ts';
+import { isReady } from '../servers.ts';
 import { adapt, documented, smallLimit } from './documented.ts';
 import { findPrograms, type Part, type Parts } from './parts.ts';
 import { type PostgresServer, siteRole } from './postgres-server.ts';
@@ -64,11 +65,6 @@ export async function startHaproxy(parts: Parts, ports: readonly number[]): Prom
   );
   parts.start(findPrograms().haproxy, ['-db', '-f', file]);
   const url = `http://127.0.0.1:${port}`;
-  await until(() =>
-    fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  );
+  await until(() => isReady(url));
   return url;
 }

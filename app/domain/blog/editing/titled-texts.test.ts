@@ -5,16 +5,8 @@ import { postFieldRecords, postFields } from './post-fields.ts';
 import { type StoredPost, textsOf } from './stored-post.ts';
 import { readSolution, readTitled, writeSolution, writeTitled } from './titled-texts.ts';
 
-const stored: StoredPost = {
-  ...stormDamagePost,
-  id: 'a',
-  state: 'draft',
-  published_at: null,
-  date: '',
-  time: '',
-  updated_at: null,
-  updated_by: null,
-};
+const undated = { published_at: null, date: '', time: '', updated_at: null, updated_by: null };
+const stored: StoredPost = { ...stormDamagePost, ...undated, id: 'a', state: 'draft' };
 
 test('titles and texts round-trip', () => {
   const parts = [

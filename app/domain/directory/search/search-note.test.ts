@@ -4,11 +4,7 @@ import { searchNote, searchOrder } from './search-note.ts';
 
 const types = ['HVAC', 'Landscaper', 'Landscaping', 'Plumbing', 'Restoration', 'Roofing'];
 const read = (reading: Partial<Reading>): Reading => ({
-  serviceSlugs: ['roofing'],
-  locationSlug: undefined,
-  words: [],
-  ignored: [],
-  groups: { meant: 3 },
+  ...{ serviceSlugs: ['roofing'], locationSlug: undefined, words: [], ignored: [], groups: { meant: 3 } },
   ...reading,
 });
 const plumbers = { serviceSlugs: ['plumbing'], locationSlug: 'norman' };

@@ -3,20 +3,11 @@ import { type CandidateRow, DuplicateCandidates, type KnownCandidate } from './d
 
 const keys = { phone: null, address: null, profile: 'roofing/edmond' };
 const row = (line: number, more: Partial<CandidateRow>): CandidateRow => ({
-  ...keys,
-  line,
-  isExplicit: false,
-  contractor: null,
-  slug: null,
-  baseSlug: 'ace',
+  ...{ ...keys, line, isExplicit: false, contractor: null, slug: null, baseSlug: 'ace' },
   ...more,
 });
 const known = (contractor: string, more: Partial<KnownCandidate>): KnownCandidate => ({
-  ...keys,
-  contractor,
-  slug: contractor,
-  namedOnLine: null,
-  keepsName: false,
+  ...{ ...keys, contractor, slug: contractor, namedOnLine: null, keepsName: false },
   ...more,
 });
 

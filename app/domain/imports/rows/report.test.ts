@@ -4,15 +4,8 @@ import { rejectsFileOf } from './rejects-file.ts';
 import { reportLines } from './report.ts';
 
 const done: ImportDone = {
-  kind: 'done',
-  imported: 1,
-  updated: 2,
-  unchanged: 3,
-  rejected: 0,
-  ignoredColumns: [],
-  held: 0,
-  rejectsFile: undefined,
-  staleRejectsRemoved: false,
+  ...{ kind: 'done', imported: 1, updated: 2, unchanged: 3, rejected: 0, ignoredColumns: [], held: 0 },
+  ...{ rejectsFile: undefined, staleRejectsRemoved: false },
 };
 const plain = { dryRun: false, strict: false };
 

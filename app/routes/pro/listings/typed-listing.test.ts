@@ -44,14 +44,8 @@ test('untouched rows of days are the hours that the page had', () => {
 
 test('what was typed for the other button is kept, in the fields of the form', () => {
   const opened = versionsOf({ hours, about: 'Old', phone: '405-555-0101', price_guide: 'Visit = 1-2' } as Cells);
-  const form = {
-    opened,
-    about: 'New',
-    phone: '405-555-0101',
-    'hours.opened': hours,
-    ...week,
-    ...prices(['Visit', '1', '3']),
-  };
+  const texts = { opened, about: 'New', phone: '405-555-0101', 'hours.opened': hours };
+  const form = { ...texts, ...week, ...prices(['Visit', '1', '3']) };
   expect(typedBeside(form, ['hours'])).toEqual({ about: 'New', ...prices(['Visit', '1', '3']) });
   expect(typedBeside(form, ['about', 'price_guide'])).toEqual({});
 });

@@ -40,13 +40,8 @@ describe('a document', () => {
   test('has its calls with an example to copy', () =>
     expect(describeOperations(document)).toEqual([
       {
-        id: 'get-api-things-slug',
-        method: 'GET',
-        path: '/api/things/{slug}',
-        summary: 'Things',
-        description: '',
-        example: "curl 'https://example.com/api/things/{slug}?kind=a+b'",
-        body: undefined,
+        ...{ id: 'get-api-things-slug', method: 'GET', path: '/api/things/{slug}', summary: 'Things', description: '' },
+        ...{ example: "curl 'https://example.com/api/things/{slug}?kind=a+b'", body: undefined },
         parameters: [
           { name: 'slug', required: true, description: '', text: 'string' },
           { name: 'kind', required: false, description: 'Which', text: 'string' },
@@ -64,9 +59,9 @@ describe('a document', () => {
   });
 
   test('shows the key in examples that need one', () => {
-    const body = { content: { 'application/json': { schema: { type: 'object' } } } };
+    const requestBody = { content: { 'application/json': { schema: { type: 'object' } } } };
     const responses = { 201: { description: 'Stored' }, 401: { description: 'No key' } };
-    const [operation] = describeOperations({ ...document, paths: { '/x': { post: { requestBody: body, responses } } } }, 'k-1');
+    const [operation] = describeOperations({ ...document, paths: { '/x': { post: { requestBody, responses } } } }, 'k-1');
     expect(operation?.example).toBe(
       "curl -H 'Authorization: Bearer k-1' -H 'Content-Type: application/json' -d '{ … }' 'https://example.com/x'",
     );

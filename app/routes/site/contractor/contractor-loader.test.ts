@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
-import { emptyProfile } from '#test/support/empty-profile.ts';
+import { contractorWith } from '#test/support/bare-contractor.ts';
 import type { Route } from './+types/contractor';
 import { loader } from './contractor.tsx';
 
@@ -16,23 +16,13 @@ test.each([
   [null, '2026-11-23T16:00:00Z', Number.POSITIVE_INFINITY],
 ])('a page with the hours %s at %s is cached until its words change', async (hours, now, lifetime) => {
   vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
-  const contractor = {
-    id: '1',
-    name: 'Fence Firm',
-    slug: 'fence-firm',
-    service_type: 'Fencing',
-    location: 'norman',
-    checks: [],
-    checked: null,
-    profile: { ...emptyProfile, hours },
-  };
   const cacheFor = vi.fn();
-  const reads = { execute: async () => ({ rows: [contractor] }) };
+  const reads = { execute: async () => ({ rows: [{ ...contractorWith({ hours }), checks: [] }] }) };
   const context = new RouterContextProvider();
   context.set(requestScope, { reads, cacheFor, dependsOn: () => {} } as unknown as RequestScope);
-  const url = new URL('http://localhost/norman/fencing/fence-firm');
-  const params = { location: 'norman', serviceType: 'fencing', businessSlug: 'fence-firm' };
+  const url = new URL('http://localhost/norman/plumbing/wet-boot-plumbing');
+  const params = { location: 'norman', serviceType: 'plumbing', businessSlug: 'wet-boot-plumbing' };
   const loaded = await loader({ params, url, context } as unknown as Route.LoaderArgs);
-  expect(loaded.data.contractor?.name).toBe('Fence Firm');
+  expect(loaded.data.contractor?.name).toBe('Wet Boot Plumbing');
   expect(Math.min(...cacheFor.mock.calls.flat())).toBe(lifetime);
 });

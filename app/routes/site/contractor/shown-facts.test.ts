@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
-import { bareContractor } from '#test/support/bare-contractor.ts';
-import { emptyProfile } from '#test/support/empty-profile.ts';
+import { aCheck, bareContractor, contractorWith } from '#test/support/bare-contractor.ts';
 import { shownFacts } from './shown-facts.ts';
 
-const bare: ContractorDetail = { ...bareContractor, service_type: 'Fencing', checks: [] };
 /** A Monday, 10 am in Oklahoma. */
 const now = new Date('2026-11-23T16:00:00Z');
 const strip = (profile: Partial<ContractorDetail['profile']>, more: Partial<ContractorDetail> = {}) =>
-  shownFacts({ ...bare, ...more, profile: { ...emptyProfile, ...profile } }, now).strip;
+  shownFacts({ ...contractorWith(profile, { service_type: 'Fencing', ...more }), checks: more.checks ?? [] }, now).strip;
 
 test('shows nothing that a contractor does not say', () => expect(strip({})).toEqual([]));
 
@@ -52,15 +50,9 @@ describe('license', () => {
       { value: 'No license number listed', note: 'Oklahoma licenses plumbers. Ask for the number.' },
     ]));
   test('the number that was checked, where none is listed', () => {
-    const check = {
-      kind: 'license',
-      number: 'PL2',
-      authority: null,
-      checked_on: '2026-10-20',
-      valid_until: '2027-10-20',
-    } as const;
-    expect(strip({}, { ...plumber, checks: [check] })).toMatchObject([{ value: 'PL2' }]);
-    expect(strip({}, { ...plumber, checks: [{ ...check, number: null }] })).toEqual([]);
+    const kind = 'license' as const;
+    expect(strip({}, { ...plumber, checks: [{ ...aCheck, kind, number: 'PL2' }] })).toMatchObject([{ value: 'PL2' }]);
+    expect(strip({}, { ...plumber, checks: [{ ...aCheck, kind }] })).toEqual([]);
   });
 });
 
@@ -76,11 +68,10 @@ test.each([
 ])('%j', (profile, fact) => expect(strip(profile)).toMatchObject([fact]));
 
 test('says what was checked last, and when', () => {
-  const check = { number: null, authority: null, checked_on: '2025-10-20', valid_until: '2027-10-20' };
   const checks: ContractorDetail['checks'] = [
-    { ...check, kind: 'identity' },
-    { ...check, kind: 'phone' },
-    { ...check, kind: 'license', checked_on: '2025-09-03' },
+    { ...aCheck, kind: 'identity' },
+    { ...aCheck, kind: 'phone' },
+    { ...aCheck, kind: 'license', checked_on: '2025-09-03' },
   ];
-  expect(shownFacts({ ...bare, checks }, now).checked).toBe('Identity and phone number checked Oct 20, 2025');
+  expect(shownFacts({ ...bareContractor, checks }, now).checked).toBe('Identity and phone number checked Oct 20, 2025');
 });

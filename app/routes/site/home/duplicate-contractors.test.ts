@@ -1,16 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { findDuplicateContractors, groupDuplicates } from './duplicate-contractors.ts';
 
-const contractor = (name: string, service_type = 'Roofing', location = 'edmond', slug = 'x') => ({
-  name,
-  service_type,
-  location,
-  slug,
-});
-const first = contractor('Oak & Sons');
-const again = contractor(' oak  &  SONS ');
-const elsewhere = contractor('Oak & Sons', 'Roofing', 'norman');
-const other = contractor('Elm & Sons');
+const first = { name: 'Oak & Sons', service_type: 'Roofing', location: 'edmond', slug: 'x' };
+const again = { ...first, name: ' oak  &  SONS ' };
+const elsewhere = { ...first, location: 'norman' };
+const other = { ...first, name: 'Elm & Sons' };
 
 afterEach(() => vi.unstubAllGlobals());
 

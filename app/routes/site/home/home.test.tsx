@@ -3,9 +3,7 @@ import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { Database } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
-import { parseSettings } from '#app/platform/settings.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
-import { noJobs } from '#test/support/jobs.ts';
+import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
 import Home, { loader } from './home.tsx';
 
 const log = createLogger('silent');
@@ -22,27 +20,10 @@ function brokenAt(pattern: RegExp): Database {
 
 async function load(db: Database) {
   const context = new RouterContextProvider();
-  context.set(requestScope, {
-    db,
-    reads: db,
-    log,
-    logger: log,
-    requestId: '1',
-    clientAddress: '',
-    hasPosts: async () => false,
-    doNotCache: () => {},
-    cacheFor: () => {},
-    endsIn: () => {},
-    dependsOn: () => {},
-    renderPage: async () => ({ status: 500, html: '' }),
-    sendHtml: () => {},
-    jobs: noJobs,
-    settings: parseSettings({}),
-  });
-  const request = new Request('http://localhost/');
-  return loader({ request, context, params: {}, url: new URL(request.url), pattern: '/' } as unknown as Parameters<
-    typeof loader
-  >[0]);
+  const ignore = () => {};
+  const ignored = { doNotCache: ignore, cacheFor: ignore, endsIn: ignore, dependsOn: ignore };
+  context.set(requestScope, { reads: db, log, ...ignored } as unknown as RequestScope);
+  return loader({ context, request: new Request('http://localhost/') } as unknown as Parameters<typeof loader>[0]);
 }
 
 const site = { siteName: 'Redbud Pros', siteUrl: 'http://localhost', supportPhone: '', supportEmail: '', year: 2026 };

@@ -19,7 +19,13 @@ const others = [{ id: 'x', name: 'Red Shale' }];
 const shown = (more: Partial<TrackedRequest>) => presentRequest(request(more), { others, pro: 'roofer', done: '', now });
 const inSpanish = (more: Partial<TrackedRequest>) => shown({ page: '/es', ...more });
 const today = '2026-11-23T23:00:00Z';
+const tomorrow = '2026-11-24T15:00:00Z';
 const earlier = '2026-11-23T18:30:00Z';
+const seen = { answerBy: today, seenAt: earlier };
+
+const [got, gotInSpanish] = ['Got your request at 12:12 pm today.', 'Tiene su solicitud desde las 12:12 p.m. de hoy.'];
+const [read, readInSpanish] = ['Read your request at 12:30 pm today.', 'Leyó su solicitud a las 12:30 p.m. de hoy.'];
+const [due, dueInSpanish] = ['They should answer by 5 pm today.', 'Debe contestar antes de las 5 p.m. de hoy.'];
 
 /** Each state of a request with one contractor, with what decides its words. */
 const firms: [RecipientState, Partial<TrackedRecipient>, string, string][] = [
@@ -30,32 +36,12 @@ const firms: [RecipientState, Partial<TrackedRecipient>, string, string][] = [
     'Todavía no se la enviamos. No tenemos su correo, así que se la pasamos nosotros.',
   ],
   ['waiting', {}, 'Not sent yet.', 'Todavía no se la enviamos.'],
-  ['sent', {}, 'Got your request at 12:12 pm today.', 'Tiene su solicitud desde las 12:12 p.m. de hoy.'],
-  [
-    'sent',
-    { answerBy: today },
-    'Got your request at 12:12 pm today. They should answer by 5 pm today.',
-    'Tiene su solicitud desde las 12:12 p.m. de hoy. Debe contestar antes de las 5 p.m. de hoy.',
-  ],
-  [
-    'seen',
-    { answerBy: today, seenAt: earlier },
-    'Read your request at 12:30 pm today. They should answer by 5 pm today.',
-    'Leyó su solicitud a las 12:30 p.m. de hoy. Debe contestar antes de las 5 p.m. de hoy.',
-  ],
-  [
-    'seen',
-    { answerBy: today, seenAt: earlier, answeredAt: earlier },
-    'Read your request and wrote to you.',
-    'Leyó su solicitud y le escribió.',
-  ],
+  ['sent', {}, got, gotInSpanish],
+  ['sent', { answerBy: today }, `${got} ${due}`, `${gotInSpanish} ${dueInSpanish}`],
+  ['seen', seen, `${read} ${due}`, `${readInSpanish} ${dueInSpanish}`],
+  ['seen', { ...seen, answeredAt: earlier }, 'Read your request and wrote to you.', 'Leyó su solicitud y le escribió.'],
   ['accepted', { callBy: today }, 'Will call you by 5 pm today.', 'Le va a llamar antes de las 5 p.m. de hoy.'],
-  [
-    'accepted',
-    { callBy: '2026-11-24T15:00:00Z' },
-    'Will call you by 9 am tomorrow.',
-    'Le va a llamar antes de las 9 a.m. de mañana.',
-  ],
+  ['accepted', { callBy: tomorrow }, 'Will call you by 9 am tomorrow.', 'Le va a llamar antes de las 9 a.m. de mañana.'],
   [
     'accepted',
     { callBy: earlier },
@@ -79,11 +65,7 @@ test('a contractor of a finished request is not about to get it, or to answer', 
     recipient('Smith', 'accepted', { callBy: today }),
   ];
   const { firms, actions } = shown({ state: 'won', contractors });
-  expect(firms.map(({ state }) => state)).toEqual([
-    'Not sent.',
-    'Got your request at 12:12 pm today.',
-    'Said they would call you by 5 pm today.',
-  ]);
+  expect(firms.map(({ state }) => state)).toEqual(['Not sent.', got, 'Said they would call you by 5 pm today.']);
   expect(firms.map(({ call, write }) => call ?? write)).toEqual([undefined, undefined, undefined]);
   expect(actions?.offer).toBeUndefined();
 });
@@ -184,20 +166,16 @@ describe('another contractor', () => {
   });
 });
 
-describe('the link to a review', () => {
-  const reviews = (isWritten: boolean) => new Map([['Ortiz', { href: '/review', isWritten }]]);
-  const link = (events: TrackedRequest['events'], isWritten = false) =>
-    presentRequest(request({ events, contractors: [recipient('Ortiz', 'accepted')] }), {
-      ...{ others, pro: 'roofer', done: '', now },
-      reviews: reviews(isWritten),
-    }).firms[0]?.review;
-  test('is with the contractor that did the work, as last said, or whose review is written', () => {
-    expect(link([said('won', 'Ortiz')])).toEqual({ label: 'Write a review', href: '/review', isNext: true });
-    expect(link([said('won', 'Ortiz'), said(null, null)])).toBeUndefined();
-    expect(link([said('won', 'Smith')])).toBeUndefined();
-    expect(link([])).toBeUndefined();
-    expect(link([], true)).toMatchObject({ label: 'Your review', isNext: false });
-  });
+test('the link to a review is with the contractor that did the work, as last said, or whose review is written', () => {
+  const link = (events: TrackedRequest['events'], isWritten = false) => {
+    const reviews = new Map([['Ortiz', { href: '/review', isWritten }]]);
+    const tracked = request({ events, contractors: [recipient('Ortiz', 'accepted')] });
+    return presentRequest(tracked, { others, pro: 'roofer', done: '', now, reviews }).firms[0]?.review;
+  };
+  expect(link([said('won', 'Ortiz')])).toEqual({ label: 'Write a review', href: '/review', isNext: true });
+  for (const events of [[said('won', 'Ortiz'), said(null, null)], [said('won', 'Smith')], []])
+    expect(link(events)).toBeUndefined();
+  expect(link([], true)).toMatchObject({ label: 'Your review', isNext: false });
 });
 
 describe('a contractor’s number', () => {
@@ -262,15 +240,8 @@ test('a status in Spanish has no English, whatever the state', () => {
       const contractors = firms.map(([one, more], at) => recipient(`Ortiz ${at}`, one, more));
       const { title, text, firms: all, rows, actions, words, writing } = shown({ page, state, contractors, find_somebody: true });
       const choices = actions?.outcome?.choices.map(({ label }) => label) ?? [];
-      return [
-        title,
-        text,
-        ...all.map((one) => one.state),
-        ...rows.map(([label]) => label),
-        ...choices,
-        words.firms,
-        writing.label,
-      ];
+      const ofFirms = all.map((one) => one.state);
+      return [title, text, ...ofFirms, ...rows.map(([label]) => label), ...choices, words.firms, writing.label];
     });
   const [english, spanish] = [texts('/'), texts('/es')];
   expect(spanish).toHaveLength(english.length);

@@ -1,0 +1,18 @@
+import { onTestFinished } from 'vitest';
+import { runJobs } from '#app/jobs/run-jobs.ts';
+import { schedules, workQueues } from '#app/jobs/schedules.ts';
+import { prepareJobQueue } from '#app/platform/job-queue.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { openServices } from '#app/platform/services.ts';
+import { parseSettings } from '#app/platform/settings.ts';
+import { untilStarted } from './jobs.ts';
+
+/** Adds a job for a process that works on this database until the end of the test. @returns when the queue has it. */
+export async function runJob(databaseUrl: string, queue: string): Promise<void> {
+  await prepareJobQueue(databaseUrl, workQueues, schedules);
+  const services = openServices(parseSettings({ DATABASE_URL: databaseUrl, BACKUP_DAYS: '0' }), createLogger('silent'));
+  onTestFinished(() => services.close(2_000));
+  runJobs(services);
+  await untilStarted(services.jobs);
+  await services.jobs.add(services.db, queue, {});
+}
