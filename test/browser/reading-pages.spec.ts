@@ -28,7 +28,7 @@ const pages = [
 ];
 
 test.describe('pages to read or to fill in', () => {
-  test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 404/] });
+  test.use({ expectedConsoleErrors: [/status of 404/] });
 
   test('begin with their title, without a picture beside it, and have one filled button a screen', async ({ page }) => {
     const main = page.getByRole('main');

@@ -31,7 +31,7 @@ export async function prepareDirectory(siteUrl: string, dataDir: string): Promis
   const requests = await inTurn(12, (n) =>
     send(serviceContact, lead({ email: `before${n}@example.com`, contractor_ids: [idOf(n)] })),
   );
-  const edits = await inTurn(3, (n) =>
+  const edits = await inTurn(2, (n) =>
     send('/api/corrections', {
       contractor_id: idOf(n),
       problem: 'phone',
@@ -39,7 +39,7 @@ export async function prepareDirectory(siteUrl: string, dataDir: string): Promis
       email: `neighbor${n}@example.com`,
     }),
   );
-  const claims = await inTurn(3, (n) => send('/api/claims', claim(idOf(n + 20), { email: `owner${n}@example.com` })));
+  const claims = await inTurn(2, (n) => send('/api/claims', claim(idOf(n + 20), { email: `owner${n}@example.com` })));
   const ids = (sent: { id: string }[]) => sent.map(({ id }) => id);
   return { listings, requests, edits: ids(edits), claims: ids(claims) };
 }
