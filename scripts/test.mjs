@@ -158,7 +158,8 @@ const inTurn =
 
 async function checks(write) {
   await step('routes', [packaged('@react-router/dev/bin.cjs'), 'typegen'], { write });
-  await step('types', [packaged('typescript/bin/tsc')], { write });
+  // By one thread: several check the same types again, with twice the processor time.
+  await step('types', [packaged('typescript/bin/tsc'), '--singleThreaded'], { write });
   await step('lint', [packaged('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'], { write });
 }
 

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { environment, install, node, root } from './prepare.mjs';
 
 const steps = {
-  types: [['@react-router/dev/bin.cjs', 'typegen'], ['typescript/bin/tsc']],
+  types: [
+    ['@react-router/dev/bin.cjs', 'typegen'],
+    ['typescript/bin/tsc', '--singleThreaded'],
+  ],
   format: [['@biomejs/biome/bin/biome', 'check', '--write', '--error-on-warnings']],
 };
 
