@@ -10,15 +10,27 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global set-up of the tests on the database. A process of its own: Vitest's cannot resolve the packaged PostgreSQL. */
+type Running = { url: string; stop: () => Promise<void> };
+/** Each of Vitest's projects has modules of its own; they share one server. */
+const shared = globalThis as { testPostgres?: Promise<Running> };
+
+/** Vitest's global set-up of the tests on the database. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  shared.testPostgres ??= start();
+  const { url, stop } = await shared.testPostgres;
+  provide('postgres', url);
+  return stop;
+}
+
+/** A process of its own: Vitest's cannot resolve the packaged PostgreSQL. */
+async function start(): Promise<Running> {
   const child = fork(join(import.meta.dirname, 'test-postgres.ts'));
   const ended = once(child, 'exit');
   const [url] = await Promise.race([once(child, 'message'), ended]);
   if (typeof url !== 'string') throw new Error('the PostgreSQL of the tests did not start; what it said is above');
-  provide('postgres', url);
-  return async () => {
-    child.disconnect();
+  const stop = async () => {
+    if (child.connected) child.disconnect();
     await ended;
   };
+  return { url, stop };
 }
