@@ -28,12 +28,14 @@ const atOnce = 6;
 /** A site of the sample directory's size has fewer; an endless list has more. */
 const mostPages = 5_000;
 
+/** Lists whose filters are followed. Those of the other trades are made alike. */
+const isSampled = (path: string) => /plumb|roof/.test(path);
 /** A filtered list of a trade, not one of its pages. */
 const isFiltered = (address: string) => /^\/[^?]+\?/.test(address) && !/[?&]page=/.test(address);
 
 /**
  * Follows every link from the home page; fetches each address once, without following redirects. Filters are followed from
- * canonical lists without filters alone: further combinations are many, and the same.
+ * two trades' lists without filters alone: further combinations are many, and the same.
  * @param read what else to know of each page: its document is not kept, all of them would need much memory.
  */
 export async function crawl<Facts>(site: string, headers: Record<string, string>, read: (document: Document) => Facts) {
@@ -45,7 +47,7 @@ export async function crawl<Facts>(site: string, headers: Record<string, string>
       const page = await fetchPage(site, next, headers, read);
       pages.set(page.address, page);
       for (const { address } of page.links) {
-        if (known.has(address) || (isFiltered(address) && page.canonical !== page.address)) continue;
+        if (known.has(address) || (isFiltered(address) && !(isSampled(page.path) && page.canonical === page.address))) continue;
         known.add(address);
         waiting.push({ address, from: page.address });
       }
