@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -8,7 +9,6 @@ import {
   type Route,
 } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import axe from 'axe-core';
 import { type Submitted, sendForm } from './send-form.ts';
 
 type Guards = {
@@ -147,13 +147,16 @@ const colorRules = ['color-contrast', 'link-in-text-block'];
 /** Axe rules whose result also depends on the width. */
 export const widthRules = [...colorRules, 'target-size', 'scrollable-region-focusable'];
 
+/** The package's own export has its comments, which take as long to read as axe itself. */
+const axeScript = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
 /**
  * WCAG 2.2 AA and axe’s best practices, on the page as it is. Runs within the page and returns only violations:
  * axe’s own driver transfers every passed node through two pages, which takes six times as long.
  * @param rules axe’s names of the only rules to check; all by default.
  */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);
   const violations = await page.evaluate(async (runOnly) => {
     // Ends color transitions, which would be checked halfway. Not awaited, because those of a closed fold never end.
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
