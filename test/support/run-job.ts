@@ -7,7 +7,7 @@ import { openServices } from '#app/platform/services.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { untilStarted } from './jobs.ts';
 
-/** Adds a job for a process that works on this database until the end of the test. @returns when the queue has it. */
+/** Queues one job and runs the job worker on this database until the end of the test. Resolves once the job is queued. */
 export async function runJob(databaseUrl: string, queue: string): Promise<void> {
   await prepareJobQueue(databaseUrl, workQueues, schedules);
   const services = openServices(parseSettings({ DATABASE_URL: databaseUrl, BACKUP_DAYS: '0' }), createLogger('silent'));

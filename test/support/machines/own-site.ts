@@ -28,7 +28,7 @@ type Options = {
   isEmpty?: boolean;
   /** It sends its mail to a server of its own. */
   mail?: Parameters<typeof startSmtp>[0];
-  /** It is told its own address. */
+  /** SITE_URL is its own address. */
   knowsUrl?: boolean;
   /** Before its first start. */
   prepare?: (site: OwnSite) => Promise<unknown>;
