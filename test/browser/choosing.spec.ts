@@ -33,6 +33,8 @@ test('a choice is kept across pages and on return, and can be asked for quotes a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask for quotes');
   for (const name of [roofer, plumber, first]) await expect(page.getByRole('form')).toContainText(name);
   await page.goBack();
+  // Before its script runs, the bar knows this page's choices only.
+  await expect(bar(page)).toContainText('3 of 3 chosen');
   for (const name of [first, plumber]) await expect(page.getByRole('checkbox', { name: `Choose ${name}` })).toBeChecked();
   await bar(page).getByRole('button', { name: 'Compare' }).click();
   await expect(page.getByRole('columnheader').getByRole('link')).toHaveCount(3);
