@@ -27,7 +27,7 @@ export default defineConfig({
           include: ['test/database/*.test.ts'],
           exclude: mocksModules,
           globalSetup: 'test/support/start-test-postgres.ts',
-          setupFiles: 'test/support/describe-schemas.ts',
+          setupFiles: ['test/support/describe-schemas.ts', 'test/support/quick-passwords.ts'],
         },
       },
       {
@@ -47,6 +47,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'machines',
+          isolate: false,
           include: ['test/machines/*.test.ts'],
           exclude: alone,
           globalSetup: 'test/support/provide-sample-folder.ts',

@@ -79,6 +79,9 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
   'ask-for-reviews': askForReviews,
 };
 
+/** Seconds. Due at a minute, which the queue itself notices some seconds late: polls for each would be most of an idle site's queries. */
+const scheduledPoll = 10;
+
 /**
  * Runs this process's share of the jobs, and sends mails.
  * @param load loads the code that sends a mail when one is due.
@@ -86,17 +89,16 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
 export function runJobs(services: Services, load?: () => Promise<typeof sendMail>): MailSender {
   const { jobs, mails, db } = services;
   // Rejects only if stopped first.
-  const work = (queue: string, run: (data: unknown) => Promise<void>) => jobs.work(queue, run).catch(() => {});
-  void work(importQueue, (data) =>
-    runWork({ ...services, databaseUrl: services.settings.databaseUrl ?? '' }, importJobSchema.parse(data)),
-  );
+  const work: typeof jobs.work = (queue, run, pollEvery) => jobs.work(queue, run, pollEvery).catch(() => {});
+  const toImport = { ...services, databaseUrl: services.settings.databaseUrl ?? '' };
+  void work(importQueue, (data) => runWork(toImport, importJobSchema.parse(data)), 2);
   // Catches up after downtime; if the database is unreachable, the schedule does it.
   for (const catchUp of [endFeatured, signalExpired, releaseDuePosts]) void catchUp(db).catch(() => {});
   // An interrupted restore leaves erasures; if the database is unreachable, the schedule does it.
   void finishErasures({ ...services, forms }).catch(() => {});
   for (const [queue, run] of Object.entries(scheduled)) {
     if (queue === 'nightly-backup' && services.settings.backupDays === 0) continue;
-    void work(queue, async () => void (await run(services)));
+    void work(queue, async () => void (await run(services)), scheduledPoll);
   }
   return startMailSender(services, { counts: mails, ...(load && { load }) });
 }

@@ -13,8 +13,11 @@ export type JobQueue = {
   add: (tx: Queryable, queue: string, data: object) => Promise<void>;
   /** Makes this process's runner look now, not at its next poll. */
   wake: (queue: string) => void;
-  /** Runs every job of a queue, one at a time. Retries a `run` that throws later. */
-  work: (queue: string, run: (data: unknown) => Promise<void>) => Promise<void>;
+  /**
+   * Runs every job of a queue, one at a time. Retries a `run` that throws later.
+   * @param pollEvery seconds until a job that another process has added is noticed; at least 0.5.
+   */
+  work: (queue: string, run: (data: unknown) => Promise<void>, pollEvery: number) => Promise<void>;
   /** Begins no further jobs; settles when running ones are done. Jobs can still be added. */
   finish: () => Promise<void>;
   /** Lets running jobs finish for up to `timeout` milliseconds; unfinished ones are retried later. */
@@ -174,9 +177,9 @@ export function openJobQueue(database: Database, logger: Logger): JobQueue {
     async add(tx, queue, data) {
       await withQueues(() => boss.send(queue, data, { db: within(tx) }));
     },
-    async work(queue, run) {
+    async work(queue, run, pollEvery) {
       await started;
-      const id = await boss.work(queue, { pollingIntervalSeconds: 2 }, async (jobs) => {
+      const id = await boss.work(queue, { pollingIntervalSeconds: pollEvery }, async (jobs) => {
         for (const job of jobs) await run(job.data);
         wake(queue); // There may be more.
       });

@@ -51,24 +51,26 @@ test.describe('contractor data fails to load after a link within the site', () =
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ottley Drain and Sewer');
   });
 
-  test('only the similar contractors: shows the page without them', async ({ page }) => {
-    await page.route(ottley, (route) => fulfillWith(route, { similar: 'nothing' }));
+  test('only the similar contractors, or the error page: shows the rest; and HTML in a name shows as text', async ({ page }) => {
+    const name = '<img src=x onerror="window.broken=1"></script><b>Bold</b> & Sons';
+    await page.route(ottley, (route) => fulfillWith(route, { similar: 'nothing', 'Ottley Drain and Sewer': name }));
     await openLive(page, ledgerwood);
     await page.getByRole('link', { name: 'View details of Ottley Drain and Sewer' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ottley Drain and Sewer');
+    await expect(page.getByRole('main').locator('h1')).toHaveText(name);
     await expect(page.getByRole('link', { name: 'All plumbers in Oklahoma City' })).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(0);
-  });
-});
+    await expect(page.locator('img[src=x]')).toHaveCount(0);
+    expect(await page.evaluate(() => 'broken' in window)).toBe(false);
 
-test('says that a contractor is gone even if its error page cannot be fetched', async ({ page }) => {
-  await openLive(page, ledgerwood);
-  await page.route('**/assets/contractor-not-found-*.js', (route) => route.abort());
-  await page.evaluate(() => {
-    history.pushState(null, '', '/edmond/roofing/nobody-at-all');
-    history.pushState(null, '', '/');
+    await test.step('says that a contractor is gone even if its error page cannot be fetched', async () => {
+      await page.route('**/assets/contractor-not-found-*.js', (route) => route.abort());
+      await page.evaluate(() => {
+        history.pushState(null, '', '/edmond/roofing/nobody-at-all');
+        history.pushState(null, '', '/');
+      });
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contractor Not Found');
+      await expect(page.getByText(gone)).toBeVisible();
+    });
   });
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contractor Not Found');
-  await expect(page.getByText(gone)).toBeVisible();
 });

@@ -1,6 +1,9 @@
 import { boxesOf, desktop, expect, openWithFonts, phone, test } from './fixtures.ts';
 import { expectOneSheet } from './printed.ts';
 
+// Scripts change nothing here.
+test.use({ javaScriptEnabled: false });
+
 test('prints on one sheet, without menu, form and footer', async ({ page }) => {
   await page.goto('/oklahoma-city/restoration/after-the-siren-restoration');
   await page.emulateMedia({ media: 'print' });

@@ -1,63 +1,52 @@
 import type { Locator, Page } from '@playwright/test';
 import { visitFirst } from './first-visit.ts';
-import {
-  desktop,
-  expect,
-  expectAccessible,
-  expectAccessibleInDark,
-  expectNoSidewaysScroll,
-  phone,
-  test,
-  widthRules,
-} from './fixtures.ts';
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test, widthRules } from './fixtures.ts';
 
 // Requirements for every page, checked on one load of each template: weight, layout shifts, widths and accessibility.
 // Headings and canonical addresses: test/http/every-page.test.ts.
 
 type Kind = {
   path: string;
-  /** Also checked for accessibility on a wide screen. */
+  /** Also checked for accessibility on a wide screen, in dark colors. */
   wide?: true;
-  /** Also checked for accessibility in dark colors. */
-  dark?: true;
-  /** Also loaded with late fonts, on a phone and on a wide screen. */
-  slow?: true;
+  /** Loaded with late fonts: on a phone, or on a wide screen as well. */
+  slow?: 'phone' | 'both';
 };
 
 const chosen = 'wagontop-roofing,kastrup-roofing,ledgerwood-plumbing-works';
 
 const kinds: Kind[] = [
-  { path: '/', wide: true, dark: true, slow: true },
-  { path: '/?q=nobody-has-this', slow: true },
+  { path: '/', wide: true, slow: 'both' },
+  { path: '/?q=nobody-has-this', slow: 'phone' },
   { path: '/?view=list&location=norman', wide: true },
   { path: '/services', wide: true },
-  { path: '/services/plumbing', dark: true, slow: true },
-  { path: '/best-plumbers-oklahoma-city', slow: true },
-  { path: '/painting-contractors-oklahoma-city', slow: true },
-  { path: '/electrical-contractors-oklahoma-city', slow: true },
+  { path: '/services/plumbing', wide: true, slow: 'both' },
+  { path: '/best-plumbers-oklahoma-city', slow: 'both' },
+  { path: '/painting-contractors-oklahoma-city', slow: 'phone' },
+  { path: '/electrical-contractors-oklahoma-city', slow: 'phone' },
   { path: '/top-contractors-in-oklahoma-city' },
-  { path: '/oklahoma-city/roofing/wagontop-roofing', wide: true, dark: true, slow: true },
-  { path: '/costs', wide: true, dark: true, slow: true },
-  { path: '/costs/hvac', wide: true, dark: true, slow: true },
-  { path: '/for-pros', slow: true },
-  { path: '/advertise-with-us', slow: true },
-  { path: '/badge-info', slow: true },
+  { path: '/oklahoma-city/roofing/wagontop-roofing', wide: true, slow: 'both' },
+  { path: '/costs', wide: true, slow: 'phone' },
+  { path: '/costs/hvac', wide: true, slow: 'both' },
+  { path: '/for-pros', slow: 'both' },
+  { path: '/advertise-with-us', slow: 'phone' },
+  { path: '/badge-info', slow: 'phone' },
   { path: '/badge-info/wagontop-roofing' },
-  { path: '/lead-calculator', slow: true },
+  { path: '/lead-calculator', slow: 'phone' },
   { path: '/about' },
-  { path: '/contact', slow: true },
+  { path: '/contact', slow: 'phone' },
   { path: '/how-we-list' },
-  { path: '/home-maintenance-guide', slow: true },
+  { path: '/home-maintenance-guide', slow: 'phone' },
   { path: '/privacy-policy' },
-  { path: '/blog', slow: true },
+  { path: '/blog', slow: 'phone' },
   { path: '/api-reference', wide: true },
   { path: '/unsubscribe' },
-  { path: `/saved?c=${chosen}`, wide: true, dark: true },
-  { path: `/compare?c=${chosen}`, wide: true, dark: true },
-  { path: '/correct?c=wagontop-roofing', wide: true, dark: true },
-  { path: `/request?c=${chosen}`, wide: true, dark: true },
+  { path: `/saved?c=${chosen}`, wide: true },
+  { path: `/compare?c=${chosen}`, wide: true },
+  { path: '/correct?c=wagontop-roofing', wide: true },
+  { path: `/request?c=${chosen}`, wide: true },
   { path: '/edmond/roofing/nobody-at-all', wide: true },
-  { path: '/no-such-page', slow: true },
+  { path: '/no-such-page', slow: 'phone' },
 ];
 
 /** Pages of the same templates with other, above all longer texts. */
@@ -140,9 +129,9 @@ async function expectFits(page: Page): Promise<void> {
   await setTextSize(page, '');
 }
 
-for (const { path, wide, dark, slow = false } of kinds) {
+for (const { path, wide, slow } of kinds)
   test(`${path}: is light, still and accessible, and fits both widths and doubled text`, async ({ page }) => {
-    const { weigh, expectStill } = await visitFirst(page, path, { lateFonts: slow });
+    const { weigh, expectStill } = await visitFirst(page, path, { lateFonts: slow !== undefined });
     const { total, files, count } = weigh('script');
     expect(total, files).toBeLessThanOrEqual(path === '/' ? 115_000 : 125_000);
     expect(count).toBeGreaterThan(1);
@@ -150,12 +139,12 @@ for (const { path, wide, dark, slow = false } of kinds) {
     await expectFits(page);
     await unfold(page);
     await test.step('accessible on a phone', () => expectAccessible(page));
-    if (dark) await test.step('accessible in dark colors', () => expectAccessibleInDark(page));
     if (!wide) return;
     await page.setViewportSize(desktop);
-    await test.step('accessible on a wide screen', () => expectAccessible(page, path === '/' ? undefined : widthRules));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await test.step('accessible on a wide screen, in dark colors', () =>
+      expectAccessible(page, path === '/' ? undefined : widthRules));
   });
-}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -172,7 +161,7 @@ test.describe('without scripts', () => {
 test.describe('on a wide screen', () => {
   test.use({ viewport: desktop });
 
-  for (const { path } of kinds.filter(({ slow }) => slow))
+  for (const { path } of kinds.filter(({ slow }) => slow === 'both'))
     test(`${path}: nothing moves while it loads with late fonts`, async ({ page }) => {
       const { expectStill } = await visitFirst(page, path, { lateFonts: true });
       await expectStill();

@@ -36,9 +36,9 @@ test('the header stays, with a button unlike that of a contractor and a skip lin
 
 test('the header’s search shows its whole hint beside all links, and finds contractors', async ({ page }) => {
   const field = search(page.getByRole('banner'));
+  await openWithFonts(page, '/about');
   for (const width of [1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await openWithFonts(page, '/about');
     await expectNoSidewaysScroll(page);
     const room = await field.evaluate((input: HTMLInputElement) => {
       const { font, paddingLeft, paddingRight } = getComputedStyle(input);
@@ -150,23 +150,26 @@ test.describe('a floating button', () => {
 });
 
 test.describe('an address without a page', () => {
-  test.use({ expectedConsoleErrors: [/404/] });
+  test.use({ expectedConsoleErrors: [/404|further-links/] });
 
-  test('Go Back opens the home page if there is no page before', async ({ page, context }) => {
+  test('Go Back opens the previous page, also before its script has loaded, or the home page if there is none', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/about');
-    const opened = context.waitForEvent('page');
-    await page.evaluate(() => window.open('/no-such-page', '_blank', 'noopener'));
-    const tab = await opened;
-    await untilHydrated(tab);
-    await tab.getByRole('button', { name: 'Go Back' }).click();
-    await expect(tab).toHaveURL('/');
-  });
+    await test.step('the home page, in a new tab', async () => {
+      const opened = context.waitForEvent('page');
+      await page.evaluate(() => window.open('/no-such-page', '_blank', 'noopener'));
+      const tab = await opened;
+      await untilHydrated(tab);
+      await tab.getByRole('button', { name: 'Go Back' }).click();
+      await expect(tab).toHaveURL('/');
+      await tab.close();
+    });
 
-  test('Go Back opens the previous page, also before its script has loaded', async ({ page }) => {
     const script = '**/assets/not-found-*.js';
     for (const path of ['/no-such-page', '/sign/in/here'])
       await test.step(path, async () => {
-        await page.goto('/about');
         const clicked = Promise.withResolvers<void>();
         await page.route(script, async (route) => {
           await clicked.promise;
@@ -181,23 +184,19 @@ test.describe('an address without a page', () => {
         await expect(page).toHaveURL('/about');
         await page.unroute(script);
       });
-  });
-});
 
-test.describe('an address without a page, opened from another', () => {
-  test.use({ expectedConsoleErrors: [/404|further-links/] });
-
-  test('says what happened even if the rest of it does not load', async ({ page }) => {
-    await openLive(page, '/about');
-    await page.route('**/assets/further-links-*.js', (route) => route.abort());
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('further-links'));
-    await page.evaluate(() => {
-      history.pushState(null, '', '/no-such-page');
-      dispatchEvent(new PopStateEvent('popstate'));
+    await test.step('opened from another page, it says what happened even if the rest of it does not load', async () => {
+      await untilHydrated(page);
+      await page.route('**/assets/further-links-*.js', (route) => route.abort());
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('further-links'));
+      await page.evaluate(() => {
+        history.pushState(null, '', '/no-such-page');
+        dispatchEvent(new PopStateEvent('popstate'));
+      });
+      await failed;
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText("This road doesn't go through");
+      await expect(page.getByRole('main').getByText('404', { exact: true })).toBeVisible();
     });
-    await failed;
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("This road doesn't go through");
-    await expect(page.getByRole('main').getByText('404', { exact: true })).toBeVisible();
   });
 });
 

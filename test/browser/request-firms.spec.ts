@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import { ask } from '#test/support/lead-request.ts';
 import type { Firm } from '#test/support/request-answers.ts';
 import { visitFirst } from './first-visit.ts';
-import { expect, expectAccessible, openLive, phone, type SendForm, test } from './fixtures.ts';
+import { expect, expectAccessible, phone, test, untilHydrated } from './fixtures.ts';
 import { holdRequests, isLoad } from './hold-requests.ts';
 import { answerAs, findFirm, press } from './request-answers.ts';
 
@@ -16,23 +15,18 @@ test.beforeAll(async () => {
   brisbin = await findFirm('brisbin-family-plumbing', { member: true });
 });
 
-/** Sends a request, about which its contractor has a question. */
-async function askBrisbin(send: SendForm) {
-  const { id, tracker } = await ask(send, [brisbin]);
+test('is light and still; questions are answered in place, once for two presses, also on a slow network', async ({
+  page,
+  sendForm,
+}) => {
+  const { id, tracker } = await ask(sendForm, [brisbin]);
   await answerAs(brisbin, id, { do: 'message', message: 'Gas or electric?' });
-  return { id, tracker };
-}
-const rowOfBrisbin = (page: Page) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: brisbin.name }) });
-
-test('is light and still; a question is answered in place, once for two presses, and read', async ({ page, sendForm }) => {
-  const { id, tracker } = await askBrisbin(sendForm);
   await page.setViewportSize(phone);
   const { weigh, expectStill } = await visitFirst(page, tracker);
   const { total, files } = weigh('script');
   expect(total, files).toBeLessThanOrEqual(125_000);
   await expectStill();
-  const row = rowOfBrisbin(page);
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: brisbin.name }) });
   await expect(row).toContainText('Gas or electric?');
   const form = page.getByRole('form', { name: `Answer ${brisbin.name}` });
   await press(form.getByRole('button', { name: 'Send Message' }));
@@ -49,13 +43,10 @@ test('is light and still; a question is answered in place, once for two presses,
   await page.reload();
   await expect(row.getByText('Gas, from 2011.')).toHaveCount(1);
   await expect(row).toContainText('Thanks, that helps.');
-});
 
-test('an answer shows on a slow network, where another form is refused meanwhile', async ({ page, sendForm }) => {
-  const { tracker } = await askBrisbin(sendForm);
-  await openLive(page, tracker);
+  // On a slow network, where another form is refused meanwhile.
+  await untilHydrated(page);
   const loads = await holdRequests(page, isLoad);
-  const row = rowOfBrisbin(page);
   await row.getByRole('textbox').fill('Gas, from 2009.');
   await press(row.getByRole('button', { name: 'Send Message' }));
   await expect.poll(() => loads.requests.length).toBe(1);

@@ -1,74 +1,40 @@
 import type { Route } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, openLive, phone, type SendForm, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openLive, phone, test } from './fixtures.ts';
 import { expectOneSheet } from './printed.ts';
 import { press } from './request-answers.ts';
 
 // A request’s own page with scripts, before a contractor receives it.
 
-const person = { name: 'Ada Lindqvist', email: 'ada@example.com', phone: '405-555-0142' };
+// The status of refused forms, and a server that fails.
+test.use({ expectedConsoleErrors: [/status of (?:422|503)|ERR_FAILED/] });
 
-/** A request sent by a program. */
-const sendRequest = (send: SendForm) =>
-  send('/functions/v1/handle-service-contact', { form: 'quote', ...person, service_type: 'Quote Request: Roofing' });
-
-test.describe('on the request’s page', () => {
-  // The status of refused forms.
-  test.use({ expectedConsoleErrors: [/status of 422/] });
-
-  test('prints on one sheet, adds details, asks another contractor, and cancels', async ({ page, sendForm }) => {
-    const { reference, tracker } = await sendRequest(sendForm);
-    await page.setViewportSize(phone);
-    await openLive(page, tracker);
-    await expect(page.getByText(`Request ${reference}`, { exact: true })).toBeVisible();
-    await test.step('prints on one sheet, without menu, footer and buttons', async () => {
-      await page.emulateMedia({ media: 'print' });
-      await expect(page.getByRole('banner')).toBeHidden();
-      await expect(page.getByRole('contentinfo')).toBeHidden();
-      await expect(page.getByRole('button')).toHaveCount(0);
-      await expectOneSheet(page);
-      await page.emulateMedia({ media: null });
-    });
-    const message = page.getByRole('textbox', { name: 'Add details' });
-    await page.getByRole('button', { name: 'Add This' }).click();
-    await expect(message).toHaveAccessibleDescription(/Please write a few words/);
-    await expect(message).toBeFocused();
-    await expectAccessible(page);
-    await message.fill('The dog is friendly.');
-    await press(page.getByRole('button', { name: 'Add This' }), { twice: true });
-    await expect(page.getByRole('status').filter({ hasText: 'Added. We have it.' })).toBeVisible();
-    await expect(page.getByText('The dog is friendly.')).toHaveCount(1);
-    await expect(page).toHaveURL(tracker);
-    await expect(message).toHaveCount(0);
-
-    const more = page.getByRole('button', { name: 'Add More' });
-    await expect(more).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(message).toBeFocused();
-    await expect(message).toHaveValue('');
-
-    await page.locator('summary', { hasText: 'Ask another contractor' }).click();
-    const other = page.getByRole('radio').first();
-    await other.check();
-    await press(page.getByRole('button', { name: 'Ask Them Too' }));
-    await expect(page.getByText(/^You also asked /)).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-
-    await page.locator('summary', { hasText: 'Cancel this request' }).click();
-    await press(page.getByRole('button', { name: 'Cancel My Request' }));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your request is canceled');
-    await expect(page.getByRole('button', { name: 'Add This' })).toHaveCount(0);
-    await expectAccessible(page);
+test('prints on one sheet, adds details though the server fails, asks another contractor, and cancels', async ({
+  page,
+  sendForm,
+}) => {
+  const { reference, tracker } = await sendForm('/functions/v1/handle-service-contact', {
+    ...{ form: 'quote', name: 'Ada Lindqvist', email: 'ada@example.com', phone: '405-555-0142' },
+    service_type: 'Quote Request: Roofing',
   });
-});
-
-test.describe('a server that fails', () => {
-  test.use({ expectedConsoleErrors: [/status of 503|ERR_FAILED/] });
-
-  test('keeps the details to add on the page, and takes them once', async ({ page, sendForm }) => {
-    const { tracker } = await sendRequest(sendForm);
-    await openLive(page, tracker);
-    const message = page.getByRole('textbox', { name: 'Add details' });
+  await page.setViewportSize(phone);
+  await openLive(page, tracker);
+  await expect(page.getByText(`Request ${reference}`, { exact: true })).toBeVisible();
+  await test.step('prints on one sheet, without menu, footer and buttons', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expectOneSheet(page);
+    await page.emulateMedia({ media: null });
+  });
+  const message = page.getByRole('textbox', { name: 'Add details' });
+  await page.getByRole('button', { name: 'Add This' }).click();
+  await expect(message).toHaveAccessibleDescription(/Please write a few words/);
+  await expect(message).toBeFocused();
+  await expectAccessible(page);
+  const added = page.getByRole('status').filter({ hasText: 'Added. We have it.' });
+  const more = page.getByRole('button', { name: 'Add More' });
+  await test.step('keeps the details while the server fails, and takes them once', async () => {
     await message.fill('The gate sticks.');
     const form = page.getByRole('form').filter({ has: message });
     const button = page.getByRole('button', { name: 'Add This' });
@@ -94,8 +60,34 @@ test.describe('a server that fails', () => {
       await page.unroute(address);
     }
     await press(button);
-    await expect(page.getByRole('status').filter({ hasText: 'Added. We have it.' })).toBeVisible();
-    await page.reload();
+    await expect(added).toBeVisible();
+    await expect(message).toHaveCount(0);
     await expect(page.getByText('The gate sticks.')).toHaveCount(1);
   });
+
+  await test.step('takes more details, once for two presses', async () => {
+    await expect(more).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(message).toBeFocused();
+    await expect(message).toHaveValue('');
+    await message.fill('The dog is friendly.');
+    await press(page.getByRole('button', { name: 'Add This' }), { twice: true });
+    await expect(added).toBeVisible();
+    await expect(page.getByText('The dog is friendly.')).toHaveCount(1);
+    await expect(page).toHaveURL(tracker);
+  });
+
+  await page.locator('summary', { hasText: 'Ask another contractor' }).click();
+  const other = page.getByRole('radio').first();
+  await other.check();
+  await press(page.getByRole('button', { name: 'Ask Them Too' }));
+  await expect(page.getByText(/^You also asked /)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.locator('summary', { hasText: 'Cancel this request' }).click();
+  await press(page.getByRole('button', { name: 'Cancel My Request' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your request is canceled');
+  await expect(page.getByRole('button', { name: 'Add This' })).toHaveCount(0);
+  await expectAccessible(page);
 });

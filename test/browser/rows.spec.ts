@@ -15,9 +15,9 @@ import {
 const rows = (page: Page) => page.locator('main .contractor-card');
 
 /** Every page with a list of one trade, and two of several. */
-async function listPages(page: Page): Promise<string[]> {
-  await page.goto('/services');
-  const links = await page.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+async function listPages({ request }: Page): Promise<string[]> {
+  const html = await (await request.get('/services')).text();
+  const links = Array.from(html.matchAll(/<a [^>]*href="([^"]+)"/g), ([, href = '']) => href);
   return ['/', '/top-contractors-in-oklahoma-city', ...new Set(links.filter((href) => /okc$|oklahoma-city$/.test(href)))];
 }
 
@@ -174,7 +174,6 @@ test.describe('on a desk', () => {
     }
     const heights = (await measure(page)).map(({ height }) => height);
     expect(Math.max(...heights)).toBeLessThanOrEqual(125);
-    await expectAccessibleInDark(page);
     await expectLargePrices(page);
 
     await openWithFonts(page, '/best-plumbers-oklahoma-city?view=grid');

@@ -12,14 +12,14 @@ import { deleteUnusedPictures } from '#app/domain/pictures/queries.ts';
 import { findStoredPicture, smallPicture } from '#app/domain/pictures/stored-picture.ts';
 import { presentPost } from '#app/routes/site/blog/present-post.ts';
 import { kim, log, pat, useBlogEditor } from '#test/support/blog-editor.ts';
-import { drawing } from '#test/support/photo-files.ts';
+import { convertOnce, drawing } from '#test/support/photo-files.ts';
 import { contractorRow } from '#test/support/store-contractors.ts';
 
 const { database, save, stored, opened, remove, actions } = useBlogEditor();
 const { db, query } = database;
 
 describe('pictures of a post', () => {
-  const convert = convertInProcess();
+  const convert = convertOnce(convertInProcess());
   const png = (background: string) => drawing(60, 40, background).png().toBuffer();
   const add = async (postId: string, background: string, by = pat) =>
     addPicture(db, { postId, bytes: await png(background), by, convert });

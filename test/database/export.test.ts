@@ -49,9 +49,9 @@ describe('an exported file is unchanged when imported', () => {
 
   // A hundred thousand are in `npm run bench -- export`, with the memory that it takes.
   it('from many contractors', async () => {
-    await writeCsv(path('many.csv'), generateRows(6_000));
-    expect(await importFrom(path('many.csv'))).toMatchObject(counts(6_000, 0, 0, 0));
-    await expectUnchanged(6_000);
+    await writeCsv(path('many.csv'), generateRows(2_000));
+    expect(await importFrom(path('many.csv'))).toMatchObject(counts(2_000, 0, 0, 0));
+    await expectUnchanged(2_000);
   });
 
   it('from an empty directory', async () => {
@@ -224,7 +224,11 @@ describe('values that an import would refuse, written by another program', () =>
       founded: nullable(fc.constantFrom(1907, 1, -5, 32_000)),
     }),
   );
-  const directory = fc.uniqueArray(fc.tuple(contractor, profile), { selector: ([{ slug }]) => slug, minLength: 1, maxLength: 8 });
+  const directory = fc.uniqueArray(fc.tuple(contractor, profile), {
+    selector: ([{ slug }]) => slug,
+    minLength: 1,
+    maxLength: 20,
+  });
 
   const insert = (into: string, values: object) => {
     const places = Object.keys(values).map((_, at) => `$${at + 1}`);
@@ -244,7 +248,7 @@ describe('values that an import would refuse, written by another program', () =>
         }
         await expectUnchanged(rows.length);
       }),
-      { numRuns: 60, seed },
+      { numRuns: 25, seed },
     );
   });
 

@@ -13,13 +13,13 @@ import { contractorImage } from '#app/routes/system/contractor-image.ts';
 import { storedPictures } from '#app/routes/system/stored-pictures.ts';
 import { useFreshDatabase } from '#test/support/database.ts';
 import { noJobs } from '#test/support/jobs.ts';
-import { drawing, pngOf } from '#test/support/photo-files.ts';
+import { convertOnce, drawing, pngOf } from '#test/support/photo-files.ts';
 import { contractorRow } from '#test/support/store-contractors.ts';
 
 const logger = createLogger('silent');
 const { db, query } = useFreshDatabase(contractorRow('a', 'Ahorn'));
 
-const convert = convertInProcess();
+const convert = convertOnce(convertInProcess());
 const upload = (bytes: Buffer, contractorId = 'a') =>
   uploadPicture(db, { contractorId, bytes, by: { id: 'o1', name: 'Pat' }, convert });
 const linkOf = async () => (await findContractor(db, 'ahorn'))?.logo_link ?? null;

@@ -79,9 +79,11 @@ describe('an unknown service', () => {
   });
 });
 
-// Which one that is: app/content/trade-pages/trade-pages.test.ts.
-test('every address answers with its canonical one', async () => {
-  const addresses = allTradePages.flatMap(({ paths }) => paths.map((path) => [path, paths[0]] as const));
+// Which one that is: app/content/trade-pages/trade-pages.test.ts. The canonical ones themselves: crawl.test.ts.
+test('every other address answers with its canonical one', async () => {
+  const addresses = allTradePages.flatMap(({ paths: [canonical, ...others] }) =>
+    others.map((path) => [path, canonical] as const),
+  );
   const old = [['/services/general-contractors', '/services/general-contracting']] as const;
   for (const [path, canonical] of [...addresses, ...old]) {
     const { status, find } = await visit().open(path);

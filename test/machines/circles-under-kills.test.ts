@@ -30,7 +30,7 @@ const listings = 23;
 const workers = 2;
 /** A sender that is taken for dead by mistake sends a mail again, which this test allows. */
 const silence = 10;
-const actsBetweenKills = Math.max(30, Math.round(count / 8));
+const actsBetweenKills = Math.max(50, Math.round(count / 8));
 const leadsTo = 'leads@desk.example';
 
 const site = useOwnSite(

@@ -155,7 +155,7 @@ test('kills and cut connections under load cost no page, lead or edit', async ()
     { slug: business.split('/')[3] ?? '', path: business },
     machines.map(({ url }) => url),
   );
-  const load = startLoad(origin, paths, { readers: 20, senders: 6 });
+  const load = startLoad(origin, paths, { readers: 12, senders: 6 });
   const incidents: { from: number; to: number }[] = [];
   /** An event that may fail the requests running at that time. */
   const incident = async (work: () => unknown) => {
@@ -165,7 +165,7 @@ test('kills and cut connections under load cost no page, lead or edit', async ()
   };
   /** Until visitors have done enough to notice what fails. */
   const goOn = async () => {
-    const [pages, stored] = [load.pages() + 200, load.stored.size + 10];
+    const [pages, stored] = [load.pages() + 100, load.stored.size + 10];
     await until(() => load.pages() >= pages && load.stored.size >= stored);
   };
   await goOn();

@@ -6,9 +6,9 @@ import { until } from '#test/support/site.ts';
 import { sentTwice, takenMails } from '#test/support/smtp.ts';
 import { contractorRow } from '#test/support/store-contractors.ts';
 
-// The desk’s mail pages on a whole site with two server processes, a real mail server, and kills.
+// The desk’s mail pages on a whole site, with a real mail server, and kills.
 
-const site = useOwnSite({ TRUST_PROXY: 'on', LOG_LEVEL: 'error' }, { isEmpty: true, mail: { mayDie: false } });
+const site = useOwnSite({ WORKERS: '1', TRUST_PROXY: 'on', LOG_LEVEL: 'error' }, { isEmpty: true, mail: { mayDie: false } });
 const { ask } = site;
 beforeAll(() => ask(contractorRow('c1', 'Wagontop Roofing')));
 

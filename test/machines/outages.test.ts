@@ -188,15 +188,13 @@ test('floods of sign-ins and trickling uploads at the desk neither delay nor ref
   await sleep(200);
   expect(await sendForms()).toEqual(Array(18).fill(200));
 
-  const networks = [(n: number) => `203.0.113.${n % 60}`, (n: number) => `2001:db8:7:${n.toString(16)}::1`];
-  for (const addressOf of networks) {
-    const tried = Array.from({ length: 180 }, (_, n) => trySignIn(addressOf(n), n));
-    expect(await sendForms()).toEqual(Array(18).fill(200));
-    const statuses = await Promise.all(tried);
-    // Checked or refused at once, mostly the latter.
-    for (const status of statuses) expect([422, 429, 503]).toContain(status);
-    expect(statuses.filter((status) => status === 422).length).toBeLessThan(60);
-  }
+  const addressOf = (n: number) => (n % 2 === 0 ? `203.0.113.${n % 60}` : `2001:db8:7:${n.toString(16)}::1`);
+  const tried = Array.from({ length: 180 }, (_, n) => trySignIn(addressOf(n), n));
+  expect(await sendForms()).toEqual(Array(18).fill(200));
+  const statuses = await Promise.all(tried);
+  // Checked or refused at once, mostly the latter.
+  for (const status of statuses) expect([422, 429, 503]).toContain(status);
+  expect(statuses.filter((status) => status === 422).length).toBeLessThan(60);
 
   expect(answered).toBe(0);
   for (const { finish } of uploads) finish();

@@ -35,9 +35,15 @@ afterAll(async () => {
 const launch = (env: Record<string, string> = {}) => launchSite({ DATA_DIR: folder.path, WORKERS: '1', ...env });
 
 /** scripts/start.mjs as npm runs it, with packages installed and the build finished. */
-async function startByScript() {
+async function startByScript(workers = 1) {
   const port = await freePort();
-  const settings = { DATA_DIR: folder.path, PORT: String(port), WORKERS: '2', PAGE_CACHE_MB: '0', LOG_LEVEL: 'error' };
+  const settings = {
+    DATA_DIR: folder.path,
+    PORT: String(port),
+    WORKERS: String(workers),
+    PAGE_CACHE_MB: '0',
+    LOG_LEVEL: 'error',
+  };
   const child = spawn('node', ['scripts/start.mjs'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ...settings },
@@ -84,7 +90,7 @@ test('the next start creates the database, loads the sample directory, denies ot
 });
 
 test('SIGTERM to the starter ends everything with status 0, after requests sent just before, on new and kept connections', async () => {
-  const { child, exited, url, output } = await startByScript();
+  const { child, exited, url, output } = await startByScript(2);
   await until(() => output().includes('http://'));
   const kept = new Agent({ keepAlive: true });
   const ask = (agent: Agent | false) => {

@@ -13,7 +13,7 @@ import { until } from '#test/support/site.ts';
 
 // From a homeowner’s request over its firms’ answers to the review that the next homeowner reads: real pages, real mail.
 
-const site = useOwnSite({ LOG_LEVEL: 'warn' }, { mail: {}, knowsUrl: true });
+const site = useOwnSite({ WORKERS: '1', LOG_LEVEL: 'warn' }, { mail: {}, knowsUrl: true });
 const ada = { name: 'Ada Lindqvist', email: 'ada@example.com', phone: '405-555-0142' };
 /** Has a member. The other gets what the operator sends it. */
 const firm = { slug: 'clay-bend-plumbing', email: 'owner@claybend.example' };

@@ -29,13 +29,17 @@ const atOnce = 6;
 const mostPages = 5_000;
 
 /** Lists whose filters are followed. Those of the other trades are made alike. */
-const isSampled = (path: string) => /plumb|roof/.test(path);
+const isSampled = (path: string) => /plumb/.test(path);
 /** A filtered list of a trade, not one of its pages. */
 const isFiltered = (address: string) => /^\/[^?]+\?/.test(address) && !/[?&]page=/.test(address);
 
+/** Further pages of a list in its other view, or other lists linked there: they have the same contractors. */
+const isOtherView = (address: string, from: string) =>
+  /[?&]view=/.test(address) ? /[?&]page=/.test(address) : /[?&]view=/.test(from) && address.includes('?');
+
 /**
  * Follows every link from the home page; fetches each address once, without following redirects. Filters are followed from
- * two trades' lists without filters alone: further combinations are many, and the same.
+ * one trade's lists without filters alone: further combinations are many, and the same.
  * @param read what else to know of each page: its document is not kept, all of them would need much memory.
  */
 export async function crawl<Facts>(site: string, headers: Record<string, string>, read: (document: Document) => Facts) {
@@ -47,7 +51,8 @@ export async function crawl<Facts>(site: string, headers: Record<string, string>
       const page = await fetchPage(site, next, headers, read);
       pages.set(page.address, page);
       for (const { address } of page.links) {
-        if (known.has(address) || (isFiltered(address) && !(isSampled(page.path) && page.canonical === page.address))) continue;
+        if (known.has(address) || isOtherView(address, page.address)) continue;
+        if (isFiltered(address) && !(isSampled(page.path) && page.canonical === page.address)) continue;
         known.add(address);
         waiting.push({ address, from: page.address });
       }

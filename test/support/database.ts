@@ -128,12 +128,14 @@ const mostToDelete = 500_000;
 
 async function emptyTables(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; isLarge: boolean }>(
-    `select coalesce(i.inhparent, c.oid)::regclass::text as name, bool_or(pg_relation_size(c.oid) > $1) as "isLarge"
-     from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_inherits i on i.inhrelid = c.oid
-     where c.relkind = 'r' and pg_relation_size(c.oid) > 0
-       and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
-       and (n.nspname <> 'pgboss' or i.inhparent = 'pgboss.job'::regclass)
-       and c.relname not in ('schema_migrations', 'contractor_counts', 'contractor_name_words') -- The latter two follow contractors.
+    `with tables as materialized (
+       select oid, relnamespace as schema, pg_relation_size(oid) as size from pg_class
+       where relkind = 'r' and relnamespace <> all ('{pg_catalog,information_schema,pg_toast}'::regnamespace[])
+         and relname not in ('schema_migrations', 'contractor_counts', 'contractor_name_words') -- The latter two follow contractors.
+     )
+     select coalesce(i.inhparent, t.oid)::regclass::text as name, bool_or(t.size > $1) as "isLarge"
+     from tables t left join pg_inherits i on i.inhrelid = t.oid
+     where t.size > 0 and (t.schema <> 'pgboss'::regnamespace or i.inhparent = 'pgboss.job'::regclass)
      group by 1`,
     [mostToDelete],
   );

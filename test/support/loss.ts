@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { advertise, asForm, inquiry, lead, proContact, serviceContact } from './form-bodies.ts';
+import { type OwnSite, useOwnSite } from './machines/own-site.ts';
 import { untilMailed } from './mail-queue.ts';
-import { enterDatabase } from './own-database.ts';
-import { sampleFolder } from './sample-folder.ts';
+import { randomForTest } from './random.ts';
 import { isReady } from './servers.ts';
-import { freePort, launchSite, type Site, until, untilEnded, untilReady } from './site.ts';
-import { type SmtpMood, startSmtp } from './smtp.ts';
+import { until } from './site.ts';
+import type { SmtpMood } from './smtp.ts';
 
-const submissions = 120;
+const submissions = 60;
 const atOnce = 4;
 const moods: SmtpMood[] = ['refuse', 'stall', 'later', 'never', 'ok'];
 /** Longer than any response takes, in milliseconds: visitors always get one. */
@@ -19,72 +19,23 @@ const forms = [
   { path: '/api/pro-contacts', body: proContact },
 ];
 
-export type LossTest = Awaited<ReturnType<typeof prepareLossTest>>;
-
-/** A site, its mail server, and retrying visitors, for a test that breaks things meanwhile. */
-export async function prepareLossTest(random: () => number) {
-  const folder = await sampleFolder();
+/** A site, its mail server, and retrying visitors, for tests that break things meanwhile. */
+export function useLossTest() {
   let isHalted = false;
-  const smtp = await startSmtp({ isHalted: () => isHalted });
-  const env = {
-    DATA_DIR: folder.path,
-    PORT: String(await freePort()),
-    SMTP_URL: smtp.url,
-    TRUST_PROXY: 'on',
-    LOG_LEVEL: 'error',
-  };
-  const url = `http://127.0.0.1:${env.PORT}`;
-  let site: Site | undefined;
+  const site: OwnSite = useOwnSite({ TRUST_PROXY: 'on', LOG_LEVEL: 'error' }, { mail: { isHalted: () => isHalted } });
+  const random = randomForTest('kills');
+  /** Of all successes so far. */
+  const ids: string[] = [];
 
   const untilReadyAgain = () =>
     until(() => {
-      if (site?.process.exitCode != null) throw new Error(`the site ended: ${site.stderr()}`);
-      return isReady(url);
+      if (site.process.exitCode != null) throw new Error(`the site ended: ${site.stderr()}`);
+      return isReady(site.url);
     });
-
-  /**
-   * Sends all submissions during `breaking`, and more until it has broken enough: a fast machine may be done before. Returns the
-   * ids of the successes.
-   */
-  const submitAll = async (breaking: (done: () => boolean) => Promise<void>, isEnough: () => boolean) => {
-    const ids: string[] = [];
-    let next = 0;
-    const visitors = Array.from({ length: atOnce }, async () => {
-      while (next < submissions || !isEnough()) {
-        const n = next++;
-        ids[n] = await submit(url, n);
-        await sleep(random() * 900);
-      }
-    });
-    const done = new AbortController();
-    const sent = Promise.all(visitors).finally(() => done.abort());
-    const changing = (async () => {
-      for (let n = 0; !done.signal.aborted; n++) {
-        await smtp.become(moods[n % moods.length] ?? 'ok');
-        await sleep(1_500, undefined, { signal: done.signal }).catch(() => {});
-      }
-      await smtp.become('ok');
-    })();
-    await Promise.all([sent, changing, breaking(() => done.signal.aborted)]);
-    smtp.wake();
-    expect(ids.length).toBeGreaterThanOrEqual(submissions);
-    expect(new Set(ids).size).toBe(ids.length);
-    return ids;
-  };
 
   return {
-    folder: folder.path,
-    smtp,
-    site(): Site {
-      if (!site) throw new Error('the site was not started');
-      return site;
-    },
-    async start() {
-      site = await launchSite(env);
-      // All its processes: one that is killed while it starts ends the site.
-      await untilReady(site);
-      return site;
-    },
+    site,
+    random,
     untilReadyAgain,
     /** For work during which one of its processes is halted, and killed. */
     async whileHalted(work: () => Promise<void>) {
@@ -92,25 +43,43 @@ export async function prepareLossTest(random: () => number) {
       await work();
       isHalted = false;
     },
-    submitAll,
+    /**
+     * Sends all submissions during `breaking`, and more until it has broken enough: a fast machine may be done before. Returns the
+     * ids of all successes so far.
+     */
+    async submitAll(breaking: (done: () => boolean) => Promise<void>, isEnough: () => boolean) {
+      let next = ids.length;
+      const least = next + submissions;
+      const visitors = Array.from({ length: atOnce }, async () => {
+        while (next < least || !isEnough()) {
+          const n = next++;
+          ids[n] = await submit(site.url, n);
+          await sleep(random() * 900);
+        }
+      });
+      const done = new AbortController();
+      const sent = Promise.all(visitors).finally(() => done.abort());
+      const changing = (async () => {
+        for (let n = 0; !done.signal.aborted; n++) {
+          await site.smtp.become(moods[n % moods.length] ?? 'ok');
+          await sleep(1_500, undefined, { signal: done.signal }).catch(() => {});
+        }
+        await site.smtp.become('ok');
+      })();
+      await Promise.all([sent, changing, breaking(() => done.signal.aborted)]);
+      site.smtp.wake();
+      expect(ids.length).toBeGreaterThanOrEqual(least);
+      expect(new Set(ids).size).toBe(ids.length);
+      return [...ids].sort();
+    },
     /** Checks that each is stored once, and nothing else, once all mail is sent. */
-    async expectStored(ids: string[], mail?: Parameters<typeof untilMailed>[1]) {
+    async expectStored(mail?: Parameters<typeof untilMailed>[1]) {
       await untilReadyAgain();
-      const client = await enterDatabase(folder.path);
-      const ask = async (statement: string) => (await client.query(statement)).rows;
-      await untilMailed(ask, mail);
-      const stored = await ask('select id from submissions');
-      const dead = await ask(`select about, problem from mails where state = 'failed'`);
-      await client.end();
+      await untilMailed(site.ask, mail);
+      const stored = await site.ask('select id from submissions');
+      const dead = await site.ask(`select about, problem from mails where state = 'failed'`);
       expect(dead).toEqual([]);
       expect(stored.map(({ id }) => id).sort()).toEqual([...ids].sort());
-    },
-    async end() {
-      site?.process.kill('SIGKILL');
-      await site?.exited;
-      await untilEnded(folder.path);
-      await smtp.close();
-      await folder.remove();
     },
   };
 }

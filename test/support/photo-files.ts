@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
+import type { Convert } from '#app/domain/pictures/convert-picture.ts';
 
 /** A small picture of one color. */
 export const drawing = (width = 40, height = 30, background = '#842') =>
@@ -34,4 +36,15 @@ export function photoForm(files: readonly Buffer[], name = 'photos'): FormData {
   for (const [index, file] of files.entries()) form.append(name, new Blob([new Uint8Array(file)]), `photo-${index}.jpg`);
   if (files.length === 0) form.append(name, new Blob([]), '');
   return form;
+}
+
+/** Equal files are converted once: the process for each takes longer than the rest of a test. */
+export function convertOnce(convert: Convert): Convert {
+  const known = new Map<string, ReturnType<Convert>>();
+  return (bytes) => {
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const converted = known.get(hash) ?? convert(bytes);
+    known.set(hash, converted);
+    return converted;
+  };
 }

@@ -10,7 +10,7 @@ export type ReceivedMail = {
   mail: Email;
   to: string[];
   at: number;
-  /** Time when the sender closed the connection right after this mail was accepted. */
+  /** Time when the sender closed the connection, if this was one of the last two mails in it. */
   cutAt?: number;
 };
 
@@ -42,6 +42,8 @@ export async function startSmtp({ greylisted = '', isHalted = (): boolean => fal
   const stalled: (() => void)[] = [];
   /** The last mail of each session without a command since. */
   const last = new Map<string, ReceivedMail>();
+  /** The last two of each session: a sender has two under way, and may have stored the answer to neither. */
+  const latest = new Map<string, ReceivedMail[]>();
   const ignore = () => {};
   const logger = {
     ...{ level: ignore, trace: ignore, info: ignore, warn: ignore, error: ignore, fatal: ignore },
@@ -53,8 +55,8 @@ export async function startSmtp({ greylisted = '', isHalted = (): boolean => fal
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger,
     onClose({ id }) {
-      const mail = last.get(id);
-      if (mail && !isStopping) mail.cutAt = Date.now();
+      for (const mail of isStopping ? [] : (latest.get(id) ?? [])) mail.cutAt = Date.now();
+      latest.delete(id);
       last.delete(id);
     },
     onConnect(_session, done) {
@@ -83,6 +85,7 @@ export async function startSmtp({ greylisted = '', isHalted = (): boolean => fal
         const one = { mail, to: session.envelope.rcptTo.map(({ address }) => address), at: Date.now() };
         received.push(one);
         last.set(session.id, one);
+        latest.set(session.id, [...(latest.get(session.id) ?? []), one].slice(-2));
         done();
       });
     },
@@ -150,7 +153,7 @@ export function mailedIds(smtp: SmtpServer): { notices: string[]; receipts: stri
 const mostHalted = 25_000;
 
 /**
- * Avoidable repeats: a process killed between the server's yes and reading it cannot know. The Message-ID is the same then, so
+ * Avoidable repeats: a process killed between the server's yes and storing it cannot know. The Message-ID is the same then, so
  * mailboxes can detect it.
  */
 export function sentTwice(smtp: SmtpServer): ReceivedMail[][] {

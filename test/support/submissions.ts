@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll } from 'vitest';
+import type { HeldFile } from '#app/domain/pictures/held-file.ts';
 import { startMailSender } from '#app/jobs/mail-sender.ts';
 import type { Database } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
@@ -18,6 +19,7 @@ import { type TestDatabase, useFreshDatabase, useTestDatabase } from './database
 import { useFolder } from './folder.ts';
 import { lead, serviceContact } from './form-bodies.ts';
 import { noJobs } from './jobs.ts';
+import { convertOnce } from './photo-files.ts';
 import { callListener } from './step-server.ts';
 
 export type SentRequest = { id: string; reference: string; tracker: string; token: string };
@@ -48,9 +50,12 @@ export function useSubmissionSite(
     const mail = work ? openMailTransport(settings) : undefined;
     const sender = mail && startMailSender({ db, settings, mail, logger }, { pause: 50 });
     const dependencies = { db, reads: db, logger, jobs: noJobs, settings };
+    const { folder, convert } = openPhotoIntake(dependencies);
+    const convertBytes = convertOnce((bytes) => convert({ read: async () => bytes, close: async () => {} }));
+    const intake = { folder, convert: async (file: HeldFile) => convertBytes(await file.read()) };
     const app = new Hono<HttpEnv>()
       .route('/', apiCalls(dependencies))
-      .route('/', requestPhotoCalls(dependencies, dependencies, openPhotoIntake(dependencies)));
+      .route('/', requestPhotoCalls(dependencies, dependencies, intake));
     const steps = [refuseMethod(allowedMethods({ calls: app.routes })), receiveBody(), callRoutes(routesOf(app))];
     const request = callListener(runSteps(steps, { settings, logger }));
     let count = 0;

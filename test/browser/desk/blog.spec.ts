@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, openLive, ownerCredentials, test, untilHydrated } from '../fixtures.ts';
+import { holdRequests, isPost } from '../hold-requests.ts';
 
 test.use({ httpCredentials: ownerCredentials, expectedConsoleErrors: [/status of (413|422)/] });
 
@@ -21,27 +22,12 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
   await page.keyboard.insertText(text);
 }
 
-test('the toolbar adds formatting, also by keyboard', async ({ page }) => {
-  await openLive(page, '/admin/blog/new');
-  const sections = page.getByLabel('Sections');
-  const toolbar = page.getByRole('toolbar', { name: 'Formatting' }).nth(2);
-  await sections.fill('Turn off the water, then call.');
-  await sections.selectText();
-  await toolbar.getByRole('button', { name: 'Bold' }).click();
-  await expect(sections).toHaveValue('**Turn off the water, then call.**');
-  await sections.fill('one\ntwo');
-  await sections.selectText();
-  await toolbar.getByRole('button', { name: 'List', exact: true }).press('Enter');
-  await expect(sections).toHaveValue('- one\n- two');
-});
-
-test('writes a post by keyboard, previews, corrects and publishes it', async ({ page, context }) => {
-  const title = 'Ice dams by keyboard';
+test('writes a post by keyboard, corrects it, previews it during a post, and publishes it', async ({ page, context }) => {
   await page.goto('/admin/blog');
   await page.getByRole('link', { name: 'New post' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New post');
   await untilHydrated(page);
-  await typeInto(page, 'Title', title);
+  await typeInto(page, 'Title', 'Ice dams by keyboard');
   await typeInto(page, 'Introduction', 'Twice a decade.');
   await typeInto(page, 'Sections', 'Clean the gutters.');
   await typeInto(page, 'Pro tips', 'Never on shingles.');
@@ -52,31 +38,48 @@ test('writes a post by keyboard, previews, corrects and publishes it', async ({ 
   await tips.fill('## Salt\nNever on shingles.');
 
   await sections.fill('## Before the freeze\nClean the gutters.');
+  // A preview opens while a post is not answered.
+  const { requests, release } = await holdRequests(page, isPost);
+  await press(page, 'Save');
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
   const opened = context.waitForEvent('page');
   await tabTo(page, page.getByRole('button', { name: 'Preview in a new tab' }));
   await page.keyboard.press('Enter');
   const preview = await opened;
   await expect(preview.getByRole('heading', { name: 'Before the freeze' })).toBeVisible();
+  await expect(preview.getByRole('status').first()).toContainText('nothing was saved');
   await preview.close();
   // The form is unchanged.
   await expect(sections).toHaveValue('## Before the freeze\nClean the gutters.');
-
-  await press(page, 'Save');
+  expect(requests).toHaveLength(1);
+  release();
   await expect(done(page)).toContainText('Saved as a draft');
   await tabTo(page, page.getByRole('button', { name: 'Publish now' }));
   await page.keyboard.press('Enter');
   await expect(done(page)).toContainText('Readers see it now');
   await expect(done(page)).toBeInViewport();
-  await page.getByRole('link', { name: 'On the site' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('shows an error in view, and keeps the typed text of a post that is too large', async ({ page }) => {
+test('the toolbar adds formatting; an error is in view, and keeps the typed text of a post that is too large', async ({
+  page,
+}) => {
   await openLive(page, '/admin/blog/new');
+  const sections = page.getByLabel('Sections');
+  await test.step('the toolbar, also by keyboard', async () => {
+    const toolbar = page.getByRole('toolbar', { name: 'Formatting' }).nth(2);
+    await sections.fill('Turn off the water, then call.');
+    await sections.selectText();
+    await toolbar.getByRole('button', { name: 'Bold' }).click();
+    await expect(sections).toHaveValue('**Turn off the water, then call.**');
+    await sections.fill('one\ntwo');
+    await sections.selectText();
+    await toolbar.getByRole('button', { name: 'List', exact: true }).press('Enter');
+    await expect(sections).toHaveValue('- one\n- two');
+  });
   await page.getByLabel('Introduction').fill('Twice a decade.');
   await page.getByLabel('Title').evaluate((field) => field.removeAttribute('required'));
   const long = `## Euro\n${'€'.repeat(15_900)}`;
-  await page.getByLabel('Sections').fill(long);
+  await sections.fill(long);
   await press(page, 'Save');
   await expect(page.locator('#problem')).toBeFocused();
   await expect(problem(page)).toBeInViewport();
@@ -84,9 +87,9 @@ test('shows an error in view, and keeps the typed text of a post that is too lar
   await page.getByLabel('Common problems').fill('€'.repeat(7_900));
   await press(page, 'Save');
   await expect(problem(page).last()).toContainText('too much at once');
-  await expect(page.getByLabel('Sections')).toHaveValue(long);
+  await expect(sections).toHaveValue(long);
   await page.getByLabel('Common problems').fill('');
   await press(page, 'Save');
   await expect(done(page)).toContainText('Saved as a draft');
-  await expect(page.getByLabel('Sections')).toHaveValue(long);
+  await expect(sections).toHaveValue(long);
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectGoodLooks, ownerCredentials, test, untilHydrated } from '../fixtures.ts';
+import { expect, expectAccessible, expectGoodLooks, ownerCredentials, test, untilHydrated } from '../fixtures.ts';
 
 test.use({ httpCredentials: ownerCredentials, expectedConsoleErrors: [/status of 422/] });
 
@@ -24,7 +24,7 @@ test('refuses an unreadable file; matches, checks, applies and undoes one with o
   await upload('x.xlsx', 'PK\u0003\u0004…');
   await expect(page.getByLabel('CSV file')).toHaveAccessibleDescription(/it is damaged, or no \.xlsx file/);
   await expect(page.getByLabel('CSV file')).toHaveAttribute('aria-invalid', 'true');
-  await expectGoodLooks(page);
+  await expectAccessible(page);
   await upload('Zaunwerk.csv', firms);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zaunwerk.csv');
   await untilHydrated(page);

@@ -1,4 +1,5 @@
-import { ask, askToBeListed } from '#test/support/lead-request.ts';
+import sql from 'sql-template-tag';
+import { ask, askToBeListed, homeowner } from '#test/support/lead-request.ts';
 import { freshEmail } from '#test/support/site-forms.ts';
 import {
   test as base,
@@ -10,7 +11,8 @@ import {
   phone,
   untilHydrated,
 } from '../fixtures.ts';
-import { newListing } from '../pro/as-member.ts';
+import { holdRequests, isPost } from '../hold-requests.ts';
+import { inDatabase, newListing } from '../pro/as-member.ts';
 
 // The desk’s inbox and a request’s page: on a phone, and by keyboard.
 
@@ -36,13 +38,12 @@ test('a bulk change with one conflict scrolls to its message and shows the store
   for (const box of await boxes.all()) await box.check();
 
   // Another operator changes the third one first.
-  const other = await page.context().newPage();
-  const third = rows.nth(2).getByRole('link', { name: `Nia ${word}` });
-  await other.goto((await third.getAttribute('href')) ?? '');
-  await other.getByRole('combobox', { name: 'State' }).selectOption('Contacted');
-  await other.getByRole('button', { name: 'Save state' }).click();
-  await expect(other.locator('main').getByRole('status').filter({ hasText: 'saved' })).toBeVisible();
-  await other.close();
+  const link = await rows
+    .nth(2)
+    .getByRole('link', { name: `Nia ${word}` })
+    .getAttribute('href');
+  const third = /[\da-f-]{36}/.exec(link ?? '')?.[0];
+  await inDatabase((db) => db.execute(sql`update submissions set state = 'contacted' where id = ${third}`));
 
   await page.getByLabel('Change state to').selectOption('Closed');
   const button = page.getByRole('button', { name: 'Change state' });
@@ -57,8 +58,12 @@ test('a bulk change with one conflict scrolls to its message and shows the store
   await expect(message.getByRole('link')).toBeFocused();
 });
 
-test('keys work in the list before the page’s scripts start, and new requests move nothing', async ({ sendInquiry, page }) => {
-  const word = freshWord();
+test('keys work in the list before the page’s scripts start; new requests move nothing, and count for their own filter only', async ({
+  sendInquiry,
+  page,
+}) => {
+  const [word, other] = [freshWord(), freshWord()];
+  await sendInquiry(other);
   await sendInquiry(word);
   await sendInquiry(word);
   // No news of alarms: their bar would move the list.
@@ -95,12 +100,36 @@ test('keys work in the list before the page’s scripts start, and new requests 
   expect(await links.first().boundingBox()).toEqual(top);
   await fresh.click();
   await expect(links).toHaveCount(3);
-  await links.first().focus();
+
+  await sendInquiry(word);
+  await page.clock.runFor(11_000);
+  await expect(fresh).toBeVisible();
+  // While a post is not answered.
+  const { requests } = await holdRequests(page, isPost);
+  await page.getByText('Save this view').click();
+  await expectAccessible(page);
+  await page.getByLabel('Name, for everyone').fill(word);
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await expect.poll(() => requests.length).toBe(1);
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  await page.getByRole('searchbox', { name: 'Name, phone, text, reference' }).fill(other);
+  await page.getByRole('button', { name: 'Show' }).click();
+  const found = page.getByRole('link', { name: `Nia ${other}` });
+  await expect(found).toBeVisible();
+  // Now: the next poll would correct it.
+  expect(await page.getByRole('link', { name: /new request/ }).count()).toBe(0);
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
+  expect(requests).toHaveLength(1);
+  await found.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Nia ${word}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Nia ${other}`);
 });
 
-test('a phone shows the firms and calls on the first screen, and saving keeps its place', async ({ sendForm, page, baseURL }) => {
+test('a phone shows the firms and calls on the first screen, saving keeps its place, and a template asks first', async ({
+  sendForm,
+  page,
+  baseURL,
+}) => {
   const word = freshWord();
   const { contractors } = await (await fetch(`${baseURL}/api/contractors?q=roofing&page_size=1`)).json();
   const message = `Shingles ${word} are off. Water comes in.`;
@@ -127,6 +156,19 @@ test('a phone shows the firms and calls on the first screen, and saving keeps it
   await expect(note).toHaveValue('');
   await expect(page.getByLabel('Result, for the desk only')).toHaveValue('Called at noon');
 
+  await test.step('a template replaces a typed answer only after confirmation', async () => {
+    await page.getByText('Answer by e-mail', { exact: true }).click();
+    const text = page.getByLabel('Text', { exact: true });
+    await text.fill('In my own words');
+    const template = page.getByRole('link', { name: 'Called, no answer' });
+    page.once('dialog', (dialog) => dialog.dismiss());
+    await template.click();
+    await expect(text).toHaveValue('In my own words');
+    page.once('dialog', (dialog) => dialog.accept());
+    await template.click();
+    await expect(text).toHaveValue(new RegExp(`^Hello ${homeowner.name}`));
+  });
+
   await page.getByRole('button', { name: /^Passed on by phone/ }).click();
   await expect(saved('Marked as passed on.')).toBeInViewport();
   await expect(page.locator('#firms')).toContainText('Passed on');
@@ -144,24 +186,6 @@ test('a phone shows the firms and calls on the first screen, and saving keeps it
   await page.getByRole('button', { name: /^Notified/ }).click();
   await expect(saved('Marked as notified.')).toBeInViewport();
   await expect(page.locator('#firms')).toContainText('No firm needs to be notified');
-});
-
-test('a template replaces a typed answer only after confirmation', async ({ sendForm, page }) => {
-  const word = freshWord();
-  const { id } = await sendForm('/functions/v1/handle-advertise-request', {
-    ...{ businessName: `Gutters ${word}`, contactName: 'Nia', message: 'A banner.' },
-    ...{ email: freshEmail('nia'), phone: '405-555-0143' },
-  });
-  await openLive(page, `/admin/requests/${id}`);
-  await page.getByText('Answer by e-mail', { exact: true }).click();
-  const text = page.getByLabel('Text', { exact: true });
-  await text.fill('In my own words');
-  page.once('dialog', (dialog) => dialog.dismiss());
-  await page.getByRole('link', { name: 'We read it' }).click();
-  await expect(text).toHaveValue('In my own words');
-  page.once('dialog', (dialog) => dialog.accept());
-  await page.getByRole('link', { name: 'We read it' }).click();
-  await expect(text).toHaveValue(new RegExp(`Gutters ${word}`));
 });
 
 test('adds a firm that was named to the homeowner who asked us to find one', async ({ sendForm, page }) => {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { askToBeListed } from '#test/support/lead-request.ts';
 import { freshEmail } from '#test/support/site-forms.ts';
-import { expect, expectAccessible, openLive, ownerCredentials, test } from '../fixtures.ts';
+import { expect, openLive, ownerCredentials, test } from '../fixtures.ts';
 import { holdRequests, isLoad, isPost } from '../hold-requests.ts';
 import { inDatabase } from '../pro/as-member.ts';
 
@@ -13,7 +12,6 @@ import { inDatabase } from '../pro/as-member.ts';
 test.use({ httpCredentials: ownerCredentials });
 
 const main = (page: Page) => page.getByRole('main');
-const freshWord = () => `w${Math.random().toString(36).slice(2, 10)}`;
 
 /** Waits for the request that is held. */
 async function untilHeld(page: Page, requests: unknown[]): Promise<void> {
@@ -105,65 +103,4 @@ test('a confirmation that an answer asks for works while the page is loaded agai
   await second;
   loads.release();
   await expect(page.getByText('Removed 1 address. They get no more newsletters.')).toBeVisible();
-});
-
-test('during a post no file is uploaded, but the page can be left', async ({ page, baseURL }) => {
-  const { contractors } = await (await fetch(`${baseURL}/api/contractors?q=fence&page_size=1`)).json();
-  await openLive(page, `/admin/contractors/${contractors[0].id}`);
-  const { requests } = await holdRequests(page, isPost);
-  const buffer = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#842' } })
-    .jpeg()
-    .toBuffer();
-  await page.getByLabel(/^JPEG, PNG/).setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await untilHeld(page, requests);
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await page.getByRole('link', { name: 'Audit trail' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit trail');
-  await expect(main(page)).toHaveAttribute('aria-busy', 'false');
-  expect(requests).toHaveLength(1);
-});
-
-test('during a post a list can be filtered', async ({ page }) => {
-  await openLive(page, '/admin/requests?kind=advertising');
-  const { requests } = await holdRequests(page, isPost);
-  await page.getByText('Save this view').click();
-  await expectAccessible(page);
-  await page.getByLabel('Name, for everyone').fill(freshWord());
-  await page.getByRole('button', { name: 'Save view' }).click();
-  await untilHeld(page, requests);
-  await page.getByRole('searchbox', { name: 'Name, phone, text, reference' }).fill('nothing like it');
-  await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByText('No requests found.')).toBeVisible();
-  await expect(main(page)).toHaveAttribute('aria-busy', 'false');
-  expect(requests).toHaveLength(1);
-});
-
-test('during a post a preview opens in its new tab', async ({ page, context }) => {
-  await openLive(page, '/admin/blog/new');
-  await page.getByLabel('Title').fill('A slow post');
-  const { requests } = await holdRequests(page, isPost);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await untilHeld(page, requests);
-  const opened = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Preview in a new tab' }).click();
-  await expect((await opened).getByRole('status').first()).toContainText('nothing was saved');
-});
-
-test('the list of requests counts what is new to its own filter only', async ({ page, sendForm }) => {
-  const [one, other] = [freshWord(), freshWord()];
-  const send = (word: string) => askToBeListed(sendForm, { contactName: `Nia ${word}` });
-  await send(one);
-  await send(other);
-  await send(other);
-  await page.clock.install();
-  await openLive(page, `/admin/requests?text=${other}`);
-  await send(other);
-  await page.clock.runFor(11_000);
-  await expect(page.getByRole('link', { name: '1 new request' })).toBeVisible();
-  await page.getByRole('searchbox').fill(one);
-  await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByRole('link', { name: `Nia ${one}` })).toBeVisible();
-  // Now: the next poll would correct it.
-  expect(await page.getByRole('link', { name: /new request/ }).count()).toBe(0);
 });

@@ -1,5 +1,14 @@
 import { expectFits } from '../expect-private-page.ts';
-import { expect, expectGoodLooks, expectNoSidewaysScroll, ownerCredentials, phone, test, untilHydrated } from '../fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectGoodLooks,
+  expectNoSidewaysScroll,
+  openLive,
+  ownerCredentials,
+  phone,
+  test,
+} from '../fixtures.ts';
 
 test.use({ httpCredentials: ownerCredentials, expectedConsoleErrors: [/status of (422|409)/] });
 
@@ -10,21 +19,19 @@ const tomorrow = () =>
 
 test('starts and ends a notice, which fits its pages', async ({ page }) => {
   const notice = page.getByRole('region', { name: 'Storm notice' });
-  const expectAt = (path: string, text: string, isThere = true) =>
+  const openWithNotice = (path: string) =>
     expect(async () => {
       await page.goto(path);
-      await expect(notice.filter({ hasText: text })).toHaveCount(isThere ? 1 : 0, { timeout: 1_000 });
+      await expect(notice.filter({ hasText: shown })).toHaveCount(1, { timeout: 1_000 });
     }).toPass();
-  await page.goto('/admin');
-  await page.getByRole('navigation').getByRole('link', { name: 'Storm' }).first().click();
-  await untilHydrated(page);
+  await openLive(page, '/admin/storm');
   const start = page.getByRole('form', { name: 'Start a notice' });
   await start.getByLabel('Words').fill(words);
   await start.getByLabel('Roofing').check();
   await start.getByLabel('Ends at').fill('18:00');
   await start.getByRole('button', { name: 'Start the notice' }).click();
   await expect(start.getByRole('group', { name: 'Cities' })).toHaveAccessibleDescription('Choose at least one city');
-  await expectGoodLooks(page);
+  await expectAccessible(page);
   const [day = '', time = ''] = tomorrow();
   await start.getByLabel('Norman').check();
   await start.getByLabel('Ends on').fill(day);
@@ -34,13 +41,13 @@ test('starts and ends a notice, which fits its pages', async ({ page }) => {
   await expect(page.getByRole('row', { name: 'Roofing' })).toContainText(shown);
   await expectGoodLooks(page);
 
-  await expectAt('/services/roofing/norman', shown);
+  await openWithNotice('/services/roofing/norman');
   await expectGoodLooks(page);
   await expectFits(page, phone.width, '200%');
   const firm = notice.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Call / }) });
   const facts = await firm.first().locator('p').boundingBox();
   expect(facts?.width, 'what is said of a firm, with doubled text').toBeGreaterThan(phone.width / 2);
-  await expectAt('/', shown);
+  await openWithNotice('/');
   await expectNoSidewaysScroll(page);
   await notice.getByRole('link', { name: 'Roofing', exact: true }).click();
   await expect(page).toHaveURL('/services/roofing/norman');
@@ -48,8 +55,7 @@ test('starts and ends a notice, which fits its pages', async ({ page }) => {
   // Not the home page's notice.
   await expect(notice.getByRole('link', { name: 'Roofing', exact: true })).toHaveCount(0);
 
-  await page.goto('/admin/storm');
+  await openLive(page, '/admin/storm');
   await page.getByRole('button', { name: `End now “${shown}”` }).click();
   await expect(page.getByText('The notice is off the site.')).toBeVisible();
-  await expectAt('/', 'Roofing', false);
 });

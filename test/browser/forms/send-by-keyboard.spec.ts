@@ -1,7 +1,18 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect, expectAccessible, openLive, test } from '../fixtures.ts';
 import type { SiteForm } from './form-page.ts';
-import { accepted, answerWith, buttonOf, expectEmptied, expectToast, fieldOf, formOf, forms, leaveSent } from './form-page.ts';
+import {
+  accepted,
+  alertOf,
+  answerWith,
+  buttonOf,
+  expectEmptied,
+  expectToast,
+  fieldOf,
+  formOf,
+  forms,
+  leaveSent,
+} from './form-page.ts';
 
 async function tabTo(page: Page, target: Locator, most = 12): Promise<void> {
   for (let presses = 0; presses < most; presses++) {
@@ -84,11 +95,23 @@ test('quote form of a contractor: shows thanks in its place, then a form for ano
   await expectEmptied(page, quote);
 });
 
-test('contact panel: opens by keyboard, closes after sending, and returns the focus', async ({ page }) => {
+// The status of a failed form.
+test.use({ expectedConsoleErrors: [/Failed to load resource/] });
+
+test('contact panel: opens by keyboard, shows failures, closes after sending, and returns the focus', async ({ page }) => {
   const { panel } = forms;
   const floating = page.locator('summary', { hasText: 'Contact Us' });
-  await answerWith(page, panel, accepted);
+  const broken = { status: 500, json: { error: 'The roof is off' } };
+  // Requests without a response are repeated, twice.
+  await answerWith(page, panel, broken, 'nobody', 'nobody', 'nobody', accepted);
   const request = await sendByKeyboard(page, panel);
+  for (const problem of [
+    'Function error: The roof is off',
+    'There was a problem submitting your information. Please try again.',
+  ]) {
+    await expect(alertOf(page, panel)).toHaveText(problem);
+    await fieldOf(page, panel, 'Email').press('Enter');
+  }
   await expectToast(page, panel.success);
   await expect(formOf(page, panel)).toBeHidden();
   await expect(floating).toBeFocused();

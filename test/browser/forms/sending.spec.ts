@@ -1,7 +1,6 @@
 import { boxesOf, expect, test } from '../fixtures.ts';
 import { toast } from '../home-page.ts';
 import {
-  accepted,
   alertOf,
   answerWith,
   buttonOf,
@@ -75,18 +74,6 @@ test('sends once for several presses, shows what was sent, and takes another aft
   await send(page, contact);
   await expect.poll(() => sent.length).toBe(2);
   await expectToast(page, contact.success);
-});
-
-test('contacts, quotes and inquiries are counted apart', async ({ page }) => {
-  await page.clock.setFixedTime(Date.now());
-  const { contact, quote, advertise } = forms;
-  for (const form of [contact, quote, advertise]) {
-    await answerWith(page, form, accepted);
-    await openForm(page, form);
-    await fillIn(page, form);
-    await send(page, form);
-    await expectToast(page, form.success);
-  }
 });
 
 test('pretends success after a second if the hidden field is filled in, and sends nothing', async ({ page }) => {

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { operator, sendForm } from '#test/support/http/contractors.ts';
 import { buttonOf, fillIn, freshEmail, linkOf, said, warned } from '#test/support/http/desk.ts';
+import { fill } from '#test/support/http/form-data.ts';
 import { type HtmlPage, textOf, within } from '#test/support/http/html-page.ts';
 import { until } from '#test/support/site.ts';
 
@@ -24,6 +25,20 @@ test('sends a delivered mail again after a confirmation that the recipient gets 
   expect(textOf(mail.find('main'))).toContain('/unsubscribe?token=•••');
   const first = await desk.follow(linkOf(mail, 'This mail'));
   first.getByRole('heading', { name: 'Sent another time' });
+});
+
+test('a test that was sent cannot be sent again', async () => {
+  const email = freshEmail('tested');
+  const desk = operator();
+  const page = await desk.open('/admin/mail');
+  fillIn(page, { Address: email });
+  await desk.press(buttonOf(page, 'Send the test'));
+  const list = () => desk.open(`/admin/mail?text=${email}`);
+  await until(async () => rowsWith(await list(), 'Sent').length === 1);
+  const sent = await list();
+  fill(sent.getByRole('checkbox', { name: `Choose Test to ${email}` }), true);
+  const refused = await desk.press(buttonOf(sent, 'Send the selected again…'));
+  expect(warned(refused)).toContain('None of these can be sent again now');
 });
 
 test('makes, gives out and deletes a backup, opened from Today', async () => {

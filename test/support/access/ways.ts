@@ -107,6 +107,10 @@ export const spellingsOf = (path: string): string[] => [
   `http://evil.example${path}`,
 ];
 
+/** Of those ways, the ones by which browsers come: who somebody is counts the same in the others. */
+export const asVisitors = (tries: readonly Try[]): Try[] =>
+  tries.filter(({ what }) => /^(?:a browser opens|the router reads|a page posts to)$/.test(what));
+
 /** Tokens that were never given out, near one that was. */
 export function guessesAt(token: string): string[] {
   const other = (letter: string) => (letter === 'A' ? 'B' : 'A');

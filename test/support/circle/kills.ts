@@ -16,17 +16,17 @@ type Killed = {
 
 export type Kills = { workers: number; databases: number; sites: number };
 
-/** Kills by turns, whenever some work is done and all is running: a server process, then the database or the primary. */
+/** Kills by turns, whenever some work is done and all is running: a server process, the database, the primary. */
 export async function killByTurns({ site, workers, acts, every, isOver, kills }: Killed): Promise<void> {
   const servers = () => serversOf(site);
   for (let next = every; ; next += every) {
     await until(() => isOver() || (acts() >= next && servers().length === workers), 250);
     if (isOver()) return;
-    const turn = (next / every) % 6;
-    if (turn === 0 || turn === 2) {
+    const turn = (next / every) % 3;
+    if (turn === 2) {
       kills.databases += 1;
       await killDatabase(site.folder);
-    } else if (turn === 4) {
+    } else if (turn === 0) {
       site.process.kill('SIGKILL');
       await site.exited;
       await site.start();

@@ -32,6 +32,6 @@ export async function moderate(desk: DeskBrowser, isOver: () => boolean, acted: 
       acted();
     }
     if (last && waiting.length === 0) return decided;
-    await sleep(500);
+    await sleep(1_000);
   }
 }

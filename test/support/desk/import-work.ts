@@ -30,7 +30,7 @@ async function takeStep({ browser, ask }: ImportDesk, id: string, { work, done, 
   if (status !== 302 && status !== 409) throw new Error(`${work} was answered ${status}: ${html.slice(-2000)}`);
   while (!done.test(await browser.read(path))) {
     for (const statement of hurried) await ask(statement).catch(() => {}); // The database may be away.
-    await sleep(200);
+    await sleep(500);
   }
 }
 

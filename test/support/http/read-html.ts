@@ -4,8 +4,8 @@ import { parseHTML } from 'linkedom';
 export function readHtml(html: string): Document {
   const { document } = parseHTML(html);
   for (const element of document.querySelectorAll('*'))
-    for (const { name, value } of Array.from(element.attributes))
-      if (/[A-Z]/.test(name)) element.setAttribute(name.toLowerCase(), value);
+    for (const name of element.getAttributeNames())
+      if (/[A-Z]/.test(name)) element.setAttribute(name.toLowerCase(), element.getAttribute(name) ?? '');
   for (const area of document.querySelectorAll('textarea')) {
     const written = document.createElement('p');
     written.innerHTML = area.textContent ?? '';

@@ -1,3 +1,4 @@
+import type { Client } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
@@ -19,7 +20,7 @@ export type OwnSite = Site & {
   /** Its database, closed at the end. */
   openDatabase: () => Promise<Database>;
   withDatabase: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
-  /** Rows of its database, by a new connection. */
+  /** Rows of its database, by a connection of its own, new after a kill. */
   ask: <Row = Record<string, string>>(statement: string, values?: unknown[]) => Promise<Row[]>;
 };
 
@@ -41,11 +42,24 @@ export function useOwnSite(env: Record<string, string>, { isEmpty, mail, knowsUr
   let site: Site | undefined;
   let port = '';
   const opened: Database[] = [];
+  let client: Promise<Client> | undefined;
+  /** Settled once the last question is answered: a connection takes one at a time. */
+  let asked: Promise<unknown> = Promise.resolve();
   const started = () => {
     if (!site) throw new Error('the site was not started');
     return site;
   };
   const open = async () => openDatabase(await ownDatabaseUrl(folder.path), { logger: createLogger('silent') });
+  const forget = () => {
+    client = undefined;
+  };
+  const connect = async () => {
+    const connected = await enterDatabase(folder.path).catch((error) => {
+      forget();
+      throw error;
+    });
+    return connected.once('end', forget);
+  };
   const own: OwnSite = {
     get url() {
       return started().url;
@@ -79,9 +93,12 @@ export function useOwnSite(env: Record<string, string>, { isEmpty, mail, knowsUr
       return work(db).finally(() => db.$client.end());
     },
     async ask(statement, values = []) {
-      const client = await enterDatabase(folder.path);
-      const { rows } = await client.query(statement, values).finally(() => client.end());
-      return rows;
+      const answer = asked.then(async () => {
+        client ??= connect();
+        return (await (await client).query(statement, values)).rows;
+      });
+      asked = answer.catch(() => {});
+      return answer;
     },
   };
   beforeAll(async () => {
@@ -92,6 +109,7 @@ export function useOwnSite(env: Record<string, string>, { isEmpty, mail, knowsUr
   });
   afterAll(async () => {
     await Promise.all(opened.map((db) => db.$client.end()));
+    await (await client)?.end();
     site?.process.kill('SIGKILL');
     await site?.exited;
     await untilEnded(folder.path);
