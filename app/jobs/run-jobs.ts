@@ -79,7 +79,7 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
   'ask-for-reviews': askForReviews,
 };
 
-/** Seconds. Due at a minute, which the queue itself notices some seconds late: polls for each would be most of an idle site's queries. */
+/** In seconds. Looking for each kind of work every two seconds was half of an idle process's queries. */
 const scheduledPoll = 10;
 
 /**
