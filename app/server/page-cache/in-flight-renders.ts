@@ -52,16 +52,17 @@ export function openInFlightRenders({ render, changes, headersOf, store, isOff, 
       await page.represent(encoding === 'identity' ? 'gzip' : encoding);
       const { topics, maxAge } = rendered;
       const entry: PageEntry = { page, snapshot, topics, expires: begun + maxAge };
-      // A later render may have settled first.
-      if (inFlight.get(name) === started) store.set(name, entry);
+      store.set(name, entry);
       return { entry };
     } finally {
       release();
     }
   };
 
+  /** Begins once the one before has settled: of two at once, the first could read last, and a client see less than before. */
   const start = (job: RenderJob): InFlightRender => {
     const { name, client } = job;
+    const before = inFlight.get(name)?.settled.catch(() => {});
     const abandoned = new AbortController();
     const forget = () => {
       if (inFlight.get(name) === started) inFlight.delete(name);
@@ -70,8 +71,8 @@ export function openInFlightRenders({ render, changes, headersOf, store, isOff, 
     const started: InFlightRender = {
       begunAt: undefined,
       client: client.address,
-      settled: limit
-        .enter(client.address, abandoned.signal)
+      settled: Promise.resolve(before)
+        .then(() => limit.enter(client.address, abandoned.signal))
         .then((release) => (release ? run(job, started, release) : 'refused'))
         .finally(forget),
       addWaiter(signal) {

@@ -151,3 +151,38 @@ test('one client’s refused slot does not affect another waiting for the same p
   expect((await patient).from).toBe('miss');
   expect((await third).from).toBe('miss');
 });
+
+test('renders of one page follow each other, so that no client sees less than before', async () => {
+  let version = 1;
+  let isRunning = false;
+  const ends: (() => void)[] = [];
+  const { get, counts } = open({
+    version: () => version,
+    render: async () => {
+      expect(isRunning).toBe(false);
+      isRunning = true;
+      const body = Buffer.from(`version ${version}`);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      isRunning = false;
+      return { ...aPage, body };
+    },
+  });
+  const textOf = async (got: ReturnType<typeof get>) => {
+    const outcome = await got;
+    return 'page' in outcome ? String((await outcome.page.represent('identity')).body) : outcome.from;
+  };
+  const rendering = (count: number) => vi.waitUntil(() => ends.length === count);
+
+  const first = get();
+  await rendering(1);
+  version = 2;
+  const others = [get('/', 'other'), get('/', 'third')];
+  await sleep(20);
+  ends[0]?.();
+  expect(await textOf(first)).toBe('version 1');
+  await rendering(2);
+  ends[1]?.();
+  expect(await Promise.all(others.map(textOf))).toEqual(['version 2', 'version 2']);
+  expect((await get()).from).toBe('hit');
+  expect(counts.renders).toBe(2);
+});
