@@ -45,10 +45,11 @@ export function PagePreview({ html, title, words = typedWords, children }: Previ
           </label>
         ))}
       </fieldset>
-      <div className="frame">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll a page that is wider than the screen */}
+      <section className="frame" aria-label={`Preview of ${title}`} tabIndex={0}>
         {/* With the site's origin, for its fonts; all other rights are denied. */}
         <iframe title={`Preview of ${title}`} srcDoc={html} sandbox="allow-same-origin" />
-      </div>
+      </section>
     </section>
   );
 }

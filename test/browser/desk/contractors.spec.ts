@@ -85,6 +85,7 @@ test('adds a contractor, previews changes by keyboard in a frame without links a
   for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport);
     await expectNoSidewaysScroll(page);
+    await expectAccessible(page, ['scrollable-region-focusable']);
   }
 
   await back.focus();
