@@ -4,6 +4,7 @@ import { useLossTest } from '#test/support/loss.ts';
 import { call } from '#test/support/machines/load.ts';
 import { killDatabase } from '#test/support/own-database.ts';
 import { killServers, serversOf, untilReplaced } from '#test/support/servers.ts';
+import { until } from '#test/support/site.ts';
 import { mailedIds, sentTwice, takenMails } from '#test/support/smtp.ts';
 
 // One site for both: the second test goes on with what the first one stored.
@@ -45,10 +46,11 @@ async function hang(pid: number): Promise<void> {
     expect(serversOf(site)).toContain(pid);
     await untilReplaced(site, [pid], workers);
   });
-  const lines = site.stderr().split('\n');
+  // The process is gone before this test reads what the primary wrote about it.
+  await until(() => /does not answer.*\n/.test(site.stderr()));
+  const lines = site.stderr().split('\n').slice(0, -1);
   const log = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
-  const hung = log.find(({ msg }) => msg.includes('does not answer'));
-  expect(hung).toMatchObject({ level: 'error', worker: pid });
+  expect(log.find(({ msg }) => msg.includes('does not answer'))).toMatchObject({ level: 'error', worker: pid });
 }
 
 test('what was answered with success is stored and mailed once, though server processes hang and are killed, and all at once', async () => {
