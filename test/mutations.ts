@@ -357,6 +357,14 @@ export const mutations: readonly Mutation[] = [
     tests: ['test/browser/forms/popup-on-phone.spec.ts'],
   },
 
+  {
+    breaks: 'A browser runs a text file of the site as a script.',
+    file: 'app/server/security-headers.ts',
+    find: "  ['X-Content-Type-Options', 'nosniff'],\n",
+    replace: '',
+    tests: ['test/http/page-frame.test.ts'],
+  },
+
   // Tests of whole servers.
   {
     breaks: 'Behind a proxy, the desk takes passwords over plain HTTP.',

@@ -111,14 +111,14 @@ const unfold = (page: Page) =>
 // Three pages answer 404.
 test.use({ viewport: phone, expectedConsoleErrors: [/status of 404/] });
 
-/** At two widths, then with doubled text, as a visitor may set it: nothing is cut off or split, and the menu is within reach. */
+/** In every layout, then with doubled text, as a visitor may set it: nothing is cut off or split, and the menu is within reach. */
 async function expectFits(page: Page): Promise<void> {
-  for (const width of [320, desktop.width]) {
+  for (const width of [320, 768, 1024, desktop.width]) {
     await setWidth(page, width);
     await test.step(`fits ${width} pixels`, () => expectNoSidewaysScroll(page));
   }
   await setTextSize(page, '200%');
-  for (const width of [desktop.width, phone.width]) {
+  for (const width of [desktop.width, 768, phone.width]) {
     await setWidth(page, width);
     await test.step(`fits ${width} pixels with doubled text, its menu within reach`, async () => {
       await expectNoSidewaysScroll(page);

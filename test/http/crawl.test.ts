@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { spanishPages } from '#app/content/es/spanish-pages.ts';
 import { staticPages } from '#app/content/pages/static-pages.ts';
-import { allTradePages } from '#app/content/trade-pages/find-page.ts';
+import { allTradePages, findFixedPage } from '#app/content/trade-pages/find-page.ts';
 import { trades } from '#app/content/trades/trades.ts';
+import { findTrade } from '#app/content/trades/trades-with-words.ts';
 import { type CrawledPage, crawl } from '#test/support/crawl.ts';
 import { hrefOf, textsOf } from '#test/support/http/html-page.ts';
 import { publicSite } from '#test/support/http/visitor.ts';
@@ -109,12 +110,14 @@ describe('every page', () => {
   });
 });
 
-test('no paragraph of more than 80 characters is on more than three pages', () => {
+test('no paragraph of more than 80 characters is on more than three pages, or about two trades', () => {
   const on = new Map<string, string[]>();
   // The advice before a call is on the page of every contractor of a trade.
   for (const { path, paragraphs } of canonical.filter(({ path }) => !isContractor(path)))
     for (const paragraph of new Set(paragraphs)) on.set(paragraph, [...(on.get(paragraph) ?? []), path]);
   expect([...on].filter(([, paths]) => paths.length > 3)).toEqual([]);
+  const tradesOf = (paths: string[]) => new Set(paths.map((path) => findTrade(findFixedPage(path)?.service ?? '')?.slug ?? ''));
+  expect([...on].filter(([, paths]) => tradesOf(paths).size > 1)).toEqual([]);
   expect(on.size).toBeGreaterThan(600);
 });
 

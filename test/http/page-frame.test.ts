@@ -74,6 +74,21 @@ test.each([
   expect([status, headers.get('Location')]).toEqual([301, to]);
 });
 
+test.each(['/', '/admin/sign-in', '/api/service-types', '/art/favicon.svg', '/no-such-page'])(
+  '%s protects browsers',
+  async (path) => {
+    const { headers } = await visit().fetch(path);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+      'referrer-policy': expect.stringMatching(/^(?:strict-origin(?:-when-cross-origin)?|same-origin|no-referrer)$/),
+      'strict-transport-security': 'max-age=15552000',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+  },
+);
+
 test('only files that never change are cached permanently', async () => {
   const visitor = visit();
   const kept = async (path: string) => (await visitor.fetch(path)).headers.get('Cache-Control');

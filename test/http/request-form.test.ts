@@ -105,6 +105,14 @@ test('reads other spellings of the chosen, and says whom it leaves out until one
   for (const note of notes) expect(left.page.queryByText(note)).toBeNull();
 });
 
+test('says why it is refused for a contractor that is not listed any more', async () => {
+  let asked = await open('/request?c=wagontop-roofing,ledgerwood-plumbing-works');
+  asked.fill({ ...typed, Trade: 'Roofing', 'ZIP code': '73034' });
+  fill(asked.form.querySelector('[name=contractor_id_1]') as Element, 'nobody');
+  asked = await press(asked.button);
+  expect(asked.alert).toContain('Up to 3 contractors that are in the directory can be chosen');
+});
+
 test('has numbers to call for what cannot wait, and that photos come later', async () => {
   const { page } = await open('/request?c=ledgerwood-plumbing-works');
   const numbers = within(page.getByRole('region', { name: 'Call now' })).getAllByRole('link');

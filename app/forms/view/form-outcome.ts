@@ -14,7 +14,7 @@ export type FormOutcome = {
   state: 'sent' | 'duplicate' | 'refused' | 'kept';
   errors: Record<string, string>;
   /** Why it was refused, if no single field is the cause. */
-  problem?: string;
+  problem?: string | undefined;
   /** The field values, to show the form again or the submission. */
   values: Record<string, string>;
   /** If accepted. */

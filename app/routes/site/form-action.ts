@@ -58,8 +58,11 @@ function answer(form: string, values: Record<string, string>, outcome: Submissio
     }
     case 'duplicate':
       return data<FormOutcome>({ ...none, state: 'duplicate' }, { status: 409 });
-    case 'invalid':
-      return data<FormOutcome>({ form, state: 'refused', errors: outcome.fields, values }, { status: 422 });
+    case 'invalid': {
+      // An error of something that the form did not send is of no field of it.
+      const [, problem] = Object.entries(outcome.fields).find(([field]) => values[field] === undefined) ?? [];
+      return data<FormOutcome>({ form, state: 'refused', errors: outcome.fields, problem, values }, { status: 422 });
+    }
     case 'key-reused': // The key comes from the content.
       return data<FormOutcome>({ form, state: 'refused', errors: {}, problem: keyReused, values }, { status: 422 });
     case 'limited':

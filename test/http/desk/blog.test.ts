@@ -50,6 +50,25 @@ test('a post is corrected, previewed and published', async () => {
   expect(shown.address).toBe('/blog/ice-dams-without-scripts');
   expect(textOf(shown.getByRole('heading', { level: 1 }))).toBe(title);
   shown.getByText('Never on shingles.');
+
+  fillIn(published, { Slug: 'ice-dams-2' });
+  expect(said(await desk.press(buttonOf(published, 'Save')))).toContain('Saved');
+  const old = () => anyone().fetch('/blog/ice-dams-without-scripts?a=b');
+  await expect.poll(async () => (await old()).status, { timeout: 30_000 }).toBe(301);
+  expect((await old()).headers.get('Location')).toBe('/blog/ice-dams-2?a=b');
+});
+
+test('the second of two editors of a post is warned, and nothing is overwritten', async () => {
+  const { desk: one, page: first, editor } = await draft('Two at one post');
+  const other = operator();
+  const second = await other.open(editor);
+  fillIn(first, { 'Final thoughts': 'By the first.' });
+  expect(said(await one.press(buttonOf(first, 'Save')))).toContain('Saved as a draft');
+  fillIn(second, { 'Final thoughts': 'By the second.' });
+  const refused = await other.press(buttonOf(second, 'Save'));
+  expect(warned(refused)).toContain('changed this post while you had it open');
+  expect(fieldValue(fieldOf(refused, 'Final thoughts'))).toBe('By the second.');
+  expect(descriptionOf(fieldOf(refused, 'Final thoughts'))).toMatch(/the value is now: By the first\./);
 });
 
 test('a published post has its formatting, and no other markup', async () => {

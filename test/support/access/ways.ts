@@ -109,7 +109,7 @@ export const spellingsOf = (path: string): string[] => [
 
 /** Of those ways, the ones by which browsers come: who somebody is counts the same in the others. */
 export const asVisitors = (tries: readonly Try[]): Try[] =>
-  tries.filter(({ what }) => /^(?:a browser opens|the router reads|a page posts to)$/.test(what));
+  tries.filter(({ what }) => /^(?:a browser opens|the router (?:reads|posts to)|a page posts to)$/.test(what));
 
 /** Tokens that were never given out, near one that was. */
 export function guessesAt(token: string): string[] {

@@ -27,11 +27,7 @@ export async function memberOf(contractorId: string, more: Partial<NewMember> = 
 
 /** Sends a form to its call, as another visitor. */
 export const sendForm: SendForm = async (path, data) => {
-  const response = await anyone().fetch(path, {
-    method: 'POST',
-    headers: asForm,
-    body: JSON.stringify(data),
-  });
+  const response = await anyone().fetch(path, { method: 'POST', headers: asForm, body: JSON.stringify(data) });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as Awaited<ReturnType<SendForm>>;
 };
