@@ -3,6 +3,7 @@ import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-no
 import { isRouteErrorResponse, Links, Outlet, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import styles from './app.css?url';
+import { dayInOklahoma } from './content/dates.ts';
 import { isSpanishPath } from './content/es/addresses.ts';
 import { paper } from './content/palette.ts';
 import { useAnalytics } from './routes/analytics/use-analytics.ts';
@@ -35,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<SiteIn
   // An ad pixel reads the page's address.
   const { secret, ownLayout } = rowOf(url.pathname) ?? {};
   const pixelId = secret || ownLayout ? undefined : settings.pixelId;
-  const year = new Date().getFullYear();
+  const year = Number(dayInOklahoma().slice(0, 4));
   return {
     siteName,
     siteUrl,

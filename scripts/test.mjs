@@ -193,8 +193,8 @@ function vitest(title, projects, args = []) {
         write,
         env: {
           ...(browser && { CHROMIUM_PATH: browser }),
-          // Tests of two stages at once never try the same port.
-          FIRST_PORT: projects.includes('machines') ? '22000' : '12000',
+          // Tests of two stages at once never try the same port, nor one of the sites’ own databases, from 22,000 on.
+          FIRST_PORT: projects.includes('machines') ? '17000' : '12000',
         },
         report: () => {
           const report = readJson(name);

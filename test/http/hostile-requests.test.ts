@@ -65,8 +65,7 @@ describe('chunked bodies', () => {
   ])('are limited in size: one %s has its response before the connection closes', async (_, end) => {
     const { socket, send, answer } = await openRaw(site.url);
     send(request('POST', '/api/subscribers', json({ 'Transfer-Encoding': 'chunked' })));
-    const part = 'x'.repeat(4_000);
-    for (let n = 0; n < 250; n++) send(`${part.length.toString(16)}\r\n${part}\r\n`);
+    for (let n = 0; n < 250; n++) send(`fa0\r\n${'x'.repeat(0xfa0)}\r\n`);
     send(end);
     expect((await answer)?.status).toBe(413);
     socket.destroy();

@@ -51,7 +51,7 @@ export function inSite(dataDir: () => string) {
   const newFirm = (): Promise<Firm> =>
     inDatabase(async (db) => {
       const id = randomUUID();
-      const firm = { id, name: `Ottley Drain ${id.slice(0, 4)}`, email: `owner-${id.slice(0, 8)}@ottley.example` };
+      const firm = { id, name: `Ottley Drain ${id.slice(0, 8)}`, email: `owner-${id.slice(0, 8)}@ottley.example` };
       await db.execute(sql`
         insert into contractors (id, name, slug, service_type, location)
         values (${id}, ${firm.name}, ${`ottley-${id}`}, 'Plumbing', 'oklahoma-city')`);
