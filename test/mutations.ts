@@ -291,6 +291,13 @@ export const mutations: readonly Mutation[] = [
     tests: ['test/database/request-photos.test.ts'],
   },
   {
+    breaks: 'A browser runs a text file of the site as a script.',
+    file: 'app/server/security-headers.ts',
+    find: "  ['X-Content-Type-Options', 'nosniff'],\n",
+    replace: '',
+    tests: ['test/http/page-frame.test.ts'],
+  },
+  {
     breaks: 'A script on a page reads the cookie that opens the desk.',
     file: 'app/routes/session-cookie.ts',
     find: 'Path=/; HttpOnly; SameSite=Lax',
@@ -355,14 +362,6 @@ export const mutations: readonly Mutation[] = [
     find: 'write(untilKey, String(now + keptAway))',
     replace: 'write(untilKey, String(now - keptAway))',
     tests: ['test/browser/forms/popup-on-phone.spec.ts'],
-  },
-
-  {
-    breaks: 'A browser runs a text file of the site as a script.',
-    file: 'app/server/security-headers.ts',
-    find: "  ['X-Content-Type-Options', 'nosniff'],\n",
-    replace: '',
-    tests: ['test/http/page-frame.test.ts'],
   },
 
   // Tests of whole servers.

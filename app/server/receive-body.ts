@@ -11,10 +11,12 @@ const maxBody = 64 * 1024;
 const maxArriving = 16 * 1024 * 1024;
 
 /**
- * In bytes and milliseconds. So much of a body that is too large is read and dropped before the response: if the connection
- * closed with unread data, the client would see a reset instead.
+ * The rest of a body that is too large is read and dropped before the response, up to this many bytes: closing a connection
+ * with unread data resets it, and the client may never see the response.
  */
-const dropped = { most: 1024 * 1024, longest: 1_000 };
+const maxDropped = 1024 * 1024;
+/** In milliseconds. */
+const maxDropTime = 1_000;
 
 /** A body arrives in a few dozen chunks, each with a fixed cost: a body with more is cut off. */
 const maxPieces = 4_000;
@@ -88,28 +90,29 @@ function openArriving(room: number) {
         let body = Buffer.alloc(0);
         let pieces = 0;
         let total = 0;
-        let tooLarge: NodeJS.Timeout | undefined;
+        let dropping: NodeJS.Timeout | undefined;
         const finish = (received: Received) => {
           if (!all.delete(own)) return;
           add(own, -own.size);
-          clearTimeout(tooLarge);
+          clearTimeout(dropping);
           source.off('data', take);
           // Discards the rest until the response is sent: a paused stream would keep an object for each chunk.
           if (received.failed) source.on('data', () => {});
           resolve(received);
         };
         const own: Arriving = { client, size: 0, giveWay: () => finish({ bytes: undefined, failed: 'no-room' }) };
+        const refuseSize = () => finish({ bytes: undefined, failed: 'too-large' });
         const drop = () => {
           add(own, -own.size);
           body = Buffer.alloc(0);
-          tooLarge ??= setTimeout(() => finish({ bytes: undefined, failed: 'too-large' }), dropped.longest);
+          dropping ??= setTimeout(refuseSize, maxDropTime);
+          if (total > maxBody + maxDropped) refuseSize();
         };
         const take = (piece: Buffer) => {
           pieces += 1;
           // Destroys the connection at once: during a response, tens of thousands more would arrive.
           if (pieces > maxPieces) return void source.destroy();
           total += piece.length;
-          if (total > maxBody + dropped.most) return finish({ bytes: undefined, failed: 'too-large' });
           if (total > maxBody) return drop();
           const size = own.size + piece.length;
           // Copied, because a small chunk may retain the whole buffer it came in.
@@ -122,9 +125,7 @@ function openArriving(room: number) {
         all.add(own);
         if (source.destroyed) return finish({ bytes: undefined, failed: 'cut-off' });
         source.on('data', take);
-        source.once('end', () =>
-          finish(tooLarge ? { bytes: undefined, failed: 'too-large' } : { bytes: body.subarray(0, own.size) }),
-        );
+        source.once('end', () => (dropping ? refuseSize() : finish({ bytes: body.subarray(0, own.size) })));
         for (const event of ['error', 'close']) source.once(event, () => finish({ bytes: undefined, failed: 'cut-off' }));
       });
     },

@@ -90,11 +90,12 @@ describe.each(calls)('POST $path', ({ path, body, status, form, action }) => {
 
   test('allows one address five at once, then one more each half minute', async () => {
     const from = { 'X-Forwarded-For': '203.0.113.9' };
+    const started = Date.now();
     const send = (n: number) => site.post(path, { ...body, email: `n${n}@example.com` }, from);
     const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(send));
     expect(answers.map((answer) => answer.status).sort()).toEqual([status, status, status, status, status, 429, 429]);
     const refused = answers.find((answer) => answer.status === 429);
-    expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(29 - (Date.now() - started) / 1_000);
     expect(Number(refused?.headers.get('Retry-After'))).toBeLessThanOrEqual(30);
     expect(await refused?.json()).toEqual({ error: 'Too many requests. Please try again in 30 seconds.' });
     expect(await count(table)).toBe(5);

@@ -110,7 +110,7 @@ describe('every page', () => {
   });
 });
 
-test('no paragraph of more than 80 characters is on more than three pages, or about two trades', () => {
+test('no paragraph of more than 80 characters is on more than three pages, or on those of two trades', () => {
   const on = new Map<string, string[]>();
   // The advice before a call is on the page of every contractor of a trade.
   for (const { path, paragraphs } of canonical.filter(({ path }) => !isContractor(path)))

@@ -76,7 +76,7 @@ test.each([
 });
 
 test.each(['/', '/admin/sign-in', '/api/service-types', '/art/favicon.svg', '/no-such-page'])(
-  '%s protects browsers',
+  '%s comes with the headers that protect browsers',
   async (path) => {
     const { headers } = await visit().fetch(path);
     expect(Object.fromEntries(headers)).toMatchObject({

@@ -59,7 +59,7 @@ function answer(form: string, values: Record<string, string>, outcome: Submissio
     case 'duplicate':
       return data<FormOutcome>({ ...none, state: 'duplicate' }, { status: 409 });
     case 'invalid': {
-      // An error of something that the form did not send is of no field of it.
+      // An error in something that was not posted has no field to be shown at: it is an error of the whole form.
       const [, problem] = Object.entries(outcome.fields).find(([field]) => values[field] === undefined) ?? [];
       return data<FormOutcome>({ form, state: 'refused', errors: outcome.fields, problem, values }, { status: 422 });
     }
