@@ -21,11 +21,13 @@ import { requestCanceledKind, requestCanceledMail } from '#app/domain/requests/c
 import {
   leadCanceledMail,
   leadCanceledSent,
+  leadEndedMail,
   leadMessageMail,
   leadReminderMail,
   leadRequestMail,
 } from '#app/domain/requests/lead-mail.tsx';
 import { requestNewsMail } from '#app/domain/requests/news-mail.ts';
+import { settleDelivery } from '#app/domain/requests/settle-delivery.ts';
 import { requestUpdateKind, requestUpdateMail } from '#app/domain/requests/update-mail.ts';
 import { reviewAskKind, reviewAskMail } from '#app/domain/reviews/ask-for-reviews.ts';
 import {
@@ -52,7 +54,7 @@ const kinds: Readonly<Record<string, MailKind>> = {
   [requestUpdateKind]: { label: 'Notice of a change', compose: requestUpdateMail },
   [requestCanceledKind]: { label: 'Cancellation to the homeowner', compose: requestCanceledMail },
   [requestNewsKind]: { label: 'News to the homeowner', compose: requestNewsMail },
-  [leadKinds.request]: { label: 'Request to a contractor', compose: leadRequestMail },
+  [leadKinds.request]: { label: 'Request to a contractor', compose: leadRequestMail, afterLastAttempt: settleDelivery },
   [leadKinds.reminder]: { label: 'Reminder to a contractor', compose: leadReminderMail },
   [leadKinds.message]: { label: 'Message to a contractor', compose: leadMessageMail },
   [leadKinds.canceled]: {
@@ -60,6 +62,7 @@ const kinds: Readonly<Record<string, MailKind>> = {
     compose: leadCanceledMail,
     afterSending: leadCanceledSent,
   },
+  [leadKinds.ended]: { label: 'End of a request, to a contractor', compose: leadEndedMail },
   [answerKind]: { label: 'Answer', compose: answerMail, afterSending: answerSent },
   [listingDecisionKind]: { label: 'Decision about a business', compose: listingDecisionMail },
   [claimCodeKind]: { label: 'Code for a claim', compose: claimCodeMail },
@@ -111,7 +114,12 @@ export async function composeMail(
   return mail && isRepeat ? { ...mail, id: `${mail.id}-${id}` } : mail;
 }
 
-/** Runs after the mail server accepts a mail, in the transaction that records it. */
-export async function mailSent(tx: Queryable, { kind, about }: QueuedMail): Promise<void> {
-  await kinds[kind]?.afterSending?.(tx, about);
+/** Runs when a mail will not be attempted again, in the transaction that records its last attempt. */
+export async function mailSettled(
+  tx: Queryable,
+  { kind, about }: QueuedMail,
+  result: 'taken' | 'failed' | 'unneeded',
+): Promise<void> {
+  if (result === 'taken') await kinds[kind]?.afterSending?.(tx, about);
+  await kinds[kind]?.afterLastAttempt?.(tx, about, result);
 }

@@ -8,10 +8,10 @@ import {
   noteText,
   prolongAttempt,
 } from '#app/domain/mail/outbox-queries.ts';
-import { composeMail, mailSent } from '#app/forms/mails.ts';
+import { composeMail, mailSettled } from '#app/forms/mails.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Logger } from '#app/platform/logger.ts';
-import type { Mail, MailTransport } from '#app/platform/mail-transport.ts';
+import { isRefusal, type Mail, type MailTransport } from '#app/platform/mail-transport.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
 import type { Settings } from '#app/platform/settings.ts';
 
@@ -47,12 +47,13 @@ export async function sendMail(deps: SendDeps, claimed: ClaimedMail, stopped: Ab
       // Mail servers repeat the refused address.
       const reason = message.replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '…@…');
       logger.warn({ kind, id: about, ...(dedupeKey && { dedupeKey }) }, `Failed to send email notification: ${reason}`);
-      end = { result: 'failed', problem: message };
+      end = { result: 'failed', problem: message, isRefused: isRefusal(error) };
     }
     await record(async () => {
       const isKept = await inTransaction(db, async (tx) => {
-        if (end.result === 'taken') await mailSent(tx, claimed);
-        return endAttempt(tx, claimed, stateAfter(claimed, end));
+        const next = stateAfter({ ...claimed, isKept: composed !== undefined && isToOffice(composed, settings) }, end);
+        if (next.state !== 'retrying') await mailSettled(tx, claimed, end.result);
+        return endAttempt(tx, claimed, next);
       });
       if (!isKept && composed) await mail.discard(composed);
     });
@@ -61,6 +62,9 @@ export async function sendMail(deps: SendDeps, claimed: ClaimedMail, stopped: Ab
     clearInterval(prolonging);
   }
 }
+
+/** Whether all of its recipients are those of the office. */
+const isToOffice = ({ to }: Mail, { leadsTo }: Settings): boolean => [to].flat().every((address) => leadsTo.includes(address));
 
 async function untilDone(
   work: () => Promise<void>,

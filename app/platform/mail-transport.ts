@@ -20,6 +20,16 @@ export type Mail = {
   secrets?: readonly string[];
 };
 
+/**
+ * Whether a mail server refused a mail for good (5xx, RFC 5321): its recipient or its content, not the connection, our sign-in or
+ * our own address, which are our troubles. An address that cannot be sent to at all is refused, too.
+ */
+export function isRefusal(error: unknown): boolean {
+  const { code, responseCode, command } = (error ?? {}) as { code?: unknown; responseCode?: unknown; command?: unknown };
+  if (code === 'EENVELOPE' && command === 'API') return true;
+  return typeof responseCode === 'number' && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+}
+
 /** Delivery state of a mail to several recipients, by a hash of their addresses. */
 export type Recipients = {
   /** Recipients who have already received it. */

@@ -5,7 +5,7 @@ import { hideContractor, restoreContractor } from '#app/domain/listings/hide-con
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { accessByLink, accessByMember, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
-import { deliverToNewMembers, markUnanswered } from '#app/domain/requests/watch-answers.ts';
+import { deliverWaiting, markUnanswered } from '#app/domain/requests/watch-answers.ts';
 import { watched } from '#test/support/database.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { signInMember } from '#test/support/members.ts';
@@ -97,8 +97,8 @@ describe('a new request', () => {
   test('is delivered to a contractor that gets its first member later', async () => {
     const { token } = await ask();
     await join('c2', 'new@wetboot.example');
-    expect(await deliverToNewMembers(db)).toBe(1);
-    expect(await deliverToNewMembers(db)).toBe(0);
+    expect(await deliverWaiting(db)).toBe(1);
+    expect(await deliverWaiting(db)).toBe(0);
     expect(await states(token)).toEqual({ c1: 'sent', c2: 'sent' });
     expect(await mailsTo('new@wetboot.example')).toHaveLength(1);
   });

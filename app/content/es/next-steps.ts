@@ -1,3 +1,5 @@
+import type { DeliveryNames } from '../pages/request.ts';
+
 type Urgency = string | null | undefined;
 
 const and = new Intl.ListFormat('es', { type: 'conjunction' });
@@ -14,16 +16,26 @@ export const spanishNextSteps = (urgency: Urgency): string[] => [
 ];
 
 /** The steps after any request, once it is known which of the named contractors have it. */
-export function spanishNextStepsFor({ has, waiting }: { has: readonly string[]; waiting: readonly string[] }, urgency: Urgency) {
-  if (has.length + waiting.length === 0) return spanishNextSteps(urgency);
+export function spanishNextStepsFor({ has, sending, waiting, closed, failed, none }: DeliveryNames, urgency: Urgency): string[] {
+  const toCall = [...has, ...sending, ...waiting, ...none];
+  if (toCall.length + closed.length + failed.length === 0) return spanishNextSteps(urgency);
+  const answers =
+    'Cada contratista le dice a qué hora le llama, le hace una pregunta o dice que no la puede tomar. La página de su solicitud lo muestra.';
+  const said = (names: readonly string[], words: string) => (names.length > 0 ? [words] : []);
   return [
-    ...(urgency === 'now' ? ['Llame ahora: es más rápido que esperar una respuesta.'] : []),
-    ...(has.length > 0
-      ? [
-          `${and.format(has)} ya ${has.length > 1 ? 'tienen' : 'tiene'} su solicitud. Cada contratista le dice a qué hora le llama, le hace una pregunta o dice que no la puede tomar. La página de su solicitud lo muestra.`,
-        ]
-      : []),
-    ...(waiting.length > 0 ? [`Nosotros se la pasamos a ${and.format(waiting)}, porque no tenemos su correo.`] : []),
+    ...(urgency === 'now' && toCall.length > 0 ? ['Llame ahora: es más rápido que esperar una respuesta.'] : []),
+    ...said(has, `${and.format(has)} ya ${has.length > 1 ? 'tienen' : 'tiene'} su solicitud. ${answers}`),
+    ...said(sending, `Su solicitud va en camino por correo a ${and.format(sending)}. ${answers}`),
+    ...said(waiting, `Nosotros se la pasamos a ${and.format(waiting)}, porque no tenemos su correo.`),
+    ...said(
+      closed,
+      `${and.format(closed)} ahora no ${closed.length > 1 ? 'toman' : 'toma'} trabajos nuevos. En la página de su solicitud puede preguntarle a otro contratista.`,
+    ),
+    ...said(
+      failed,
+      `No pudimos comunicarnos con ${and.format(failed)}. En la página de su solicitud puede preguntarle a otro contratista.`,
+    ),
+    ...said(none, `${and.format(none)} no ${none.length > 1 ? 'reciben' : 'recibe'} solicitudes por este sitio: mejor llame.`),
     'Si alguno no la puede tomar o no contesta, en la página de su solicitud puede preguntarle a otro. Nadie más la recibe.',
     commitsToNothing,
   ];

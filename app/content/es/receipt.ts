@@ -1,3 +1,4 @@
+import type { DeliveryNames } from '../pages/request.ts';
 import { spanishNextStepsFor } from './next-steps.ts';
 import { spanishTime } from './spanish-time.ts';
 import { spanishTradeOf } from './trades.ts';
@@ -12,9 +13,7 @@ type Received = {
   supportEmail: string;
   /** The contractors named in the request, each with its state. */
   recipientRows: readonly { label: string; value: string }[];
-  /** Names of those who have it, and of the others. */
-  has: readonly string[];
-  waiting: readonly string[];
+  deliveries: DeliveryNames;
 };
 
 /** The words of the mail that confirms a request from a Spanish page. */
@@ -28,7 +27,7 @@ export function spanishReceipt(received: Received) {
       ...(trade ? [{ label: 'Oficio', value: trade }] : []),
       ...(recipientRows.length > 0 ? recipientRows : [{ label: 'Para', value: 'Nosotros, para buscar un contratista' }]),
     ],
-    next: spanishNextStepsFor(received, payload['urgency']),
+    next: spanishNextStepsFor(received.deliveries, payload['urgency']),
     follow: {
       url,
       label: 'Siga su solicitud',

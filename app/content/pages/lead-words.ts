@@ -34,12 +34,22 @@ export const proOf = (service: string): string => {
   return pro.startsWith(service) ? 'contractor' : pro;
 };
 
-/** 'you and one other plumber'. @param others number of them. */
-export function sentToWords(others: number, service: string): string {
-  if (others === 0) return 'you alone';
+/** 'The homeowner also named two other plumbers.' @param others number of them, whether they have the request or not. */
+export function namedWords(others: number, service: string): string {
+  if (others === 0) return 'Sent to you alone.';
   const pro = proOf(service);
-  return others === 1 ? `you and one other ${pro}` : `you and ${others === 2 ? 'two' : others} other ${prosOf(service, pro)}`;
+  const who = others === 1 ? `one other ${pro}` : `${others === 2 ? 'two' : others} other ${prosOf(service, pro)}`;
+  return `The homeowner also named ${who}.`;
 }
+
+/** How a request ended, to a contractor that had it. */
+export const endedWords = {
+  'hired you': 'The homeowner says that you did the work',
+  'hired other': 'The homeowner hired someone else',
+  'hired no one': 'The homeowner decided not to hire anyone',
+  'not needed': 'The homeowner no longer needs it',
+  'by us': 'We closed this request',
+} as const;
 
 const prosOf = (service: string, pro: string): string => (pro === 'contractor' ? 'contractors' : tradeNames(service).pros);
 

@@ -55,8 +55,20 @@ export const englishRequestWords = {
   /** The request's state with one contractor, in a sentence or two. Times are `near`. */
   recipients: {
     waiting: 'Not sent yet. We have no e-mail address for them, so we will pass it on ourselves.',
-    /** To be sent by e-mail at once. */
-    sending: 'Not sent yet.',
+    /** It takes no work now. */
+    held: 'Not sent: they are closed or take no new work right now.',
+    /** An operator looks at it first. */
+    toLookAt: 'Not sent yet. We will look at it first.',
+    /** By e-mail, which no mail server took yet. */
+    sending: 'On its way to them by e-mail.',
+    failed: {
+      refused: 'We could not reach them by e-mail. Call them, or ask another contractor.',
+      muted: 'We could not reach them by e-mail. Call them, or ask another contractor.',
+      left: 'They are no longer listed here. Ask another contractor.',
+      'no requests': 'They take no requests through this site. Call them instead.',
+    },
+    /** The request ended. */
+    closed: 'We let them know that this request is closed.',
     /** The request was finished first. */
     neverSent: 'Not sent.',
     sent: (time: string) => `Got your request at ${time}.`,
@@ -79,7 +91,15 @@ export const englishRequestWords = {
     toNotify: 'Had your request. We will notify them ourselves.',
     us: 'We are looking for a contractor for you. We will tell you who it is before they get your request.',
     /** In a list of the receipt. */
-    short: { waiting: 'not sent yet, we will pass it on ourselves', has: 'has your request', us: recipientsLine([]) },
+    short: {
+      waiting: 'not sent yet, we will pass it on ourselves',
+      closed: 'not sent: closed, or takes no new work right now',
+      sending: 'on its way by e-mail',
+      failed: 'we could not reach them',
+      none: 'takes no requests through this site, call them',
+      has: 'has your request',
+      us: recipientsLine([]),
+    },
   },
   /** Messages with one contractor. */
   conversation: {
@@ -124,6 +144,9 @@ export const englishRequestWords = {
     searching: 'We are looking for a contractor. We will call or write to you before any contractor gets your request.',
     has: (names: Names) => `${listOf(names)} got your request.`,
     waiting: (names: Names) => `We will pass it on to ${listOf(names)} ourselves.`,
+    sending: (names: Names) => `It is on its way to ${listOf(names)} by e-mail.`,
+    failed: (names: Names) => `We could not reach ${listOf(names)}.`,
+    takesNoWork: (names: Names) => `${listOf(names)} ${names.length > 1 ? 'take' : 'takes'} no new work right now.`,
     /** While no contractor got it. */
     onlyUs: 'Until then only we have it.',
     accepted: (name: string, time: string) => `${name} will call you by ${time}.`,
@@ -164,7 +187,9 @@ export const englishRequestWords = {
     },
     states: { new: 'We opened it again', contacted: 'We got in touch with you', sent: 'We passed it on' },
     closed: 'We closed it',
+    sending: (name: string) => `We are e-mailing your request to ${name}`,
     delivered: (name: string) => `${name} got your request`,
+    failed: (name: string) => `We could not reach ${name}`,
     seen: (name: string) => `${name} read your request`,
     /** @param time of the promised call, `onDay`; undefined if none was kept. */
     accepted: (name: string, time: string | undefined) => (time ? `${name} will call you by ${time}` : `${name} will call you`),
@@ -210,6 +235,8 @@ export const englishRequestWords = {
     /** Why it is offered first. */
     declined: (names: Names) => `${listOf(names)} can’t take it.`,
     unanswered: (names: Names) => `${listOf(names)} did not answer in time.`,
+    failed: (names: Names) => `We could not reach ${listOf(names)}.`,
+    takesNoWork: (names: Names) => `${listOf(names)} ${names.length > 1 ? 'take' : 'takes'} no new work right now.`,
     legend: 'Who else should get it?',
     /** @param pro a professional of the trade: 'roofer'. */
     find: (pro: string) => `Find me another ${pro}`,
@@ -274,7 +301,9 @@ export const englishRequestWords = {
     accepted: (name: string) => `${name} will call you`,
     declined: (name: string) => `${name} can’t take your request`,
     unanswered: (name: string) => `${name} has not answered yet`,
+    failed: (name: string) => `We could not reach ${name}`,
     message: (name: string) => `${name} wrote to you`,
+    notReached: 'They do not answer e-mail from us, and nobody there knows of your request.',
     /** @param time `onDay` */
     callBy: (time: string) => `They said they will call you by ${time}.`,
     number: (phone: string) => `Their number: ${phone}.`,

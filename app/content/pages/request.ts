@@ -15,16 +15,28 @@ export function nextSteps(names: readonly string[], urgency?: string | null): st
   ];
 }
 
+/** Names of a request's contractors, by what is known of each delivery. */
+export type DeliveryNames = Record<'has' | 'sending' | 'waiting' | 'closed' | 'failed' | 'none', readonly string[]>;
+
 /** The same once it is known which of the contractors have it. */
-export function nextStepsFor({ has, waiting }: { has: readonly string[]; waiting: readonly string[] }, urgency?: string | null) {
-  const names = [...has, ...waiting];
+export function nextStepsFor({ has, sending, waiting, closed, failed, none }: DeliveryNames, urgency?: string | null): string[] {
+  const names = [...has, ...sending, ...waiting, ...closed, ...failed, ...none];
   if (names.length === 0) return stepsToFind(urgency);
+  const toCall = [...has, ...sending, ...waiting, ...none];
+  const isOrAre = (some: readonly string[], one: string, several: string) =>
+    `${listOf(some)} ${some.length === 1 ? one : several}`;
+  const said = (some: readonly string[], words: string) => (some.length > 0 ? [words] : []);
   return [
-    ...(urgency === 'now' ? [callThem(names)] : []),
-    ...(has.length > 0 ? [`${listOf(has)} ${has.length === 1 ? 'has' : 'have'} your request. ${answers(has)}`] : []),
-    ...(waiting.length > 0
-      ? [`We pass your request on to ${listOf(waiting)} ourselves, because we have no e-mail address for them here.`]
-      : []),
+    ...(urgency === 'now' && toCall.length > 0 ? [callThem(toCall)] : []),
+    ...said(has, `${isOrAre(has, 'has', 'have')} your request. ${answers(has)}`),
+    ...said(sending, `Your request is on its way to ${listOf(sending)} by e-mail. ${answers(sending)}`),
+    ...said(waiting, `We pass your request on to ${listOf(waiting)} ourselves, because we have no e-mail address for them here.`),
+    ...said(
+      closed,
+      `${isOrAre(closed, 'is', 'are')} closed or not taking new work right now. Ask another contractor on your request’s page.`,
+    ),
+    ...said(failed, `We could not reach ${listOf(failed)}. Ask another contractor on your request’s page.`),
+    ...said(none, `${isOrAre(none, 'takes', 'take')} no requests through this site: call them.`),
     'If one of them can’t take it or does not answer, you can ask another on your request’s page. No one else gets it.',
     commitsToNothing,
   ];

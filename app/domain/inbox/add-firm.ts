@@ -4,7 +4,7 @@ import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { deliverRequest } from '../requests/deliver-request.ts';
-import { insertChosen, insertEvent, noteRecipients, selectChosen } from '../requests/queries.ts';
+import { insertChosen, insertEvent, noteRecipients, selectChosen, setFound } from '../requests/queries.ts';
 import { lockRecipients } from '../requests/recipient-queries.ts';
 import { isFinished, maxChosen, placesLeft, type RecipientState, type RequestState } from '../requests/request.ts';
 import type { EntryOutcome } from './change-entry.ts';
@@ -26,7 +26,7 @@ export function obstacleToAdding(
   return placesLeft(recipients) === 0 ? `A request goes to ${maxChosen} firms at a time.` : undefined;
 }
 
-/** Adds a contractor that an operator found for a homeowner who asked for one. It gets the request at once if it has a member. */
+/** Adds a contractor that an operator found for a homeowner who asked for one. It gets the request at once if it can be reached. */
 export async function addFirm(
   { db }: { db: Database },
   by: Actor,
@@ -50,6 +50,7 @@ export async function addFirm(
     await insertChosen(tx, id, [contractor]);
     await noteRecipients(tx, [id]);
     await insertEvent(tx, id, { kind: 'added', side: 'operator', person: by.name, contractor, consentText: namedFirm });
+    await setFound(tx, id);
     await noteAnswered(tx, id);
     const details = { contractor: contractor.name };
     await recordAudit(tx, { by, action: 'request.firm-added', subject: { id, name: entry.reference }, details });

@@ -7,10 +7,11 @@ import { type Database, inTransaction } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import type { MailKind } from '../mail/mail-kind.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
+import { answerDue } from '../requests/answer-time.ts';
 import { insertEvent } from '../requests/queries.ts';
 import { answerKind } from './answer-mail.tsx';
 import type { EntryOutcome } from './change-entry.ts';
-import { lockEntries, noteAnswered, selectAnswer } from './change-queries.ts';
+import { lockEntries, noteContact, selectAnswer } from './change-queries.ts';
 import { mayContact, setState } from './change-state.ts';
 
 export const maxAnswerLength = 4_000;
@@ -82,5 +83,5 @@ export const answerSent: NonNullable<MailKind['afterSending']> = async (tx, id) 
   const [entry] = answer ? await lockEntries(tx, [answer.request_id]) : [];
   if (!answer || !entry || !mayContact(entry)) return;
   if (entry.state === 'new') await setState(tx, { id: answer.operator_id, name: answer.person }, entry, 'contacted');
-  else await noteAnswered(tx, entry.id);
+  else await noteContact(tx, entry.id, answerDue(entry.urgency, new Date()));
 };

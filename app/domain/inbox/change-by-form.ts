@@ -47,7 +47,7 @@ export async function changeEntry(
     case 'note':
       return addNote(db, by, id, note, key);
     case 'forward':
-      return forwardRequest({ db }, by, { id, contractorId: contractor, email: values['email'] ?? '' });
+      return forwardRequest({ db }, by, { id, contractorId: contractor, email: values['email'] ?? '', key });
     case 'remind':
       return remindRecipient({ db }, by, { id, contractorId: contractor });
     case 'add-firm':

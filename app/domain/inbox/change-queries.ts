@@ -13,6 +13,8 @@ export type LockedEntry = {
   email: string;
   state: RequestState;
   withdrawn: boolean;
+  /** How soon a homeowner needs it. */
+  urgency: string | null;
   /** Whether we were asked to find a contractor. */
   findSomebody: boolean;
   operatorId: string | null;
@@ -28,10 +30,17 @@ export type LockedEntry = {
 export async function lockEntries(tx: Queryable, ids: readonly string[]): Promise<LockedEntry[]> {
   const list = sql`${[...ids]}::uuid[]`;
   const { rows } = await tx.execute<LockedEntry>(sql`
-    select id, kind, reference, name, email, state, consent_withdrawn_at is not null as withdrawn, find_somebody as "findSomebody", operator_id as "operatorId",
+    select id, kind, reference, name, email, state, urgency, consent_withdrawn_at is not null as withdrawn, find_somebody as "findSomebody", operator_id as "operatorId",
       operator_name as "operatorName", next_step as "nextStep", next_step_on::text as "nextStepOn"
     from submissions where id = any(${list}) and state <> 'quarantined' order by id for update`);
   return rows;
+}
+
+/** The desk got in touch with the homeowner, who waits for the next answer from now. @param due when that is due */
+export async function noteContact(tx: Queryable, id: string, due: Date): Promise<void> {
+  await tx.execute(sql`
+    update submissions set answered_at = coalesce(answered_at, now()), contacted_at = now(), due_by = ${due.toISOString()}::timestamptz
+    where id = ${id}`);
 }
 
 /** The desk answered it: noted the first time. */

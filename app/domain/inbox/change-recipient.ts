@@ -12,7 +12,7 @@ type Deps = { tx: Queryable; secret: string };
 /** @returns names of the recipients that changed. */
 type SetStep = (deps: Deps, id: string, person: string, contractorId: string) => Promise<string[]>;
 
-/** By phone or in person: no mail goes to the contractor, and there is no time limit. */
+/** By phone or in person: no mail goes to the contractor, and there is no time limit. Also one that mail did not reach. */
 const passOn: SetStep = (deps, requestId, person, contractorId) =>
   moved(deps, requestId, contractorId, { to: 'sent', side: 'operator', person, sentBy: person, byPhone: true });
 

@@ -2,12 +2,22 @@ import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
+import { answerDue } from '../requests/answer-time.ts';
+import { endRequest, reopenRequest } from '../requests/end-request.ts';
 import { moveRecipient } from '../requests/move-recipient.ts';
-import { insertEvent } from '../requests/queries.ts';
+import { insertEvent, setDue } from '../requests/queries.ts';
 import { lockRecipients } from '../requests/recipient-queries.ts';
 import { isFinished, type RequestState } from '../requests/request.ts';
 import { type Forms, formOfKind } from '../submissions/submission-form.ts';
-import { insertNote, isUndecided, type LockedEntry, lockEntries, noteAnswered, selectLastState } from './change-queries.ts';
+import {
+  insertNote,
+  isUndecided,
+  type LockedEntry,
+  lockEntries,
+  noteAnswered,
+  noteContact,
+  selectLastState,
+} from './change-queries.ts';
 
 /** The entry, and its state when decided. */
 export type Decided = { id: string; from: string };
@@ -88,12 +98,28 @@ export async function setState(
     // The note is separate, where no homeowner's page reads.
     eventId = await insertEvent(tx, id, { kind: 'state', state, side: 'operator', person: by.name });
     // A request that was delivered by itself is not answered by that.
-    if ((entry.state === 'new' && state !== 'spam') || state === 'contacted') await noteAnswered(tx, id);
+    if (state === 'contacted') await noteContact(tx, id, answerDue(entry.urgency, new Date()));
+    else if (entry.state === 'new' && state !== 'spam') await noteAnswered(tx, id);
     if (state === 'sent') await passOnToAll(tx, id, by.name);
+    await followEnd(tx, entry, state, eventId);
     const details = { kind: entry.kind, state: { before: entry.state, after: state } };
     await recordAudit(tx, { by, action: 'request.changed', subject: { id, name: reference }, details });
   }
   if (note) await insertNote(tx, id, { kind: 'note', person: by.name, note, of: eventId, key });
+}
+
+/** The end of a request is the end for its contractors, and one that is opened again is open for them. */
+async function followEnd(
+  tx: Queryable,
+  { id: requestId, state: before, urgency }: LockedEntry,
+  state: RequestState,
+  eventId: string,
+) {
+  if (isFinished(before) === isFinished(state)) return;
+  const deps = { tx, secret: await siteSecret(tx) };
+  if (isFinished(state)) return endRequest(deps, { requestId, eventId, state, byOperator: true });
+  await setDue(tx, requestId, answerDue(urgency, new Date()));
+  await reopenRequest(deps, { requestId, eventId });
 }
 
 async function passOnToAll(tx: Queryable, requestId: string, person: string): Promise<void> {

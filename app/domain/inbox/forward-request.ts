@@ -7,11 +7,11 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import { takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { announceEvent, leadKinds, queueLeadMail } from '../requests/announce-event.ts';
-import { answerDue } from '../requests/answer-time.ts';
 import { moveRecipient } from '../requests/move-recipient.ts';
 import { insertEvent } from '../requests/queries.ts';
-import { type LockedRecipient, lockRecipients, noteReminder, selectUrgency, setSentTo } from '../requests/recipient-queries.ts';
+import { type LockedRecipient, lockRecipients, noteReminder, setSentTo } from '../requests/recipient-queries.ts';
 import { isFinished, isUnanswered } from '../requests/request.ts';
+import { insertAnswer, selectFirstAnswer } from '../submissions/queries.ts';
 import type { EntryOutcome } from './change-entry.ts';
 import { type LockedEntry, lockEntries, noteAnswered } from './change-queries.ts';
 import { mayContact } from './change-state.ts';
@@ -20,6 +20,7 @@ const addressSchema = z.object({ email: emailOf('Enter the firm’s e-mail addre
 /** Mails with one request to one mailbox; a firm that gets more of them reads none. */
 const perMailbox = { burst: 20, refillSeconds: 3_600 };
 const reminderEvery = 60 * 60_000;
+const form = 'forward';
 const canceled = 'The homeowner canceled this request. Nothing was sent.';
 const finished = 'This request is finished. Set it to “New” first to send it. Nothing was sent.';
 
@@ -43,33 +44,44 @@ async function withRecipient(
   });
 }
 
+type Forwarding = Recipient & {
+  email: string;
+  /** Of the form: sent twice, it is one mail. */
+  key?: string | undefined;
+};
+
 /**
  * Sends a request to a contractor at an address that the operator typed: a link to its page, from which they answer without an
- * account. A contractor that already got the request gets a new link. Pressing twice sends one mail.
+ * account. A contractor that already got the request gets a new link, at this address or another.
  */
 export async function forwardRequest(
   { db }: { db: Database },
   by: Actor,
-  { id, contractorId, email: typed }: Recipient & { email: string },
+  { id, contractorId, email: typed, key }: Forwarding,
 ): Promise<EntryOutcome> {
   const parsed = addressSchema.safeParse({ email: typed });
   if (!parsed.success) return { outcome: 'invalid', fields: fieldMessages(parsed.error) };
   const { email } = parsed.data;
   return withRecipient(db, { id, contractorId }, async ({ tx, secret, entry, recipient }) => {
-    if (recipient.sentTo === email) return { outcome: 'done' };
+    const content = keyedHash(secret, JSON.stringify([id, contractorId, email, key ?? '']));
+    if (key && (await selectFirstAnswer(tx, form, content))) return { outcome: 'done' };
+    const { state } = recipient;
+    const isNew = state === 'waiting' || state === 'failed';
+    if (!isNew && state !== 'sending' && !isUnanswered(recipient))
+      return { outcome: 'changed', problem: `${recipient.name} answered this request meanwhile. Nothing was sent.` };
     const wait = await takeToken(tx, `forward ${keyedHash(secret, email.toLowerCase())}`, perMailbox);
     if (wait > 0) return { outcome: 'changed', problem: 'This address got many requests already. Try again in an hour.' };
-    if (recipient.state === 'waiting') {
-      const answerBy = answerDue(await selectUrgency(tx, id), new Date()).toISOString();
-      const move = { to: 'sent', side: 'operator', person: by.name, sentBy: by.name, sentTo: email, answerBy } as const;
+    if (isNew) {
+      const move = { to: 'sending', side: 'operator', person: by.name, sentBy: by.name, sentTo: email } as const;
       await moveRecipient({ tx, secret }, { ...move, requestId: id, contractorId });
-      await noteAnswered(tx, id);
     } else {
       await setSentTo(tx, id, contractorId, email);
       const eventId = await remind(tx, by, id, recipient);
       const addressee = { contractorId, email, memberId: null };
       await queueLeadMail({ tx, secret }, { requestId: id, eventId, kind: leadKinds.request, addressee });
     }
+    if (key) await insertAnswer(tx, form, content, { answer: 'done', content: null });
+    await noteAnswered(tx, id);
     await record(tx, by, entry, recipient, 'request.forwarded');
     return { outcome: 'done' };
   });

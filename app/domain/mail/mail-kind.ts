@@ -16,6 +16,12 @@ export type ComposeDeps = { db: Database; settings: Settings };
 /** Writes a mail about a row; undefined when the row is no longer there, or no longer wants it. */
 export type ComposeMail = (deps: ComposeDeps, id: string, dedupeKey: string) => Promise<Mail | undefined>;
 
+/**
+ * Runs when a mail will not be attempted again, in the transaction that records the last attempt: the mail server took it,
+ * refused it for good, or its subject needed it no more.
+ */
+export type AfterAttempt = (tx: Queryable, id: string, result: 'taken' | 'failed' | 'unneeded') => Promise<void>;
+
 /** A kind of mail. */
 export type MailKind = {
   /** Its name at the desk. */
@@ -23,6 +29,7 @@ export type MailKind = {
   compose: ComposeMail;
   /** Runs once the mail server has accepted one, in the transaction that records it. */
   afterSending?: (tx: Queryable, id: string) => Promise<void>;
+  afterLastAttempt?: AfterAttempt;
   /** The desk page of its subject, unless that is a submission. */
   page?: { to: string; label: string };
 };

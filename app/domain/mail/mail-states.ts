@@ -8,6 +8,7 @@ export const testKind = 'test-mail';
  *                  ^    └───> retrying ──> failed     (a test: undelivered, after one attempt)
  *                  └────────────┘
  *
+ * A mail that the server refused for good has failed at once. One to the office is never given up.
  * `unneeded`: its subject was deleted or withdrawn before its turn came. A mail that is sent again from `failed` is `retrying`,
  * with all attempts before it.
  */
@@ -15,7 +16,11 @@ export const mailStates = ['waiting', 'sending', 'retrying', 'sent', 'failed', '
 export type MailState = (typeof mailStates)[number];
 
 /** The end of one attempt. */
-export type AttemptEnd = { result: 'taken' } | { result: 'unneeded' } | { result: 'failed'; problem: string };
+export type AttemptEnd =
+  | { result: 'taken' }
+  | { result: 'unneeded' }
+  /** `isRefused`: the mail server will take it at no other time either. */
+  | { result: 'failed'; problem: string; isRefused?: boolean };
 
 /** Replaces the mail server’s words if there were none. */
 export const senderGone = 'the process that was sending ended before the mail server answered';
@@ -35,18 +40,24 @@ function pauseAfter(tries: number, random: number): number {
   return Math.min(longestPause, shortest * (1 + random));
 }
 
-export type NextState = { state: MailState; problem: string | null; dueIn: number | null };
+export type NextState = { state: MailState; problem: string | null; dueIn: number | null; isRefused: boolean };
 
 /**
  * The state after an attempt; `dueIn` is in seconds.
- * @param mail.tries attempts since it was queued, or sent again by an operator, with this one.
+ * @param mail.tries attempts since it was queued, or sent again by an operator, with this one. @param mail.isKept not given up.
  */
-export function stateAfter(mail: { kind: string; tries: number }, end: AttemptEnd, random = Math.random()): NextState {
-  if (end.result === 'taken') return { state: 'sent', problem: null, dueIn: null };
-  if (end.result === 'unneeded') return { state: 'unneeded', problem: null, dueIn: null };
-  const { problem } = end;
+export function stateAfter(
+  mail: { kind: string; tries: number; isKept?: boolean },
+  end: AttemptEnd,
+  random = Math.random(),
+): NextState {
+  const over = { problem: null, dueIn: null, isRefused: false };
+  if (end.result === 'taken') return { ...over, state: 'sent' };
+  if (end.result === 'unneeded') return { ...over, state: 'unneeded' };
+  const { problem, isRefused = false } = end;
   // The operator waits for the mail server’s response.
-  if (mail.kind === testKind) return { state: 'undelivered', problem, dueIn: null };
-  if (mail.tries >= mostTries) return { state: 'failed', problem, dueIn: null };
-  return { state: 'retrying', problem, dueIn: pauseAfter(mail.tries, random) };
+  if (mail.kind === testKind) return { ...over, state: 'undelivered', problem };
+  const isGivenUp = !mail.isKept && (isRefused || mail.tries >= mostTries);
+  if (isGivenUp) return { state: 'failed', problem, dueIn: null, isRefused };
+  return { state: 'retrying', problem, dueIn: pauseAfter(mail.tries, random), isRefused };
 }

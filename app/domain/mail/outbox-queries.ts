@@ -104,20 +104,20 @@ async function isKnown(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-const ended = ({ state, problem, dueIn }: NextState) => sql`
-  state = ${state}, problem = ${problem}, attempt = null, sending_until = null,
+const ended = ({ state, problem, dueIn, isRefused }: NextState) => sql`
+  state = ${state}, problem = ${problem}, refused = ${isRefused}, attempt = null, sending_until = null,
   due_at = ${dueIn === null ? sql`null` : sql`now() + make_interval(secs => ${dueIn})`},
   settled_at = ${dueIn === null ? sql`now()` : sql`null`},
   log = jsonb_set(log, '{-1}', log->-1 || jsonb_build_object('endedAt', now(), 'problem', ${problem}::text))`;
 
-/** Ends the attempts of senders that have disappeared. */
+/** Ends the attempts of senders that have disappeared; a mail is given up only where a sender sees it. */
 export async function endAbandoned(db: Database): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`delete from mails where erased and sending_until < now()`);
     const { rows } = await tx.execute<Pick<ClaimedMail, 'id' | 'kind' | 'tries'>>(sql`
       select id, kind, tries from mails where state = 'sending' and sending_until < now() for update skip locked`);
     for (const { id, ...mail } of rows) {
-      const next = stateAfter(mail, { result: 'failed', problem: senderGone });
+      const next = stateAfter({ ...mail, isKept: true }, { result: 'failed', problem: senderGone });
       await tx.execute(sql`update mails set ${ended(next)} where id = ${id}`);
     }
   });

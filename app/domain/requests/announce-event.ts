@@ -14,14 +14,15 @@ export const leadKinds = {
   reminder: 'lead-reminder',
   message: 'lead-message',
   canceled: 'lead-canceled',
+  ended: 'lead-ended',
 } as const;
 /** The mail to a homeowner about what a contractor did, by the event’s id. */
 export const requestNewsKind = 'request-news';
 
 /** The mail to contractors about an event, and what members can turn off; undefined for none. */
-function leadMailOf(kind: RequestEventKind, side: Side): { kind: string; mute?: MutableMail } | undefined {
+function leadMailOf(kind: RequestEventKind, side: Side): { kind: string; mute?: MutableMail; everyAddress?: true } | undefined {
   switch (kind) {
-    case 'delivered':
+    case 'sending':
       return { kind: leadKinds.request, mute: 'requests' };
     case 'reminded':
       return { kind: leadKinds.reminder, mute: 'requests' };
@@ -30,7 +31,7 @@ function leadMailOf(kind: RequestEventKind, side: Side): { kind: string; mute?: 
     case 'addition':
       return { kind: leadKinds.message, mute: 'messages' };
     case 'withdrawal':
-      return { kind: leadKinds.canceled };
+      return { kind: leadKinds.canceled, everyAddress: true };
     default:
       return undefined;
   }
@@ -38,7 +39,11 @@ function leadMailOf(kind: RequestEventKind, side: Side): { kind: string; mute?: 
 
 /** Whether the homeowner is mailed about it. */
 const isNews = (kind: RequestEventKind, side: Side): boolean =>
-  kind === 'accepted' || kind === 'declined' || kind === 'unanswered' || (kind === 'message' && side === 'contractor');
+  kind === 'accepted' ||
+  kind === 'declined' ||
+  kind === 'unanswered' ||
+  kind === 'failed' ||
+  (kind === 'message' && side === 'contractor');
 
 type Announced = {
   requestId: string;
@@ -56,11 +61,23 @@ export async function announceEvent(
 ): Promise<void> {
   const mail = leadMailOf(kind, side);
   if (mail) {
-    for (const addressee of await selectAddressees(tx, requestId, { contractorId, mute: mail.mute }))
+    for (const addressee of await selectAddressees(tx, requestId, { ...mail, contractorId }))
       await queueLeadMail({ tx, secret }, { requestId, eventId, kind: mail.kind, addressee });
   }
   if (isNews(kind, side) && (await hasReceipt(tx, requestId)))
     await queueMail(tx, { kind: requestNewsKind, about: eventId, of: requestId });
+}
+
+type End = { requestId: string; eventId: string; contractorIds: readonly string[] };
+
+/** Notifies contractors that had a request that it ended, or is open again. */
+export async function announceEnd(
+  deps: { tx: Queryable; secret: string },
+  { requestId, eventId, contractorIds }: End,
+): Promise<void> {
+  for (const contractorId of contractorIds)
+    for (const addressee of await selectAddressees(deps.tx, requestId, { contractorId, everyAddress: true }))
+      await queueLeadMail(deps, { requestId, eventId, kind: leadKinds.ended, addressee });
 }
 
 type LeadMail = { requestId: string; eventId: string; kind: string; addressee: Addressee };

@@ -75,6 +75,7 @@ const perLead: RateLimit = { burst: 12, refillSeconds: 300 };
 const perOffice: RateLimit = { burst: 40, refillSeconds: 10 };
 const form = 'lead-answer';
 const canceled = 'The homeowner canceled this request. There is nothing more to answer.';
+const ended = 'This request has ended. There is nothing more to answer.';
 
 /**
  * Applies a contractor’s answer with its event and mails in one transaction. A repeated post, such as a double tap, counts once.
@@ -102,9 +103,10 @@ export async function answerLead(
     await lockRequest(tx, requestId);
     const lead = await selectLead(tx, requestId, contractorId);
     if (!lead || !(await stillHolds(tx, access))) return { outcome: 'unknown' };
-    if (!lead.open) return { outcome: 'invalid', fields: { lead: canceled } };
+    if (!lead.open) return { outcome: 'invalid', fields: { lead: lead.state === 'withdrawn' ? canceled : ended } };
+    if (lead.ended && (answer.do === 'accept' || answer.do === 'decline')) return { outcome: 'invalid', fields: { lead: ended } };
     // Once is enough: a page that is opened again stores nothing.
-    if (answer.do === 'seen' && lead.state !== 'sent') return done;
+    if (answer.do === 'seen' && lead.state !== 'sent' && lead.sentAt) return done;
     const applied = await apply({ tx, secret }, access, answer, now);
     if (applied) return { outcome: 'invalid', fields: applied };
     await insertAnswer(tx, form, key, { answer: done, content: null });

@@ -14,10 +14,11 @@ import { insertAnswer, selectFirstAnswer } from '../submissions/queries.ts';
 import { type Limited, type Sender, takeTokens } from '../submissions/submit.ts';
 import { announceEvent } from './announce-event.ts';
 import { conversationField } from './answer-lead.ts';
+import { answerDue } from './answer-time.ts';
 import { requestCanceledKind } from './canceled-mail.ts';
 import { deliverRequest } from './deliver-request.ts';
+import { endRequest, reopenRequest, withdrawAll } from './end-request.ts';
 import { selectReported } from './lead-queries.ts';
-import { withdrawAll } from './move-recipient.ts';
 import {
   insertChosen,
   insertEvent,
@@ -28,6 +29,7 @@ import {
   selectMessage,
   selectRequest,
   selectRequestId,
+  setDue,
   setFindSomebody,
   setWithdrawn,
 } from './queries.ts';
@@ -174,17 +176,30 @@ type Deps = { tx: Queryable; secret: string };
 type NoteEvent = (more: Omit<NewEvent, 'person' | 'side' | 'kind'> & { kind: RequestEventKind }) => Promise<{ id: string }>;
 type Outcome = Extract<RequestChange, { do: 'outcome' }>;
 
-/** Records the outcome; a contractor who did the work must be a recipient. */
-async function sayOutcome(request: TrackedRequest, { outcome, note }: Outcome, event: NoteEvent): Promise<Applied> {
-  const { contractors } = request;
+/** Records the outcome, which ends the request for all of its contractors; one who did the work must be a recipient. */
+async function sayOutcome(deps: Deps, request: TrackedRequest, { outcome, note }: Outcome, event: NoteEvent): Promise<Applied> {
+  const { id: requestId, contractors } = request;
   if (outcome === 'looking') {
     if (request.withdrawn) return { fields: { request: alreadyCanceled } };
-    return event({ kind: 'outcome', state: reopened(request, 'sent'), note });
+    const state = reopened(request, 'sent');
+    const said = await event({ kind: 'outcome', state, note });
+    if (state) await openAgain(deps, request, said.id);
+    return said;
   }
-  if (!outcome.startsWith(hiredPrefix)) return event({ kind: 'outcome', state: outcome as 'won' | 'lost' | 'closed', note });
   const hired = contractors.find(({ id }) => id === outcome.slice(hiredPrefix.length));
-  if (!hired) return { fields: { outcome: 'This contractor was not asked with this request' } };
-  return event({ kind: 'outcome', state: 'won', note, contractor: hired });
+  const isHired = outcome.startsWith(hiredPrefix);
+  if (isHired && !hired) return { fields: { outcome: 'This contractor was not asked with this request' } };
+  const state = isHired ? 'won' : (outcome as 'won' | 'lost' | 'closed');
+  const said = await event({ kind: 'outcome', state, note, contractor: isHired ? hired : undefined });
+  if (!request.withdrawn)
+    await endRequest(deps, { requestId, eventId: said.id, state, hiredId: isHired ? hired?.id : undefined });
+  return said;
+}
+
+/** The clock for an answer starts again. */
+async function openAgain(deps: Deps, { id: requestId, urgency }: TrackedRequest, eventId: string): Promise<void> {
+  await setDue(deps.tx, requestId, answerDue(urgency, new Date()));
+  await reopenRequest(deps, { requestId, eventId });
 }
 
 /** The state of a request that was finished and is open again; undefined for one that is open. `passedOn`: if contractors have it. */
@@ -214,7 +229,7 @@ async function apply(deps: Deps, request: TrackedRequest, change: RequestChange)
     case 'ask':
       return askAnother(deps, request, change.contractor, event);
     case 'outcome':
-      return sayOutcome(request, change, event);
+      return sayOutcome(deps, request, change, event);
     case 'message':
       return sendMessage(tx, request, change, event);
     case 'report':
@@ -273,7 +288,9 @@ async function askAnother(deps: Deps, request: TrackedRequest, chosenId: string,
     if (request.find_somebody) return { fields: { contractor: 'We are looking for a contractor already' } };
     if (isFull) return { fields: { contractor: problem } };
     await setFindSomebody(tx, request.id);
-    return event({ kind: 'recipients', state, note: askedUs, consentText });
+    const asked = await event({ kind: 'recipients', state, note: askedUs, consentText });
+    if (state) await openAgain(deps, request, asked.id);
+    return asked;
   }
   const [chosen] = chosenId.includes('\0') ? [] : await selectChosen(tx, [chosenId]);
   if (!chosen) return { fields: { contractor: 'This contractor is not in the directory' } };
@@ -283,6 +300,7 @@ async function askAnother(deps: Deps, request: TrackedRequest, chosenId: string,
   await insertChosen(tx, request.id, [chosen]);
   await noteRecipients(tx, [request.id]);
   const asked = await event({ kind: 'recipients', state, note: chosen.name, consentText });
+  if (state) await openAgain(deps, request, asked.id);
   await deliverRequest(deps, request.id);
   return asked;
 }

@@ -1,12 +1,21 @@
 import sql from 'sql-template-tag';
+import { literals } from '#app/platform/sql-texts.ts';
+import { openStates } from './request.ts';
+
+/**
+ * Whether people of the firm see a recipient's request: it was sent, its mail is on the way, or could not be delivered. From
+ * `request_contractors r`.
+ */
+export const isWithFirm = sql`(r.sent_at is not null or r.state = 'sending' or coalesce(r.fail_reason in ('refused', 'muted'), false))`;
 
 /**
  * Whether a contractor may see who asked, from the stored consent: the only place that decides it, for pages, mails, lists,
- * exports and searches. The homeowner named the contractor, or we did with their consent; it was sent; it was not canceled,
- * and is not spam. From `submissions s` and `request_contractors r`.
+ * exports and searches. The homeowner named the contractor, or we did with their consent; it was sent; it was neither canceled
+ * nor ended for this contractor, and is not spam. From `submissions s` and `request_contractors r`.
  */
 export const mayContact = sql`(s.consent_withdrawn_at is null and s.state not in ('quarantined', 'spam')
-  and r.sent_at is not null and r.state not in ('waiting', 'withdrawn'))`;
+  and ${isWithFirm} and r.state not in ('waiting', 'withdrawn', 'closed')
+  and not (r.state = 'declined' and s.state not in (${literals(openStates)})))`;
 
 /** The homeowner's name, contact details, words and exact wish: each null where the contractor may not see it. */
 export const contactColumns = sql`${mayContact} as open,

@@ -10,29 +10,41 @@ export type Addressee = {
   memberId: string | null;
 };
 
+type Wanted = {
+  contractorId?: string | undefined;
+  mute?: MutableMail | undefined;
+  /** Also each other address that ever got a link to the request. */
+  everyAddress?: boolean;
+};
+
 /**
- * Who gets mail about a request: members of the contractors that have it, or had it until it was canceled, and addresses that
- * operators typed. A mailbox gets one for each contractor.
+ * Who gets mail about a request: members of the contractors that have it, or are about to, and the address that it was last
+ * sent to. A mailbox gets one for each contractor.
  */
 export async function selectAddressees(
   tx: Queryable,
   requestId: string,
-  { contractorId, mute }: { contractorId?: string | undefined; mute?: MutableMail | undefined },
+  { contractorId, mute, everyAddress = false }: Wanted,
 ): Promise<Addressee[]> {
+  const isTheirs = sql`r.request_id = ${requestId} and (r.sent_at is not null or r.state = 'sending')`;
   const { rows } = await tx.execute<Addressee>(sql`
     select distinct on ("contractorId", mailbox) "contractorId", email, "memberId" from (
       select r.contractor_id as "contractorId", m.email, m.mailbox, m.id as "memberId"
       from request_contractors r
       join listing_memberships s on s.contractor_id = r.contractor_id and s.ended_at is null
       join listing_members m on m.id = s.member_id
-      where r.request_id = ${requestId} and r.sent_at is not null and not ${mute ?? ''} = any(m.muted)
+      where ${isTheirs} and not ${mute ?? ''} = any(m.muted)
       union all
-      select r.contractor_id, r.sent_to, mailbox_of(r.sent_to), null
-      from request_contractors r
-      where r.request_id = ${requestId} and r.sent_at is not null and r.sent_to is not null
+      select r.contractor_id, a.email, mailbox_of(a.email), null
+      from request_contractors r cross join lateral (
+        select r.sent_to as email where r.sent_to is not null
+        union select l.email from lead_links l
+        where ${everyAddress} and l.request_id = r.request_id and l.contractor_id = r.contractor_id and l.member_id is null
+      ) a
+      where ${isTheirs}
         and not exists (
           select from listing_memberships s join listing_members m on m.id = s.member_id
-          where s.contractor_id = r.contractor_id and s.ended_at is null and m.mailbox = mailbox_of(r.sent_to)
+          where s.contractor_id = r.contractor_id and s.ended_at is null and m.mailbox = mailbox_of(a.email)
             and not ${mute ?? ''} = any(m.muted))
     ) a
     where ${contractorId ?? null}::text is null or "contractorId" = ${contractorId ?? null}
@@ -51,11 +63,11 @@ export async function insertLink(tx: Queryable, link: NewLink): Promise<void> {
 
 /**
  * A link `l` to recipient `r` opens its request until it expires, while the listing is on the site. A member's needs the
- * membership. Another needs the address that the operator typed last, and closes when a membership of that mailbox ends.
+ * membership. Every other address keeps its own, until a membership of that mailbox ends.
  */
 const opens = sql`(l.expires_at > now() and exists (select from contractors c where c.id = l.contractor_id)
   and case when l.member_id is not null then ${hasMember(sql`l.contractor_id`, sql`l.member_id`)}
-    else mailbox_of(l.email) = mailbox_of(r.sent_to) and not exists (
+    else not exists (
       select from listing_memberships s join listing_members m on m.id = s.member_id
       where s.contractor_id = l.contractor_id and m.mailbox = mailbox_of(l.email) and s.ended_at > l.created_at) end)`;
 

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { escapeLike } from '#app/platform/sql-texts.ts';
 import { defineList, type List } from '../lists/define-list.ts';
 import { filter, oneOf, optional, text } from '../lists/list-filters.ts';
-import { mayContact } from './contact-queries.ts';
+import { isWithFirm, mayContact } from './contact-queries.ts';
 import { type LeadRow, leadColumns } from './lead-queries.ts';
 
 /** What a member's list can be narrowed to. */
@@ -38,14 +38,14 @@ export const leadsOf = (contractorIds: readonly string[]): List<ListedLead> =>
     from: sql`request_contractors r join submissions s on s.id = r.request_id`,
     columns: sql`${leadColumns}, s.id as id`,
     csvColumns: messages,
-    always: sql`r.contractor_id = any(${[...contractorIds]}::text[]) and r.sent_at is not null and s.state <> 'quarantined'`,
+    always: sql`r.contractor_id = any(${[...contractorIds]}::text[]) and ${isWithFirm} and s.state <> 'quarantined'`,
     filters: {
       text: filter(optional(text(100, 'Search for at most 100 characters')), searched),
       state: filter(oneOf(leadListStates), (state) => (state === 'open' ? isOpen : sql`r.answered_at is not null`)),
       listing: filter(optional(text(100, 'There is no such listing')), (id) => sql`r.contractor_id = ${id}`),
     },
     sorts: {
-      late: sql`${isLate} desc, ${isOpen} desc, case when ${isOpen} then r.answer_by end, r.sent_at desc, s.id, r.contractor_id`,
+      late: sql`${isLate} desc, ${isOpen} desc, case when ${isOpen} then r.answer_by end, coalesce(r.sent_at, r.moved_at) desc, s.id, r.contractor_id`,
     },
     paging: { by: 'number', last: lastPage },
     size: pageSize,

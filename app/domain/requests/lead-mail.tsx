@@ -1,12 +1,13 @@
 import { dueTime } from '#app/content/near-times.ts';
 import {
+  endedWords,
   homeownerIn,
   howSoon,
   inSentence,
   jobOf,
   leadTitle,
+  namedWords,
   proOf,
-  sentToWords,
   wroteInSpanish,
 } from '#app/content/pages/lead-words.ts';
 import { photosInWords } from '#app/content/photos.ts';
@@ -16,6 +17,8 @@ import type { Mail } from '#app/platform/mail-transport.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeDeps, ComposeMail, MailKind } from '../mail/mail-kind.ts';
 import { leadKinds } from './announce-event.ts';
+import { answerDue } from './answer-time.ts';
+import { selectClock } from './delivery-queries.ts';
 import { asLead } from './find-lead.ts';
 import { hideContacts } from './hide-contacts.ts';
 import type { Lead } from './lead.ts';
@@ -29,7 +32,7 @@ import { leadPath } from './tracker.ts';
 // Mails to a contractor about a request, by the id of their link. No phone number, e-mail address or message of a
 // conversation is in them: those are on the page.
 
-type LeadMailParts = { link: LeadLink; lead: Lead; photos: number; url: string; token: string };
+type LeadMailParts = { link: LeadLink; lead: Lead; takesNoWork: boolean; photos: number; url: string; token: string };
 
 async function partsOf({ db, settings }: ComposeDeps, id: string): Promise<LeadMailParts | undefined> {
   const link = await selectLinkById(db, id);
@@ -39,6 +42,7 @@ async function partsOf({ db, settings }: ComposeDeps, id: string): Promise<LeadM
   return {
     link,
     lead: asLead(row),
+    takesNoWork: (await selectClock(db, link.requestId, link.contractorId)).takesNoWork,
     photos: row.open ? await countPhotos(db, link.requestId) : 0,
     url: settings.siteUrl + path,
     token: path.slice('/lead/'.length),
@@ -52,7 +56,7 @@ type Words = Omit<LeadNoteProps, 'siteName' | 'foot' | 'settings' | 'preview'> &
   foot?: string;
 };
 
-function mailOf({ settings }: ComposeDeps, kind: string, { link, lead, token }: LeadMailParts, words: Words): Mail {
+function mailOf({ settings }: ComposeDeps, kind: string, { link, lead, token, url }: LeadMailParts, words: Words): Mail {
   const { siteName, siteUrl, supportEmail } = settings;
   const { subject, preview, foot, ...said } = words;
   const why = `You are getting this because ${lead.contractor} is listed on ${siteName}`;
@@ -66,9 +70,11 @@ function mailOf({ settings }: ComposeDeps, kind: string, { link, lead, token }: 
         .join(' '),
       link.memberId
         ? `${why}.`
-        : `${why}, and we sent it to this address. If it is the wrong address, or you do not want these e-mails, write to ${supportEmail}.`,
+        : `${why}, and this is the address that we have for it. ${siteName} is a directory where homeowners in Oklahoma City, Edmond and Norman find contractors. Requests are free, and answering takes no account. Wrong address, or questions? Write to ${supportEmail}.`,
     ],
-    settings: link.memberId ? { label: 'Change which e-mails you get', href: `${siteUrl}/pro/account` } : undefined,
+    settings: link.memberId
+      ? { label: 'Change which e-mails you get', href: `${siteUrl}/pro/account` }
+      : { label: 'Claim your listing, or get no more requests from us', href: `${url}#listing` },
   };
   return {
     id: `${kind}-${link.id}`,
@@ -98,8 +104,13 @@ function factsOf(lead: Lead) {
   return [{ label: 'Name', value: nameIn(lead) }, ...(soon ? [{ label: 'How soon', value: soon }] : [])];
 }
 
-/** Until when to answer; a mail that was late says nothing of a time in the past. */
-function dueOf({ answerBy, service }: Lead, now: Date) {
+/**
+ * Until when to answer; a mail that was late says nothing of a time in the past. The clock starts when the mail server takes the
+ * mail, which is now.
+ */
+function dueOf({ lead, takesNoWork }: LeadMailParts, now: Date) {
+  const { service, urgency, sentAt } = lead;
+  const answerBy = sentAt || takesNoWork ? lead.answerBy : answerDue(urgency, now).toISOString();
   if (!answerBy || new Date(answerBy) <= now) return undefined;
   const more = `After that the homeowner may ask another ${proOf(service)}.`;
   return { label: 'Please answer by', value: dueTime(answerBy, now), more };
@@ -123,9 +134,9 @@ export const leadRequestMail: ComposeMail = async (deps, id) => {
     heading: `${homeownerIn(lead.zip)} ${lead.kind === 'quote' ? 'asks you for a quote' : 'has a request for you'}`,
     facts: factsOf(lead),
     job,
-    due: dueOf(lead, new Date()),
+    due: dueOf(parts, new Date()),
     buttons: answerButtons(url),
-    foot: `Sent to ${sentToWords(lead.others, lead.service)}. ${onThePage}`,
+    foot: `${namedWords(lead.others, lead.service)} ${onThePage}`,
   });
 };
 
@@ -138,7 +149,7 @@ export const leadReminderMail: ComposeMail = async (deps, id) => {
     heading: `${homeownerIn(lead.zip)} is waiting for your answer`,
     facts: factsOf(lead),
     job: { ...jobIn(parts), message: undefined },
-    due: dueOf(lead, new Date()),
+    due: dueOf(parts, new Date()),
     buttons: answerButtons(url),
     foot: onThePage,
   });
@@ -169,6 +180,33 @@ export const leadCanceledMail: ComposeMail = async (deps, id) => {
     heading: 'The homeowner canceled this request',
     job: { title: leadTitle(lead) },
     lines: ['Please do not call or write to the homeowner about it anymore.', 'Their name and number are no longer on its page.'],
+  });
+};
+
+/** How a request ended for a contractor that had it, or that it is open again. */
+export const leadEndedMail: ComposeMail = async (deps, id) => {
+  const parts = await partsOf(deps, id);
+  if (!parts) return undefined;
+  const { lead, url } = parts;
+  const about = `request ${lead.reference}, ${inSentence(jobOf(lead))}`;
+  const job = { title: leadTitle(lead) };
+  if (!lead.ended) {
+    if (!lead.open) return undefined;
+    return mailOf(deps, leadKinds.ended, parts, {
+      subject: `Open again: ${about}`,
+      heading: 'The homeowner is still looking',
+      job,
+      buttons: [{ label: 'Open the request', href: url }],
+    });
+  }
+  const isHired = lead.ended === 'hired you';
+  return mailOf(deps, leadKinds.ended, parts, {
+    subject: `${isHired ? 'Done' : 'Closed'}: ${about}`,
+    heading: endedWords[lead.ended],
+    job,
+    lines: isHired
+      ? ['Nothing more to do here. The homeowner may write a review of your work.']
+      : ['Please do not call or write to the homeowner about it anymore.', 'Their name and number are no longer on its page.'],
   });
 };
 

@@ -1,10 +1,16 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
-import { isoTime, isUuid } from '#app/platform/sql-texts.ts';
-import { contactColumns, mayContact } from './contact-queries.ts';
+import { isoTime, isUuid, literals } from '#app/platform/sql-texts.ts';
+import { contactColumns, isWithFirm, mayContact } from './contact-queries.ts';
 import { isShared } from './event-queries.ts';
 import type { Lead } from './lead.ts';
-import type { RequestEvent } from './request.ts';
+import { openStates, type RequestEvent } from './request.ts';
+
+/** How the request ended for a contractor; null of an open one. */
+const endedAs = sql`case when s.state in (${literals(openStates)}) then null else (
+    select case when e.side = 'operator' then 'by us' when e.state = 'won' and e.contractor_id = r.contractor_id then 'hired you'
+      when e.state = 'won' then 'hired other' when e.state = 'lost' then 'hired no one' else 'not needed' end
+    from request_events e where e.request_id = s.id and e.state is not null order by e.created_at desc, e.id desc limit 1) end`;
 
 /** From `submissions s` and `request_contractors r`; `page` says the language. */
 export const leadColumns = sql`s.id as "requestId", s.reference, r.contractor_id as "contractorId", r.contractor_name as contractor,
@@ -12,7 +18,8 @@ export const leadColumns = sql`s.id as "requestId", s.reference, r.contractor_id
   ${isoTime('s.created_at')} as at, ${isoTime('r.sent_at')} as "sentAt", ${isoTime('r.answer_by')} as "answerBy",
   ${isoTime('r.answered_at')} as "answeredAt", r.state, ${isoTime('r.call_by')} as "callBy", r.decline_reason as "declineReason",
   (select count(*)::int from request_contractors o
-    where o.request_id = r.request_id and o.contractor_id <> r.contractor_id and o.sent_at is not null) as others,
+    where o.request_id = r.request_id and o.contractor_id <> r.contractor_id) as others,
+  ${endedAs} as ended,
   ${contactColumns}`;
 
 export type LeadRow = Omit<Lead, 'language'> & { page: string | null };
@@ -21,7 +28,7 @@ export type LeadRow = Omit<Lead, 'language'> & { page: string | null };
 export async function selectLead(db: Queryable, requestId: string, contractorId: string): Promise<LeadRow | undefined> {
   const { rows } = await db.execute<LeadRow>(sql`
     select ${leadColumns} from request_contractors r join submissions s on s.id = r.request_id
-    where r.sent_at is not null and s.state <> 'quarantined' and s.id = ${requestId} and r.contractor_id = ${contractorId}`);
+    where ${isWithFirm} and s.state <> 'quarantined' and s.id = ${requestId} and r.contractor_id = ${contractorId}`);
   return rows[0];
 }
 
@@ -35,7 +42,7 @@ export async function selectHolder(
   const ids = sql`${[...contractorIds]}::text[]`;
   const { rows } = await db.execute<{ id: string }>(sql`
     select r.contractor_id as id from request_contractors r join submissions s on s.id = r.request_id
-    where r.request_id = ${requestId} and r.contractor_id = any(${ids}) and r.sent_at is not null and s.state <> 'quarantined'
+    where r.request_id = ${requestId} and r.contractor_id = any(${ids}) and ${isWithFirm} and s.state <> 'quarantined'
     order by array_position(${ids}, r.contractor_id) limit 1`);
   return rows[0]?.id;
 }

@@ -17,14 +17,17 @@ export type Lead = {
   language: 'en' | 'es';
   /** When the homeowner sent it. */
   at: string;
+  /** When this contractor got it; null while its mail is on the way. */
   sentAt: string | null;
   answerBy: string | null;
   answeredAt: string | null;
   state: RecipientState;
   callBy: string | null;
   declineReason: DeclineReason | null;
-  /** Number of other contractors that have it. */
+  /** Number of other contractors that the homeowner named, or we did, whether they have it or not. */
   others: number;
+  /** How the request ended, for this contractor. */
+  ended: 'hired you' | 'hired other' | 'hired no one' | 'not needed' | 'by us' | null;
   /** Whether this contractor may see the following; all null once the homeowner canceled. */
   open: boolean;
   name: string | null;

@@ -1,50 +1,56 @@
 import type { Queryable } from '#app/platform/database.ts';
 import { announceEvent } from './announce-event.ts';
+import { answerDue } from './answer-time.ts';
+import { selectClock } from './delivery-queries.ts';
 import { hideDelivery, insertEvent, selectRequestState } from './queries.ts';
-import {
-  type LockedRecipient,
-  lockRecipients,
-  type RecipientUpdate,
-  updateRecipient,
-  withdrawRecipients,
-} from './recipient-queries.ts';
+import { type LockedRecipient, lockRecipients, type RecipientUpdate, updateRecipient } from './recipient-queries.ts';
 import type { EventDetails, RecipientState, RequestEventKind, Side } from './request.ts';
 
-/** The states that may follow each. `unanswered` can still answer; nothing follows a cancellation. */
+const answers = ['seen', 'accepted', 'declined'] as const;
+
+/** The states that may follow each. `unanswered` can still answer; nothing follows a cancellation, or the end of a request. */
 const mayFollow: Readonly<Record<RecipientState, readonly RecipientState[]>> = {
-  waiting: ['sent'],
-  sent: ['waiting', 'seen', 'accepted', 'declined', 'unanswered'],
+  waiting: ['waiting', 'sending', 'sent', 'failed'],
+  // Members see it before its mail is taken.
+  sending: ['sent', 'failed', ...answers],
+  sent: ['waiting', 'unanswered', ...answers],
+  // Another address, a mail that was taken after all, or a member who looked.
+  failed: ['sending', 'sent', ...answers],
   seen: ['accepted', 'declined', 'unanswered'],
   accepted: ['accepted', 'declined'],
   declined: ['accepted'],
-  unanswered: ['seen', 'accepted', 'declined'],
+  unanswered: answers,
   withdrawn: [],
+  closed: [],
 };
 
 /** How the timeline names a state that was reached. */
 const eventKinds = {
+  sending: 'sending',
   sent: 'delivered',
+  failed: 'failed',
   seen: 'seen',
   accepted: 'accepted',
   declined: 'declined',
   unanswered: 'unanswered',
 } as const satisfies Partial<Record<RecipientState, RequestEventKind>>;
 
-export type Move = Omit<RecipientUpdate, 'state'> & {
+export type Move = Omit<RecipientUpdate, 'state' | 'answerBy'> & {
   requestId: string;
   contractorId: string;
-  to: Exclude<RecipientState, 'withdrawn'>;
+  to: Exclude<RecipientState, 'withdrawn' | 'closed'>;
   side: Side;
   person: string;
   note?: string | undefined;
-  /** For an operator who passes it on by phone: no mail to the contractor. */
+  /** For an operator who passes it on by phone: no mail to the contractor, and no clock. */
   byPhone?: boolean;
 };
 
 /**
  * Moves a recipient to another state, with its event and mails in the caller's transaction, which holds the request
- * (`lockRequest`). The only way to do so, save `withdrawAll`.
- * @returns the recipient; undefined where the state does not allow it.
+ * (`lockRequest`). The only way to do so, save the end of a request (end-request.ts). The clock for an answer starts when the
+ * contractor has it.
+ * @returns the recipient as it was; undefined where the state does not allow it.
  */
 export async function moveRecipient(
   { tx, secret }: { tx: Queryable; secret: string },
@@ -54,17 +60,20 @@ export async function moveRecipient(
   if (!recipient || !mayFollow[recipient.state].includes(to)) return undefined;
   // Once a mail has gone out, the contractor knows.
   if (to === 'waiting' && recipient.hasLinks) return undefined;
-  await updateRecipient(tx, requestId, contractorId, { ...more, state: to });
+  const isReached = recipient.sentAt === null && eventKinds[to as 'sent'] !== undefined && to !== 'sending' && to !== 'failed';
+  const clock = isReached && !byPhone ? { answerBy: await dueOf(tx, requestId, contractorId) } : {};
+  await updateRecipient(tx, requestId, contractorId, { ...more, ...clock, state: to });
   if (to === 'waiting') {
-    await hideDelivery(tx, requestId, contractorId);
+    if (recipient.state === 'sent') await hideDelivery(tx, requestId, contractorId);
     return recipient;
   }
   const details: EventDetails = {
     ...(more.callBy && { callBy: more.callBy }),
     ...(more.declineReason && { reason: more.declineReason }),
+    ...(more.failReason && { failed: more.failReason }),
   };
   const kind = eventKinds[to];
-  const requestState = to === 'sent' ? await stateAfterDelivery(tx, requestId) : undefined;
+  const requestState = isReached ? await stateAfterDelivery(tx, requestId) : undefined;
   const eventId = await insertEvent(tx, requestId, {
     kind,
     side,
@@ -78,8 +87,11 @@ export async function moveRecipient(
   return recipient;
 }
 
-/** Closes every recipient of a request that its homeowner cancels, in a transaction that holds the request and notes the event. */
-export const withdrawAll = (tx: Queryable, requestId: string): Promise<void> => withdrawRecipients(tx, requestId);
+/** When an answer is due of a contractor that has the request now; null of one that takes no work. */
+async function dueOf(tx: Queryable, requestId: string, contractorId: string): Promise<string | null> {
+  const { urgency, takesNoWork } = await selectClock(tx, requestId, contractorId);
+  return takesNoWork ? null : answerDue(urgency, new Date()).toISOString();
+}
 
 /** A request that reached a contractor is no longer new. */
 async function stateAfterDelivery(tx: Queryable, requestId: string) {

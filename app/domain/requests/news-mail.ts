@@ -65,6 +65,12 @@ function newsOf({ kind, contractor, details, page }: EventNotice, phone: string 
         lines: [words.late, phone && words.orCall(phone), words.another],
         another: true,
       };
+    case 'failed':
+      return {
+        heading: words.failed(name),
+        lines: [words.notReached, phone && words.orCall(phone), words.another],
+        another: true,
+      };
     case 'message':
       return { heading: words.message(name), lines: [words.read] };
     default:

@@ -133,8 +133,19 @@ export async function hideDelivery(tx: Queryable, requestId: string, contractorI
     where request_id = ${requestId} and contractor_id = ${contractorId} and kind = 'delivered'`);
 }
 
+/** We are to find a contractor, at once. */
 export async function setFindSomebody(tx: Queryable, requestId: string): Promise<void> {
-  await tx.execute(sql`update submissions set find_somebody = true where id = ${requestId}`);
+  await tx.execute(sql`update submissions set find_somebody = true, find_again_at = now() where id = ${requestId}`);
+}
+
+/** A contractor was found. */
+export async function setFound(tx: Queryable, requestId: string): Promise<void> {
+  await tx.execute(sql`update submissions set find_again_at = null where id = ${requestId} and find_again_at is not null`);
+}
+
+/** When the homeowner must have an answer. */
+export async function setDue(tx: Queryable, requestId: string, due: Date): Promise<void> {
+  await tx.execute(sql`update submissions set due_by = ${due.toISOString()}::timestamptz where id = ${requestId}`);
 }
 
 /** Withdraws the consent. Recipients are closed by `withdrawAll`. */

@@ -1,18 +1,20 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
-import { isoTime, literals } from '#app/platform/sql-texts.ts';
+import { isoTime } from '#app/platform/sql-texts.ts';
 import { answers } from '../contractors/column-queries.ts';
 import type { Answers } from '../contractors/contractor.ts';
 import { hasMember } from '../members/queries.ts';
-import { type DeclineReason, openStates, type Recipient, type RecipientState } from './request.ts';
+import { mayBeSent } from './delivery-queries.ts';
+import type { DeclineReason, FailReason, HoldReason, Recipient, RecipientState } from './request.ts';
 
 /** What is known of a recipient, from `request_contractors r` and the listing `contractors c`; as the type `Recipient`. */
-export const recipientFacts = sql`r.contractor_id as id, r.contractor_name as name, r.state, c.phone,
+export const recipientFacts = sql`r.contractor_id as id, r.contractor_name as name, r.state, r.hold_reason as "holdReason",
+  r.fail_reason as "failReason", ${isoTime('r.moved_at')} as "movedAt", c.phone,
   ${isoTime('r.sent_at')} as "sentAt", ${isoTime('r.answer_by')} as "answerBy", ${isoTime('r.seen_at')} as "seenAt",
   ${isoTime('r.answered_at')} as "answeredAt", ${isoTime('r.call_by')} as "callBy", r.decline_reason as "declineReason",
   ${isoTime('r.notified_at')} as "notifiedAt"`;
 
-/** Whether mail about the request reaches a recipient. From `request_contractors r`. */
+/** Whether mail about the request can reach a recipient. From `request_contractors r`. */
 export const isByMail = sql`(r.sent_to is not null or ${hasMember(sql`r.contractor_id`)})`;
 
 /** A recipient as shown at the desk. */
@@ -25,7 +27,7 @@ export type RecipientDetail = Recipient & {
   remindedAt: string | null;
   /** Number of people who get mail about it as members of the listing. */
   members: number;
-  /** The address that an operator typed last for this contractor, for any request. */
+  /** The firm's address for requests, or else the one that an operator typed last for it, for any request. */
   lastAddress: string | null;
   answers: Answers | null;
 };
@@ -36,8 +38,9 @@ export async function selectRecipients(db: Queryable, requestId: string): Promis
     select ${recipientFacts}, r.sent_by as "sentBy", r.notified_by as "notifiedBy", r.sent_to as "sentTo",
       ${isoTime('r.reminded_at')} as "remindedAt",
       (select count(*)::int from listing_memberships m where m.contractor_id = r.contractor_id and m.ended_at is null) as members,
-      (select p.sent_to from request_contractors p where p.contractor_id = r.contractor_id and p.sent_to is not null
-        order by p.sent_at desc limit 1) as "lastAddress",
+      coalesce((select p.contact_email from contractor_profiles p where p.contractor_id = r.contractor_id),
+        (select p.sent_to from request_contractors p where p.contractor_id = r.contractor_id and p.sent_to is not null
+          order by p.moved_at desc limit 1)) as "lastAddress",
       ${answers} as answers
     from request_contractors r left join contractors c on c.id = r.contractor_id
     where r.request_id = ${requestId} order by r.created_at`);
@@ -48,6 +51,7 @@ export type LockedRecipient = {
   id: string;
   name: string;
   state: RecipientState;
+  sentAt: string | null;
   sentTo: string | null;
   remindedAt: string | null;
   hasLinks: boolean;
@@ -56,7 +60,7 @@ export type LockedRecipient = {
 /** One recipient, or all, locked until the transaction ends. */
 export async function lockRecipients(tx: Queryable, requestId: string, contractorId?: string): Promise<LockedRecipient[]> {
   const { rows } = await tx.execute<LockedRecipient>(sql`
-    select r.contractor_id as id, r.contractor_name as name, r.state, r.sent_to as "sentTo",
+    select r.contractor_id as id, r.contractor_name as name, r.state, ${isoTime('r.sent_at')} as "sentAt", r.sent_to as "sentTo",
       ${isoTime('r.reminded_at')} as "remindedAt",
       exists (select from lead_links l where l.request_id = r.request_id and l.contractor_id = r.contractor_id) as "hasLinks"
     from request_contractors r
@@ -73,15 +77,21 @@ export type RecipientUpdate = {
   answerBy?: string | null;
   callBy?: string | null;
   declineReason?: DeclineReason | null;
+  holdReason?: HoldReason | null;
+  failReason?: FailReason | null;
 };
 
+const answered: readonly RecipientState[] = ['accepted', 'declined'];
+/** States of a firm that has the request. */
+const has: readonly RecipientState[] = ['sent', 'seen', 'unanswered', ...answered];
+
 export async function updateRecipient(tx: Queryable, requestId: string, contractorId: string, update: RecipientUpdate) {
-  const { state, sentBy, sentTo, answerBy, callBy, declineReason } = update;
-  const isAnswer = state === 'accepted' || state === 'declined';
+  const { state, sentBy, sentTo, answerBy, callBy, declineReason, holdReason = null, failReason = null } = update;
+  const isAnswer = answered.includes(state);
   const isBack = state === 'waiting';
   const sets = [
-    sql`state = ${state}`,
-    ...(state === 'sent' ? [sql`sent_at = now()`] : []),
+    sql`state = ${state}, moved_at = now(), hold_reason = ${holdReason}, fail_reason = ${failReason}, closed_from = null`,
+    ...(has.includes(state) ? [sql`sent_at = coalesce(sent_at, now())`] : []),
     ...(isBack ? [sql`sent_at = null, answer_by = null, sent_by = null, sent_to = null`] : []),
     ...(sentBy !== undefined ? [sql`sent_by = ${sentBy}`] : []),
     ...(sentTo !== undefined ? [sql`sent_to = ${sentTo}`] : []),
@@ -94,11 +104,6 @@ export async function updateRecipient(tx: Queryable, requestId: string, contract
   ];
   await tx.execute(sql`
     update request_contractors set ${join(sets)} where request_id = ${requestId} and contractor_id = ${contractorId}`);
-}
-
-/** Closes every recipient of a canceled request. */
-export async function withdrawRecipients(tx: Queryable, requestId: string): Promise<void> {
-  await tx.execute(sql`update request_contractors set state = 'withdrawn' where request_id = ${requestId}`);
 }
 
 /** @returns the recipient’s name if it changed. */
@@ -165,40 +170,6 @@ export async function countToNotify(db: Queryable, limit: number): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** A request that may go to contractors: not canceled, not spam, not finished. From `submissions s`. */
-const mayBeSent = sql`s.consent_withdrawn_at is null and s.state in (${literals(openStates)})`;
-/** Requests wait this long for a contractor to join; older ones are no longer news. */
-const waitedDays = 14;
-const canReceive = sql`r.state = 'waiting' and r.created_at > now() - make_interval(days => ${waitedDays})
-  and ${hasMember(sql`r.contractor_id`)}
-  and exists (select from contractors c where c.id = r.contractor_id)`;
-
-/** Waiting recipients of a request whose listings have a member. */
-export async function selectDeliverable(
-  tx: Queryable,
-  requestId: string,
-): Promise<{ contractorId: string; urgency: string | null }[]> {
-  const { rows } = await tx.execute<{ contractorId: string; urgency: string | null }>(sql`
-    select r.contractor_id as "contractorId", s.urgency from request_contractors r join submissions s on s.id = r.request_id
-    where r.request_id = ${requestId} and ${mayBeSent} and ${canReceive} order by r.created_at`);
-  return rows;
-}
-
-/** Those of these contractors that get requests by e-mail at once: their listings have a member. */
-export async function selectReachable(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select distinct contractor_id as id from listing_memberships where contractor_id = any(${[...ids]}::text[]) and ended_at is null`);
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** Requests with such a recipient, oldest first. */
-export async function selectUndelivered(tx: Queryable, limit: number): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select s.id from request_contractors r join submissions s on s.id = r.request_id
-    where ${mayBeSent} and ${canReceive} group by s.id order by min(r.created_at) limit ${limit}`);
-  return rows.map(({ id }) => id);
-}
-
 /** Recipients whose answer is overdue, the longest first. */
 export async function selectOverdue(
   tx: Queryable,
@@ -232,10 +203,4 @@ export async function noteReminder(tx: Queryable, requestId: string, contractorI
 export async function setSentTo(tx: Queryable, requestId: string, contractorId: string, email: string): Promise<void> {
   await tx.execute(sql`
     update request_contractors set sent_to = ${email} where request_id = ${requestId} and ${only(contractorId)}`);
-}
-
-/** How soon a request is needed. */
-export async function selectUrgency(tx: Queryable, requestId: string): Promise<string | null> {
-  const { rows } = await tx.execute<{ urgency: string | null }>(sql`select urgency from submissions where id = ${requestId}`);
-  return rows[0]?.urgency ?? null;
 }

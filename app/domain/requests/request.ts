@@ -22,9 +22,29 @@ export const askedUs = 'us, to find a contractor';
 /** A contractor selected for or named in a request. */
 export type ChosenContractor = { id: string; name: string };
 
-/** State of a request for one recipient; move-recipient.ts alone changes it. */
-const recipientStates = ['waiting', 'sent', 'seen', 'accepted', 'declined', 'unanswered', 'withdrawn'] as const;
+/** State of a request for one recipient, as the database allows them; move-recipient.ts alone changes it. */
+export const recipientStates = [
+  'waiting',
+  'sending',
+  'sent',
+  'failed',
+  'seen',
+  'accepted',
+  'declined',
+  'unanswered',
+  'withdrawn',
+  'closed',
+] as const;
 export type RecipientState = (typeof recipientStates)[number];
+
+/** Why a recipient with an address waits: the firm takes no work now, or its mailbox got enough from this network today. */
+export type HoldReason = 'closed' | 'limit';
+
+/**
+ * Why a recipient failed: its mail was refused for good, no one at the firm gets such mails, the listing is no longer on the
+ * site, or the firm takes no requests here.
+ */
+export type FailReason = 'refused' | 'muted' | 'left' | 'no requests';
 
 /** States of a recipient that has the request and did not say whether it takes it; it may have asked a question. */
 export const unansweredStates = ['sent', 'seen', 'unanswered'] as const satisfies readonly RecipientState[];
@@ -32,7 +52,23 @@ export const unansweredStates = ['sent', 'seen', 'unanswered'] as const satisfie
 export const isUnanswered = ({ state }: { state: RecipientState }): boolean => unansweredStates.some((one) => one === state);
 
 /** Nothing is expected of these any more, so they do not count toward `maxChosen`. They may still accept. */
-export const hasLeft = ({ state }: { state: RecipientState }): boolean => state === 'declined' || state === 'unanswered';
+export const hasLeft = ({ state }: { state: RecipientState }): boolean =>
+  state === 'declined' || state === 'unanswered' || state === 'failed';
+
+/** What a homeowner needs to know of a recipient's delivery. `closed`: takes no work now. `none`: wants no requests from here. */
+export type Delivery = 'has' | 'sending' | 'waiting' | 'closed' | 'failed' | 'none';
+
+export function deliveryOf({
+  state,
+  sentAt,
+  holdReason,
+  failReason,
+}: Pick<Recipient, 'state' | 'sentAt' | 'holdReason' | 'failReason'>): Delivery {
+  if (sentAt) return 'has';
+  if (state === 'failed') return failReason === 'no requests' ? 'none' : 'failed';
+  if (state === 'waiting' && holdReason === 'closed') return 'closed';
+  return state === 'sending' ? 'sending' : 'waiting';
+}
 
 /** How many more contractors can be asked now. */
 export const placesLeft = (recipients: readonly { state: RecipientState }[]): number =>
@@ -47,13 +83,18 @@ export const isFinished = (state: RequestState): boolean => !openStates.some((op
 export const declineReasons = ['booked', 'too far', 'not our work', 'other'] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
-/** A recipient of a request. `waiting`: not sent yet. Times are ISO times; null where it has not happened. */
+/** A recipient of a request. `waiting`: no one to send it to yet. Times are ISO times; null where it has not happened. */
 export type Recipient = ChosenContractor & {
   state: RecipientState;
+  holdReason: HoldReason | null;
+  failReason: FailReason | null;
+  /** When the state last changed. */
+  movedAt: string;
   /** As currently listed; null if not listed or no longer in the directory. */
   phone: string | null;
+  /** When a mail server took its mail, a member opened it, or an operator passed it on; null before. */
   sentAt: string | null;
-  /** When an answer is due; null also where an operator passed it on by phone. */
+  /** When an answer is due; null also where an operator passed it on by phone, and of a firm that takes no work now. */
   answerBy: string | null;
   seenAt: string | null;
   /** The first answer of any kind, a question included. */
@@ -75,7 +116,9 @@ export const requestEventKinds = [
   'recipients',
   'withdrawal',
   'outcome',
+  'sending',
   'delivered',
+  'failed',
   'seen',
   'accepted',
   'declined',
@@ -98,6 +141,8 @@ export type EventDetails = {
   /** As an ISO time. */
   callBy?: string;
   reason?: DeclineReason;
+  /** Of `failed`. */
+  failed?: FailReason;
   /** The id of a message that was reported; of `settled`, of the report. */
   message?: string;
   report?: string;

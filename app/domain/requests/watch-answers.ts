@@ -1,9 +1,10 @@
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { deliverRequest } from './deliver-request.ts';
+import { selectUndelivered } from './delivery-queries.ts';
 import { moveRecipient } from './move-recipient.ts';
 import { lockRequest } from './queries.ts';
-import { selectOverdue, selectUndelivered } from './recipient-queries.ts';
+import { selectOverdue } from './recipient-queries.ts';
 
 const batch = 50;
 
@@ -23,8 +24,8 @@ export async function markUnanswered(db: Database, now = new Date()): Promise<nu
   return marked;
 }
 
-/** Delivers requests that waited for a contractor’s first member, each in a transaction of its own. @returns their number. */
-export async function deliverToNewMembers(db: Database): Promise<number> {
+/** Delivers requests that waited for a contractor to get reachable, each in a transaction of its own. @returns their number. */
+export async function deliverWaiting(db: Database): Promise<number> {
   const secret = await siteSecret(db);
   const waiting = await selectUndelivered(db, batch);
   for (const requestId of waiting) {

@@ -69,6 +69,8 @@ export type NewSubmission = {
   /** Contractors by which the desk finds it. */
   contractorIds?: readonly string[];
   findSomebody?: boolean;
+  /** Of a homeowner's request: when an answer is due. */
+  dueBy?: Date;
   tokenHash?: Buffer | undefined;
   /** The member of the listing who sent it. */
   memberId?: string;
@@ -88,17 +90,17 @@ export async function insertSubmission(tx: Queryable, sent: NewSubmission): Prom
         substring(${page ?? null} from '/services/[^/?#]+/([a-z-]+)(?:$|[/?#])'))`;
   const { rows } = await tx.execute<StoredRow>(sql`
     insert into submissions as s (id, form, kind, from_homeowner, payload, contractor_id, contractor_name, contractor_ids, city, find_somebody,
-      token_hash, decision, member_id, consent_version, consented_at, consent_text)
+      token_hash, decision, member_id, consent_version, consented_at, due_by, consent_text)
     values (${sent.id ?? sql`gen_random_uuid()`}, ${sent.form.name}, ${sent.kind}, ${sent.form.inbox?.fromHomeowner ?? false}, ${JSON.stringify(payload)}::jsonb, ${contractorId},
       ${sent.contractorName ?? null}, ${[...contractorIds]}::text[], ${place}, ${sent.findSomebody ?? false},
       ${sent.tokenHash ?? null}, ${sent.decision ?? null}, ${sent.memberId ?? null}, ${consentVersion},
-      case when ${consentVersion}::text is not null then now() end,
+      case when ${consentVersion}::text is not null then now() end, ${sent.dueBy?.toISOString() ?? null}::timestamptz,
       ${shownConsent(sent.consentVersion, sent.recipients ?? 'us') ?? null})
     on conflict (id) do update set state = 'new', kind = excluded.kind, from_homeowner = excluded.from_homeowner, payload = excluded.payload,
       contractor_id = excluded.contractor_id, contractor_name = excluded.contractor_name,
       contractor_ids = excluded.contractor_ids, city = excluded.city, find_somebody = excluded.find_somebody,
       token_hash = excluded.token_hash, decision = excluded.decision, consent_version = excluded.consent_version,
-      consented_at = excluded.consented_at, consent_text = excluded.consent_text
+      consented_at = excluded.consented_at, due_by = excluded.due_by, consent_text = excluded.consent_text
     where s.state = 'quarantined'
     returning id, reference`);
   return onlyRow(rows);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { answerDue } from '#app/domain/requests/answer-time.ts';
 import { deliverRequest } from '#app/domain/requests/deliver-request.ts';
 import { unknownPhoto } from '#app/domain/requests/photos/photo.ts';
 import { takeDrafts } from '#app/domain/requests/photos/photo-queries.ts';
@@ -63,6 +64,7 @@ export const leadForm: Form<LeadInput> = {
       contractorId: contractor_id,
       contractorIds: chosen.map((one) => one.id),
       findSomebody: chosen.length === 0,
+      dueBy: answerDue(urgency ?? null, new Date()),
       tokenHash: linkHash(trackerToken(secret, id)),
       consentVersion: input.consent_version,
       recipients: chosen.map((one) => one.name),
@@ -106,7 +108,7 @@ export const leadForm: Form<LeadInput> = {
     status: 200,
     summary: 'Ask for a quote or for help',
     description:
-      'Send the public key as `Authorization: Bearer`. The response is sent once the request is stored; its e-mails go out afterwards, at most three receipts a day to one mailbox. A contractor whose listing has a member gets the request by e-mail at once; for any other it waits until an operator passes it on. `tracker` is the path of the request’s own page, which shows who has it and what each answered: anyone with this path can read and change the request. Photos are sent first, one by one, as the body of `POST /request/photos` (JPEG, PNG, WebP or AVIF, up to 10 MB), which answers 201 with the `id` for `photo_ids`.',
+      'Send the public key as `Authorization: Bearer`. The response is sent once the request is stored; its e-mails go out afterwards, at most three receipts a day to one mailbox. A contractor with an account here or a known address gets the request by e-mail at once; for any other it waits until an operator passes it on. `tracker` is the path of the request’s own page, which shows who has it and what each answered: anyone with this path can read and change the request. Photos are sent first, one by one, as the body of `POST /request/photos` (JPEG, PNG, WebP or AVIF, up to 10 MB), which answers 201 with the `id` for `photo_ids`.',
     schemaName: 'ServiceRequest',
     example: {
       name: 'Ada Lindqvist',

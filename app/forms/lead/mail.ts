@@ -1,6 +1,6 @@
 import { languageOf } from '#app/content/es/addresses.ts';
 import { spanishReceipt } from '#app/content/es/receipt.ts';
-import { nextStepsFor, recipientsLine } from '#app/content/pages/request.ts';
+import { type DeliveryNames, nextStepsFor, recipientsLine } from '#app/content/pages/request.ts';
 import { shownPhone } from '#app/content/phone.ts';
 import { photosInWords } from '#app/content/photos.ts';
 import { findService } from '#app/content/services.ts';
@@ -10,6 +10,7 @@ import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
 import { countPhotos } from '#app/domain/requests/photos/photo-queries.ts';
 import { selectChosenNames } from '#app/domain/requests/queries.ts';
 import { selectRecipients } from '#app/domain/requests/recipient-queries.ts';
+import { deliveryOf } from '#app/domain/requests/request.ts';
 import { requestWords } from '#app/domain/requests/request-words.ts';
 import { trackerPath } from '#app/domain/requests/tracker.ts';
 import { selectSubmission } from '#app/domain/submissions/queries.ts';
@@ -65,14 +66,13 @@ export const requestReceiptMail: ComposeMail = async ({ db, settings }, id) => {
   const lead = await selectSubmission(db, id);
   if (!lead) return undefined;
   const recipients = await selectRecipients(db, id);
-  const [has, waiting] = [true, false].map((isSent) =>
-    recipients.filter(({ sentAt }) => (sentAt !== null) === isSent).map(({ name }) => name),
-  ) as [string[], string[]];
+  const deliveries: DeliveryNames = { has: [], sending: [], waiting: [], closed: [], failed: [], none: [] };
+  for (const one of recipients) deliveries[deliveryOf(one)] = [...deliveries[deliveryOf(one)], one.name];
   const path = trackerPath(await siteSecret(db), id);
   const service = findService(lead.payload['service_type'] ?? '')?.type;
   const { job } = lead.payload;
   const { language, recipients: states } = requestWords(lead.payload['page_url']);
-  const recipientRows = recipients.map(({ name, sentAt }) => ({ label: name, value: states.short[sentAt ? 'has' : 'waiting'] }));
+  const recipientRows = recipients.map((one) => ({ label: one.name, value: states.short[deliveryOf(one)] }));
   const common = {
     id: `request-receipt-${id}`,
     to: lead.email,
@@ -84,7 +84,7 @@ export const requestReceiptMail: ComposeMail = async ({ db, settings }, id) => {
     const { supportEmail } = settings;
     return receiptMail(settings, {
       ...common,
-      ...spanishReceipt({ ...lead, service, url, supportEmail, recipientRows, has, waiting }),
+      ...spanishReceipt({ ...lead, service, url, supportEmail, recipientRows, deliveries }),
       language,
     });
   }
@@ -97,8 +97,9 @@ export const requestReceiptMail: ComposeMail = async ({ db, settings }, id) => {
       ...(job ? [{ label: 'Job', value: job }] : []),
       ...(recipientRows.length > 0 ? recipientRows : [{ label: 'For', value: states.short.us }]),
     ],
-    next: nextStepsFor({ has, waiting }, lead.payload['urgency'] ?? null),
-    call: lead.payload['urgency'] === 'now' ? recipients : undefined,
+    next: nextStepsFor(deliveries, lead.payload['urgency'] ?? null),
+    // No call to a firm that takes no work now.
+    call: lead.payload['urgency'] === 'now' ? recipients.filter((one) => deliveryOf(one) !== 'closed') : undefined,
     follow: {
       url: settings.siteUrl + path,
       label: 'Follow your request',

@@ -1,6 +1,14 @@
 import { longTime, timeOnDay } from '#app/content/dates.ts';
 import { shortNearTime } from '#app/content/near-times.ts';
-import { declineWords, firstName, leadTitle, proOf, sentToWords, wroteInSpanish } from '#app/content/pages/lead-words.ts';
+import {
+  declineWords,
+  endedWords,
+  firstName,
+  leadTitle,
+  namedWords,
+  proOf,
+  wroteInSpanish,
+} from '#app/content/pages/lead-words.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { photosInWords } from '#app/content/photos.ts';
 import { townOfZip } from '#app/content/towns.ts';
@@ -37,17 +45,19 @@ export function presentLead(lead: LeadDetail, now: Date) {
     history: events.flatMap((event) => historyOf(event, first)),
     mayWrite: open && !reported.contractor,
     messageLength: maxMessageLength,
-    sent: lead.sentAt ? `Sent at ${timeOnDay(lead.sentAt)}, to ${sentToWords(lead.others, lead.service)}.` : '',
+    sent: [lead.sentAt && `Sent at ${timeOnDay(lead.sentAt)}.`, namedWords(lead.others, lead.service)].filter(Boolean).join(' '),
     /** How much has happened: distinguishes the same answer given later. */
     seen: String(events.length),
-    isUnread: open && state === 'sent',
+    isUnread: open && (state === 'sent' || lead.sentAt === null),
+    isEnded: lead.ended !== null,
   };
 }
 
 export type ShownChip = { text: string; tone: 'due' | 'late' | 'done' };
 
 /** What it waits for, or what was answered. */
-export function leadChip({ open, state, answeredAt, answerBy, callBy }: Lead, now: Date): ShownChip | undefined {
+export function leadChip({ open, state, answeredAt, answerBy, callBy, ended }: Lead, now: Date): ShownChip | undefined {
+  if (ended === 'hired you') return { text: 'Done', tone: 'done' };
   if (!open) return { text: state === 'withdrawn' ? 'Canceled' : 'Closed', tone: 'done' };
   if (state === 'accepted') return { text: callBy ? `Call by ${shortNearTime(callBy, now)}` : 'Accepted', tone: 'due' };
   if (state === 'declined') return { text: 'You declined', tone: 'done' };
@@ -71,9 +81,15 @@ function personOf({ name, phone, email, zip }: LeadDetail) {
   };
 }
 
-function statusOf({ open, state, callBy, declineReason, answeredAt, service }: LeadDetail, first: string, now: Date) {
+function statusOf(
+  { open, state, callBy, declineReason, answeredAt, service, ended }: LeadDetail,
+  first: string,
+  now: Date,
+): string | undefined {
   const gone = 'The name and number are no longer here.';
   if (state === 'withdrawn') return `The homeowner canceled this request. ${gone} Please do not call or write about it anymore.`;
+  if (ended === 'hired you') return `${endedWords[ended]}.`;
+  if (ended) return `${endedWords[ended]}. ${gone} Please do not call or write about it anymore.`;
   if (!open) return `This request is closed. ${gone}`;
   switch (state) {
     case 'accepted':
@@ -104,6 +120,9 @@ function historyOf(event: RequestEvent, first: string) {
 /** An event in the contractor's words; undefined for what does not concern it. */
 function eventText({ kind, side, details, note }: RequestEvent, first: string): string | undefined {
   switch (kind) {
+    case 'sending':
+    case 'failed':
+      return undefined;
     case 'delivered':
       return 'The request was sent to you';
     case 'seen':

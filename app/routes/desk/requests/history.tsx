@@ -8,7 +8,7 @@ import { Chip } from '#app/ui/desk/chip.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import type { ShownMail } from '../mail/mail-table.tsx';
 import { mailState, reasonInWords, takenWords } from '../mail/mail-words.ts';
-import { stateWords } from './state-words.ts';
+import { failWords, stateWords } from './state-words.ts';
 
 /** An event in a few words. */
 function eventWords({ kind, state, side, person, note, subject, contractor, details }: TimelineEntry): string {
@@ -28,8 +28,12 @@ function eventWords({ kind, state, side, person, note, subject, contractor, deta
       return contractor
         ? `${who} said that ${contractor} did the work`
         : `${who} said how it went: ${state && isFinished(state) ? stateWords[state].label.toLowerCase() : 'still looking'}`;
+    case 'sending':
+      return side === 'site' ? `E-mail to ${contractor} on its way` : `${who} sent it to ${contractor} by e-mail`;
     case 'delivered':
-      return side === 'site' ? `Sent to ${contractor}` : `${who} passed it on to ${contractor}`;
+      return side === 'site' ? `Mail server of ${contractor} took it` : `${who} passed it on to ${contractor}`;
+    case 'failed':
+      return `Not delivered to ${contractor}: ${failWords[details.failed ?? 'refused']}`;
     case 'added':
       return `${who} named ${contractor} to the homeowner, and added it`;
     case 'settled':

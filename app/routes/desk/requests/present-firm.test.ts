@@ -6,7 +6,18 @@ import { presentFirm } from './present-firm.ts';
 const sentAt = '2026-11-23T18:06:00Z';
 const now = new Date('2026-11-23T19:10:00Z');
 const waiting: RecipientDetail = {
-  ...{ id: 'c1', name: 'Covell Hill', phone: '572-555-0170', state: 'waiting', sentAt: null, answerBy: null, seenAt: null },
+  ...{
+    id: 'c1',
+    name: 'Covell Hill',
+    phone: '572-555-0170',
+    state: 'waiting',
+    holdReason: null,
+    failReason: null,
+    movedAt: '2026-11-23T18:00:00Z',
+    sentAt: null,
+    answerBy: null,
+    seenAt: null,
+  },
   ...{ answeredAt: null, callBy: null, declineReason: null, notifiedAt: null, sentBy: null, notifiedBy: null, sentTo: null },
   ...{ remindedAt: null, members: 0, lastAddress: null, answers: null },
 };

@@ -1,3 +1,4 @@
+import { capitalized } from '#app/content/capitalized.ts';
 import { recentTime } from '#app/content/dates.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { shortDuration } from '#app/content/short-duration.ts';
@@ -5,6 +6,7 @@ import { replyWords } from '#app/domain/contractors/answers/reply-words.ts';
 import type { TimelineEntry } from '#app/domain/inbox/detail-queries.ts';
 import { minutesOverdue } from '#app/domain/requests/overdue.ts';
 import type { RecipientDetail } from '#app/domain/requests/recipient-queries.ts';
+import { failWords } from './state-words.ts';
 
 type FirmChip = { label: string; tone: 'plain' | 'new' | 'good' | 'bad' };
 
@@ -51,8 +53,8 @@ export function presentFirm(recipient: RecipientDetail, { urgency, timeline, wit
     note: last?.kind === 'declined' ? last.note : '',
     notify,
     can: {
-      send: state === 'waiting' && !withdrawn,
-      sendAgain: isMailed && mayAnswer,
+      send: (state === 'waiting' || state === 'failed') && !withdrawn,
+      sendAgain: (isMailed && mayAnswer) || state === 'sending',
       remind: isMailed && mayAnswer && answeredAt === null && !isReminded,
       takeBack: state === 'sent' && !isMailed,
       unnotify: notifiedAt !== null && notifiedBy !== 'e-mail',
@@ -62,7 +64,7 @@ export function presentFirm(recipient: RecipientDetail, { urgency, timeline, wit
 }
 
 function chipOf(
-  { state, answerBy, answeredAt, callBy, members, notifiedAt }: RecipientDetail,
+  { state, holdReason, answerBy, answeredAt, callBy, members, notifiedAt }: RecipientDetail,
   late: number,
   notify: boolean,
   now: Date,
@@ -70,7 +72,14 @@ function chipOf(
   const tone = late > 0 ? 'bad' : 'plain';
   switch (state) {
     case 'waiting':
+      if (holdReason) return { label: holdReason === 'closed' ? 'Closed, not sent' : 'Held, not sent', tone: 'bad' };
       return { label: members > 0 ? 'Not sent yet' : 'Waiting for an address', tone: 'new' };
+    case 'sending':
+      return { label: 'Mail on its way', tone: 'plain' };
+    case 'failed':
+      return { label: 'Not reached', tone: 'bad' };
+    case 'closed':
+      return { label: 'Closed', tone: 'plain' };
     case 'sent':
       return answerBy ? { label: 'Sent, not seen', tone } : { label: 'Passed on', tone: 'plain' };
     case 'seen':
@@ -93,7 +102,7 @@ function factsOf(recipient: RecipientDetail, answered: string | undefined, now: 
   const at = (time: string) => recentTime(time, now);
   const replies = replyWords(answers);
   const usually = replies && `usually replies ${replies}`;
-  if (!sentAt) return [state === 'waiting' ? memberWords(members) : 'Never sent', usually].filter(Boolean).join(' · ');
+  if (!sentAt) return [unsentWords(recipient), usually].filter(Boolean).join(' · ');
   const sent = answerBy
     ? `Sent ${at(sentAt)} · mail goes to ${addressees(sentTo, members)}`
     : `Passed on by phone ${at(sentAt)}${sentBy ? `, ${sentBy}` : ''}`;
@@ -118,6 +127,16 @@ function factsOf(recipient: RecipientDetail, answered: string | undefined, now: 
 function addressees(sentTo: string | null, members: number): string {
   const own = members === 0 ? '' : members === 1 ? 'its member' : `its ${members} members`;
   return [sentTo, own].filter(Boolean).join(' and ') || 'no one anymore';
+}
+
+/** Of a firm that does not have the request. */
+function unsentWords({ state, holdReason, failReason, members, sentTo }: RecipientDetail): string {
+  if (state === 'sending') return `Goes to ${addressees(sentTo, members)}`;
+  if (state === 'failed') return capitalized(failWords[failReason ?? 'refused']);
+  if (state !== 'waiting') return 'Never sent';
+  if (holdReason === 'closed') return 'Closed or takes no new work, and the request is urgent';
+  if (holdReason === 'limit') return 'It got five requests from the same network today. Look at this one first';
+  return memberWords(members);
 }
 
 const memberWords = (members: number): string =>

@@ -1,4 +1,4 @@
-import type { RecipientState, RequestState } from '#app/domain/requests/request.ts';
+import type { FailReason, RecipientState, RequestState } from '#app/domain/requests/request.ts';
 
 type StateWords = { label: string; tone: 'plain' | 'new' | 'good' | 'bad' };
 
@@ -18,12 +18,15 @@ export const stateChoices = Object.entries(stateWords).map(([value, { label }]) 
 /** A firm's state with a request, in a list. */
 export const firmStateWords: Record<RecipientState, string> = {
   waiting: 'not sent yet',
+  sending: 'on its way',
+  failed: 'not reached',
   sent: 'sent',
   seen: 'seen',
   accepted: 'accepted',
   declined: 'declined',
   unanswered: 'not answered',
   withdrawn: 'canceled',
+  closed: 'closed',
 };
 
 /** How soon the homeowner needs it. */
@@ -32,4 +35,12 @@ export const urgencyWords: Record<string, string> = {
   'this week': 'This week',
   'this month': 'This month',
   planning: 'Planning ahead',
+};
+
+/** Why a firm could not be reached. */
+export const failWords: Record<FailReason, string> = {
+  refused: 'its mail server refused the address',
+  muted: 'no one there gets mails about requests',
+  left: 'its listing is off the site',
+  'no requests': 'it wants no requests from us',
 };

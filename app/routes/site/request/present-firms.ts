@@ -78,7 +78,14 @@ function firmState(firm: TrackedRecipient, request: TrackedRequest, words: Reque
   switch (state) {
     case 'waiting':
       if (isFinished(request.state)) return recipients.neverSent;
-      return firm.byMail ? recipients.sending : recipients.waiting;
+      if (firm.holdReason) return firm.holdReason === 'closed' ? recipients.held : recipients.toLookAt;
+      return recipients.waiting;
+    case 'sending':
+      return recipients.sending;
+    case 'failed':
+      return recipients.failed[firm.failReason ?? 'refused'];
+    case 'closed':
+      return sentAt ? recipients.closed : recipients.neverSent;
     case 'sent':
     case 'seen': {
       if (answeredAt) return recipients.wrote;
@@ -102,14 +109,15 @@ function firmState(firm: TrackedRecipient, request: TrackedRequest, words: Reque
 }
 
 function callOf(
-  { state, phone, callBy }: TrackedRecipient,
+  { state, phone, callBy, holdReason }: TrackedRecipient,
   request: TrackedRequest,
   words: RequestWords,
   now: Date,
 ): ShownFirm['call'] {
   const shown = shownPhone(phone);
   if (!phone || !shown || state === 'declined' || state === 'withdrawn' || isFinished(request.state)) return undefined;
-  const isNext = state === 'accepted' ? callBy !== null && new Date(callBy) <= now : request.urgency === 'now';
+  const isNext =
+    state === 'accepted' ? callBy !== null && new Date(callBy) <= now : request.urgency === 'now' && holdReason !== 'closed';
   return { label: isNext ? words.callNow(shown) : words.callThem(shown), phone, isNext };
 }
 

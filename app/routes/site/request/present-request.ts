@@ -5,11 +5,12 @@ import { shownPhone } from '#app/content/phone.ts';
 import { maxMessageLength as maxConversationLength } from '#app/domain/requests/answer-lead.ts';
 import {
   type ChosenContractor,
+  deliveryOf,
   findSomebody,
-  hasLeft,
   hiredPrefix,
   isFinished,
   placesLeft,
+  type TrackedRecipient,
   type TrackedRequest,
 } from '#app/domain/requests/request.ts';
 import { requestWords } from '#app/domain/requests/request-words.ts';
@@ -116,12 +117,16 @@ function actionsOf(request: TrackedRequest, others: readonly ChosenContractor[],
 /** Why another contractor is offered before anything else: the homeowner has no answer that helps. */
 function offerOf({ contractors, events, state }: TrackedRequest, { ask, status }: RequestWords): string | undefined {
   if (isFinished(state) || contractors.some((one) => one.state === 'accepted')) return undefined;
-  const left = (which: string) => contractors.filter((one) => one.state === which).map(({ name }) => name);
-  const [declined, unanswered] = [left('declined'), left('unanswered')];
-  if (contractors.some(hasLeft))
-    return [declined.length > 0 && ask.declined(declined), unanswered.length > 0 && ask.unanswered(unanswered)]
-      .filter(Boolean)
-      .join(' ');
+  const names = (is: (one: TrackedRecipient) => boolean) => contractors.filter(is).map(({ name }) => name);
+  const said = (
+    [
+      [names(({ state: its }) => its === 'declined'), ask.declined],
+      [names(({ state: its }) => its === 'unanswered'), ask.unanswered],
+      [names(({ state: its }) => its === 'failed'), ask.failed],
+      [names((one) => deliveryOf(one) === 'closed'), ask.takesNoWork],
+    ] as const
+  ).flatMap(([some, say]) => (some.length > 0 ? [say(some)] : []));
+  if (said.length > 0) return said.join(' ');
   const isLooking = events.findLast(({ kind }) => kind === 'outcome' || kind === 'recipients')?.kind === 'outcome';
   return isLooking ? status.left : undefined;
 }

@@ -4,7 +4,16 @@ import { presentRequest } from './present-request.ts';
 
 const now = new Date('2026-11-23T19:00:00Z');
 const recipient = (name: string, state: RecipientState, more: Partial<TrackedRecipient> = {}): TrackedRecipient => ({
-  ...{ id: name, name, state, byMail: true, sentAt: state === 'waiting' ? null : '2026-11-23T18:12:00Z' },
+  ...{
+    id: name,
+    name,
+    state,
+    byMail: true,
+    holdReason: null,
+    failReason: null,
+    movedAt: '2026-11-23T18:12:00Z',
+    sentAt: state === 'waiting' ? null : '2026-11-23T18:12:00Z',
+  },
   ...{ phone: null, notifiedAt: null, answerBy: null, seenAt: null, answeredAt: null, callBy: null, declineReason: null },
   ...more,
 });

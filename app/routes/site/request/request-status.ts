@@ -1,5 +1,5 @@
 import type { RequestWords } from '#app/content/pages/request-words.ts';
-import { hasLeft, isFinished, type TrackedRecipient, type TrackedRequest } from '#app/domain/requests/request.ts';
+import { deliveryOf, hasLeft, isFinished, type TrackedRecipient, type TrackedRequest } from '#app/domain/requests/request.ts';
 
 type Around = {
   now: Date;
@@ -31,7 +31,10 @@ function openStatus({ state, contractors, urgency }: TrackedRequest, words: Requ
   const expected = accepted.filter(({ callBy }) => !callBy || new Date(callBy) > now);
   const isAsking = ({ id }: TrackedRecipient) => asking.includes(id);
   const has = contractors.filter((one) => one.state === 'sent' || one.state === 'seen');
-  const waiting = contractors.filter((one) => one.state === 'waiting');
+  const [sending, waiting, closed, failed] = (['sending', 'waiting', 'closed', 'failed'] as const).map((which) =>
+    contractors.filter((one) => deliveryOf(one) === which && (one.state === 'waiting' || one.state === which)),
+  ) as [TrackedRecipient[], TrackedRecipient[], TrackedRecipient[], TrackedRecipient[]];
+  const isOnlyOurs = waiting.length === contractors.length;
   const isContacted = state === 'contacted' && accepted.length + has.length === 0;
   const title =
     expected.length > 0
@@ -40,17 +43,20 @@ function openStatus({ state, contractors, urgency }: TrackedRequest, words: Requ
         ? titles.asked
         : has.length + accepted.length > 0
           ? titles.has(namesOf([...has, ...accepted]))
-          : waiting.length === 0
+          : waiting.length + sending.length === 0
             ? titles.left
             : titles[isContacted ? 'contacted' : 'new'];
   const said = [
     ...accepted.map((one) => callWords(one, words, now)),
     has.some(isAsking) && status.asked(namesOf(has.filter(isAsking))),
     !has.every(isAsking) && status.has(namesOf(has.filter((one) => !isAsking(one)))),
+    sending.length > 0 && status.sending(namesOf(sending)),
     waiting.length > 0 && status.waiting(namesOf(waiting)),
-    waiting.length === contractors.length && status.onlyUs,
+    isOnlyOurs && status.onlyUs,
+    failed.length > 0 && status.failed(namesOf(failed)),
+    closed.length > 0 && status.takesNoWork(namesOf(closed)),
     isContacted && status.contacted,
-    accepted.length === 0 && canAsk && contractors.some(hasLeft) && status.left,
+    accepted.length === 0 && canAsk && (contractors.some(hasLeft) || closed.length > 0) && status.left,
     accepted.length === 0 && urgency === 'now' && status.callNow,
   ];
   return { title, text: said.filter(Boolean).join(' ') };

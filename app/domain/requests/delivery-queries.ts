@@ -1,0 +1,131 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '#app/platform/database.ts';
+import { isoTime, literals, today } from '#app/platform/sql-texts.ts';
+import { hasMember } from '../members/queries.ts';
+import { openStates } from './request.ts';
+
+/** A request that may go to contractors: not canceled, not spam, not finished. From `submissions s`. */
+export const mayBeSent = sql`s.consent_withdrawn_at is null and s.state in (${literals(openStates)})`;
+/** Requests wait this long for a contractor to join; older ones are no longer news. */
+const waitedDays = 14;
+
+const takesRequests = sql`exists (
+  select from listing_memberships x join listing_members m on m.id = x.member_id
+  where x.contractor_id = r.contractor_id and x.ended_at is null and not 'requests' = any(m.muted))`;
+const contactEmail = sql`(select p.contact_email from contractor_profiles p where p.contractor_id = r.contractor_id)`;
+const isStopped = sql`exists (select from contractor_request_stops t where t.contractor_id = r.contractor_id)`;
+const isListed = sql`exists (select from contractors c where c.id = r.contractor_id)`;
+/** It is closed, or takes no new work. */
+const takesNoWork = sql`exists (select from contractors c where c.id = r.contractor_id
+  and greatest(c.closed_until, c.no_work_until) > ${today})`;
+
+/** A waiting recipient, and what decides whether it gets the request. */
+export type WaitingRecipient = {
+  contractorId: string;
+  urgency: string | null;
+  isListed: boolean;
+  /** It asked for no requests from here. */
+  isStopped: boolean;
+  hasMembers: boolean;
+  /** A member gets mail about new requests. */
+  takesRequests: boolean;
+  contactEmail: string | null;
+  takesNoWork: boolean;
+  /** Mails about requests that its firm got from the same network in the last day. */
+  fromNetwork: number;
+};
+
+/** The waiting recipients of a request. */
+export async function selectWaitingRecipients(tx: Queryable, requestId: string): Promise<WaitingRecipient[]> {
+  const { rows } = await tx.execute<WaitingRecipient>(sql`
+    select r.contractor_id as "contractorId", s.urgency, ${isListed} as "isListed", ${isStopped} as "isStopped",
+      ${hasMember(sql`r.contractor_id`)} as "hasMembers", ${takesRequests} as "takesRequests", ${contactEmail} as "contactEmail",
+      ${takesNoWork} as "takesNoWork",
+      (select count(*)::int from request_contractors o join submissions n on n.id = o.request_id
+        where n.network = s.network and n.created_at > now() - interval '1 day' and o.contractor_id = r.contractor_id
+          and o.state not in ('waiting', 'failed')) as "fromNetwork"
+    from request_contractors r join submissions s on s.id = r.request_id
+    where r.request_id = ${requestId} and ${mayBeSent} and r.state = 'waiting' and r.hold_reason is distinct from 'limit'
+      and r.created_at > now() - make_interval(days => ${waitedDays})
+    order by r.created_at`);
+  return rows;
+}
+
+/** Those of these contractors that get requests by e-mail at once. */
+export async function selectReachable(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select r.contractor_id as id from unnest(${[...ids]}::text[]) r (contractor_id)
+    where (${takesRequests} or ${contactEmail} is not null) and not ${isStopped}`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Requests with a recipient that waits and can be reached now, oldest first. */
+export async function selectUndelivered(tx: Queryable, limit: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select s.id from request_contractors r join submissions s on s.id = r.request_id
+    where ${mayBeSent} and r.state = 'waiting' and r.created_at > now() - make_interval(days => ${waitedDays})
+      and case r.hold_reason when 'limit' then false when 'closed' then not ${takesNoWork} else true end
+      and (not ${isListed} or ${isStopped} or ${hasMember(sql`r.contractor_id`)} or ${contactEmail} is not null)
+    group by s.id order by min(r.created_at) limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Requests from one network reach a contractor one after another, so that they are counted. */
+export async function lockNetwork(tx: Queryable, requestId: string): Promise<void> {
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended('delivery ' || network, 0)) from submissions
+    where id = ${requestId} and network is not null`);
+}
+
+/** How soon a request is needed, and whether a contractor takes no work now. */
+export async function selectClock(
+  tx: Queryable,
+  requestId: string,
+  contractorId: string,
+): Promise<{ urgency: string | null; takesNoWork: boolean }> {
+  const { rows } = await tx.execute<{ urgency: string | null; takesNoWork: boolean }>(sql`
+    select s.urgency, ${takesNoWork} as "takesNoWork"
+    from submissions s cross join (select ${contractorId}::text as contractor_id) r where s.id = ${requestId}`);
+  return rows[0] ?? { urgency: null, takesNoWork: false };
+}
+
+/** Whether a mail with a request to a contractor is still to be sent. @param linkId of another mail */
+export async function hasUnsentMail(
+  tx: Queryable,
+  { requestId, contractorId, linkId, kind }: { requestId: string; contractorId: string; linkId: string; kind: string },
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from lead_links l join mails m on m.about = l.id::text and m.kind = ${kind}
+    where l.request_id = ${requestId} and l.contractor_id = ${contractorId} and l.id <> ${linkId}
+      and m.state in ('waiting', 'sending', 'retrying') limit 1`);
+  return rows.length > 0;
+}
+
+/** What a mail with a request is about, also if its link opens nothing any more. */
+export async function selectDelivery(
+  tx: Queryable,
+  linkId: string,
+): Promise<{ requestId: string; contractorId: string; isListed: boolean } | undefined> {
+  const { rows } = await tx.execute<{ requestId: string; contractorId: string; isListed: boolean }>(sql`
+    select r.request_id as "requestId", r.contractor_id as "contractorId", ${isListed} as "isListed"
+    from lead_links r where r.id = ${linkId}`);
+  return rows[0];
+}
+
+/** A firm wants no requests from here, or takes them again. */
+export async function setStopped(tx: Queryable, contractorId: string, isStopped: boolean): Promise<boolean> {
+  const { rows } = isStopped
+    ? await tx.execute(sql`
+        insert into contractor_request_stops (contractor_id) select id from contractors where id = ${contractorId}
+        on conflict do nothing returning 1`)
+    : await tx.execute(sql`delete from contractor_request_stops where contractor_id = ${contractorId} returning 1`);
+  return rows.length > 0;
+}
+
+/** Those of these contractors that want no requests from here, each with the time of it as an ISO time. */
+export async function selectStopped(db: Queryable, contractorIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ id: string; at: string }>(sql`
+    select contractor_id as id, ${isoTime('created_at')} as at from contractor_request_stops
+    where contractor_id = any(${[...contractorIds]}::text[])`);
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}

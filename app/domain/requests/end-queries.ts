@@ -1,0 +1,60 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '#app/platform/database.ts';
+
+/** Closes every recipient of a canceled request. */
+export async function withdrawRecipients(tx: Queryable, requestId: string): Promise<void> {
+  await tx.execute(sql`
+    update request_contractors set state = 'withdrawn', moved_at = now(), hold_reason = null, fail_reason = null, closed_from = null
+    where request_id = ${requestId}`);
+}
+
+/** The contractors of a finished request that are not closed. */
+type Spared = { hiredId?: string | undefined; accepted?: boolean };
+
+/**
+ * Closes the recipients of a finished request, except the contractor that did the work.
+ * @returns ids of those that had it.
+ */
+export async function closeRecipients(
+  tx: Queryable,
+  requestId: string,
+  { hiredId, accepted = false }: Spared,
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string; had: boolean }>(sql`
+    update request_contractors set state = 'closed', closed_from = state, moved_at = now(), hold_reason = null
+    where request_id = ${requestId} and state not in ('declined', 'failed', 'withdrawn', 'closed')
+      and contractor_id is distinct from ${hiredId ?? null} and not (${accepted} and state = 'accepted')
+    returning contractor_id as id, sent_at is not null as had`);
+  return rows.filter(({ had }) => had).map(({ id }) => id);
+}
+
+/**
+ * Gives closed recipients of a request back the state that they had; one whose mail never went out waits again.
+ * @param contractorId only this one. @returns ids of those that have it.
+ */
+export async function reopenRecipients(tx: Queryable, requestId: string, contractorId?: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string; had: boolean }>(sql`
+    update request_contractors r set closed_from = null, moved_at = now(), state = case
+      when r.closed_from = 'sending' and not exists (
+        select from lead_links l join mails m on m.about = l.id::text
+        where l.request_id = r.request_id and l.contractor_id = r.contractor_id and m.state in ('waiting', 'sending', 'retrying'))
+      then 'waiting' else r.closed_from end
+    where r.request_id = ${requestId} and r.state = 'closed' and ${contractorId ? sql`r.contractor_id = ${contractorId}` : sql`true`}
+    returning r.contractor_id as id, r.sent_at is not null as had`);
+  return rows.filter(({ had }) => had).map(({ id }) => id);
+}
+
+/** A mail server took the mail after the request had ended: the firm has it all the same. */
+export async function noteLateDelivery(tx: Queryable, requestId: string, contractorId: string): Promise<void> {
+  await tx.execute(sql`
+    update request_contractors set sent_at = coalesce(sent_at, now())
+    where request_id = ${requestId} and contractor_id = ${contractorId}`);
+}
+
+/** The event that ended a request. */
+export async function selectEnd(tx: Queryable, requestId: string): Promise<{ id: string; kind: string } | undefined> {
+  const { rows } = await tx.execute<{ id: string; kind: string }>(sql`
+    select id, kind from request_events where request_id = ${requestId} and state in ('won', 'lost', 'closed', 'spam')
+    order by created_at desc, id desc limit 1`);
+  return rows[0];
+}

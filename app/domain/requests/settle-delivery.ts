@@ -1,0 +1,39 @@
+import { siteSecret } from '#app/platform/site-secret.ts';
+import type { AfterAttempt } from '../mail/mail-kind.ts';
+import { announceEnd, announceEvent, leadKinds } from './announce-event.ts';
+import { hasUnsentMail, selectDelivery } from './delivery-queries.ts';
+import { noteLateDelivery, selectEnd } from './end-queries.ts';
+import { moveRecipient } from './move-recipient.ts';
+import { lockRequest } from './queries.ts';
+import { lockRecipients } from './recipient-queries.ts';
+
+/**
+ * Moves a recipient by what became of a mail with its request, in the transaction that records the attempt: sent once a mail
+ * server took one, failed once none is left to be sent.
+ */
+export const settleDelivery: AfterAttempt = async (tx, linkId, result) => {
+  const delivery = await selectDelivery(tx, linkId);
+  if (!delivery) return;
+  const { requestId, contractorId, isListed } = delivery;
+  await lockRequest(tx, requestId);
+  const [recipient] = await lockRecipients(tx, requestId, contractorId);
+  if (!recipient) return;
+  const deps = { tx, secret: await siteSecret(tx) };
+  const move = { requestId, contractorId, side: 'site', person: '' } as const;
+  const { state } = recipient;
+  if (result === 'taken') {
+    if (state === 'sending' || state === 'failed') await moveRecipient(deps, { ...move, to: 'sent' });
+    else if (recipient.sentAt === null && (state === 'withdrawn' || state === 'closed')) {
+      // It ended while the mail was under way: the contractor must hear of it.
+      await noteLateDelivery(tx, requestId, contractorId);
+      const end = await selectEnd(tx, requestId);
+      if (end?.kind === 'withdrawal')
+        await announceEvent(deps, { requestId, eventId: end.id, kind: 'withdrawal', side: 'homeowner', contractorId });
+      else if (end) await announceEnd(deps, { requestId, eventId: end.id, contractorIds: [contractorId] });
+    }
+    return;
+  }
+  if (state !== 'sending' || (await hasUnsentMail(tx, { requestId, contractorId, linkId, kind: leadKinds.request }))) return;
+  const failReason = !isListed ? 'left' : result === 'failed' ? 'refused' : 'muted';
+  await moveRecipient(deps, { ...move, to: 'failed', failReason });
+};
