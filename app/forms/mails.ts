@@ -18,6 +18,7 @@ import { placementNewsKind, placementNoticeKind } from '#app/domain/placement/mo
 import { placementNewsMail, placementNoticeMail } from '#app/domain/placement/placement-mail.tsx';
 import { leadKinds, requestNewsKind } from '#app/domain/requests/announce-event.ts';
 import { requestCanceledKind, requestCanceledMail } from '#app/domain/requests/canceled-mail.ts';
+import { lateRequestKind, lateRequestMail } from '#app/domain/requests/late-mail.ts';
 import {
   leadCanceledMail,
   leadCanceledSent,
@@ -53,6 +54,7 @@ const kinds: Readonly<Record<string, MailKind>> = {
   ...Object.fromEntries(forms.flatMap(({ mails }) => Object.entries(mails))),
   [requestUpdateKind]: { label: 'Notice of a change', compose: requestUpdateMail },
   [requestCanceledKind]: { label: 'Cancellation to the homeowner', compose: requestCanceledMail },
+  [lateRequestKind]: { label: 'Notice of a late request', compose: lateRequestMail },
   [requestNewsKind]: { label: 'News to the homeowner', compose: requestNewsMail },
   [leadKinds.request]: { label: 'Request to a contractor', compose: leadRequestMail, afterLastAttempt: settleDelivery },
   [leadKinds.reminder]: { label: 'Reminder to a contractor', compose: leadReminderMail },

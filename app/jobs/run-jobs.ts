@@ -15,6 +15,7 @@ import { runPlacements } from '#app/domain/placement/run-placements.ts';
 import { finishErasures } from '#app/domain/privacy/erase-again.ts';
 import { eraseOutdated } from '#app/domain/privacy/erase-outdated.ts';
 import { pruneErasures } from '#app/domain/privacy/prune-erasures.ts';
+import { noticeLateRequests } from '#app/domain/requests/late-mail.ts';
 import { deleteExpiredLeadLinks } from '#app/domain/requests/lead-link-queries.ts';
 import { deleteOldDrafts } from '#app/domain/requests/photos/photo-queries.ts';
 import { deliverWaiting, markUnanswered } from '#app/domain/requests/watch-answers.ts';
@@ -73,6 +74,7 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
   'describe-mails': describeMails,
   'mark-unanswered': ({ db }) => markUnanswered(db),
   'deliver-waiting': ({ db }) => deliverWaiting(db),
+  'notice-late-requests': noticeLateRequests,
   'run-placements': runPlacements,
   'refresh-answer-times': ({ db }) => refreshAnswerTimes(db),
   'release-due-posts': ({ db }) => releaseDuePosts(db),

@@ -18,6 +18,7 @@ export const schedules = [
   { queue: 'release-due-posts', cron: '* * * * *' },
   { queue: 'mark-unanswered', cron: '* * * * *' },
   { queue: 'deliver-waiting', cron: '* * * * *' },
+  { queue: 'notice-late-requests', cron: '* * * * *' },
   { queue: 'ask-for-reviews', cron: '* * * * *' },
 ] as const;
 

@@ -6,7 +6,7 @@ import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { linkHash } from '#app/domain/sessions/link-token.ts';
 import { perDay } from '#app/domain/submissions/uninvited-mail-queries.ts';
-import { selectLongestWaiting } from '#app/domain/today/queries.ts';
+import { selectStuck } from '#app/domain/today/queries.ts';
 import { forms } from '#app/forms/forms.ts';
 import { lead, serviceContact } from '#test/support/form-bodies.ts';
 import { roofers } from '#test/support/store-contractors.ts';
@@ -133,7 +133,7 @@ describe('a job', () => {
     const detail = await findEntry({ db, forms }, sent.id);
     expect(detail?.entry).toMatchObject({ job: 'Leak repair', excerpt: 'Leak repair. By the chimney.' });
     expect(detail?.sent).toContainEqual({ field: 'job', label: 'Job', value: 'Leak repair' });
-    const [waiting] = await selectLongestWaiting(db, { urgent: false }, 5);
+    const [waiting] = await selectStuck(db, new Date(Date.now() + 30 * 86_400_000), 5);
     expect(waiting?.excerpt).toBe('Leak repair. By the chimney.');
   });
 

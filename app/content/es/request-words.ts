@@ -51,6 +51,7 @@ export const spanishRequestWords: RequestWords = {
   },
   recipients: {
     waiting: 'Todavía no se la enviamos. No tenemos su correo, así que se la pasamos nosotros.',
+    notYet: 'Todavía no se la enviamos.',
     held: 'No se la enviamos: ahora está cerrado o no toma trabajos nuevos.',
     toLookAt: 'Todavía no se la enviamos. Primero la revisamos nosotros.',
     sending: 'Va en camino por correo.',

@@ -55,6 +55,8 @@ export const englishRequestWords = {
   /** The request's state with one contractor, in a sentence or two. Times are `near`. */
   recipients: {
     waiting: 'Not sent yet. We have no e-mail address for them, so we will pass it on ourselves.',
+    /** It will be sent by e-mail within the minute. */
+    notYet: 'Not sent yet.',
     /** It takes no work now. */
     held: 'Not sent: they are closed or take no new work right now.',
     /** An operator looks at it first. */

@@ -27,6 +27,8 @@ export type InboxEntry = {
   nextStep: string | null;
   /** As YYYY-MM-DD. */
   nextStepOn: string | null;
+  /** From when a homeowner's request is late, as an ISO time; null while it is answered, or finished. */
+  lateAt: string | null;
 };
 
 /** The next step that an operator saw when deciding to change it. */

@@ -60,7 +60,7 @@ const samePersonAs = (id: string) => sql`(
   e.mailbox = (select p.mailbox from submissions p where p.id = ${id})
   or e.phone_digits = (select p.phone_digits from submissions p where p.id = ${id}) or e.id = ${id})`;
 
-const firmsChoices = { late: isLate, address: waitsForAddress, reported: hasOpenReport };
+const firmsChoices = { late: isLate(), address: waitsForAddress, reported: hasOpenReport };
 
 const filters = {
   text: filter(searchText, (search) => join(wordsOf(search).map(hasWord), ' and '), {

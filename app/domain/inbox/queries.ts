@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
-import { containing, exactTime } from '#app/platform/sql-texts.ts';
+import { containing, exactTime, isoTime } from '#app/platform/sql-texts.ts';
 import { owner } from '../operators/operator.ts';
 import { excerpt } from '../submissions/queries.ts';
 
@@ -10,7 +10,7 @@ export const inInbox = sql`e.state <> 'quarantined'`;
 export const entryColumns = sql`e.id, e.kind, e.reference, ${exactTime('e.created_at')} as at, e.name,
   e.business_name as business, e.email, e.phone, ${excerpt}, e.service_type as service, e.payload->>'job' as job, e.zip, e.city, e.urgency, e.state,
   e.from_homeowner as "fromHomeowner",  e.consent_withdrawn_at is not null as withdrawn, e.operator_id as "operatorId", e.operator_name as "operatorName",
-  e.next_step as "nextStep", e.next_step_on::text as "nextStepOn"`;
+  e.next_step as "nextStep", e.next_step_on::text as "nextStepOn", ${isoTime('e.late_at')} as "lateAt"`;
 
 /** How many are new, counted to a thousand. */
 export async function countNew(db: Queryable): Promise<number> {

@@ -59,3 +59,10 @@ export async function selectTrouble(db: Queryable, ownAddress: string): Promise<
       or (select count(distinct recipients) from failed) > 1`);
   return rows[0];
 }
+
+/** Mails to the office that a mail server refused for good, counted to a limit. They are tried on. */
+export async function countRefused(db: Queryable, limit: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (select from mails where refused and state = 'retrying' limit ${limit}) refused`);
+  return rows[0]?.count ?? 0;
+}

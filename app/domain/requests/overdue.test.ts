@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { longestOverdue, minutesOverdue } from './overdue.ts';
+import { minutesOverdue } from './overdue.ts';
 
 // A Monday, 12:06 in Oklahoma; an hour and four minutes later.
 const sentAt = '2026-11-23T18:06:00Z';
 const now = new Date('2026-11-23T19:10:00Z');
 const asked = { state: 'sent', sentAt, answerBy: '2026-11-23T18:36:00Z', answeredAt: null } as const;
-const declined = { ...asked, state: 'declined', answeredAt: '2026-11-23T18:31:00Z' } as const;
 
 test('a contractor is late from the end of its time on, however it was marked', () => {
   expect(minutesOverdue(asked, 'now', now)).toBe(34);
@@ -17,10 +16,4 @@ test('one that answered, that got it by phone, or whose request was canceled is 
   expect(minutesOverdue({ ...asked, state: 'seen', answeredAt: sentAt }, 'now', now)).toBe(0);
   expect(minutesOverdue({ ...asked, answerBy: null }, 'now', now)).toBe(0);
   expect(minutesOverdue({ ...asked, state: 'withdrawn' }, 'now', now)).toBe(0);
-});
-
-test('a request is late until a contractor answers other than with a refusal', () => {
-  expect(longestOverdue([declined, asked], 'now', now)).toBe(34);
-  expect(longestOverdue([{ ...declined, state: 'accepted' }, asked], 'now', now)).toBe(0);
-  expect(longestOverdue([], 'now', now)).toBe(0);
 });

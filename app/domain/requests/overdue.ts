@@ -8,9 +8,3 @@ export function minutesOverdue({ state, sentAt, answerBy, answeredAt }: Asked, u
   if (!sentAt || !answerBy || answeredAt || !isUnanswered({ state })) return 0;
   return Math.max(0, minutesLate({ urgency, at: sentAt }, now));
 }
-
-/** The longest of a request's; 0 once a contractor has answered other than with a refusal. */
-export function longestOverdue(recipients: readonly Asked[], urgency: string | null, now: Date): number {
-  if (recipients.some(({ answeredAt, state }) => answeredAt && state !== 'declined')) return 0;
-  return Math.max(0, ...recipients.map((one) => minutesOverdue(one, urgency, now)));
-}

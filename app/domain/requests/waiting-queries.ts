@@ -1,37 +1,90 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
-import { literals } from '#app/platform/sql-texts.ts';
-import { hasMember } from '../members/queries.ts';
+import { isoTime, literals } from '#app/platform/sql-texts.ts';
 import { isOpenReport } from './event-queries.ts';
 import { openStates, unansweredStates } from './request.ts';
 
-// Requests whose firms need an operator; conditions on `submissions e`, for Today and the list of requests alike.
+// Requests that need an operator; conditions on `submissions e`, for Today, the alarm bar, mails to the office and lists alike.
 
-/** A contractor's answer is overdue, for 14 days. From `request_contractors r`. @param now a moment. */
-export const isOverdue = (now: Sql) => sql`(r.state in (${literals(unansweredStates)}) and r.answered_at is null
-  and r.answer_by < ${now} and r.answer_by > ${now} - interval '14 days')`;
+/**
+ * Nobody answered the homeowner in time, or a promised call did not come (`request_late_at` in the database): the one place that
+ * decides what is late. @param now a moment.
+ */
+export const isLate = (now: Sql = sql`now()`) => sql`(e.late_at < ${now})`;
+
+/** An emergency that nobody has taken, late or not. */
+export const isUrgent = sql`(e.urgency = 'now' and e.late_at is not null and not exists (
+  select from request_contractors r where r.request_id = e.id and r.state = 'accepted' and r.call_by > now()))`;
 
 /** Neither finished nor canceled. */
 export const isOpen = sql`(e.state in (${literals(openStates)}) and e.consent_withdrawn_at is null)`;
 
-/** A contractor that waits for an address, for 30 days. From `request_contractors r`. */
-export const hasNoAddress = sql`(r.state = 'waiting' and r.created_at > now() - interval '30 days'
-  and not ${hasMember(sql`r.contractor_id`)})`;
+/** A contractor that could not be reached, until an operator gets in touch with the homeowner. From `request_contractors r` too. */
+export const isNotReached = sql`(r.state = 'failed' and ${isOpen} and e.late_at is not null
+  and r.moved_at > coalesce(e.contacted_at, '-infinity'))`;
+
+/** A contractor that waits for an address or a look, for 30 days. From `request_contractors r`. */
+export const isUnsent = sql`(r.state = 'waiting' and r.created_at > now() - interval '30 days')`;
 
 export const waitsForAddress = sql`(${isOpen}
-  and e.id in (select r.request_id from request_contractors r where ${hasNoAddress}))`;
-
-export const isLate = sql`(${isOpen} and e.id in (select r.request_id from request_contractors r where ${isOverdue(sql`now()`)}))`;
+  and e.id in (select r.request_id from request_contractors r where ${isUnsent}))`;
 
 /** Has a reported message that no operator has looked at. */
 export const hasOpenReport = sql`e.id in (
   select x.request_id from request_events x where x.kind = 'reported' and ${isOpenReport(sql`x`)})`;
 
+export type LateCounts = { late: number; urgent: number; notReached: number };
+
+/** How many requests are late, how many of them urgent, and how many contractors could not be reached, each counted to a limit. */
+export async function countLate(db: Queryable, limit: number): Promise<LateCounts> {
+  const { rows } = await db.execute<LateCounts>(sql`
+    with late as (select e.urgency from submissions e where ${isLate()} limit ${limit})
+    select (select count(*)::int from late) as late,
+      (select count(*)::int from (select from submissions e where e.urgency = 'now' and ${isLate()} limit ${limit}) u) as urgent,
+      (select count(*)::int from (
+        select from request_contractors r join submissions e on e.id = r.request_id where ${isNotReached} limit ${limit}) f) as "notReached"`);
+  return rows[0] ?? { late: 0, urgent: 0, notReached: 0 };
+}
+
+/** Late requests of which the office was not notified since they are late; notes that it is. @returns their ids. */
+export async function takeUnnoticed(tx: Queryable, limit: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update submissions set late_noticed_at = now() where id in (
+      select e.id from submissions e
+      where ${isLate()} and (e.late_noticed_at is null or e.late_noticed_at < e.late_at)
+      order by e.late_at limit ${limit} for update skip locked)
+    returning id`);
+  return rows.map(({ id }) => id);
+}
+
+export type LateRequest = {
+  reference: string;
+  name: string;
+  email: string;
+  phone: string;
+  service: string;
+  zip: string | null;
+  urgency: string | null;
+  /** As an ISO time. */
+  lateAt: string;
+  firms: { name: string; state: string }[];
+};
+
+/** @returns undefined if it is not late. */
+export async function selectLate(db: Queryable, id: string): Promise<LateRequest | undefined> {
+  const { rows } = await db.execute<LateRequest>(sql`
+    select e.reference, e.name, e.email, e.phone, e.service_type as service, e.zip, e.urgency, ${isoTime('e.late_at')} as "lateAt",
+      coalesce((select json_agg(json_build_object('name', r.contractor_name, 'state', r.state) order by r.created_at)
+        from request_contractors r where r.request_id = e.id), '[]') as firms
+    from submissions e where e.id = ${id} and ${isLate()}`);
+  return rows[0];
+}
+
 /** How many requests wait for a contractor's answer, by the contractor's id. */
 export async function countWaitingFor(db: Queryable, contractorIds: readonly string[]): Promise<Record<string, number>> {
   const { rows } = await db.execute<{ id: string; waiting: number }>(sql`
     select r.contractor_id as id, count(*)::int as waiting from request_contractors r join submissions s on s.id = r.request_id
-    where r.contractor_id = any(${[...contractorIds]}::text[]) and r.state in (${literals(unansweredStates)})
+    where r.contractor_id = any(${[...contractorIds]}::text[]) and r.state in ('sending', ${literals(unansweredStates)})
       and r.answered_at is null and s.state <> 'quarantined'
     group by r.contractor_id`);
   return Object.fromEntries(rows.map(({ id, waiting }) => [id, waiting]));

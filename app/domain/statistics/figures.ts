@@ -27,6 +27,7 @@ export async function readFigures(db: Queryable, period: Period): Promise<Figure
     figure('Sent to a firm', now.sent, before.sent),
     figure('Accepted by a firm', now.accepted, before.accepted),
     figure('Answered by no firm in time', now.unanswered, before.unanswered),
+    figure('Became late', now.late, before.late),
     figure('Requests per 100 views', share(now.requests, now.views), share(before.requests, before.views), (value) =>
       value.toFixed(1),
     ),

@@ -106,6 +106,8 @@ export type Totals = {
   sent: number;
   accepted: number;
   unanswered: number;
+  /** Requests that became late. */
+  late: number;
 };
 
 /** All that a period brought. */
@@ -127,7 +129,8 @@ export async function selectTotals(db: Queryable, period: Period): Promise<Total
     select ${sums}, (select minutes::float8 from answered) as "medianAnswer",
       (select count(*)::int from firms) as sent,
       (select (count(*) filter (where accepted))::int from firms) as accepted,
-      (select (count(*) filter (where unanswered and not answered))::int from firms) as unanswered
+      (select (count(*) filter (where unanswered and not answered))::int from firms) as unanswered,
+      (select count(*)::int from sent join submissions l on l.id = sent.id where l.late_noticed_at is not null) as late
     from counted`);
   const [totals] = rows;
   if (!totals) throw new Error('the totals gave no row');

@@ -57,7 +57,7 @@ const laterLines = (forms: Forms): LaterLine[] => [
   },
   {
     key: 'addresses',
-    title: 'Requests waiting for a firm without an address',
+    title: 'Requests not sent to a firm yet',
     verb: 'Send',
     to: '/admin/requests?firms=address&sort=oldest',
     read: (db) => queries.countWaiting(db, queries.waitingForAddress),

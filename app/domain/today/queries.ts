@@ -2,7 +2,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, today } from '#app/platform/sql-texts.ts';
 import { isOpenReport } from '../requests/event-queries.ts';
-import { hasNoAddress, isOpen, isOverdue, waitsForAddress } from '../requests/waiting-queries.ts';
+import type { Recipient, RequestState } from '../requests/request.ts';
+import { isLate, isNotReached, isUnsent, isUrgent, waitsForAddress } from '../requests/waiting-queries.ts';
 import { excerpt } from '../submissions/queries.ts';
 import type { WaitingCount } from './later-lines.ts';
 
@@ -63,20 +64,52 @@ export type WaitingEntry = {
   firms: string[];
 };
 
-const waitingColumns = sql`e.id, e.from_homeowner as "fromHomeowner", e.reference, e.name, e.business_name as business, e.service_type as service, e.zip,
-  e.urgency, ${excerpt}, ${isoTime('e.created_at')} as at,
+const entryColumns = sql`e.id, e.from_homeowner as "fromHomeowner", e.reference, e.name, e.business_name as business, e.service_type as service, e.zip,
+  e.urgency, ${excerpt}, ${isoTime('e.created_at')} as at`;
+
+const waitingColumns = sql`${entryColumns},
   array(select r.contractor_name from request_contractors r where r.request_id = e.id order by r.created_at) as firms`;
 
-/** New requests of homeowners, longest wait first. */
-export async function selectLongestWaiting(
-  db: Queryable,
-  { urgent }: { urgent: boolean },
-  limit: number,
-): Promise<WaitingEntry[]> {
-  const urgency = urgent ? sql`e.urgency = 'now'` : sql`e.urgency is distinct from 'now'`;
-  const { rows } = await db.execute<WaitingEntry>(sql`
-    select ${waitingColumns} from submissions e where e.state = 'new' and ${urgency} and ${homeowners}
-    order by e.created_at, e.id limit ${limit}`);
+/** A contractor of a request, as far as it says what to do next. Times are ISO times. */
+export type AskedFirm = Pick<
+  Recipient,
+  'name' | 'state' | 'holdReason' | 'failReason' | 'sentAt' | 'seenAt' | 'answeredAt' | 'answerBy' | 'callBy'
+> & { remindedAt: string | null; calledAt: string | null };
+
+/** A request that somebody must do something about. Times are ISO times. */
+export type StuckRequest = Omit<WaitingEntry, 'firms'> & {
+  state: RequestState;
+  /** From when it is late; in the future of an emergency that is not. */
+  lateAt: string;
+  findAgain: boolean;
+  findSomebody: boolean;
+  firms: AskedFirm[];
+};
+
+/**
+ * Everything that a homeowner waits for and nobody has in hand: emergencies, late requests and those that did not reach a
+ * contractor, each the longest first, up to a limit.
+ */
+export async function selectStuck(db: Queryable, now: Date, limit: number): Promise<StuckRequest[]> {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<StuckRequest>(sql`
+    with stuck as (
+      (select e.id from submissions e where ${isUrgent} order by e.created_at limit ${limit})
+      union
+      (select e.id from submissions e where ${isLate(moment)} order by e.late_at limit ${limit})
+      union
+      (select e.id from request_contractors r join submissions e on e.id = r.request_id
+        where ${isNotReached} order by r.moved_at limit ${limit})
+    )
+    select ${entryColumns}, e.state, ${isoTime('e.late_at')} as "lateAt", e.find_again_at is not null as "findAgain",
+      e.find_somebody as "findSomebody",
+      coalesce((
+        select json_agg(json_build_object('name', r.contractor_name, 'state', r.state, 'holdReason', r.hold_reason,
+          'failReason', r.fail_reason, 'sentAt', ${isoTime('r.sent_at')}, 'seenAt', ${isoTime('r.seen_at')},
+          'answeredAt', ${isoTime('r.answered_at')}, 'answerBy', ${isoTime('r.answer_by')}, 'callBy', ${isoTime('r.call_by')},
+          'calledAt', ${isoTime('r.called_at')}, 'remindedAt', ${isoTime('r.reminded_at')}) order by r.created_at)
+        from request_contractors r where r.request_id = e.id), '[]') as firms
+    from stuck join submissions e using (id)`);
   return rows;
 }
 
@@ -91,52 +124,12 @@ export async function selectDueSteps(db: Queryable, limit: number): Promise<DueS
   return rows;
 }
 
-export type WaitingFirm = WaitingEntry & { firm: string; since: string };
-
-/** Waiting recipients of answered requests, from the last thirty days. */
-export async function selectWaitingFirms(db: Queryable, limit: number): Promise<WaitingFirm[]> {
-  const { rows } = await db.execute<WaitingFirm>(sql`
-    select ${waitingColumns}, r.contractor_name as firm, ${isoTime('r.created_at')} as since
-    from request_contractors r join submissions e on e.id = r.request_id
-    where ${hasNoAddress} and e.state in ('contacted', 'sent')
-    order by r.created_at limit ${limit}`);
-  return rows;
-}
-
 /** Requests that wait for a contractor without an address: by its name. */
 export const waitingForAddress = sql`
   select min(r.contractor_name) as name from request_contractors r join submissions e on e.id = r.request_id
-  where ${hasNoAddress} and ${waitsForAddress} group by e.id order by min(r.created_at)`;
+  where ${isUnsent} and ${waitsForAddress} group by e.id order by min(r.created_at)`;
 
 /** Reported messages that no operator has looked at, by who is concerned. */
 export const openReports = sql`
   select coalesce(e.contractor_name, '') as name from request_events e
   where e.kind = 'reported' and ${isOpenReport(sql`e`)} order by e.created_at`;
-
-/** A contractor whose answer is overdue. Times are ISO times. */
-type LateFirm = {
-  name: string;
-  sentAt: string;
-  seenAt: string | null;
-  remindedAt: string | null;
-};
-
-/** A delivered request with contractors whose answer is overdue. */
-export type LateRequest = WaitingEntry & { late: LateFirm[] };
-
-/** The longest overdue first, from the last 14 days. A new request, such as one opened again, has a row of its own. */
-export async function selectLateRequests(db: Queryable, now: Date, limit: number): Promise<LateRequest[]> {
-  const moment = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await db.execute<LateRequest>(sql`
-    with overdue as (
-      select r.request_id as id, min(r.answer_by) as due,
-        json_agg(json_build_object('name', r.contractor_name, 'sentAt', ${isoTime('r.sent_at')}, 'seenAt', ${isoTime('r.seen_at')},
-          'remindedAt', ${isoTime('r.reminded_at')}) order by r.answer_by) as late
-      from request_contractors r
-      where ${isOverdue(moment)}
-      group by r.request_id
-    )
-    select ${waitingColumns}, o.late from overdue o join submissions e on e.id = o.id
-    where ${isOpen} and e.state <> 'new' order by o.due, e.id limit ${limit}`);
-  return rows;
-}

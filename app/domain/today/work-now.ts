@@ -2,16 +2,9 @@ import { shortDay } from '#app/content/dates.ts';
 import { shortDuration } from '#app/content/short-duration.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { entryTitle } from '../inbox/entry-title.ts';
-import { minutesLate } from '../requests/answer-time.ts';
 import { selectWithdrawals } from '../requests/recipient-queries.ts';
-import {
-  type LateRequest,
-  selectDueSteps,
-  selectLateRequests,
-  selectLongestWaiting,
-  selectWaitingFirms,
-  type WaitingEntry,
-} from './queries.ts';
+import { nextStepOf } from './next-step.ts';
+import { selectDueSteps, selectStuck } from './queries.ts';
 
 /** An urgent task with its action. */
 export type WorkItem = {
@@ -33,38 +26,36 @@ export type WorkNow = {
   items: WorkItem[];
   /** Number of new requests among them. */
   newRequests: number;
+  /** Number of emergencies, which are first: none of them is left out. */
+  urgent: number;
 };
 
-/** Urgent work: emergencies, late requests and firms, cancellations, next steps. Most overdue first. */
+/** Urgent work: emergencies, late requests, firms that were not reached, cancellations, next steps. Most overdue first. */
 export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
-  const [urgent, others, lateRequests, withdrawals, firms, steps] = await Promise.all([
-    selectLongestWaiting(db, { urgent: true }, looked),
-    selectLongestWaiting(db, { urgent: false }, looked),
-    selectLateRequests(db, now, looked),
+  const [stuck, withdrawals, steps] = await Promise.all([
+    selectStuck(db, now, looked),
     selectWithdrawals(db, looked),
-    selectWaitingFirms(db, looked),
     selectDueSteps(db, looked),
   ]);
   const minutesSince = (at: string) => (now.getTime() - Date.parse(at)) / 60_000;
   const age = (at: string) => shortDuration(minutesSince(at));
-  const requests = [...urgent, ...others.filter((entry) => minutesLate(entry, now) > 0)];
   const found = [
-    ...requests.map((entry) => {
-      const late = minutesLate(entry, now);
+    ...stuck.map((entry) => {
+      const late = minutesSince(entry.lateAt);
+      const { detail, verb } = nextStepOf(entry, now);
       return {
-        order: order(2, late),
+        order: order(entry.urgency === 'now' ? 4 : late > 0 ? 3 : 2, late),
         key: entry.id,
         age: age(entry.at),
         late: late > 0 ? shortDuration(late) : '',
         title: entryTitle(entry),
-        detail: [placed(entry), entry.firms.join(', ') || 'no firm picked yet'].join(' · '),
-        verb: entry.firms.length > 0 ? 'Answer' : 'Pick',
-        to: `/admin/requests/${entry.id}`,
+        detail: [placed(entry), detail].filter(Boolean).join(' · '),
+        verb,
+        to: `/admin/requests/${entry.id}${verb === 'Answer' ? '' : '#firms'}`,
       };
     }),
-    ...lateRequests.flatMap((entry) => lateItem(entry, now, age)),
     ...withdrawals.map(({ id, at, name, service, recipients }) => ({
-      order: order(3, minutesSince(at)),
+      order: order(2, minutesSince(at)),
       key: `canceled-${id}`,
       age: age(at),
       late: '',
@@ -73,20 +64,6 @@ export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
       verb: 'Notify',
       to: `/admin/requests/${id}#firms`,
     })),
-    ...firms.flatMap((entry) => {
-      const late = minutesLate({ urgency: entry.urgency, at: entry.since }, now);
-      if (late <= 0) return [];
-      return {
-        order: order(2, late),
-        key: `waiting-${entry.id}-${entry.firm}`,
-        age: age(entry.since),
-        late: shortDuration(late),
-        title: entryTitle(entry),
-        detail: [placed(entry), `not sent to ${entry.firm} yet`].join(' · '),
-        verb: 'Send',
-        to: `/admin/requests/${entry.id}#firms`,
-      };
-    }),
     ...steps.map((entry) => ({
       order: order(entry.isOverdue ? 1 : 0, minutesSince(`${entry.on}T12:00:00Z`)),
       key: `step-${entry.id}`,
@@ -99,31 +76,14 @@ export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
     })),
   ];
   const items = found.sort((one, other) => other.order - one.order).map(({ order: _order, ...item }) => item);
-  return { items, newRequests: requests.length };
-}
-
-/** A request that its firms have not answered in time. */
-function lateItem(entry: LateRequest, now: Date, age: (at: string) => string) {
-  const late = Math.max(...entry.late.map(({ sentAt }) => minutesLate({ urgency: entry.urgency, at: sentAt }, now)));
-  const [first] = entry.late;
-  // Late by the clock, but not in business hours.
-  if (!first || late <= 0) return [];
-  const isReminded = entry.late.every(({ remindedAt }) => remindedAt !== null);
-  const [firms, has, opened] =
-    entry.late.length === 1 ? [first.name, 'has', first.seenAt] : [`${entry.late.length} firms`, 'have', ''];
   return {
-    order: order(2, late),
-    key: `late-${entry.id}`,
-    age: age(first.sentAt),
-    late: shortDuration(late),
-    title: entryTitle(entry),
-    detail: [placed(entry), `${firms} ${has} not ${opened === null ? 'opened it' : 'answered'}`].join(' · '),
-    verb: isReminded ? 'Call' : 'Remind',
-    to: `/admin/requests/${entry.id}#firms`,
+    items,
+    newRequests: stuck.filter(({ state }) => state === 'new').length,
+    urgent: stuck.filter(({ urgency }) => urgency === 'now').length,
   };
 }
 
 /** Orders by rank, then by overdue or waiting time. */
 const order = (rank: number, minutes: number) => rank * 1e9 + minutes;
 
-const placed = ({ name, zip }: WaitingEntry) => [name, zip].filter(Boolean).join(', ');
+const placed = ({ name, zip }: { name: string; zip: string | null }) => [name, zip].filter(Boolean).join(', ');

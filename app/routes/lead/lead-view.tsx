@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/routes/form-answer.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
-import { ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { RequestPhotos } from '#app/ui/photos/request-photos.tsx';
 import { ProFold } from '#app/ui/pro/pro-fold.tsx';
@@ -28,11 +28,23 @@ type LeadViewProps = {
   posted: FormAnswer | undefined;
   /** Where the listing can be claimed, if the reader may want to. */
   claim?: string | undefined;
+  /** The firm wants no requests from here. */
+  isStopped?: boolean;
   isMember?: boolean;
 };
 
 /** A request as its contractor sees and answers it. */
-export function LeadView({ lead, contractor, action, open, done, posted, claim, isMember = false }: LeadViewProps) {
+export function LeadView({
+  lead,
+  contractor,
+  action,
+  open,
+  done,
+  posted,
+  claim,
+  isStopped = false,
+  isMember = false,
+}: LeadViewProps) {
   const fetcher = useFetcher<FormAnswer>();
   const reply = fetcher.state === 'idle' ? (fetcher.data ?? posted) : undefined;
   const forms: LeadForms = { fetcher, action, seen: lead.seen, reply };
@@ -101,14 +113,14 @@ export function LeadView({ lead, contractor, action, open, done, posted, claim, 
                 <Conversation messages={lead.conversation} first={first} forms={forms} />
               </section>
             )}
-            {claim && lead.isAnswered && <Claim to={claim} contractor={contractor} />}
-            {!answer && (
+            {claim && lead.isAnswered && <Claim to={claim} contractor={contractor} action={action} isStopped={isStopped} />}
+            {!answer && !lead.isEnded && (
               <div className="border-t border-line pt-4 pb-5">
                 <AcceptForm lead={lead} forms={forms} />
               </div>
             )}
             <div className="border-b border-line">
-              {answer && (
+              {answer && !lead.isEnded && (
                 <ProFold
                   key={answer}
                   id="accept"
@@ -118,7 +130,7 @@ export function LeadView({ lead, contractor, action, open, done, posted, claim, 
                   <AcceptForm lead={lead} forms={forms} />
                 </ProFold>
               )}
-              {answer !== 'declined' && (
+              {answer !== 'declined' && !lead.isEnded && (
                 <ProFold id="decline" title={answer ? 'I can’t take it anymore' : 'I can’t take it'} open={isOpen('decline')}>
                   <DeclineForm lead={lead} forms={forms} />
                 </ProFold>
@@ -145,7 +157,9 @@ export function LeadView({ lead, contractor, action, open, done, posted, claim, 
         <p className="mt-4 max-w-prose text-[0.9375rem] text-ink-soft">
           {lead.sent} {lead.isOpen && `If ${first} cancels, we take the number off this page and e-mail you.`}
         </p>
-        {claim && !lead.isAnswered && <Claim to={claim} contractor={contractor} />}
+        {claim && !(lead.isOpen && lead.isAnswered) && (
+          <Claim to={claim} contractor={contractor} action={action} isStopped={isStopped} />
+        )}
         {isMember && (
           <p className="mt-3">
             <a href="/pro/requests" className="text-link inline-flex min-h-11 items-center">
@@ -216,18 +230,33 @@ function History({ lead: { history } }: { lead: ShownLead }) {
   );
 }
 
-function Claim({ to, contractor }: { to: string; contractor: string }) {
+type ClaimProps = { to: string; contractor: string; action: string; isStopped: boolean };
+
+/** What a firm without an account can do with its listing: claim it, or get no more requests. */
+function Claim({ to, contractor, action, isStopped }: ClaimProps) {
   return (
-    <section aria-labelledby="claim" className="my-5 border-y border-line bg-paper-deep px-4 py-4">
+    <section id="listing" aria-labelledby="claim" className="my-5 scroll-mt-4 border-y border-line bg-paper-deep px-4 py-4">
       <h2 id="claim" className="text-xl">
         Is {contractor} your business?
       </h2>
+      {isStopped && <Notice>We send you no more requests. Homeowners are told to call you instead.</Notice>}
       <p className="mt-1 mb-3">
-        Claim its listing to get requests right away. You decide what it says: phone, hours, prices, photos. Claiming is free.
+        {isStopped
+          ? 'Want them again? Claim the listing: its members decide.'
+          : 'Claim its listing to get requests right away. You decide what it says: phone, hours, prices, photos. Claiming is free, and so are requests.'}
       </p>
-      <ButtonAnchor href={to} look="secondary">
-        Claim this listing
-      </ButtonAnchor>
+      <div className="flex flex-wrap gap-3">
+        <ButtonAnchor href={to} look="secondary">
+          Claim this listing
+        </ButtonAnchor>
+        {!isStopped && (
+          <form method="post" action={`${action}#listing`}>
+            <Button type="submit" name="do" value="stop" look="quiet">
+              Send us no requests
+            </Button>
+          </form>
+        )}
+      </div>
     </section>
   );
 }

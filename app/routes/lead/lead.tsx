@@ -1,8 +1,9 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { selectTeam } from '#app/domain/members/membership-queries.ts';
 import { accessByLink, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
+import { isStopped as findStopped, stopRequests } from '#app/domain/requests/stop-requests.ts';
 import { claimFormAnchor } from '#app/forms/listing-claim/call.ts';
 import { answerInPlace } from '#app/routes/form-answer.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
@@ -29,7 +30,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return fromDatabase(scope, async () => {
     const token = tokenOf(params);
     const access = await accessByLink(scope.db, token);
-    const [lead, claim] = access ? await Promise.all([findLead(scope.db, access), claimOf(scope, access)]) : [];
+    const [lead, claim, isStopped = false] = access
+      ? await Promise.all([findLead(scope.db, access), claimOf(scope, access), findStopped(scope.db, access.contractorId)])
+      : [];
     if (!access || !lead) return data({ shown: undefined }, { status: 404 });
     const shown = {
       lead: presentLead(lead, new Date()),
@@ -38,6 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       open: url.searchParams.get('answer') ?? undefined,
       done: url.searchParams.get('done') ?? undefined,
       claim,
+      isStopped,
       isMember: access.memberId !== null,
     };
     return data({ shown });
@@ -58,6 +62,14 @@ async function claimOf({ db }: RequestScope, { contractorId, memberId }: LeadAcc
 export async function action({ request, params, context }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const token = tokenOf(params);
+  if (scope.form?.['do'] === 'stop') {
+    const isDone = await fromDatabase(scope, async () => {
+      const access = await accessByLink(scope.db, token);
+      return access && stopRequests(scope, access);
+    });
+    if (!isDone) throw data(null, { status: 404 });
+    throw redirect(`/lead/${token}#listing`, 303);
+  }
   return replyToLead(scope, request, () => accessByLink(scope.db, token), new URL(`/lead/${token}`, request.url));
 }
 

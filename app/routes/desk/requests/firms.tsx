@@ -15,6 +15,8 @@ type FirmsProps = {
   withdrawn: boolean;
   problem: EntryProblem | undefined;
   notice: SectionNotice;
+  /** Of this page. */
+  sendKey: string;
   /** Adding a firm, or why that is not possible. */
   children: React.ReactNode;
 };
@@ -22,7 +24,7 @@ type FirmsProps = {
 const forms = ['forward', 'remind', 'passed-on', 'not-passed-on', 'notified', 'not-notified', 'add-firm'];
 
 /** The contractors of a request: state, facts, phone and actions for each. */
-export function Firms({ firms, left, findSomebody, withdrawn, problem, notice, children }: FirmsProps) {
+export function Firms({ firms, left, findSomebody, withdrawn, problem, notice, sendKey, children }: FirmsProps) {
   const toNotify = firms.filter((firm) => firm.notify).length;
   return (
     <section aria-labelledby="firms-title" id="firms" className="scroll-mt-32">
@@ -42,7 +44,12 @@ export function Firms({ firms, left, findSomebody, withdrawn, problem, notice, c
       )}
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {firms.map((firm) => (
-          <Firm key={firm.id} firm={firm} problem={problem?.values['contractor'] === firm.id ? problem : undefined} />
+          <Firm
+            key={firm.id}
+            firm={firm}
+            sendKey={sendKey}
+            problem={problem?.values['contractor'] === firm.id ? problem : undefined}
+          />
         ))}
         {findSomebody && <li className="py-3">We were asked to find a firm.</li>}
         {firms.length === 0 && !findSomebody && <li className="py-3">No firm was chosen.</li>}
@@ -52,7 +59,7 @@ export function Firms({ firms, left, findSomebody, withdrawn, problem, notice, c
   );
 }
 
-function Firm({ firm, problem }: { firm: ShownFirm; problem: EntryProblem | undefined }) {
+function Firm({ firm, problem, sendKey }: { firm: ShownFirm; problem: EntryProblem | undefined; sendKey: string }) {
   const { id, name, phone, tel, chip, facts, note, can } = firm;
   return (
     <li className="py-3">
@@ -72,7 +79,7 @@ function Firm({ firm, problem }: { firm: ShownFirm; problem: EntryProblem | unde
           {note}
         </p>
       )}
-      {can.send && <SendForm firm={firm} problem={problem} words="Send to firm" />}
+      {can.send && <SendForm firm={firm} problem={problem} words="Send to firm" sendKey={sendKey} />}
       <Form method="post" action="#firms" className="mt-2 flex flex-wrap gap-2 empty:hidden">
         <input type="hidden" name="contractor" value={id} />
         {tel && (
@@ -91,18 +98,24 @@ function Firm({ firm, problem }: { firm: ShownFirm; problem: EntryProblem | unde
       {can.sendAgain && (
         <details open={problem?.form === 'forward' || undefined}>
           <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
-            Send to another address<span className="sr-only">: {name}</span>
+            Send again, or to another address<span className="sr-only">: {name}</span>
           </summary>
-          <SendForm firm={firm} problem={problem} words="Send again" />
+          <SendForm firm={firm} problem={problem} words="Send again" sendKey={sendKey} />
         </details>
       )}
     </li>
   );
 }
 
-type SendFormProps = { firm: ShownFirm; problem: EntryProblem | undefined; words: string };
+type SendFormProps = {
+  firm: ShownFirm;
+  problem: EntryProblem | undefined;
+  words: string;
+  /** Of this page: pressed twice, one mail is sent. */
+  sendKey: string;
+};
 
-function SendForm({ firm: { id, name, address, can }, problem, words }: SendFormProps) {
+function SendForm({ firm: { id, name, address, can }, problem, words, sendKey }: SendFormProps) {
   const own = problem?.form === 'forward' ? problem : undefined;
   return (
     <Form
@@ -112,6 +125,7 @@ function SendForm({ firm: { id, name, address, can }, problem, words }: SendForm
       className="mt-2 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
     >
       <input type="hidden" name="contractor" value={id} />
+      <input type="hidden" name="key" value={sendKey} />
       <TextField
         name="email"
         type="email"
@@ -120,19 +134,17 @@ function SendForm({ firm: { id, name, address, can }, problem, words }: SendForm
         required
         autoComplete="off"
         error={own?.errors['email']}
-        defaultValue={own?.values['email'] ?? (can.send ? address : '')}
-        hint={
-          can.send
-            ? address
-              ? 'The address that this firm’s last request was sent to'
-              : 'They can answer without an account.'
-            : ''
-        }
+        defaultValue={own?.values['email'] ?? address}
+        hint={can.send ? (address ? 'The address that we have for this firm' : 'They can answer without an account.') : ''}
       />
       <Button type="submit" name="do" value="forward" look="secondary" className="sm:mt-8">
         {words}
         <span className="sr-only">: {name}</span>
       </Button>
+      <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
+        <input type="checkbox" name="keep" value="yes" className="size-5 shrink-0" />
+        Send its further requests there too
+      </label>
     </Form>
   );
 }

@@ -13,8 +13,6 @@ import { entryTitle } from '#app/domain/inbox/entry-title.ts';
 import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { selectAssignable } from '#app/domain/inbox/queries.ts';
 import { decideListing } from '#app/domain/listings/requests/decide-listing.ts';
-import { minutesLate } from '#app/domain/requests/answer-time.ts';
-import { longestOverdue } from '#app/domain/requests/overdue.ts';
 import { placesLeft } from '#app/domain/requests/request.ts';
 import { kindLabel } from '#app/domain/submissions/submission-form.ts';
 import { forms } from '#app/forms/forms.ts';
@@ -81,7 +79,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       title: entryTitle(entry),
       place: placeOf(entry),
       age: ageInWords(entry.at, now.getTime()),
-      late: Math.max(entry.state === 'new' ? minutesLate(entry, now) : 0, longestOverdue(recipients, entry.urgency, now)),
+      late: entry.lateAt ? Math.max(0, (now.getTime() - Date.parse(entry.lateAt)) / 60_000) : 0,
       firms: recipients.map((one) =>
         presentFirm(one, { urgency: entry.urgency, timeline: detail.timeline, withdrawn: entry.withdrawn, now }),
       ),
@@ -169,6 +167,7 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
             withdrawn={withdrawn}
             problem={problem}
             notice={notice}
+            sendKey={draft.id}
           >
             {adding.suggestions && <AddFirm suggestions={adding.suggestions} searched={adding.searched} problem={problem} />}
             {adding.obstacle && <p className="py-3 text-ink-soft">{adding.obstacle}</p>}

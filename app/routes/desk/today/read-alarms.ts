@@ -1,12 +1,14 @@
 import { recentTime } from '#app/content/dates.ts';
+import { countRefused } from '#app/domain/mail/health-queries.ts';
 import { readMailHealth, troubleInWords } from '#app/domain/mail/mail-health.ts';
 import { countToNotify } from '#app/domain/requests/recipient-queries.ts';
+import { countLate } from '#app/domain/requests/waiting-queries.ts';
 import { loadOptional } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import type { Alarm } from '#app/ui/desk/alarm-bar.tsx';
 
 /** The alarms above each desk page, each loaded on its own; a failing one is left out. */
-const alarms: readonly ((scope: RequestScope) => Promise<Alarm[]>)[] = [mailAlarm, withdrawalAlarm];
+const alarms: readonly ((scope: RequestScope) => Promise<Alarm[]>)[] = [mailAlarm, officeAlarm, lateAlarm, withdrawalAlarm];
 
 export async function readAlarms(scope: RequestScope): Promise<Alarm[]> {
   const found = await Promise.all(alarms.map((read) => loadOptional(scope, 'alarms', () => read(scope))));
@@ -31,6 +33,45 @@ async function mailAlarm({ db, settings }: RequestScope): Promise<Alarm[]> {
 }
 
 const mostCounted = 100;
+const counted = (count: number, one: string, several: string) =>
+  count === 1 ? `1 ${one}` : `${count < mostCounted ? count : `${mostCounted} or more`} ${several}`;
+
+/** Mail to ourselves that the server refused for good: it is tried on, but nobody reads it. */
+async function officeAlarm({ db }: RequestScope): Promise<Alarm[]> {
+  const count = await countRefused(db, mostCounted);
+  if (count === 0) return [];
+  const title = `Our own mail server refuses ${counted(count, 'notice', 'notices')} to us.`;
+  const text = 'Check the addresses in LEADS_TO. We keep trying to send them.';
+  return [{ key: 'office', title, text, to: '/admin/mail?state=retrying', link: 'See mail' }];
+}
+
+/** Homeowners who wait longer than they should, and firms that have nothing although they were named. */
+async function lateAlarm({ db }: RequestScope): Promise<Alarm[]> {
+  const { late, urgent, notReached } = await countLate(db, mostCounted);
+  const today = { to: '/admin', link: 'See Today' };
+  return [
+    ...(late > 0
+      ? [
+          {
+            ...today,
+            key: 'late',
+            title: `${counted(late, 'request is', 'requests are')} late.`,
+            text: urgent > 0 ? `${counted(urgent, 'is an emergency', 'are emergencies')}.` : 'No one has answered in time.',
+          },
+        ]
+      : []),
+    ...(notReached > 0
+      ? [
+          {
+            ...today,
+            key: 'not-reached',
+            title: `${counted(notReached, 'firm was', 'firms were')} not reached.`,
+            text: 'Its homeowner waits: send the request to another address, or call.',
+          },
+        ]
+      : []),
+  ];
+}
 
 /** Contractors whose request the homeowner canceled. */
 async function withdrawalAlarm({ db }: RequestScope): Promise<Alarm[]> {

@@ -19,7 +19,7 @@ import { Moment } from '#app/ui/desk/times.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/today';
 
-/** Maximum work items shown; more appear as some are done. */
+/** Work items shown, or all emergencies if they are more; more appear as some are done. */
 const shown = 12;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -38,8 +38,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     const lines = await readLaterLines({ db: scope.db, forms }, work.newRequests);
     return {
       now: `${weekday(dayInOklahoma(now))}, ${longDate(now.toISOString()).replace(/, \d+$/, '')}, ${clockTime(now.toISOString())}`,
-      items: work.items.slice(0, shown),
-      more: Math.max(0, work.items.length - shown),
+      items: work.items.slice(0, Math.max(shown, work.urgent)),
+      more: Math.max(0, work.items.length - Math.max(shown, work.urgent)),
       lines: lines.filter(({ count }) => count > 0),
       empty: lines.filter(({ count }) => count === 0),
       week,

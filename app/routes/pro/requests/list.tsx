@@ -1,9 +1,11 @@
-import { Form, Link } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import { shortTime } from '#app/content/dates.ts';
 import { leadTitle } from '#app/content/pages/lead-words.ts';
 import { totalWords } from '#app/content/total-words.ts';
+import { selectStopped } from '#app/domain/requests/delivery-queries.ts';
 import { asLead } from '#app/domain/requests/find-lead.ts';
 import { leadListStates, leadsOf } from '#app/domain/requests/lead-list-queries.ts';
+import { restartRequests } from '#app/domain/requests/stop-requests.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { LeadChip } from '#app/routes/lead/lead-chip.tsx';
 import { leadChip } from '#app/routes/lead/present-lead.ts';
@@ -11,7 +13,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
-import { requireMember } from '../require-member.ts';
+import { requireListing, requireMember } from '../require-member.ts';
 import type { Route } from './+types/list';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -20,6 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = Object.fromEntries(url.searchParams);
   return fromDatabase(scope, async () => {
     const { rows, total, page, next, problems } = await leadsOf(idsOf(member.listings)).find(scope.db, asked);
+    const stopped = await selectStopped(scope.db, idsOf(member.listings));
     const now = new Date();
     return {
       asked,
@@ -27,6 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       page,
       next,
       found: totalWords(total, 'request', 'requests'),
+      stopped: member.listings.filter(({ contractorId }) => stopped.has(contractorId)),
       states: Object.entries(leadListStates).map(([value, label]) => ({ value, label })),
       listings: member.listings.map(({ contractorId, name }) => ({ value: contractorId, label: name })),
       requests: rows.map((row) => ({
@@ -47,13 +51,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const idsOf = (listings: readonly { contractorId: string }[]) => listings.map(({ contractorId }) => contractorId);
 
+/** Takes requests again for a listing whose firm wanted none. */
+export async function action({ context }: Route.ActionArgs) {
+  const scope = context.get(requestScope);
+  const { member, listing } = requireListing(context, scope.form?.['listing'] ?? '');
+  const { contractorId, name } = listing;
+  const address = scope.clientAddress;
+  await fromDatabase(scope, () => restartRequests(scope.db, { member, contractorId, name, address }));
+  throw redirect('/pro/requests', 303);
+}
+
 /** Requests sent to a member's listings. */
 export default function Requests({ loaderData }: Route.ComponentProps) {
-  const { asked, problems, page, next, found, states, listings, requests } = loaderData;
+  const { asked, problems, page, next, found, states, listings, requests, stopped } = loaderData;
   const { page: _, ...filter } = asked;
   const isNarrowed = Object.values(filter).some(Boolean);
   return (
     <ProPage title="Requests" wide>
+      {stopped.map(({ contractorId, name }) => (
+        <Form key={contractorId} method="post" className="mb-5 border-l-4 border-sun bg-card px-4 py-3">
+          <p className="mb-2">{name} takes no requests: someone asked us to send none. Homeowners are told to call.</p>
+          <input type="hidden" name="listing" value={contractorId} />
+          <Button type="submit" look="secondary">
+            Take requests again<span className="sr-only">: {name}</span>
+          </Button>
+        </Form>
+      ))}
       <Form
         method="get"
         role="search"

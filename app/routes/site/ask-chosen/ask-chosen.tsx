@@ -10,11 +10,12 @@ import { trades } from '#app/content/trades/trades.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findFirstChosen } from '#app/domain/contractors/find-contractor.ts';
 import { signPath } from '#app/domain/contractors/picture-sources.ts';
-import { closedWords, noWorkWords } from '#app/domain/opening-hours/closures.ts';
+import { closedWords, noWorkWords, takesWork } from '#app/domain/opening-hours/closures.ts';
+import { selectStopped } from '#app/domain/requests/delivery-queries.ts';
 import { maxChosen } from '#app/domain/requests/request.ts';
 import { quoteService } from '#app/forms/lead/quote-service.ts';
 import type { FormOutcome } from '#app/forms/view/form-outcome.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
+import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { formAction } from '#app/routes/site/form-action.ts';
@@ -50,6 +51,12 @@ const namedIn = (query: URLSearchParams): string => query.getAll('c').join();
 export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const found = await fromDatabase(scope, () => findFirstChosen(scope.reads, url.searchParams, maxChosen));
+  const stopped = await loadOptional(scope, 'requests', () =>
+    selectStopped(
+      scope.reads,
+      found.contractors.map(({ id }) => id),
+    ),
+  );
   const day = dayInOklahoma();
   const ofFound = found.contractors.map(({ service_type }) => tradeName(service_type));
   return {
@@ -62,7 +69,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         phone: contractor.phone,
         path: contractorPath(contractor),
         sign: signPath(contractor),
-        away: closedWords(contractor.profile, day) ?? noWorkWords(contractor.profile, day),
+        away: stopped?.has(contractor.id)
+          ? 'Takes no requests through this site: call them'
+          : (closedWords(contractor.profile, day) ?? noWorkWords(contractor.profile, day)),
+        isAway: !stopped?.has(contractor.id) && !takesWork(contractor.profile, day),
         trade: tradeService(tradeName(contractor.service_type)),
       }),
     ),

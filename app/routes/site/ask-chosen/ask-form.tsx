@@ -76,7 +76,7 @@ export function AskForm({ chosen, trades, photoWords }: AskFormProps) {
         </Part>
         <Part number={2} title="The job">
           <JobFields field={field} jobs={jobs} trade={trade} />
-          <Urgency field={field} chosen={chosen} />
+          <Urgency field={field} chosen={chosen.filter(({ isAway }) => !isAway)} />
           <div className="photo-scripts">
             <PhotoPicker
               uploads={photos.uploads}

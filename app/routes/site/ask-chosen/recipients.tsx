@@ -14,6 +14,8 @@ export type Recipient = ChosenContractor & {
   sign: string;
   /** 'No new work until Dec 5' */
   away: string | undefined;
+  /** Takes no work now: no one to call in an emergency. */
+  isAway: boolean;
 };
 
 type RecipientsProps = { recipients: readonly Recipient[]; isSending: boolean };

@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import type { AdvicePoint } from '#app/content/hiring-advice.ts';
-import { phoneHref } from '#app/content/phone.ts';
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { serviceSlug } from '#app/content/slug.ts';
 import type { ContractorCard as Card, ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import type { ShownListingPhoto } from '#app/domain/listing-photos/listing-photo.ts';
 import type { ReviewList } from '#app/domain/reviews/published-reviews.ts';
 import { ClaimForm } from '#app/forms/listing-claim/view.tsx';
+import { Phone } from '#app/ui/art/icons.tsx';
+import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
@@ -15,6 +17,7 @@ import { reportEvent } from '../../analytics/report-event.ts';
 import { QuoteForm } from '../quote-form.tsx';
 import { SaveButton } from '../saved/save-button.tsx';
 import { ShareButton } from '../saved/share-button.tsx';
+import type { AskingNote } from './asking-note.ts';
 import { CallBar } from './call-bar.tsx';
 import { ChooseButton } from './choose-button.tsx';
 import { ContractorHeader } from './contractor-header.tsx';
@@ -32,13 +35,15 @@ type ViewProps = {
   /** Undefined if they could not be read. */
   reviews: ReviewList | undefined;
   photos: readonly ShownListingPhoto[];
+  asking: AskingNote | undefined;
 };
 
 /** A contractor's page: who it is and what decides, then how to reach it, then details, a form, and others. */
-export function ContractorView({ contractor, similar, advice, facts, reviews, photos }: ViewProps) {
+export function ContractorView({ contractor, similar, advice, facts, reviews, photos, asking }: ViewProps) {
   const { id, slug, name, service_type } = contractor;
   const { supportPhone } = useSiteInfo();
   const service = serviceSlug(service_type);
+  const tel = phoneHref(contractor.phone);
   useEffect(() => reportEvent('page_view', id), [id]);
   return (
     <>
@@ -75,12 +80,21 @@ export function ContractorView({ contractor, similar, advice, facts, reviews, ph
       </div>
       <div className="page-width grid grid-cols-1 gap-x-12 gap-y-10 pt-6 pb-10 lg:grid-cols-[3fr_2fr] print:hidden">
         <section id="quote-request" className="self-start rounded-card border border-line bg-card p-5 sm:p-8">
-          <QuoteForm
-            service={service_type || 'Home Services'}
-            title="Ask for a quote"
-            label={`Ask ${name} for a quote`}
-            chosen={[contractor]}
-          />
+          {asking && <p className="mb-4 border-l-4 border-sun pl-4 font-medium wrap-anywhere">{asking.text}</p>}
+          {asking?.isStopped ? (
+            tel && (
+              <ButtonAnchor href={tel} data-count="call_click" data-contractor={contractor.id}>
+                <Phone /> Call {shownPhone(contractor.phone)}
+              </ButtonAnchor>
+            )
+          ) : (
+            <QuoteForm
+              service={service_type || 'Home Services'}
+              title="Ask for a quote"
+              label={`Ask ${name} for a quote`}
+              chosen={[contractor]}
+            />
+          )}
         </section>
         <div className="space-y-10 lg:pt-8">
           <AdviceSection contractor={contractor} points={advice} />

@@ -9,6 +9,7 @@ import { findContractor, findSimilarContractors } from '#app/domain/contractors/
 import { contractorPageTopics } from '#app/domain/directory/page-topics.ts';
 import type { ShownListingPhoto } from '#app/domain/listing-photos/listing-photo.ts';
 import { selectShownPhotos } from '#app/domain/listing-photos/queries.ts';
+import { selectStopped } from '#app/domain/requests/delivery-queries.ts';
 import { listShownReviews, type ReviewList } from '#app/domain/reviews/published-reviews.ts';
 import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
@@ -19,6 +20,7 @@ import style from '#app/ui/contractor/page-head.css?url';
 import reviewStyle from '#app/ui/contractor/reviews.css?url';
 import printStyle from '#app/ui/layout/print.css?url';
 import type { Route } from './+types/contractor';
+import { type AskingNote, askingNote } from './asking-note.ts';
 import { ContractorLoading } from './contractor-loading.tsx';
 import { ContractorView } from './contractor-view.tsx';
 import MissingContractor from './missing-contractor.tsx';
@@ -39,6 +41,8 @@ type Loaded = {
   facts?: ShownFacts;
   reviews?: ReviewList | undefined;
   photos?: readonly ShownListingPhoto[] | undefined;
+  /** What its form says first. */
+  asking?: AskingNote | undefined;
 };
 
 export const links: Route.LinksFunction = () => [
@@ -62,10 +66,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const contractor = await findContractor(scope.reads, params.businessSlug);
     if (!contractor) return missing;
     if (!isAddressOf(contractor, params)) throw redirect(contractorPath(contractor) + url.search, 301);
-    const [similar, photos, reviews] = await Promise.all([
+    const [similar, photos, reviews, stopped] = await Promise.all([
       loadOptional(scope, 'similar contractors', () => findSimilarContractors(scope.reads, contractor)),
       loadOptional(scope, 'photos of work', () => selectShownPhotos(scope.reads, contractor.id)),
       loadOptional(scope, 'reviews', () => listShownReviews(scope.reads, contractor, url.searchParams)),
+      loadOptional(scope, 'requests', () => selectStopped(scope.reads, [contractor.id])),
     ]);
     if (similar) scope.dependsOn(contractorPageTopics(contractor, similar));
     const advice = hiringAdvice(serviceSlug(contractor.service_type));
@@ -78,6 +83,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       facts: shownFacts(contractor, now),
       reviews,
       photos,
+      asking: askingNote(contractor, stopped?.has(contractor.id) ?? false, now),
     });
   });
 }
@@ -118,6 +124,7 @@ function ContractorAt({ params, loaded }: { params: AddressParts; loaded: Loaded
       facts={data.facts}
       reviews={data.reviews}
       photos={data.photos ?? []}
+      asking={data.asking}
     />
   );
 }

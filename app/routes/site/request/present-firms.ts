@@ -79,7 +79,7 @@ function firmState(firm: TrackedRecipient, request: TrackedRequest, words: Reque
     case 'waiting':
       if (isFinished(request.state)) return recipients.neverSent;
       if (firm.holdReason) return firm.holdReason === 'closed' ? recipients.held : recipients.toLookAt;
-      return recipients.waiting;
+      return firm.byMail ? recipients.notYet : recipients.waiting;
     case 'sending':
       return recipients.sending;
     case 'failed':

@@ -1,0 +1,52 @@
+import { recentTime } from '#app/content/dates.ts';
+import { type Database, inTransaction } from '#app/platform/database.ts';
+import type { ComposeMail } from '../mail/mail-kind.ts';
+import { callAction, noticeMail, reachRows } from '../mail/notice-mail.tsx';
+import { queueMail } from '../mail/outbox-queries.ts';
+import { selectLate, takeUnnoticed } from './waiting-queries.ts';
+
+export const lateRequestKind = 'request-late';
+
+/** In one transaction. The next run is soon. */
+const batch = 50;
+
+/** Queues one mail to the office for each request that became late, in the transaction that notes it. @returns their number. */
+export async function noticeLateRequests({ db }: { db: Database }): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const late = await takeUnnoticed(tx, batch);
+    for (const id of late) await queueMail(tx, { kind: lateRequestKind, about: id, dedupeKey: `${id}-${Date.now()}` });
+    return late.length;
+  });
+}
+
+const urgencies: Record<string, string> = {
+  now: 'Emergency',
+  'this week': 'This week',
+  'this month': 'This month',
+  planning: 'Planning',
+};
+
+/** To the office about a late request, by its id; none if somebody has taken it meanwhile. */
+export const lateRequestMail: ComposeMail = async ({ db, settings }, id, key) => {
+  const late = await selectLate(db, id);
+  if (!late) return undefined;
+  const { reference, name, email, service, zip, urgency, firms, lateAt } = late;
+  const soon = urgencies[urgency ?? ''] ?? 'Late';
+  return noticeMail(settings, {
+    id: `request-late-${key}`,
+    subject: `${soon}: request ${reference} is late`,
+    replyTo: { name, address: email || settings.supportEmail },
+    preview: [service, zip].filter(Boolean).join(', '),
+    heading: `${name} is still waiting for an answer`,
+    action: callAction(late),
+    rows: [
+      { label: 'At the desk', value: reference, href: `${settings.siteUrl}/admin/requests/${id}` },
+      { label: 'Service', value: [service, zip].filter(Boolean).join(' in ') },
+      ...firms.map((firm) => ({ label: firm.name, value: firm.state })),
+      { label: 'Name', value: name },
+      ...reachRows(late),
+      { label: 'Late since', value: recentTime(lateAt) },
+    ],
+    foot: 'No one has answered this homeowner in time. Today shows what to do next.',
+  });
+};

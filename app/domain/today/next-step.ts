@@ -1,0 +1,47 @@
+import { recentTime } from '#app/content/dates.ts';
+import { listOf } from '#app/content/locations.ts';
+import type { AskedFirm, StuckRequest } from './queries.ts';
+
+type NextStep = { detail: string; verb: 'Answer' | 'Call' | 'Look' | 'Pick' | 'Remind' | 'Send' };
+
+/** The one thing to do next about a request that nobody has in hand, and why. */
+export function nextStepOf(
+  { firms, findAgain, findSomebody }: Pick<StuckRequest, 'firms' | 'findAgain' | 'findSomebody'>,
+  now: Date,
+): NextStep {
+  const those = (is: (firm: AskedFirm) => boolean) => firms.filter(is);
+  const said = (some: readonly AskedFirm[], words: (names: string, several: boolean) => string) =>
+    words(listOf(some.map(({ name }) => name)), some.length > 1);
+  const broken = those(
+    ({ state, callBy, calledAt }) => state === 'accepted' && callBy !== null && !calledAt && new Date(callBy) <= now,
+  );
+  const [promised] = broken;
+  if (promised) return { detail: `${promised.name} promised to call by ${recentTime(promised.callBy ?? '', now)}`, verb: 'Call' };
+  if (findAgain) return { detail: 'asks us to find another contractor', verb: 'Pick' };
+  if (firms.length === 0) return { detail: findSomebody ? 'asks us to find a contractor' : 'no firm picked yet', verb: 'Pick' };
+  const has = those(({ state, sentAt }) => sentAt !== null && state !== 'declined');
+  const failed = those(({ state }) => state === 'failed');
+  if (failed.length > 0 && has.length === 0) return { detail: said(failed, (names) => `could not reach ${names}`), verb: 'Send' };
+  const held = those(({ state, holdReason }) => state === 'waiting' && holdReason !== null);
+  if (held.length > 0 && has.length === 0)
+    return held[0]?.holdReason === 'closed'
+      ? { detail: said(held, (names, several) => `${names} ${several ? 'take' : 'takes'} no work now`), verb: 'Call' }
+      : { detail: said(held, (names) => `many requests from one network to ${names}`), verb: 'Look' };
+  const waiting = those(({ state }) => state === 'waiting');
+  if (waiting.length > 0) return { detail: said(waiting, (names) => `not sent to ${names} yet`), verb: 'Send' };
+  const sending = those(({ state }) => state === 'sending');
+  if (has.length > 0) {
+    const isOpened = has.some(({ seenAt }) => seenAt !== null);
+    const isReminded = has.every(({ remindedAt }) => remindedAt !== null);
+    const words = isOpened ? 'not answered' : 'not opened it';
+    return {
+      detail: said(has, (names, several) => `${names} ${several ? 'have' : 'has'} ${words}`),
+      verb: isReminded ? 'Call' : 'Remind',
+    };
+  }
+  if (sending.length > 0) return { detail: said(sending, (names) => `mail to ${names} on its way`), verb: 'Call' };
+  const declined = those(({ state }) => state === 'declined');
+  if (declined.length > 0)
+    return { detail: said(declined, (names) => `${names} declined`), verb: findSomebody ? 'Pick' : 'Answer' };
+  return { detail: said(failed, (names) => `could not reach ${names}`), verb: 'Answer' };
+}
