@@ -54,7 +54,7 @@ update submissions set due_by = created_at + case urgency when 'now' then interv
     else interval '2 days' end
 where from_homeowner and state = 'new' and consent_withdrawn_at is null and created_at > now() - interval '14 days';
 
-create index submissions_urgent on submissions (created_at) where urgency = 'now' and late_at is not null;
+create index submissions_emergencies on submissions (created_at) where urgency = 'now' and late_at is not null;
 create index submissions_late on submissions (late_at) where late_at is not null;
 create index request_contractors_failed on request_contractors (moved_at) where state = 'failed';
 
