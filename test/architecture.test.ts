@@ -95,9 +95,10 @@ describe('imports flow one way', () => {
     expect(talking.length).toBeGreaterThan(5);
   });
 
-  test('a recipient changes its state by move-recipient.ts alone', () => {
-    const callers = filesWith(/\b(updateRecipient|withdrawRecipients)\(/);
-    expect(callers.sort()).toEqual(['move-recipient.ts', 'recipient-queries.ts'].map((name) => `app/domain/requests/${name}`));
+  test('a recipient changes its state by move-recipient.ts and end-request.ts alone', () => {
+    const callers = filesWith(/\b(updateRecipient|withdrawRecipients|closeRecipients|reopenRecipients)\(/);
+    const its = ['end-queries.ts', 'end-request.ts', 'move-recipient.ts', 'recipient-queries.ts'];
+    expect(callers.sort()).toEqual(its.map((name) => `app/domain/requests/${name}`));
   });
 });
 

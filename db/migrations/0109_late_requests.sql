@@ -23,6 +23,7 @@ create function request_late_at(s submissions) returns timestamptz language sql 
         -- It asked a question, or has it by phone.
         when bool_or(r.state in ('sent', 'seen', 'unanswered') and (r.answered_at is not null or r.sent_by is not null and r.answer_by is null))
           then null
+        when s.due_by is null then null
         else greatest(s.due_by, ((s.next_step_on + 1)::timestamp at time zone 'America/Chicago'))
       end
       from request_contractors r where r.request_id = s.id))

@@ -13,7 +13,9 @@ import { contractorRow } from '#test/support/store-contractors.ts';
 
 // How a request reaches contractors, and what they and the homeowner learn of each other.
 
-const { db, query, site, mailTo, mailsTo } = useMailedSite(contractorRow('c1', 'Ottley Drain') + contractorRow('c2', 'Wet Boot'));
+const { db, query, site, arrived, mailTo, mailsTo } = useMailedSite(
+  contractorRow('c1', 'Ottley Drain') + contractorRow('c2', 'Wet Boot'),
+);
 const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
 const sender = { clientAddress: '192.0.2.1' };
 const owner = 'owner@ottley.example';
@@ -22,7 +24,12 @@ const typed = 'desk@wetboot.example';
 beforeEach(() => join('c1', owner));
 
 const join = (contractorId: string, email: string) => signInMember(db, { contractorId, email });
-const ask = (more: Record<string, unknown> = {}) => site.sendLead({ contractor_ids: ['c1', 'c2'], ...more });
+/** Sent, and its mails taken. */
+const ask = async (more: Record<string, unknown> = {}) => {
+  const sent = await site.sendLead({ contractor_ids: ['c1', 'c2'], ...more });
+  await arrived();
+  return sent;
+};
 const linkIn = (mail: { text?: string | undefined } | undefined) => /\/lead\/([\w-]{22})/.exec(mail?.text ?? '')?.[1] ?? '';
 const open = async (address: string): Promise<LeadAccess> => {
   const access = await accessByLink(db, linkIn(await mailTo(address)));
@@ -32,7 +39,7 @@ const open = async (address: string): Promise<LeadAccess> => {
 /** A request, as its first firm opens it. */
 const delivered = async (more = {}) => ({ ...(await ask(more)), access: await open(owner) });
 const answer = (access: LeadAccess, values: Record<string, string>) => answerLead({ db }, access, values, sender);
-const forward = (id: string, email = typed) => forwardRequest({ db }, by, { id, contractorId: 'c2', email });
+const forward = (id: string, email = typed, key = 'once') => forwardRequest({ db }, by, { id, contractorId: 'c2', email, key });
 const change = (token: string, values: Record<string, string>) => changeRequest({ db }, token, values, sender);
 const states = async (token: string) =>
   Object.fromEntries((await findRequest(db, token))?.contractors.map(({ id, state }) => [id, state]) ?? []);
@@ -99,8 +106,8 @@ describe('a new request', () => {
     await join('c2', 'new@wetboot.example');
     expect(await deliverWaiting(db)).toBe(1);
     expect(await deliverWaiting(db)).toBe(0);
-    expect(await states(token)).toEqual({ c1: 'sent', c2: 'sent' });
     expect(await mailsTo('new@wetboot.example')).toHaveLength(1);
+    expect(await states(token)).toEqual({ c1: 'sent', c2: 'sent' });
   });
 });
 
@@ -108,8 +115,10 @@ describe('an operator', () => {
   test('sends it to an address, once for two presses', async () => {
     const { id, token } = await ask();
     expect(await Promise.all([forward(id), forward(id)])).toEqual([{ outcome: 'done' }, { outcome: 'done' }]);
-    expect(await states(token)).toEqual({ c1: 'sent', c2: 'sent' });
     expect(await mailsTo(typed)).toHaveLength(1);
+    expect(await states(token)).toEqual({ c1: 'sent', c2: 'sent' });
+    await forward(id, typed, 'second');
+    expect(await mailsTo(typed)).toHaveLength(2);
     expect(await open(typed)).toMatchObject({ contractorId: 'c2', memberId: null, email: typed });
   });
 
@@ -121,13 +130,13 @@ describe('an operator', () => {
     expect(await mailsTo(typed)).toHaveLength(0);
   });
 
-  test('corrects an address: the link to the first one opens nothing any more', async () => {
+  test('sends it to a second address, and the first keeps its link', async () => {
     const { id } = await ask();
     await forward(id, 'typo@wetboot.example');
     const first = linkIn(await mailTo('typo@wetboot.example'));
     expect(await accessByLink(db, first)).toBeDefined();
     await forward(id);
-    expect(await accessByLink(db, first)).toBeUndefined();
+    expect(await accessByLink(db, first)).toBeDefined();
     expect(await open(typed)).toMatchObject({ contractorId: 'c2' });
   });
 
@@ -165,7 +174,7 @@ describe('an operator', () => {
 describe('a contractor', () => {
   test('accepts with a time, which the homeowner is mailed and sees', async () => {
     const { token, access } = await delivered();
-    expect(await findLead(db, access)).toMatchObject({ open: true, phone: '405-555-0142', others: 0, state: 'sent' });
+    expect(await findLead(db, access)).toMatchObject({ open: true, phone: '405-555-0142', others: 1, state: 'sent' });
     const callBy = tomorrow();
     const accept = () => answer(access, { do: 'accept', by: callBy, seen: '1' });
     for (const accepted of await Promise.all([accept(), accept()])) expect(accepted).toEqual({ outcome: 'done', did: 'accept' });
@@ -218,7 +227,7 @@ describe('a contractor', () => {
     await answer(await open(owner), { do: 'message', message: 'Gas or electric?', seen: '1' });
     await change(token, { do: 'message', contractor: 'c1', message: 'Gas.', seen: '3' });
     expect((await findLead(db, await open(owner)))?.events.filter(({ kind }) => kind === 'message')).toHaveLength(2);
-    expect((await findLead(db, await open(typed)))?.events.map(({ kind }) => kind)).toEqual(['delivered']);
+    expect((await findLead(db, await open(typed)))?.events.map(({ kind }) => kind)).toEqual(['sending', 'delivered']);
     expect(await mailsTo(typed)).toHaveLength(1);
   });
 
@@ -260,11 +269,11 @@ describe('a contractor', () => {
     expect(await states(token)).toMatchObject({ c1: 'accepted' });
   });
 
-  test('is not late with a request that is finished', async () => {
+  test('is closed with a request that is finished, and not late', async () => {
     const { token } = await ask();
     await change(token, { do: 'outcome', outcome: 'lost', note: '', seen: '1' });
     expect(await markUnanswered(db, new Date(Date.now() + 10 * 86_400_000))).toBe(0);
-    expect(await states(token)).toMatchObject({ c1: 'sent' });
+    expect(await states(token)).toMatchObject({ c1: 'closed' });
   });
 
   test('has nothing of the homeowner once the desk takes it for spam, or after a cancellation, with one mail about it', async () => {

@@ -40,8 +40,8 @@ describe('an operator who was asked to find a firm', () => {
     for (const added of await Promise.all([add(id, 'c1'), add(id, 'c1', { operator: sam })]))
       expect(added).toEqual({ outcome: 'done' });
     await add(id, 'c2');
-    expect(await firms(id)).toEqual(['c1 sent', 'c2 waiting']);
     expect(await mailsTo('owner@ottley.example')).toHaveLength(1);
+    expect(await firms(id)).toEqual(['c1 sent', 'c2 waiting']);
     const { timeline, entry } = await detail(id);
     expect(timeline.filter(({ kind }) => kind === 'added')).toMatchObject([
       { contractor: 'Wet Boot', consent: expect.stringContaining('I named this firm to the homeowner') },

@@ -59,7 +59,7 @@ ${url}
 I can’t take it:
 ${url}?answer=decline#decline
 
-Reference ${reference}. Sent to you alone. To keep them private, the phone number and e-mail address are on the page, not in this e-mail. Replies to this e-mail go to Redbud Pros, not to the homeowner.
+Reference ${reference}. The homeowner also named one other plumber. To keep them private, the phone number and e-mail address are on the page, not in this e-mail. Replies to this e-mail go to Redbud Pros, not to the homeowner.
 
 You are getting this because Ottley Drain and Sewer is listed on Redbud Pros.
 
@@ -78,16 +78,16 @@ Change which e-mails you get: https://redbud.test/pro/account`);
     expect(mail?.text).toContain('Text [number: see the page] or [email: see the page], or Jo: [number: see the page]');
   });
 
-  test('says that the homeowner wrote in Spanish, and names others who have it', async () => {
-    await signInMember(db, { email: 'roof@ottley.example', contractorId: 'roof' });
-    await ask({ page_url: '/es/best-plumbers-oklahoma-city', message: 'Una fuga' });
+  test('says that the homeowner wrote in Spanish, and “alone” only where one was named', async () => {
+    await ask({ page_url: '/es/best-plumbers-oklahoma-city', message: 'Una fuga', contractor_ids: ['drain'] });
     const mail = await mailTo(owner);
     expect(mail?.text).toContain('Una fuga\nWrote in Spanish');
-    expect(mail?.text).toContain('Sent to you and one other plumber.');
+    expect(mail?.text).toContain('Sent to you alone.');
   });
 
   test('sent after the time to answer asks for no answer in the past', async () => {
     const { id } = await ask();
+    await arrived();
     await query(`update request_contractors set answer_by = now() - interval '1 minute'`);
     await forwardRequest({ db }, by, { id, contractorId: 'drain', email: typed });
     const mail = await mailTo(typed);
@@ -95,11 +95,12 @@ Change which e-mails you get: https://redbud.test/pro/account`);
     expect(mail?.text).not.toContain('answer by');
   });
 
-  test('says at an address that an operator typed how to get no more of them', async () => {
+  test('says at an address without an account who we are, that it is free, and how to get no more or claim the listing', async () => {
     const { id } = await ask();
     await forwardRequest({ db }, by, { id, contractorId: 'roof', email: typed });
     const mail = await mailTo(typed);
-    expect(mail?.text).toContain(`or you do not want these e-mails, write to ${site.settings.supportEmail}.`);
+    expect(mail?.text).toContain('Requests are free, and answering takes no account.');
+    expect(mail?.text).toMatch(/Claim your listing, or get no more requests from us: .*\/lead\/[\w-]{22}#listing/);
     expect(mail?.text).not.toContain('/pro/account');
   });
 });
@@ -146,6 +147,7 @@ test('a page that is opened again is noted as read once, and stores nothing more
 
 test('a page that is opened after the time to answer does not start that time again', async () => {
   await ask();
+  await arrived();
   const later = new Date(Date.now() + 10 * 86_400_000);
   await markUnanswered(db, later);
   await answer({ do: 'seen', seen: '2' });
@@ -189,6 +191,7 @@ describe('a member’s list', () => {
 
   test('finds no one by name, and its file has no contact data or messages of a canceled request', async () => {
     const sent = await ask({ name: '=Ada', message: 'The tank leaks.' });
+    await arrived();
     expect(await rowsOf(['drain'], { text: 'Ada' })).toEqual([]);
     const file = async () => {
       const rows = await leadsOf(['drain']).csv(db, {});

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
+import { countRefused } from '#app/domain/mail/health-queries.ts';
 import { selectFailed, tryNow } from '#app/domain/mail/outbox-queries.ts';
 import {
   advertise,
@@ -164,19 +165,22 @@ describe('until delivery', () => {
     await onlyMail();
   });
 
-  test('a mail waits for the operator after the last attempt', async () => {
+  test('a refused mail waits for the operator; one to the office is tried on', async () => {
     await mailed.smtp.become('never');
-    await site.post(corrections, correction('c1'));
+    await site.post(corrections, correction('c1', { email: 'ada@example.com' }));
     const is = async (state: string) => (await query('select from mails where state = $1', [state])).length === 1;
-    await until(() => is('retrying'));
-    // All attempts except one.
-    await query('update mails set tries = 50, due_at = now()');
     await until(() => is('failed'));
+    await until(() => is('retrying'));
+    // However often it was refused.
+    await query(`update mails set tries = 99, due_at = now() where state = 'retrying'`);
+    await until(async () => (await query(`select from mails where state = 'retrying' and tries = 100 and refused`)).length === 1);
+    expect(await countRefused(db, 9)).toBe(1);
+    await query(`delete from mails where state = 'retrying'`);
     // The command lists and resends it.
-    const failed = { kind: 'listing-correction', problem: expect.stringContaining('not wanted') };
+    const failed = { kind: 'correction-receipt', problem: expect.stringContaining('not wanted') };
     expect(await selectFailed(db)).toEqual([{ ...failed, about: expect.any(String), failedAt: expect.any(String) }]);
     await mailed.smtp.become('ok');
     expect(await tryNow(db, sql`state = 'failed'`)).toBe(1);
-    await onlyMail();
+    await until(async () => mailed.smtp.received.length === 1);
   });
 });

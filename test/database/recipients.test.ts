@@ -8,6 +8,7 @@ const database = useTestDatabase();
 test('recipients of older requests get their state from the history', async () => {
   const { pool } = database;
   await pool.query(`
+    drop trigger recipients_late_update on request_contractors;
     alter table request_contractors
       drop column state, drop column sent_at, drop column sent_by, drop column notified_at, drop column notified_by;
     insert into submissions (form, kind, payload, state, consent_withdrawn_at)

@@ -77,28 +77,22 @@ test('lists the most urgent first: cancellations, late requests, next steps', as
   const handled = await wanted('Dan', { contractor_ids: ['c1', 'c2'] });
   await wanted('Eve', {});
   // Noon on a Monday, and half an hour and more later.
-  await query(`update submissions set created_at = '2026-11-23 18:00Z' where name in ('Ada', 'Bea')`);
+  await query(`update submissions set created_at = '2026-11-23 18:00Z', due_by = '2026-11-23 18:30Z' where name = 'Ada'`);
+  await query(`update submissions set due_by = now() + interval '9 days' where name in ('Bea', 'Dan')`);
   await query(`
-    update submissions set created_at = '2026-11-20 18:00Z', state = 'contacted', next_step = 'Call', next_step_on = '2026-11-20'
+    update submissions set created_at = '2026-11-20 18:00Z', due_by = null, state = 'contacted', next_step = 'Call', next_step_on = '2026-11-20'
     where name = 'Eve'`);
   for (const { id } of [canceled, handled]) await changeRecipient(db, pat, { id, contractorId: 'c1', step: 'passed-on' });
   await changeRequest({ db }, canceled.token, { do: 'withdraw' }, { clientAddress: '192.0.2.1' });
 
   const { items, newRequests } = await readWorkNow(db, new Date('2026-11-23T19:04:00Z'));
   expect(items.map(({ title, late, verb }) => [title, late, verb])).toEqual([
+    ['Furnace out, baby in the house', '34 min', 'Send'],
     ['Canceled: notify 1 firm', '', 'Notify'],
-    ['Furnace out, baby in the house', '34 min', 'Answer'],
     ['Call: Eve', 'overdue', 'Open'],
   ]);
-  expect(items[1]).toMatchObject({ age: '64 min', detail: 'Ada · Wagontop, Shale' });
+  expect(items[0]).toMatchObject({ age: '64 min', detail: 'Ada · not sent to Wagontop and Shale yet' });
   expect(newRequests).toBe(1);
-  // The same request's other firm waits until it is late, too.
-  const later = await readWorkNow(db, new Date(Date.now() + 7 * 86_400_000));
-  expect(later.items.map(({ title, detail, verb }) => [title, detail, verb])).toContainEqual([
-    'Two shingles are off since the storm',
-    'Dan · not sent to Shale yet',
-    'Send',
-  ]);
 });
 
 test('counts the week as the statistics do, next to the previous week', async () => {
@@ -138,9 +132,13 @@ describe('requests that firms have by mail', () => {
       contractor_ids: ['c1'],
       ...more,
     });
-    await query(`update submissions set created_at = $2 where id = $1`, [sent.id, noon]);
     await query(
-      `update request_contractors set sent_at = $2, answer_by = timestamptz '2026-11-23 18:30Z' where request_id = $1 and state = 'sent'`,
+      `update submissions set created_at = $2, due_by = timestamptz '2026-11-23 18:30Z', state = case when $3 then 'sent' else state end where id = $1`,
+      [sent.id, noon, (more['contractor_ids'] ?? (['c1'] as string[])).includes('c1')],
+    );
+    await query(
+      `update request_contractors set state = 'sent', sent_at = $2, answer_by = timestamptz '2026-11-23 18:30Z'
+       where request_id = $1 and state = 'sending'`,
       [sent.id, noon],
     );
     return sent;
@@ -159,9 +157,11 @@ describe('requests that firms have by mail', () => {
 
   beforeEach(() => signInMember(db, { email: 'owner@wagontop.example', contractorId: 'c1' }));
 
-  test('need no operator until a firm’s answer is late: then it is reminded, then called', async () => {
+  test('are listed while urgent, and late once no one answers: the firm is reminded, then called', async () => {
     const { id } = await ask();
-    expect(await doNow(new Date('2026-11-23T18:29:00Z'))).toEqual([]);
+    expect(await doNow(new Date('2026-11-23T18:29:00Z'))).toMatchObject([
+      ['Furnace out', '29 min', '', expect.anything(), 'Remind'],
+    ]);
     expect(await doNow()).toEqual([
       ['Furnace out', '64 min', '34 min', 'Ada Lindqvist, 73013 · Wagontop has not opened it', 'Remind'],
     ]);
@@ -169,13 +169,11 @@ describe('requests that firms have by mail', () => {
     expect(await doNow()).toMatchObject([
       ['Furnace out', '64 min', '34 min', expect.stringContaining('Wagontop has not answered'), 'Call'],
     ]);
-    // An operator wrote to the homeowner: the firm has still not answered. Nobody waits once it is finished.
+    // An operator got in touch: the next answer is due later. Nobody waits once it is finished.
     const set = (from: RequestState, state: RequestState) => changeStates({ db, forms }, pat, { decided: [{ id, from }], state });
     await set('sent', 'contacted');
-    expect(await doNow()).toMatchObject([['Furnace out', '64 min', '34 min', expect.any(String), 'Call']]);
-    await set('contacted', 'new');
-    expect(await doNow()).toMatchObject([['Furnace out', '64 min', '34 min', expect.any(String), 'Answer']]);
-    await set('new', 'won');
+    expect(await doNow()).toMatchObject([['Furnace out', '64 min', '', expect.any(String), 'Call']]);
+    await set('contacted', 'won');
     expect(await doNow()).toEqual([]);
   });
 
@@ -189,7 +187,7 @@ describe('requests that firms have by mail', () => {
 
   test('are in the list of late ones', async () => {
     const { id } = await ask();
-    await query(`update request_contractors set answer_by = now() - interval '1 minute'`);
+    await query(`update submissions set due_by = now() - interval '1 minute'`);
     for (const state of openStates) {
       await query(`update submissions set state = $2 where id = $1`, [id, state]);
       expect(await listed('late')).toEqual([['Ada Lindqvist', 'sent']]);

@@ -30,12 +30,12 @@ export function useMailDesk() {
     return mails;
   }
 
-  /** A mail that failed at every attempt. */
+  /** A mail that its recipient’s server refused. */
   async function failedMail(): Promise<MailRecord> {
     await mailed.smtp.become('never');
-    await site.post(corrections, correction('c1'));
-    const allButOne = `update mails set tries = 50, due_at = now() where state = 'retrying' returning 1`;
-    await until(async () => (await query(allButOne)).length === 1);
+    await site.post(corrections, correction('c1', { email: 'ada@example.com' }));
+    // The notice to us is tried on.
+    await until(async () => (await query(`delete from mails where state = 'retrying' returning 1`)).length === 1);
     const hasFailed = ({ state }: MailRecord) => state === 'failed';
     return (await untilMails((found) => found.some(hasFailed))).find(hasFailed) ?? expect.fail('no mail failed');
   }

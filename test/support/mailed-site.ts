@@ -33,6 +33,7 @@ export function useMailedSite(filling?: string) {
     });
     await database.reset(filling);
     smtp().received.length = 0;
+    smtp().unknown.clear();
   });
   /** Waits until all mail is sent and returns what arrived. */
   const arrived = async () => {

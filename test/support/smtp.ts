@@ -18,6 +18,8 @@ export type SmtpServer = {
   url: string;
   received: ReceivedMail[];
   become: (mood: SmtpMood) => Promise<void>;
+  /** Addresses that it answers with 550, as those of no mailbox. */
+  unknown: Set<string>;
   /** Goes on with the clients that it stalled. */
   wake: () => void;
   close: () => Promise<void>;
@@ -37,6 +39,7 @@ const quietLooks = 5;
 export async function startSmtp({ greylisted = '', isHalted = (): boolean => false, mayDie = true } = {}): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
   const known = new Set<string>();
+  const unknown = new Set<string>();
   let mood: SmtpMood = 'ok';
   let isStopping = false;
   const stalled: (() => void)[] = [];
@@ -65,11 +68,11 @@ export async function startSmtp({ greylisted = '', isHalted = (): boolean => fal
     },
     onMailFrom(_address, _session, done) {
       if (mood === 'later') return done(Object.assign(new Error('try again later'), { responseCode: 451 }));
-      if (mood === 'never') return done(Object.assign(new Error('not wanted here'), { responseCode: 550 }));
       if (mood === 'stall') stalled.push(done);
       else done();
     },
     onRcptTo({ address }, _session, done) {
+      if (mood === 'never' || unknown.has(address)) return done(Object.assign(new Error('not wanted here'), { responseCode: 550 }));
       if (address !== greylisted || known.has(address)) return done();
       known.add(address);
       done(Object.assign(new Error('greylisted, come back later'), { responseCode: 450 }));
@@ -106,6 +109,7 @@ export async function startSmtp({ greylisted = '', isHalted = (): boolean => fal
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    unknown,
     async become(next) {
       const before = mood;
       if (next === before) return;

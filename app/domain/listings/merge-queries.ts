@@ -23,6 +23,12 @@ export async function selectBelongings(db: Queryable, id: string): Promise<Belon
 
 /** What was done for a recipient of a request, beside its state: columns and their types. */
 const deliveryTypes = {
+  moved_at: 'timestamptz',
+  hold_reason: 'text',
+  fail_reason: 'text',
+  closed_from: 'text',
+  called_at: 'timestamptz',
+  answered_by: 'text',
   sent_at: 'timestamptz',
   sent_by: 'text',
   sent_to: 'text',
@@ -114,6 +120,14 @@ export async function moveBelongings(tx: Queryable, from: string, to: string): P
   return moved;
 }
 
+/** A canceled recipient has no reason to have failed, and none to return to. */
+const undoneValue = (name: string) => {
+  if (name === 'moved_at') return 'coalesce(b.moved_at, now())';
+  return name === 'fail_reason' || name === 'closed_from'
+    ? `case when l.consent_withdrawn_at is null then b.${name} end`
+    : `b.${name}`;
+};
+
 /** The other way round. What came to `target` since stays there. */
 export async function moveBack(
   tx: Queryable,
@@ -130,7 +144,7 @@ export async function moveBack(
   const canceled = sql`l.consent_withdrawn_at is not null`;
   await tx.execute(sql`
     update request_contractors k set state = case when ${canceled} then 'withdrawn' else 'waiting' end,
-      ${list((name) => `${name} = null`)}
+      ${list((name) => (name === 'moved_at' ? 'moved_at = now()' : `${name} = null`))}
     from ${both}, submissions l
     where b.takes and k.request_id = b.request_id and k.contractor_id = ${target} and k.sent_at = b.sent_at
       and l.id = b.request_id`);
@@ -138,7 +152,7 @@ export async function moveBack(
     insert into request_contractors (request_id, contractor_id, contractor_name, created_at, state, ${delivery})
     select b.request_id, ${other}, b.contractor_name, b.created_at,
       case when ${canceled} then 'withdrawn' else coalesce(b.state, 'waiting') end,
-      ${list((name) => `b.${name}`)}
+      ${list(undoneValue)}
     from ${both} join submissions l on l.id = b.request_id
     on conflict do nothing`);
   await tx.execute(sql`update submissions set ${mine} and id::text = any(${texts(moved.submissions.map(({ id }) => id))})`);

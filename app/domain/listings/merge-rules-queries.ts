@@ -34,6 +34,7 @@ export const mergeRules = {
   },
   // The listing.
   'contractor_profiles.contractor_id': 'leaves',
+  'contractor_request_stops.contractor_id': 'leaves',
   'contractor_checks.contractor_id': { move: 'checks' },
   'contractor_changes.contractor_id': 'stays',
   'former_slugs.contractor_id': { move: 'slugs', key: 'slug' },

@@ -8,7 +8,7 @@ import { lockRequest } from './queries.ts';
 import { lockRecipients } from './recipient-queries.ts';
 
 /**
- * Moves a recipient by what became of a mail with its request, in the transaction that records the attempt: sent once a mail
+ * Moves a recipient by the outcome of a mail with its request, in the transaction that records the attempt: sent once a mail
  * server took one, failed once none is left to be sent.
  */
 export const settleDelivery: AfterAttempt = async (tx, linkId, result) => {
