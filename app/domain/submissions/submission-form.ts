@@ -43,6 +43,8 @@ export type StoreContext = {
   secret: string;
   /** The row’s id, if released from quarantine. */
   id?: string | undefined;
+  /** The sender’s, as `networkOf` returns it. */
+  network?: string | undefined;
 };
 
 export type Stored =

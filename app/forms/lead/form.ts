@@ -37,7 +37,7 @@ export const leadForm: Form<LeadInput> = {
   schema: leadSchema,
   schemaOf: leadSchemaOf,
   action: 'contact_form_submission',
-  store: async (tx, input, { form, secret, id: releasedId }) => {
+  store: async (tx, input, { form, secret, id: releasedId, network }) => {
     const id = releasedId ?? randomUUID();
     const { contractor_ids: ids = [], contractor_id, name, email, phone, page_url, zip, urgency } = input;
     let { job, message } = input;
@@ -59,6 +59,7 @@ export const leadForm: Form<LeadInput> = {
       form,
       id,
       kind,
+      network,
       payload: { name, email, phone, message, service_type: service, job, page_url, zip, urgency },
       contractorId: contractor_id,
       contractorIds: chosen.map((one) => one.id),
