@@ -11,7 +11,7 @@ import { testKind } from '#app/domain/mail/mail-states.ts';
 import { testMail } from '#app/domain/mail/test-mail.tsx';
 import { memberInvitationKind, memberInvitationMail } from '#app/domain/members/invitation-mail.ts';
 import { signInKind } from '#app/domain/members/link-queries.ts';
-import { signInMail } from '#app/domain/members/sign-in-mail.ts';
+import { signInMail, takeSignInMail } from '#app/domain/members/sign-in-mail.ts';
 import { invitationKind, invitationMail } from '#app/domain/operators/invitation-mail.tsx';
 import { wrongCodesKind, wrongCodesMail } from '#app/domain/operators/wrong-codes.tsx';
 import { placementNewsKind, placementNoticeKind } from '#app/domain/placement/move-placement.ts';
@@ -38,7 +38,7 @@ import {
   reviewPublishedKind,
   reviewPublishedMail,
 } from '#app/domain/reviews/decision-mails.ts';
-import type { Queryable } from '#app/platform/database.ts';
+import type { Database, Queryable } from '#app/platform/database.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
 import { forms } from './forms.ts';
 
@@ -80,7 +80,7 @@ const kinds: Readonly<Record<string, MailKind>> = {
   [wrongCodesKind]: { label: 'Warning of wrong sign-in codes', compose: wrongCodesMail, page: operators },
   [placementNoticeKind]: { label: 'Request for a featured place', compose: placementNoticeMail, page: placement },
   [placementNewsKind]: { label: 'Featured place', compose: placementNewsMail, page: placement },
-  [signInKind]: { label: 'Member’s sign-in link', compose: signInMail },
+  [signInKind]: { label: 'Member’s sign-in link', compose: signInMail, beforeSending: takeSignInMail },
   [memberInvitationKind]: { label: 'Invitation of a member', compose: memberInvitationMail },
   [photoDecisionKind]: {
     label: 'Decision about photos',
@@ -109,6 +109,11 @@ export async function composeMail(
   if (!compose) throw new Error(`no form has a mail of the kind ${kind}`);
   const mail = await compose(deps, about, dedupeKey ?? about);
   return mail && isRepeat ? { ...mail, id: `${mail.id}-${id}` } : mail;
+}
+
+/** Runs before a mail goes to the mail server; throws if it must wait. */
+export async function mailLeaving(db: Database, { kind }: QueuedMail): Promise<void> {
+  await kinds[kind]?.beforeSending?.(db);
 }
 
 /** Runs after the mail server accepts a mail, in the transaction that records it. */
