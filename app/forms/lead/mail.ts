@@ -11,7 +11,7 @@ import { countPhotos } from '#app/domain/requests/photos/photo-queries.ts';
 import { selectChosenNames } from '#app/domain/requests/queries.ts';
 import { selectRecipients } from '#app/domain/requests/recipient-queries.ts';
 import { requestWords } from '#app/domain/requests/request-words.ts';
-import { trackerPath } from '#app/domain/requests/tracker.ts';
+import { mailedPath } from '#app/domain/requests/tracker.ts';
 import { selectSubmission } from '#app/domain/submissions/queries.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { leadSubject } from './schema.ts';
@@ -68,7 +68,7 @@ export const requestReceiptMail: ComposeMail = async ({ db, settings }, id) => {
   const [has, waiting] = [true, false].map((isSent) =>
     recipients.filter(({ sentAt }) => (sentAt !== null) === isSent).map(({ name }) => name),
   ) as [string[], string[]];
-  const path = trackerPath(await siteSecret(db), id);
+  const path = mailedPath(await siteSecret(db), id);
   const service = findService(lead.payload['service_type'] ?? '')?.type;
   const { job } = lead.payload;
   const { language, recipients: states } = requestWords(lead.payload['page_url']);
