@@ -38,6 +38,8 @@ import {
   reviewPublishedKind,
   reviewPublishedMail,
 } from '#app/domain/reviews/decision-mails.ts';
+import { subscribeAgainKind } from '#app/domain/subscribers/queries.ts';
+import { subscribeAgainMail } from '#app/domain/subscribers/subscribe-again-mail.tsx';
 import type { Database, Queryable } from '#app/platform/database.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
 import { forms } from './forms.ts';
@@ -80,6 +82,7 @@ const kinds: Readonly<Record<string, MailKind>> = {
   [wrongCodesKind]: { label: 'Warning of wrong sign-in codes', compose: wrongCodesMail, page: operators },
   [placementNoticeKind]: { label: 'Request for a featured place', compose: placementNoticeMail, page: placement },
   [placementNewsKind]: { label: 'Featured place', compose: placementNewsMail, page: placement },
+  [subscribeAgainKind]: { label: 'Return to the mailing list', compose: subscribeAgainMail },
   [signInKind]: { label: 'Member’s sign-in link', compose: signInMail, beforeSending: takeSignInMail },
   [memberInvitationKind]: { label: 'Invitation of a member', compose: memberInvitationMail },
   [photoDecisionKind]: {

@@ -5,8 +5,8 @@ import { selectRequestId, setOpened } from './queries.ts';
 import { mailMark } from './tracker.ts';
 
 /**
- * Notes that a person opened the request’s page by a link that we mailed. Only the mailbox’s reader has its mark: the token is
- * also known to whoever sent the form.
+ * Notes that a person opened the request’s page by a link that we mailed. Only the mailbox’s reader has its mark; the
+ * sender of the form has the token.
  */
 export async function noteOpened(db: Queryable, token: string, mark: string): Promise<void> {
   const hash = linkHash(token);

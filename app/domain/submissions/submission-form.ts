@@ -51,6 +51,8 @@ export type Stored =
   | (Pick<QueuedMail, 'dedupeKey'> & {
       id: string;
       reference?: string;
+      /** Nothing is mailed about it. */
+      isQuiet?: true;
     })
   | Refusal;
 

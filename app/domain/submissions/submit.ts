@@ -111,7 +111,8 @@ export async function storeWithMails<Input>(
   const stored = await form.store(tx, input, { ...context, form });
   if ('refused' in stored) return stored;
   await insertRequestLog(tx, form.action, address);
-  const { id, dedupeKey } = stored;
+  const { id, dedupeKey, isQuiet } = stored;
+  if (isQuiet) return stored;
   const unsent = await kindUnsent(tx, form, input, { ...context, id });
   if (form.toSender?.purpose === 'receipt' && !unsent) await noteReceipt(tx, id);
   const kinds = Object.keys(form.mails).filter((kind) => kind !== unsent);

@@ -4,12 +4,13 @@ import type { Queryable } from '#app/platform/database.ts';
 import { keyedHash } from '#app/platform/site-secret.ts';
 
 /** Purpose of a mail to an address typed into a form, or by an owner of a listing. */
-export type MailPurpose = 'receipt' | 'guide' | 'invitation';
+export type MailPurpose = 'receipt' | 'guide' | 'return' | 'invitation';
 
 /** Limit per purpose, mailbox and number of days. */
 export const perMailbox: Record<MailPurpose, { most: number; days: number }> = {
   receipt: { most: 3, days: 1 },
   guide: { most: 3, days: 30 },
+  return: { most: 1, days: 30 },
   invitation: { most: 3, days: 1 },
 };
 
