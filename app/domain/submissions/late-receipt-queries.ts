@@ -15,12 +15,9 @@ export async function insertLateReceipt(tx: Queryable, { submissionId, kind, ...
     values (${submissionId}, ${kind}, ${isRequest}, ${mailbox}, ${domain}, ${isOpenHost}, ${network})`);
 }
 
-/** Deletes those that waited too long, and those whose submission is finished. */
+/** Deletes those that waited too long. */
 export async function deleteStaleReceipts(db: Queryable): Promise<void> {
-  await db.execute(sql`
-    delete from late_receipts l using submissions s
-    where s.id = l.submission_id
-      and (l.created_at < now() - make_interval(days => ${days}) or s.state in ('won', 'lost', 'closed', 'spam'))`);
+  await db.execute(sql`delete from late_receipts where created_at < now() - make_interval(days => ${days})`);
 }
 
 /** Those that no limit holds back now, oldest first, and one of each network: many of one network do not hold up the others. */
@@ -46,10 +43,11 @@ export async function selectSendableReceipts(db: Queryable, limit: number): Prom
 }
 
 /** Locked until the transaction ends; undefined if it is gone. */
-export async function lockLateReceipt(tx: Queryable, id: string): Promise<LateReceipt | undefined> {
-  const { rows } = await tx.execute<Omit<LateReceipt, 'purpose'>>(sql`
-    select submission_id as "submissionId", kind, is_request as "isRequest", mailbox, domain, is_open_host as "isOpenHost", network
-    from late_receipts where submission_id = ${id} for update`);
+export async function lockLateReceipt(tx: Queryable, id: string): Promise<(LateReceipt & { isFinished: boolean }) | undefined> {
+  const { rows } = await tx.execute<Omit<LateReceipt, 'purpose'> & { isFinished: boolean }>(sql`
+    select l.submission_id as "submissionId", l.kind, l.is_request as "isRequest", l.mailbox, l.domain,
+      l.is_open_host as "isOpenHost", l.network, s.state in ('won', 'lost', 'closed', 'spam') as "isFinished"
+    from late_receipts l join submissions s on s.id = l.submission_id where l.submission_id = ${id} for update of l`);
   return rows[0] && { ...rows[0], purpose: 'receipt' };
 }
 

@@ -13,8 +13,9 @@ export async function sendLateReceipts(db: Database): Promise<void> {
   for (const id of await selectSendableReceipts(db, mostAtOnce)) {
     await inTransaction(db, async (tx) => {
       const late = await lockLateReceipt(tx, id);
-      if (!late || !(await takeUninvitedMail(tx, late))) return;
+      if (!late || !(late.isFinished || (await takeUninvitedMail(tx, late)))) return;
       await deleteLateReceipt(tx, id);
+      if (late.isFinished) return;
       await noteReceipt(tx, id);
       await queueMail(tx, { kind: late.kind, about: id });
     });
