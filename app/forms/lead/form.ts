@@ -107,7 +107,7 @@ export const leadForm: Form<LeadInput> = {
     status: 200,
     summary: 'Ask for a quote or for help',
     description:
-      'Send the public key as `Authorization: Bearer`. The response is sent once the request is stored; its e-mails go out afterwards, at most three receipts a day to one mailbox. A contractor whose listing has a member gets the request by e-mail at once; for any other it waits until an operator passes it on. `tracker` is the path of the request’s own page, which shows who has it and what each answered: anyone with this path can read and change the request. Photos are sent first, one by one, as the body of `POST /request/photos` (JPEG, PNG, WebP or AVIF, up to 10 MB), which answers 201 with the `id` for `photo_ids`.',
+      'Send the public key as `Authorization: Bearer`. The response is sent once the request is stored; its e-mails go out afterwards, at most three receipts a day to one mailbox, further ones later. A contractor whose listing has a member gets the request by e-mail at once; for any other it waits until an operator passes it on. `tracker` is the path of the request’s own page, which shows who has it and what each answered: anyone with this path can read and change the request. Photos are sent first, one by one, as the body of `POST /request/photos` (JPEG, PNG, WebP or AVIF, up to 10 MB), which answers 201 with the `id` for `photo_ids`.',
     schemaName: 'ServiceRequest',
     example: {
       name: 'Ada Lindqvist',
