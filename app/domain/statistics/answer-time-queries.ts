@@ -32,7 +32,8 @@ export async function refreshAnswerTimes(db: Queryable, now = new Date()): Promi
         row_number() over (partition by r.contractor_id, coalesce(s.network, s.id::text) order by r.sent_at, s.id) as of_network
       from request_contractors r join submissions s on s.id = r.request_id join contractors c on c.id = r.contractor_id
       where r.answer_by is not null and r.sent_at > ${moment} - ${days} * interval '1 day' and s.state <> 'spam'
-        and s.opened_at is not null
+        -- Without an address, an operator stored it for a caller.
+        and (s.opened_at is not null or s.mailbox is null)
     ),
     counted as (
       select r.contractor_id as id, count(*)::int as count, count(r.answered_at)::int as answered,

@@ -43,7 +43,7 @@ async function typedMailAlarm({ db }: RequestScope): Promise<Alarm[]> {
       title: `${number(sent)} of ${number(perDay.all)} e-mails to addresses typed into forms went out in the last 24 hours.`,
       text: `${receipts} late. From ${number(perDay.others)} on, only homeowners’ receipts go out.`,
       to: '/admin/requests',
-      link: 'See who sends so much',
+      link: 'See requests',
     },
   ];
 }
