@@ -11,7 +11,7 @@ import { testKind } from '#app/domain/mail/mail-states.ts';
 import { testMail } from '#app/domain/mail/test-mail.tsx';
 import { memberInvitationKind, memberInvitationMail } from '#app/domain/members/invitation-mail.ts';
 import { signInKind } from '#app/domain/members/link-queries.ts';
-import { signInMail } from '#app/domain/members/sign-in-mail.ts';
+import { signInMail, takeSignInMail } from '#app/domain/members/sign-in-mail.ts';
 import { invitationKind, invitationMail } from '#app/domain/operators/invitation-mail.tsx';
 import { wrongCodesKind, wrongCodesMail } from '#app/domain/operators/wrong-codes.tsx';
 import { placementNewsKind, placementNoticeKind } from '#app/domain/placement/move-placement.ts';
@@ -41,7 +41,9 @@ import {
   reviewPublishedKind,
   reviewPublishedMail,
 } from '#app/domain/reviews/decision-mails.ts';
-import type { Queryable } from '#app/platform/database.ts';
+import { subscribeAgainKind } from '#app/domain/subscribers/queries.ts';
+import { subscribeAgainMail } from '#app/domain/subscribers/subscribe-again-mail.tsx';
+import type { Database, Queryable } from '#app/platform/database.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
 import { forms } from './forms.ts';
 
@@ -85,7 +87,8 @@ const kinds: Readonly<Record<string, MailKind>> = {
   [wrongCodesKind]: { label: 'Warning of wrong sign-in codes', compose: wrongCodesMail, page: operators },
   [placementNoticeKind]: { label: 'Request for a featured place', compose: placementNoticeMail, page: placement },
   [placementNewsKind]: { label: 'Featured place', compose: placementNewsMail, page: placement },
-  [signInKind]: { label: 'Member’s sign-in link', compose: signInMail },
+  [subscribeAgainKind]: { label: 'Return to the mailing list', compose: subscribeAgainMail },
+  [signInKind]: { label: 'Member’s sign-in link', compose: signInMail, beforeSending: takeSignInMail },
   [memberInvitationKind]: { label: 'Invitation of a member', compose: memberInvitationMail },
   [photoDecisionKind]: {
     label: 'Decision about photos',
@@ -124,4 +127,9 @@ export async function mailSettled(
 ): Promise<void> {
   if (result === 'taken') await kinds[kind]?.afterSending?.(tx, about);
   await kinds[kind]?.afterLastAttempt?.(tx, about, result);
+}
+
+/** Runs before a mail goes to the mail server; throws if it must wait. */
+export async function mailLeaving(db: Database, { kind }: QueuedMail): Promise<void> {
+  await kinds[kind]?.beforeSending?.(db);
 }

@@ -23,6 +23,7 @@ import { askForReviews } from '#app/domain/reviews/ask-for-reviews.ts';
 import { deleteEndedSessions } from '#app/domain/sessions/queries.ts';
 import { refreshAnswerTimes } from '#app/domain/statistics/answer-time-queries.ts';
 import { deleteOutdated } from '#app/domain/submissions/queries.ts';
+import { sendLateReceipts } from '#app/domain/submissions/send-late-receipts.ts';
 import { deleteOldUninvited } from '#app/domain/submissions/uninvited-mail-queries.ts';
 import { forms } from '#app/forms/forms.ts';
 import { composeMail } from '#app/forms/mails.ts';
@@ -72,6 +73,7 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
   'tell-expired-checks': ({ db }) => signalExpired(db),
   'remind-of-checks': remindOfChecks,
   'describe-mails': describeMails,
+  'send-late-receipts': ({ db }) => sendLateReceipts(db),
   'mark-unanswered': ({ db }) => markUnanswered(db),
   'deliver-waiting': ({ db }) => deliverWaiting(db),
   'notice-late-requests': noticeLateRequests,

@@ -16,6 +16,7 @@ export const schedules = [
   { queue: 'run-placements', cron: '* * * * *' },
   { queue: 'refresh-answer-times', cron: '41 * * * *' },
   { queue: 'release-due-posts', cron: '* * * * *' },
+  { queue: 'send-late-receipts', cron: '* * * * *' },
   { queue: 'mark-unanswered', cron: '* * * * *' },
   { queue: 'deliver-waiting', cron: '* * * * *' },
   { queue: 'notice-late-requests', cron: '* * * * *' },

@@ -8,7 +8,7 @@ import {
   noteText,
   prolongAttempt,
 } from '#app/domain/mail/outbox-queries.ts';
-import { composeMail, mailSettled } from '#app/forms/mails.ts';
+import { composeMail, mailLeaving, mailSettled } from '#app/forms/mails.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Logger } from '#app/platform/logger.ts';
 import { isRefusal, type Mail, type MailTransport } from '#app/platform/mail-transport.ts';
@@ -38,6 +38,7 @@ export async function sendMail(deps: SendDeps, claimed: ClaimedMail, stopped: Ab
       composed = await composeMail({ db, settings }, claimed);
       if (composed) {
         await noteText(db, claimed, keptOf(composed));
+        await mailLeaving(db, claimed);
         const note = (recipient: string) => record(() => noteRecipient(db, id, recipient));
         await mail.deliver(composed, { delivered: claimed.delivered, note });
       }

@@ -17,6 +17,10 @@ test('prints on one sheet, adds details though the server fails, asks another co
     service_type: 'Quote Request: Roofing',
   });
   await page.setViewportSize(phone);
+  const mark = 'x'.repeat(22);
+  const opened = page.waitForRequest((request) => request.postData() === `do=opened&seen=0+${mark}`);
+  await openLive(page, `${tracker}?mail=${mark}`);
+  await opened;
   await openLive(page, tracker);
   await expect(page.getByText(`Request ${reference}`, { exact: true })).toBeVisible();
   await test.step('prints on one sheet, without menu, footer and buttons', async () => {

@@ -33,17 +33,22 @@ type Sent = {
   state?: string;
   /** Minutes until its state changed, and to what. */
   moved?: Readonly<Record<number, string>>;
+  email?: string;
+  network?: string;
+  /** Whether the homeowner opened the page by a mailed link. */
+  opened?: boolean;
 };
 
 const after = (moment: Date, minutes: number | null | undefined) =>
   typeof minutes === 'number' ? new Date(moment.getTime() + minutes * 60_000) : null;
 
 /** Stores a request that was sent to a contractor. By default two days before `now`, an answer due in 30 minutes. */
-async function send({ to = 'a', answered, sentAt = twoDaysAgo, due = 30, canceled, state = 'sent', moved = {} }: Sent) {
+async function send({ to = 'a', answered, sentAt = twoDaysAgo, due = 30, canceled, state = 'sent', moved = {}, ...from }: Sent) {
+  const { email, network = null, opened = true } = from;
   const [{ id }] = await query(
-    `insert into submissions (form, kind, payload, state, consent_withdrawn_at)
-     values ('service-contact', 'quote', '{"name": "Ana"}', $1, $2) returning id`,
-    [state, after(sentAt, canceled)],
+    `insert into submissions (form, kind, payload, state, consent_withdrawn_at, network, opened_at)
+     values ('service-contact', 'quote', $1, $2, $3, $4, $5) returning id`,
+    [{ name: 'Ana', email }, state, after(sentAt, canceled), network, opened ? sentAt : null],
   );
   const became = canceled === undefined ? (answered === undefined ? 'unanswered' : 'accepted') : 'withdrawn';
   await query(
@@ -128,6 +133,27 @@ test('leave out those that were finished before an answer was due', async () => 
   await send({ state: 'won', moved: { 40: 'won' } });
   await send({ state: 'won', answered: 7, moved: { 20: 'won' } });
   expect(await answers()).toMatchObject({ share: 0.833, count: 12 });
+});
+
+test('count the first request of a mailbox, and of a network, to each contractor', async () => {
+  await sendMany(8, { answered: 5 });
+  const first = new Date(twoDaysAgo.getTime() - 60_000);
+  await send({ answered: 5, sentAt: first, email: 'a.b@gmail.com' });
+  await send({ answered: 5, sentAt: first, network: 'n1' });
+  await send({ email: 'ab@googlemail.com' });
+  await send({ network: 'n1' });
+  await send({ email: 'ab@gmail.com', network: 'n1', to: 'c' });
+  expect(await answers()).toEqual({ median_minutes: 5, share: 1, count: 10 });
+});
+
+test('leave out requests whose mailed link was not opened', async () => {
+  await sendMany(8, { answered: 5 });
+  // Of a caller without an address.
+  await send({ answered: 5, opened: false });
+  await send({ answered: 5, opened: false, email: 'ana@example.com' });
+  expect(await answers()).toBeNull();
+  await query('update submissions set opened_at = now()');
+  expect(await answers()).toMatchObject({ count: 10 });
 });
 
 test('are of the last 90 days', async () => {

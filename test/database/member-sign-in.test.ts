@@ -4,10 +4,12 @@ import { findMember } from '#app/domain/members/sessions.ts';
 import { findSignIn, requestSignIn, signIn } from '#app/domain/members/sign-in.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { mailedLink, signInMember, twoListings, visitor } from '#test/support/members.ts';
+import { until } from '#test/support/site.ts';
 
 // Signing in by a mailed link, through a real mail server.
 
-const { db, query, arrived } = useMailedSite(twoListings);
+const mailed = useMailedSite(twoListings);
+const { db, query, arrived } = mailed;
 const email = 'rosa@ottley.example';
 let address = 0;
 
@@ -125,9 +127,24 @@ describe('asking', () => {
     expect(outcomes).toEqual([...Array(5).fill('mailed'), 'limited']);
   });
 
-  test('is limited in all', async () => {
-    await ask('no@elsewhere.example');
-    await query(`update submission_allowances set remaining = 0, counted_at = now() where holder like '% all'`);
-    expect(await ask('other@elsewhere.example')).toMatchObject({ outcome: 'limited', retryAfter: expect.any(Number) });
+  test('with strangers’ addresses uses up nothing of members', async () => {
+    for (let n = 0; n < 3; n++) await ask(`no-${n}@elsewhere.example`);
+    expect(await arrived()).toEqual([]);
+    expect(await query(`select from submission_allowances where holder like '% all'`)).toEqual([]);
+    await ask(email);
+    expect(await arrived()).toHaveLength(1);
+    expect(await query(`select remaining from submission_allowances where holder like '% all'`)).toEqual([{ remaining: 499 }]);
+  });
+
+  test('for too many members at once is answered alike, and the link is mailed later', async () => {
+    await query(`
+      insert into submission_allowances (holder, remaining, counted_at) values ('member-sign-in all', 0, now() + interval '1 hour')`);
+    expect(await ask(email)).toEqual({ outcome: 'mailed' });
+    const problem = async () => (await query('select problem from mails'))[0]?.problem;
+    await until(async () => (await problem()) !== null);
+    expect(await problem()).toMatch(/^too many sign-in links/);
+    expect(mailed.smtp.received).toEqual([]);
+    await query(`update submission_allowances set remaining = 1; update mails set due_at = now()`);
+    expect(await arrived()).toHaveLength(1);
   });
 });

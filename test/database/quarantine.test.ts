@@ -9,10 +9,11 @@ import { useSite } from '#test/support/submissions.ts';
 
 const { db, query, site } = useSite(contractorRow('42', 'Wagontop Roofing'));
 const pat = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
+const from = { 'X-Forwarded-For': '192.0.2.1' };
 
 /** As a robot sends a form. */
 const hold = async ({ call }: Form, more: Record<string, unknown> = {}): Promise<{ id: string; reference: string }> => {
-  const answer = await site.post(call.path, { ...call.example, ...more, hp_topic: 'x' });
+  const answer = await site.post(call.path, { ...call.example, ...more, hp_topic: 'x' }, from);
   expect(answer.status).toBeLessThan(300);
   return answer.json();
 };
@@ -65,7 +66,7 @@ describe.each(forms.map((form) => [form.name, form] as const))('%s', (_, form) =
       expect(await query('select reference, created_at from submissions')).toEqual([
         { reference: answer.reference, created_at: released.created_at },
       ]);
-      expect(released.receipt_at).toBeInstanceOf(Date);
+      expect([released.receipt_at, released.network]).toEqual([expect.any(Date), expect.stringMatching(/^[0-9a-f]{32}$/)]);
     }
     expect(await mails()).toEqual(
       Object.keys(form.mails)
@@ -77,7 +78,7 @@ describe.each(forms.map((form) => [form.name, form] as const))('%s', (_, form) =
     expect(await actions()).toEqual([['quarantine.released', waiting?.reference]]);
 
     await query(`delete from ${table}`);
-    await site.post(call.path, call.example);
+    await site.post(call.path, call.example, from);
     const [direct] = await all();
     expect(content(released)).toEqual(content(direct));
   });

@@ -5,7 +5,10 @@ import { deleteOldMails } from '#app/domain/mail/outbox-queries.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { accessByLink } from '#app/domain/requests/find-lead.ts';
+import { noteOpened } from '#app/domain/requests/note-opened.ts';
+import { mailedPath } from '#app/domain/requests/tracker.ts';
 import { markUnanswered } from '#app/domain/requests/watch-answers.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { signInMember } from '#test/support/members.ts';
 import { until } from '#test/support/site.ts';
@@ -35,6 +38,24 @@ test('a receipt says what happens next without typed text', async () => {
       expect(part).toContain(said);
     for (const text of Object.values(typed)) expect(part).not.toContain(text);
   }
+});
+
+test('its link shows that the mailbox was read, which a link to the same page elsewhere does not', async () => {
+  const sent = await send();
+  const [, token = '', mark = ''] =
+    /request\/([\w-]{22})\?mail=([\w-]{22})/.exec((await mailTo('ada@example.com'))?.text ?? '') ?? [];
+  expect(token).toBe(sent.token);
+  const isOpened = async () => (await findRequest(db, token))?.opened;
+  const other = await send({ email: 'bo@example.com' });
+  for (const wrong of ['', token, 'x'.repeat(22)]) await noteOpened(db, token, wrong);
+  await noteOpened(db, other.token, mark);
+  expect(await isOpened()).toBe(false);
+  await noteOpened(db, token, mark);
+  const [first] = await query('select opened_at from submissions where opened_at is not null');
+  await noteOpened(db, token, mark);
+  expect(await query('select opened_at from submissions where opened_at is not null')).toEqual([first]);
+  expect(await isOpened()).toBe(true);
+  expect(JSON.stringify(await query('select m::text from mails m'))).not.toContain(mark);
 });
 
 test('the notice shows the job in its preview and rows, and so does the receipt', async () => {
@@ -141,9 +162,9 @@ describe('news of a contractor', () => {
   const callBy = () => new Date(Date.now() + 86_400_000).toISOString();
 
   test('is one sentence in the subject, and what to do', async () => {
-    const { reference, tracker } = await send({ contractor_ids: ['c1'] });
+    const { id, reference, tracker } = await send({ contractor_ids: ['c1'] });
     const answer = await asOwner();
-    const page = `https://redbud.test${tracker}`;
+    const page = `https://redbud.test${mailedPath(await siteSecret(db), id)}`;
     await answer({ do: 'message', message: 'Which side leaks?' });
     const written = await mailTo('ada@example.com');
     expect(written?.subject).toBe(`Wagontop Roofing wrote to you (${reference})`);
@@ -166,13 +187,13 @@ describe('news of a contractor', () => {
   });
 
   test('who did not answer in time offers another, and their number', async () => {
-    const { tracker } = await send({ contractor_ids: ['c1'] });
+    const { id } = await send({ contractor_ids: ['c1'] });
     await arrived();
     await markUnanswered(db, later);
     const mail = await mailTo('ada@example.com');
     expect(mail?.subject).toMatch(/^Wagontop Roofing has not answered yet/);
     expect(mail?.text).toContain('405-555-0166');
-    expect(mail?.html).toContain(`href="https://redbud.test${tracker}#ask"`);
+    expect(mail?.html).toContain(`href="https://redbud.test${mailedPath(await siteSecret(db), id)}#ask"`);
   });
 
   test('that helps no more is not sent once the request is finished', async () => {

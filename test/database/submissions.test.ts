@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deleteOutdated } from '#app/domain/submissions/queries.ts';
+import { setSubscribed } from '#app/domain/subscribers/queries.ts';
 import { maxKeyLength } from '#app/domain/validation/limits.ts';
 import { advertise, claim, inquiry, lead, proContact, serviceContact } from '#test/support/form-bodies.ts';
 import { contractorRow } from '#test/support/store-contractors.ts';
@@ -252,11 +253,22 @@ describe('subscribers', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
-  test('can return after leaving', async () => {
+  test('who left are not put back by a post: the address gets one mail in 30 days with a button to return', async () => {
     await site.post('/api/subscribers', subscriber());
-    await query('update email_subscribers set unsubscribed_at = now()');
-    expect((await site.post('/api/subscribers', subscriber({ source: 'again' }))).status).toBe(201);
-    expect(await rows('email_subscribers')).toMatchObject([{ source: 'again', unsubscribed_at: null }]);
+    await query('update email_subscribers set unsubscribed_at = now(); delete from mails');
+    for (let n = 0; n < 2; n++) expect((await site.post('/api/subscribers', subscriber({ source: 'again' }))).status).toBe(201);
+    expect(await rows('email_subscribers')).toMatchObject([{ source: subscriber().source, unsubscribed_at: expect.any(Date) }]);
+    expect((await rows('mails')).map(({ kind }) => kind)).toEqual(['subscribe-again']);
+  });
+
+  test('leave for every spelling of their mailbox', async () => {
+    await site.post('/api/subscribers', subscriber({ email: 'a.b@gmail.com' }));
+    // Of the time before the provider's rules counted.
+    await query(
+      `insert into email_subscribers (email, mailbox, subscription_type) values ('ab@gmail.com', 'ab@gmail.com', '{}')`,
+    );
+    await setSubscribed(db, { id: 'none', email: 'A.B+x@googlemail.com' }, false);
+    expect(await rows('email_subscribers where unsubscribed_at is null')).toEqual([]);
   });
 
   test('are stored with these fields', async () => {

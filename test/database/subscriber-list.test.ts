@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { auditTrail } from '#app/domain/audit/queries.ts';
 import { subscriberPageSize, subscribers } from '#app/domain/subscribers/list-queries.ts';
 import { exportSubscribers, removeSubscribers } from '#app/domain/subscribers/subscriber-list.ts';
+import { changeSubscription, subscriberOfToken, unsubscribeToken } from '#app/domain/subscribers/unsubscribe.ts';
 import { useSite } from '#test/support/submissions.ts';
 
 const { db, query, site } = useSite('');
@@ -57,10 +58,13 @@ describe('removing subscribers', () => {
     ]);
   });
 
-  test('does not block signing up again', async () => {
+  test('does not block a return, by the button in the mail that signing up again brings', async () => {
     await subscribe('sam@example.com');
     await removeSubscribers(db, pat, [await idOf('sam@example.com')]);
     expect((await site.post('/api/subscribers', { email: 'sam@example.com' })).status).toBe(201);
+    expect(await emails()).toEqual([]);
+    const subscriber = await subscriberOfToken(db, await unsubscribeToken(db, await idOf('sam@example.com')));
+    await changeSubscription(db, subscriber ?? expect.fail('not found'), true);
     expect(await emails()).toEqual(['sam@example.com']);
   });
 });

@@ -13,7 +13,6 @@ const logger = createLogger('silent');
 const postgres = useEmptyPostgres();
 const { query } = postgres;
 
-const revive = { revive: true };
 const hash = '0123456789abcdef0123456789abcdef';
 const newcomer = {
   email: 'new@example.com',
@@ -60,16 +59,16 @@ describe.each(Object.entries(adopted))('%s', (_title, tables) => {
 
     const db = openDatabase(postgres.url, { logger });
     try {
-      expect(await addSubscriber(db, { ...newcomer, email: 'KEPT@example.com' }, revive)).toBeUndefined();
-      const id = (await addSubscriber(db, newcomer, revive)) ?? '';
-      expect(await addSubscriber(db, newcomer, revive)).toBeUndefined();
+      expect(await addSubscriber(db, { ...newcomer, email: 'KEPT@example.com' })).toMatchObject({ outcome: 'known' });
+      const { id } = await addSubscriber(db, newcomer);
+      expect(await addSubscriber(db, newcomer)).toEqual({ outcome: 'known', id });
       expect(await selectSubscriber(db, id)).toMatchObject({ id, email: 'new@example.com', unsubscribed: false });
       const stored = await query(`select subscription_type as types from email_subscribers where email = 'new@example.com'`);
       expect(stored).toEqual([{ types: newcomer.subscription_type }]);
 
       await setSubscribed(db, { id, email: 'new@example.com' }, false);
       expect(await selectSubscriber(db, id)).toMatchObject({ unsubscribed: true });
-      expect(await addSubscriber(db, newcomer, revive)).toBe(id);
+      expect(await addSubscriber(db, newcomer)).toEqual({ outcome: 'left', id });
 
       await insertRequestLog(db, 'contact_form_submission', hash);
       const logs = await query('select action_type, ip_address as address from request_logs');

@@ -92,6 +92,13 @@ describe('unsubscribing', () => {
     const left = await visitor.press(asked.main.getByRole('button'));
     left.getByRole('heading', { level: 1, name: 'You are unsubscribed' });
     expect(await hasLeft(email)).toBe(true);
+    // Typed into the form again, the address gets a link to this page, and stays off the list.
+    const form = siteForm(await visitor.open(subscribe.path), subscribe);
+    form.fill({ Email: email });
+    expect((await visitor.press(form.button)).status).toBe(200);
+    const { text } = await mailTo(email, 'subscribe-again');
+    expect(text).toContain(address);
+    expect(await hasLeft(email)).toBe(true);
     const again = await visitor.open(address);
     again.getByRole('heading', { level: 1, name: 'You are unsubscribed' });
     (await visitor.press(again.main.getByRole('button'))).getByRole('heading', { level: 1, name: 'Unsubscribe?' });

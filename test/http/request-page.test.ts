@@ -66,6 +66,23 @@ describe('a request to a contractor without an e-mail address', () => {
     expect(await (await visitor.fetch('/sitemap.xml')).text()).not.toContain('/request');
   });
 
+  test('notes that the homeowner reads the mailbox at the first press after the mailed link, not when it is fetched', async () => {
+    const email = freshEmail('reader');
+    const { visitor, tracker } = await send(email);
+    const [mailed = ''] = /\/request\/[\w-]{22}\?mail=[\w-]{22}/.exec((await mailTo(email, 'request-receipt')).text ?? '') ?? [];
+    const noted = async (path: string) => (await visitor.open(path)).find('#add [name=seen]').getAttribute('value');
+    expect(await noted(tracker)).toBe('0');
+    const mark = mailed.slice(-22);
+    const forged = new URLSearchParams({ do: 'opened', seen: `0 ${tracker.slice(-22)}` });
+    expect((await visitor.fetch(tracker, { method: 'POST', body: forged })).status).toBe(303);
+    expect(await noted(mailed)).toBe(`0 ${mark}`);
+    expect(await noted(mailed)).toBe(`0 ${mark}`);
+    const page = await visitor.open(mailed);
+    fill(page.find('#add [name=message]'), 'A third one is loose');
+    await visitor.press(page.find('#add [type=submit]'));
+    expect(await noted(mailed)).toBe('1');
+  });
+
   test('takes several photos from one form, shows them, and removes one', async () => {
     const { visitor, tracker: own } = await send(freshEmail('photos'));
     let page = await visitor.open(own);

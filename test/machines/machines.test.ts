@@ -146,6 +146,15 @@ describe('both machines share limits on', () => {
   });
 });
 
+test('HTTPS that a client claims on a plain port of the proxy is not believed', async () => {
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'X-Forwarded-Proto': 'https' };
+  const signIn = (url?: string) =>
+    call(`${url}/admin/sign-in`, { method: 'POST', headers, body: `name=admin&password=${password}` });
+  // A machine believes it, but the proxy says what it is.
+  const cookies = [await signIn(machines[0]?.url), await signIn(origin)].map(({ headers: sent }) => String(sent['set-cookie']));
+  expect(cookies.map((cookie) => cookie.includes('Secure'))).toEqual([true, false]);
+});
+
 test('kills and cut connections under load cost no page, lead or edit', async () => {
   const [first, second] = machines;
   if (!first || !second) throw new Error('no machines');

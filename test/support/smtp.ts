@@ -72,7 +72,8 @@ export async function startSmtp({ greylisted = '', isHalted = (): boolean => fal
       else done();
     },
     onRcptTo({ address }, _session, done) {
-      if (mood === 'never' || unknown.has(address)) return done(Object.assign(new Error('not wanted here'), { responseCode: 550 }));
+      if (mood === 'never' || unknown.has(address))
+        return done(Object.assign(new Error('not wanted here'), { responseCode: 550 }));
       if (address !== greylisted || known.has(address)) return done();
       known.add(address);
       done(Object.assign(new Error('greylisted, come back later'), { responseCode: 450 }));

@@ -3,7 +3,7 @@ import { renderMail } from '#app/emails/mail-layout.tsx';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { requestWords } from '../requests/request-words.ts';
-import { trackerPath } from '../requests/tracker.ts';
+import { mailedPath } from '../requests/tracker.ts';
 import { selectAnswer } from './change-queries.ts';
 
 export const answerKind = 'request-answer';
@@ -14,7 +14,7 @@ export const answerMail: ComposeMail = async ({ db, settings }, id) => {
   if (!answer?.email || answer.withdrawn) return undefined;
   const { siteName, siteUrl, supportPhone, supportEmail } = settings;
   const { subject, body, reference, tracked, page } = answer;
-  const path = tracked ? trackerPath(await siteSecret(db), answer.request_id) : undefined;
+  const path = tracked ? mailedPath(await siteSecret(db), answer.request_id) : undefined;
   const { language, answerMail: words } = requestWords(page);
   const follow = path ? { url: siteUrl + path, label: words.follow } : undefined;
   const foot = words.foot(siteName, reference);

@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { type MailTrouble, selectTrouble } from './health-queries.ts';
-import { senderGone } from './mail-states.ts';
+import { senderGone, tooManyLinks } from './mail-states.ts';
 import { type MailPause, selectPause } from './pause-queries.ts';
 
 /** Why mail is not sent; both unset if it is. */
@@ -24,6 +24,7 @@ const plainWords: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/upgrading connection with STARTTLS|STARTTLS/, 'the mail server offers no encrypted connection (STARTTLS)'],
   [/certificate/, 'the certificate of the mail server is not valid'],
   [/ENOSPC/, 'the disk is full'],
+  [new RegExp(`^${tooManyLinks}`), tooManyLinks],
   [/heartbeat timeout|shut down while active|^the process that was sending ended/, senderGone],
 ];
 

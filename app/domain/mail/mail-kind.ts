@@ -27,6 +27,8 @@ export type MailKind = {
   /** Its name at the desk. */
   label: string;
   compose: ComposeMail;
+  /** Runs before one goes to the mail server; throws if it must wait for its next attempt. */
+  beforeSending?: (db: Database) => Promise<void>;
   /** Runs once the mail server has accepted one, in the transaction that records it. */
   afterSending?: (tx: Queryable, id: string) => Promise<void>;
   afterLastAttempt?: AfterAttempt;

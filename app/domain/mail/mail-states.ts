@@ -25,6 +25,9 @@ export type AttemptEnd =
 /** Replaces the mail server’s words if there were none. */
 export const senderGone = 'the process that was sending ended before the mail server answered';
 
+/** Of a sign-in link that waits for its limit. */
+export const tooManyLinks = 'too many sign-in links are asked for at once; one goes out every two seconds';
+
 /** For about ten days. */
 const mostTries = 51;
 /** In seconds. */

@@ -11,8 +11,8 @@ import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { linkHash } from '../sessions/link-token.ts';
 import type { Visitor } from '../sessions/session.ts';
-import { type Sender, takeTokens } from '../submissions/submit.ts';
-import { takeUninvitedMail } from '../submissions/uninvited-mail-queries.ts';
+import { networkOf, type Sender, takeTokens } from '../submissions/submit.ts';
+import { countedMail, takeUninvitedMail } from '../submissions/uninvited-mail-queries.ts';
 import { memberInvitationKind } from './invitation-mail.ts';
 import { deleteInvitation, type Invitation, insertInvitation, invitationToken, selectInvitationByToken } from './link-queries.ts';
 import { type Member, type Membership, memberActor, memberOfActor } from './member.ts';
@@ -34,12 +34,13 @@ type Invited =
 type Asked = { contractorId: string; email: string; role: Membership['role']; by: Actor };
 
 /** Three a day to one mailbox, for all listings; caps hold for its domain and for all. */
-const mayMail = (tx: Queryable, to: { email: string; secret: string }) => takeUninvitedMail(tx, { purpose: 'invitation', ...to });
+const mayMail = (tx: Queryable, { sender, ...to }: { email: string; secret: string; sender: Sender }) =>
+  takeUninvitedMail(tx, countedMail({ purpose: 'invitation', network: networkOf(to.secret, sender), ...to }));
 
 /** By an owner of the listing. */
 export const inviteByOwner = (db: Database, asked: Asked, ownerId: string, sender: Sender): Promise<Invited> =>
   invite(db, asked, {
-    mayMail,
+    mayMail: (tx, to) => mayMail(tx, { ...to, sender }),
     refuse: async (tx, secret) => {
       if (!(await isMember(tx, { ...asked, memberId: ownerId, role: 'owner' }))) return { outcome: 'missing' };
       const network = sender.clientNetwork && keyedHash(secret, sender.clientNetwork);

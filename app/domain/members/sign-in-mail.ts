@@ -1,7 +1,17 @@
+import type { Database } from '#app/platform/database.ts';
+import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
+import { tooManyLinks } from '../mail/mail-states.ts';
 import { linkMail } from './link-mail.tsx';
-import { selectLinked, signInToken } from './link-queries.ts';
+import { selectLinked, signInKind, signInToken } from './link-queries.ts';
+
+/** Links to all members together. Counted when one is mailed: posts with strangers’ addresses use up nothing. */
+const inAll: RateLimit = { burst: 500, refillSeconds: 2 };
+
+export async function takeSignInMail(db: Database): Promise<void> {
+  if ((await takeToken(db, `${signInKind} all`, inAll)) > 0) throw new Error(tooManyLinks);
+}
 
 /** By the id of the link. Only members are mailed. */
 export const signInMail: ComposeMail = async ({ db, settings }, id) => {

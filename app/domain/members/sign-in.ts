@@ -25,8 +25,6 @@ import { startSession } from './sessions.ts';
 
 /** Links for one mailbox, from any network. */
 const perMailbox: RateLimit = { burst: 5, refillSeconds: 600 };
-/** Links for all mailboxes. */
-const inAll: RateLimit = { burst: 500, refillSeconds: 2 };
 
 type Asked = { outcome: 'mailed' } | { outcome: 'invalid'; problem: string } | { outcome: 'limited'; retryAfter: number };
 
@@ -54,8 +52,7 @@ async function takeAll(tx: Queryable, secret: string, mailbox: string, { clientA
   const network = clientNetwork && keyedHash(secret, clientNetwork);
   const limited = await takeTokens(tx, signInKind, keyedHash(secret, clientAddress), network);
   if (limited) return limited.retryAfter;
-  const ofMailbox = await takeToken(tx, `${signInKind} mailbox ${keyedHash(secret, mailbox)}`, perMailbox);
-  return ofMailbox || (await takeToken(tx, `${signInKind} all`, inAll));
+  return takeToken(tx, `${signInKind} mailbox ${keyedHash(secret, mailbox)}`, perMailbox);
 }
 
 /** The member whom an unused link is for. */

@@ -57,30 +57,30 @@ const noteField = messageField.refine((note) => note === '' || visibleLength(not
 const requestChangeSchema = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('add'),
-    seen: ownField(20),
+    seen: ownField(60),
     message: noteField.refine((note) => visibleLength(note) >= 2, 'Please write a few words'),
   }),
   z.object({
     do: z.literal('ask'),
-    seen: ownField(20),
+    seen: ownField(60),
     contractor: z.string('Please choose one').min(1, 'Please choose one').max(100),
   }),
-  z.object({ do: z.literal('withdraw'), seen: ownField(20) }),
+  z.object({ do: z.literal('withdraw'), seen: ownField(60) }),
   z.object({
     do: z.literal('message'),
-    seen: ownField(20),
+    seen: ownField(60),
     contractor: z.string('Please choose one').min(1, 'Please choose one').max(100),
     message: conversationField,
   }),
   z.object({
     do: z.literal('report'),
-    seen: ownField(20),
+    seen: ownField(60),
     contractor: z.string('Please choose one').min(1, 'Please choose one').max(100),
     event: ownField(40),
   }),
   z.object({
     do: z.literal('outcome'),
-    seen: ownField(20),
+    seen: ownField(60),
     /** One of `outcomes`, or the id of the contractor who did the work. */
     outcome: z.union([z.enum(outcomes), z.string().startsWith(hiredPrefix).max(200)], outcomeMissing),
     note: noteField,

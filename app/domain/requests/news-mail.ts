@@ -6,7 +6,7 @@ import { type EventNotice, selectEvent } from './queries.ts';
 import { selectRecipients } from './recipient-queries.ts';
 import { isFinished } from './request.ts';
 import { requestWords } from './request-words.ts';
-import { trackerPath } from './tracker.ts';
+import { mailedPath } from './tracker.ts';
 
 type News = {
   heading: string;
@@ -27,7 +27,7 @@ export const requestNewsMail: ComposeMail = async ({ db, settings }, id) => {
   const news = newsOf(event, shownPhone(recipient?.phone ?? null));
   if (!news || (news.another && isFinished(event.request_state))) return undefined;
   const { language, newsMail: words } = requestWords(page);
-  const path = trackerPath(await siteSecret(db), request_id);
+  const path = mailedPath(await siteSecret(db), request_id);
   const follow = settings.siteUrl + path;
   const mail = shortMail(settings, {
     id: `request-news-${id}`,

@@ -54,7 +54,7 @@ export async function selectRequest(db: Queryable, hash: Buffer): Promise<Tracke
     select s.id, s.reference, s.state, s.consent_withdrawn_at is not null as withdrawn, s.kind, s.name, s.email, s.phone,
       s.message, s.service_type, s.payload->>'job' as job, s.zip, s.urgency, s.payload->>'page_url' as page, s.find_somebody,
       ${isoTime('s.created_at')} as at,
-      s.receipt_at is not null as receipt,
+      s.receipt_at is not null as receipt, s.opened_at is not null as opened,
       coalesce((
         select json_agg(x.recipient order by x.created_at)
         from (
@@ -82,6 +82,10 @@ export async function selectRequestId(db: Queryable, hash: Buffer): Promise<stri
 export async function hasReceipt(tx: Queryable, requestId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`select from submissions where id = ${requestId} and receipt_at is not null`);
   return rows.length > 0;
+}
+
+export async function setOpened(db: Queryable, requestId: string): Promise<void> {
+  await db.execute(sql`update submissions set opened_at = now() where id = ${requestId} and opened_at is null`);
 }
 
 export async function selectRequestState(tx: Queryable, requestId: string): Promise<RequestState | undefined> {

@@ -190,6 +190,8 @@ export type TrackedRequest = {
   page: string | null;
   /** Whether a receipt was mailed to its sender. */
   receipt: boolean;
+  /** Whether its page was opened by a link that we mailed. */
+  opened: boolean;
   /** Whether we were asked to find a contractor. */
   find_somebody: boolean;
   /** As an ISO time. */

@@ -8,4 +8,10 @@ export const leadToken = (secret: string, linkId: string): string => linkToken(s
 
 export const leadPath = (secret: string, linkId: string): string => `/lead/${leadToken(secret, linkId)}`;
 
+/** Marks the links to a request’s page in our mails to the homeowner (note-opened.ts). */
+export const mailMark = (secret: string, id: string): string => linkToken(secret, `mailed ${id}`);
+
+/** The path of a request’s page in a mail to the homeowner. */
+export const mailedPath = (secret: string, id: string): string => `${trackerPath(secret, id)}?mail=${mailMark(secret, id)}`;
+
 export const trackerPath = (secret: string, id: string): string => `/request/${trackerToken(secret, id)}`;

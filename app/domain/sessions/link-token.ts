@@ -7,6 +7,8 @@ import { createHash, createHmac } from 'node:crypto';
 export const linkToken = (secret: string, link: string): string =>
   createHmac('sha256', secret).update(link).digest().subarray(0, 16).toString('base64url');
 
+export const isToken = (text: string): boolean => /^[\w-]{22}$/.test(text);
+
 /** What is stored of it. @returns undefined for a text that is no token. */
 export const linkHash = (token: string): Buffer | undefined =>
-  /^[\w-]{22}$/.test(token) ? createHash('sha256').update(token).digest() : undefined;
+  isToken(token) ? createHash('sha256').update(token).digest() : undefined;

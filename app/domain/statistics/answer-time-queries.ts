@@ -19,17 +19,28 @@ type Changed = { id: string; median: number | null; answered: number; count: num
 
 /**
  * Counts again how soon contractors answer, and writes what changed. A request counts once it is answered or its answer is due;
- * not if it is spam, was passed on by phone, or was canceled or finished before an answer was due.
+ * not if it is spam, was passed on by phone, or was canceled or finished before an answer was due. So that nobody makes or
+ * ruins them alone: only requests whose mailed link was opened, and for each contractor the first one of a mailbox and of a
+ * network.
  */
 export async function refreshAnswerTimes(db: Queryable, now = new Date()): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<Changed>(sql`
-    with counted as (
-      select r.contractor_id as id, count(*)::int as count, count(r.answered_at)::int as answered,
-        round(percentile_cont(0.5) within group (order by extract(epoch from r.answered_at - r.sent_at) / 60))::int as median
+    with sent as (
+      select r.*, s.consent_withdrawn_at,
+        row_number() over (partition by r.contractor_id, coalesce(provider_mailbox(s.mailbox), s.id::text) order by r.sent_at, s.id) as of_mailbox,
+        row_number() over (partition by r.contractor_id, coalesce(s.network, s.id::text) order by r.sent_at, s.id) as of_network
       from request_contractors r join submissions s on s.id = r.request_id join contractors c on c.id = r.contractor_id
       where r.answer_by is not null and r.sent_at > ${moment} - ${days} * interval '1 day' and s.state <> 'spam'
-        and (r.answered_at is not null or r.answer_by <= least(${moment}, s.consent_withdrawn_at) and ${wasOpen})
+        -- Without an address, an operator stored it for a caller.
+        and (s.opened_at is not null or s.mailbox is null)
+    ),
+    counted as (
+      select r.contractor_id as id, count(*)::int as count, count(r.answered_at)::int as answered,
+        round(percentile_cont(0.5) within group (order by extract(epoch from r.answered_at - r.sent_at) / 60))::int as median
+      from sent r
+      where r.of_mailbox = 1 and r.of_network = 1
+        and (r.answered_at is not null or r.answer_by <= least(${moment}, r.consent_withdrawn_at) and ${wasOpen})
       group by 1 having count(*) >= ${fewest}
     )
     select coalesce(n.id, o.contractor_id) as id, n.median, n.answered, n.count

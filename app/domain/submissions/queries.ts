@@ -44,9 +44,12 @@ export async function insertRequestLog(tx: Queryable, action: string, address: s
 /** Identifies a stored row, for us and for its sender. */
 export type StoredRow = { id: string; reference: string };
 
-export async function insertQuarantined(tx: Queryable, form: string, payload: unknown): Promise<StoredRow> {
+type NewQuarantined = { form: string; payload: unknown; network: string | undefined };
+
+export async function insertQuarantined(tx: Queryable, { form, payload, network }: NewQuarantined): Promise<StoredRow> {
   const { rows } = await tx.execute<StoredRow>(sql`
-    insert into submissions (form, payload, state) values (${form}, ${JSON.stringify(payload)}::jsonb, 'quarantined')
+    insert into submissions (form, payload, state, network)
+    values (${form}, ${JSON.stringify(payload)}::jsonb, 'quarantined', ${network ?? null})
     returning id, reference`);
   return onlyRow(rows);
 }
@@ -74,11 +77,13 @@ export type NewSubmission = {
   tokenHash?: Buffer | undefined;
   /** The member of the listing who sent it. */
   memberId?: string;
+  /** The sender’s, as `networkOf` returns it. */
+  network?: string | undefined;
   /** State of a desk decision. */
   decision?: 'waiting';
 };
 
-/** Stores a submission; one from quarantine keeps its id, reference and time. */
+/** Stores a submission; one from quarantine keeps its id, reference, time and network. */
 export async function insertSubmission(tx: Queryable, sent: NewSubmission): Promise<StoredRow> {
   const { payload, contractorIds = [], consentVersion = null, contractorId = null } = sent;
   const { zip, city, page_url: page } = payload;
@@ -90,10 +95,10 @@ export async function insertSubmission(tx: Queryable, sent: NewSubmission): Prom
         substring(${page ?? null} from '/services/[^/?#]+/([a-z-]+)(?:$|[/?#])'))`;
   const { rows } = await tx.execute<StoredRow>(sql`
     insert into submissions as s (id, form, kind, from_homeowner, payload, contractor_id, contractor_name, contractor_ids, city, find_somebody,
-      token_hash, decision, member_id, consent_version, consented_at, due_by, consent_text)
+      token_hash, decision, member_id, network, consent_version, consented_at, due_by, consent_text)
     values (${sent.id ?? sql`gen_random_uuid()`}, ${sent.form.name}, ${sent.kind}, ${sent.form.inbox?.fromHomeowner ?? false}, ${JSON.stringify(payload)}::jsonb, ${contractorId},
       ${sent.contractorName ?? null}, ${[...contractorIds]}::text[], ${place}, ${sent.findSomebody ?? false},
-      ${sent.tokenHash ?? null}, ${sent.decision ?? null}, ${sent.memberId ?? null}, ${consentVersion},
+      ${sent.tokenHash ?? null}, ${sent.decision ?? null}, ${sent.memberId ?? null}, ${sent.network ?? null}, ${consentVersion},
       case when ${consentVersion}::text is not null then now() end, ${sent.dueBy?.toISOString() ?? null}::timestamptz,
       ${shownConsent(sent.consentVersion, sent.recipients ?? 'us') ?? null})
     on conflict (id) do update set state = 'new', kind = excluded.kind, from_homeowner = excluded.from_homeowner, payload = excluded.payload,

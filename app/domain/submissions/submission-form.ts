@@ -43,12 +43,16 @@ export type StoreContext = {
   secret: string;
   /** The row’s id, if released from quarantine. */
   id?: string | undefined;
+  /** The sender’s, as `networkOf` returns it. */
+  network?: string | undefined;
 };
 
 export type Stored =
   | (Pick<QueuedMail, 'dedupeKey'> & {
       id: string;
       reference?: string;
+      /** Nothing is mailed about it. */
+      isQuiet?: true;
     })
   | Refusal;
 

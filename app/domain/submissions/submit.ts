@@ -4,9 +4,10 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import { returnToken, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
+import { insertLateReceipt } from './late-receipt-queries.ts';
 import { insertAnswer, insertQuarantined, insertRequestLog, noteReceipt, type StoredRow, selectFirstAnswer } from './queries.ts';
 import type { StoreContext, Stored, SubmissionForm } from './submission-form.ts';
-import { takeUninvitedMail } from './uninvited-mail-queries.ts';
+import { countedMail, takeUninvitedMail } from './uninvited-mail-queries.ts';
 
 export type SubmissionDeps = { db: Database };
 
@@ -17,6 +18,11 @@ export type Sender = {
   /** The client’s network, if one client can have many addresses. */
   clientNetwork?: string | undefined;
 };
+
+/** Keyed hash of the sender’s network: an IPv4 address, or the /48 of an IPv6 address; undefined if unknown. */
+export function networkOf(secret: string, { clientAddress, clientNetwork = clientAddress }: Sender): string | undefined {
+  return clientNetwork === 'unknown' ? undefined : keyedHash(secret, `network ${clientNetwork}`);
+}
 
 export type SubmissionRequest = Sender & {
   values: unknown;
@@ -71,9 +77,10 @@ async function storeOnce<Input>(
     const limited = await takeTokens(tx, form.name, address, clientNetwork && keyedHash(secret, clientNetwork));
     if (limited) return limited;
 
+    const network = networkOf(secret, { clientAddress, clientNetwork });
     const stored = isQuarantined
-      ? await storeQuarantined(tx, form, input)
-      : await storeWithMails(tx, { form, input, address, secret });
+      ? await storeQuarantined(tx, form, input, network)
+      : await storeWithMails(tx, { form, input, address, network, secret });
     if ('refused' in stored && stored.refused === 'fields') return { outcome: 'invalid', fields: stored.fields };
     const answer = firstAnswer(form, stored);
     if (key) await insertAnswer(tx, form.name, key, { answer, content });
@@ -83,8 +90,8 @@ async function storeOnce<Input>(
   return form.tracker ? { ...outcome, tracker: form.tracker(secret, outcome.id) } : outcome;
 }
 
-async function storeQuarantined<Input>(tx: Queryable, form: SubmissionForm<Input>, input: Input): Promise<StoredRow> {
-  const stored = await insertQuarantined(tx, form.name, input);
+async function storeQuarantined<Input>(tx: Queryable, form: SubmissionForm<Input>, input: Input, network: string | undefined) {
+  const stored: StoredRow = await insertQuarantined(tx, { form: form.name, payload: input, network });
   await form.quarantine?.(tx, input, stored.id);
   return stored;
 }
@@ -104,20 +111,32 @@ export async function storeWithMails<Input>(
   const stored = await form.store(tx, input, { ...context, form });
   if ('refused' in stored) return stored;
   await insertRequestLog(tx, form.action, address);
-  const { id, dedupeKey } = stored;
-  const unsent = await kindUnsent(tx, form, input, context.secret);
+  const { id, dedupeKey, isQuiet } = stored;
+  if (isQuiet) return stored;
+  const unsent = await kindUnsent(tx, form, input, { ...context, id });
   if (form.toSender?.purpose === 'receipt' && !unsent) await noteReceipt(tx, id);
   const kinds = Object.keys(form.mails).filter((kind) => kind !== unsent);
   for (const kind of kinds) await queueMail(tx, { kind, about: id, dedupeKey });
   return stored;
 }
 
-/** The mail to the sender, where it must not be sent. */
-async function kindUnsent<Input>(tx: Queryable, { toSender }: SubmissionForm<Input>, input: Input, secret: string) {
+type StoredContext = { id: string; secret: string; network?: string | undefined };
+
+/** The mail to the sender, where it must not be sent now. A receipt is then sent when the limits allow it. */
+async function kindUnsent<Input>(
+  tx: Queryable,
+  { toSender, inbox }: SubmissionForm<Input>,
+  input: Input,
+  { id, secret, network }: StoredContext,
+): Promise<string | undefined> {
   if (!toSender) return undefined;
   const { kind, purpose, address } = toSender;
   const email = address(input);
-  return email && (await takeUninvitedMail(tx, { purpose, email, secret })) ? undefined : kind;
+  if (!email) return kind;
+  const mail = countedMail({ purpose, isRequest: inbox?.fromHomeowner ?? false, email, secret, network });
+  if (await takeUninvitedMail(tx, mail)) return undefined;
+  if (purpose === 'receipt') await insertLateReceipt(tx, { ...mail, submissionId: id, kind });
+  return kind;
 }
 
 type WithReference = Pick<SubmissionForm<unknown>, 'inbox'>;

@@ -4,27 +4,42 @@ import type { Queryable } from '#app/platform/database.ts';
 import { keyedHash } from '#app/platform/site-secret.ts';
 
 /** Purpose of a mail to an address typed into a form, or by an owner of a listing. */
-export type MailPurpose = 'receipt' | 'guide' | 'invitation';
+export type MailPurpose = 'receipt' | 'guide' | 'return' | 'invitation';
 
 /** Limit per purpose, mailbox and number of days. */
-const perMailbox: Record<MailPurpose, { most: number; days: number }> = {
+export const perMailbox: Record<MailPurpose, { most: number; days: number }> = {
   receipt: { most: 3, days: 1 },
   guide: { most: 3, days: 30 },
+  return: { most: 1, days: 30 },
   invitation: { most: 3, days: 1 },
 };
 
-/** Daily limits: per domain, per public mail provider, and in total. */
-export const perDay = { domain: 500, openHost: 2_000, all: 5_000 };
+/** Daily limits: per network, domain and public mail provider, in total, and of the total for anything but requests. */
+export const perDay = { network: 20, domain: 500, openHost: 2_000, all: 5_000, others: 4_000 };
 
-type Wanted = { purpose: MailPurpose; email: string; secret: string };
+export type UninvitedMail = {
+  purpose: MailPurpose;
+  /** Whether it is the receipt of a homeowner’s request, for which a part of all is kept. */
+  isRequest?: boolean;
+  /** As `networkOf` returns it. */
+  network: string | undefined;
+};
+type Wanted = UninvitedMail & { email: string; secret: string };
+
+/** What the limits count; mailbox and domain are keyed hashes. */
+export type CountedMail = UninvitedMail & { mailbox: string; domain: string; isOpenHost: boolean };
+
+export function countedMail({ email, secret, ...mail }: Wanted): CountedMail {
+  const { mailbox, domain, isOpenHost } = providerMailbox(email);
+  return { ...mail, mailbox: keyedHash(secret, `mailbox ${mailbox}`), domain: keyedHash(secret, `domain ${domain}`), isOpenHost };
+}
 
 /**
  * Whether one more mail may be sent to an unverified address; counts it if so. Locks the mailbox’s limit until the transaction
  * ends.
  */
-export async function takeUninvitedMail(tx: Queryable, { purpose, email, secret }: Wanted): Promise<boolean> {
-  const { mailbox: name, domain: host, isOpenHost } = providerMailbox(email);
-  const [mailbox, domain] = [keyedHash(secret, `mailbox ${name}`), keyedHash(secret, `domain ${host}`)];
+export async function takeUninvitedMail(tx: Queryable, counted: CountedMail): Promise<boolean> {
+  const { purpose, mailbox, domain, isOpenHost, network = null, isRequest = false } = counted;
   const { most, days } = perMailbox[purpose];
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('uninvited ' || ${mailbox}, 0))`);
   const fewer = (condition: ReturnType<typeof sql>, limit: number, within: number) => sql`
@@ -32,13 +47,24 @@ export async function takeUninvitedMail(tx: Queryable, { purpose, email, secret 
       select from uninvited_mails where ${condition} and created_at > now() - make_interval(days => ${within}) limit ${limit}
     ) sent) < ${limit}`;
   const { rows } = await tx.execute(sql`
-    insert into uninvited_mails (purpose, mailbox, domain)
-    select ${purpose}, ${mailbox}, ${domain}
+    insert into uninvited_mails (purpose, mailbox, domain, network)
+    select ${purpose}, ${mailbox}, ${domain}, ${network}
     where ${fewer(sql`mailbox = ${mailbox} and purpose = ${purpose}`, most, days)}
       and ${fewer(sql`domain = ${domain}`, isOpenHost ? perDay.openHost : perDay.domain, 1)}
-      and ${fewer(sql`true`, perDay.all, 1)}
+      and ${fewer(sql`network = ${network}`, perDay.network, 1)}
+      and ${fewer(sql`true`, isRequest ? perDay.all : perDay.others, 1)}
     returning 1`);
   return rows.length > 0;
+}
+
+/** How many mails went to typed addresses within a day, and how many receipts are late. Neither is counted past the total. */
+export async function countUninvited(db: Queryable): Promise<{ sent: number; late: number }> {
+  const { rows } = await db.execute<{ sent: number; late: number }>(sql`
+    select
+      (select count(*)::int from (
+        select from uninvited_mails where created_at > now() - interval '1 day' limit ${perDay.all}) m) as sent,
+      (select count(*)::int from (select from late_receipts limit ${perDay.all}) l) as late`);
+  return rows[0] ?? { sent: 0, late: 0 };
 }
 
 /** Deletes counts that no limit uses any more. */

@@ -57,8 +57,9 @@ export async function unsubscribeAll(tx: Queryable, ids: readonly string[]): Pro
     with removed as (
       update email_subscribers set unsubscribed_at = now()
       where unsubscribed_at is null
-        and mailbox in (select mailbox from email_subscribers where id = any (${[...ids]}::text[]))
-      returning mailbox)
+        and provider_mailbox(mailbox) in (
+          select provider_mailbox(mailbox) from email_subscribers where id = any (${[...ids]}::text[]))
+      returning provider_mailbox(mailbox) as mailbox)
     select count(distinct mailbox)::int as count from removed`);
   return rows[0]?.count ?? 0;
 }

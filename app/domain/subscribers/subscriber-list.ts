@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '#app/platform/database.ts';
 import { subscribers, unsubscribeAll } from './list-queries.ts';
 
 /**
- * Takes subscribers off every list, with each other row of their mailboxes; they may sign up again.
+ * Takes subscribers off every list, with each other row of their mailboxes; they may return by a link that only they are mailed.
  * @returns how many addresses were removed: none of those that were off the list already.
  */
 export async function removeSubscribers(db: Database, by: Actor, ids: readonly string[]): Promise<number> {

@@ -9,13 +9,14 @@ export const inquiryForm: Form<InquiryInput> = {
   pageNames: ['advertise'],
   schema: inquirySchema,
   action: 'advertise_form_submission',
-  store: (tx, { businessName, contactName, email, phone, message, consent_version: consentVersion }, { form, id }) =>
+  store: (tx, { businessName, contactName, email, phone, message, consent_version: consentVersion }, { form, id, network }) =>
     insertSubmission(tx, {
       form,
       id,
       kind: 'advertising',
       payload: { businessName, contactName, email, phone, message },
       consentVersion,
+      network,
     }),
   inbox: {
     kinds: [

@@ -38,7 +38,7 @@ export const leadForm: Form<LeadInput> = {
   schema: leadSchema,
   schemaOf: leadSchemaOf,
   action: 'contact_form_submission',
-  store: async (tx, input, { form, secret, id: releasedId }) => {
+  store: async (tx, input, { form, secret, id: releasedId, network }) => {
     const id = releasedId ?? randomUUID();
     const { contractor_ids: ids = [], contractor_id, name, email, phone, page_url, zip, urgency } = input;
     let { job, message } = input;
@@ -60,6 +60,7 @@ export const leadForm: Form<LeadInput> = {
       form,
       id,
       kind,
+      network,
       payload: { name, email, phone, message, service_type: service, job, page_url, zip, urgency },
       contractorId: contractor_id,
       contractorIds: chosen.map((one) => one.id),
@@ -108,7 +109,7 @@ export const leadForm: Form<LeadInput> = {
     status: 200,
     summary: 'Ask for a quote or for help',
     description:
-      'Send the public key as `Authorization: Bearer`. The response is sent once the request is stored; its e-mails go out afterwards, at most three receipts a day to one mailbox. A contractor with an account here or a known address gets the request by e-mail at once; for any other it waits until an operator passes it on. `tracker` is the path of the request’s own page, which shows who has it and what each answered: anyone with this path can read and change the request. Photos are sent first, one by one, as the body of `POST /request/photos` (JPEG, PNG, WebP or AVIF, up to 10 MB), which answers 201 with the `id` for `photo_ids`.',
+      'Send the public key as `Authorization: Bearer`. The response is sent once the request is stored; its e-mails go out afterwards, at most three receipts a day to one mailbox, further ones later. A contractor with an account here or a known address gets the request by e-mail at once; for any other it waits until an operator passes it on. `tracker` is the path of the request’s own page, which shows who has it and what each answered: anyone with this path can read and change the request. Photos are sent first, one by one, as the body of `POST /request/photos` (JPEG, PNG, WebP or AVIF, up to 10 MB), which answers 201 with the `id` for `photo_ids`.',
     schemaName: 'ServiceRequest',
     example: {
       name: 'Ada Lindqvist',

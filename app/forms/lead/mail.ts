@@ -12,7 +12,7 @@ import { selectChosenNames } from '#app/domain/requests/queries.ts';
 import { selectRecipients } from '#app/domain/requests/recipient-queries.ts';
 import { deliveryOf } from '#app/domain/requests/request.ts';
 import { requestWords } from '#app/domain/requests/request-words.ts';
-import { trackerPath } from '#app/domain/requests/tracker.ts';
+import { mailedPath } from '#app/domain/requests/tracker.ts';
 import { selectSubmission } from '#app/domain/submissions/queries.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { leadSubject } from './schema.ts';
@@ -68,7 +68,7 @@ export const requestReceiptMail: ComposeMail = async ({ db, settings }, id) => {
   const recipients = await selectRecipients(db, id);
   const deliveries: DeliveryNames = { has: [], sending: [], waiting: [], closed: [], failed: [], none: [] };
   for (const one of recipients) deliveries[deliveryOf(one)] = [...deliveries[deliveryOf(one)], one.name];
-  const path = trackerPath(await siteSecret(db), id);
+  const path = mailedPath(await siteSecret(db), id);
   const service = findService(lead.payload['service_type'] ?? '')?.type;
   const { job } = lead.payload;
   const { language, recipients: states } = requestWords(lead.payload['page_url']);

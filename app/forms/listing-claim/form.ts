@@ -14,7 +14,11 @@ export const claimForm: Form<ClaimInput> = {
   pageNames: ['claim'],
   schema: claimSchema,
   action: 'claim_submission',
-  store: async (tx, { contactName, email, phone, message, contractor_id, consent_version: consentVersion }, { form, id }) => {
+  store: async (
+    tx,
+    { contactName, email, phone, message, contractor_id, consent_version: consentVersion },
+    { form, id, network },
+  ) => {
     const contractor = await findContractorById(tx, contractor_id);
     if (!contractor) return { refused: 'fields', fields: { contractor_id: 'There is no such contractor' } };
     return insertSubmission(tx, {
@@ -26,6 +30,7 @@ export const claimForm: Form<ClaimInput> = {
       contractorName: contractor.name,
       contractorIds: [contractor.id],
       consentVersion,
+      network,
       decision: 'waiting',
     });
   },

@@ -78,7 +78,7 @@ export const correctionForm: Form<CorrectionInput> = {
 async function storeCorrection(
   tx: Queryable,
   { contractor_id, problem, changes, message, email }: CorrectionInput,
-  { form, id }: StoreContext,
+  { form, id, network }: StoreContext,
 ) {
   const contractor = await findContractorById(tx, contractor_id);
   if (!contractor) return { refused: 'fields', fields: { contractor_id: 'There is no such contractor' } } as const;
@@ -103,6 +103,7 @@ async function storeCorrection(
     contractorId: contractor.id,
     contractorName: contractor.name,
     contractorIds: [contractor.id],
+    network,
     decision: 'waiting',
   });
   await insertEditChanges(tx, stored.id, proposed);

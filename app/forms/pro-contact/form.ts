@@ -11,12 +11,11 @@ export const proContactForm: Form<ProContactInput> = {
   pageNames: ['pro'],
   schema: proContactSchema,
   action: 'pro_contact_submission',
-  store: async (tx, { consent_version: consentVersion, ...payload }, { form, id }) => {
-    const stored = await insertSubmission(tx, { form, id, kind: 'pro-contact', payload, consentVersion });
+  store: async (tx, { consent_version: consentVersion, ...payload }, { form, id, network }) => {
+    const stored = await insertSubmission(tx, { form, id, kind: 'pro-contact', payload, consentVersion, network });
     const { email, page_url } = payload;
-    // An unsubscribed address stays unsubscribed: the sender need not own it.
     const subscription = { source: 'pro_contact_form', subscription_type: ['newsletter', 'pro_updates'] };
-    await addSubscriber(tx, { email, page_url, ...subscription }, { revive: false });
+    await addSubscriber(tx, { email, page_url, ...subscription });
     return stored;
   },
   inbox: {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { signUpTexts } from '#app/content/pages/sign-up.ts';
-import { addSubscriber } from '#app/domain/subscribers/queries.ts';
+import { queueMail } from '#app/domain/mail/outbox-queries.ts';
+import { countedMail, takeUninvitedMail } from '#app/domain/submissions/uninvited-mail-queries.ts';
+import { addSubscriber, subscribeAgainKind } from '#app/domain/subscribers/queries.ts';
 import type { Form } from '../form.ts';
 import { subscriptionEndpoint } from './call.ts';
 import { type SubscriptionInput, subscriptionSchema } from './schema.ts';
@@ -15,9 +17,14 @@ export const subscriptionForm: Form<SubscriptionInput> = {
   schema: subscriptionSchema,
   fieldLabels: { subscription_type: 'Lists', source: 'Signed up at' },
   action: 'email_subscription',
-  store: async (tx, input) => {
-    const id = await addSubscriber(tx, input, { revive: true });
-    return id ? { id, dedupeKey: randomUUID() } : { refused: 'duplicate' };
+  store: async (tx, input, { secret, network }) => {
+    const { outcome, id } = await addSubscriber(tx, input);
+    if (outcome === 'known') return { refused: 'duplicate' };
+    if (outcome === 'added') return { id, dedupeKey: randomUUID() };
+    // Only the mailbox's reader returns to the list.
+    const mail = countedMail({ purpose: 'return', email: input.email, secret, network });
+    if (await takeUninvitedMail(tx, mail)) await queueMail(tx, { kind: subscribeAgainKind, about: id, dedupeKey: randomUUID() });
+    return { id, isQuiet: true };
   },
   mails: {
     'maintenance-guide': {
@@ -34,7 +41,8 @@ export const subscriptionForm: Form<SubscriptionInput> = {
     path: subscriptionEndpoint,
     status: 201,
     summary: 'Subscribe to the maintenance guide',
-    description: 'The guide is e-mailed to the address. An address that is already subscribed gets the code `23505`.',
+    description:
+      'The guide is e-mailed to the address. An address that is already subscribed gets the code `23505`. One that has unsubscribed stays so until its owner presses the button in the e-mail that it gets.',
     schemaName: 'Subscriber',
     example: {
       email: 'sam@example.com',

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { ShownLead } from './present-lead.ts';
 
-/** Notes that a person read the request, once the page is visible: programs that fetch links run no scripts. */
-export function useSeen({ isUnread, seen }: Pick<ShownLead, 'isUnread' | 'seen'>, action: string): void {
+/** Posts `does` once a person reads the page, once the page is visible: programs that fetch links run no scripts. */
+export function useSeen({ isUnread, seen }: Pick<ShownLead, 'isUnread' | 'seen'>, action: string, does = 'seen'): void {
   useEffect(() => {
     if (!isUnread) return;
     const note = () => {
@@ -11,7 +11,7 @@ export function useSeen({ isUnread, seen }: Pick<ShownLead, 'isUnread' | 'seen'>
       // Past the router, which would stop reloading the page after another form if this reply came in between.
       void fetch(action, {
         method: 'POST',
-        body: new URLSearchParams({ do: 'seen', seen }),
+        body: new URLSearchParams({ do: does, seen }),
         redirect: 'manual',
         keepalive: true,
       }).catch(() => undefined);
@@ -19,5 +19,5 @@ export function useSeen({ isUnread, seen }: Pick<ShownLead, 'isUnread' | 'seen'>
     document.addEventListener('visibilitychange', note);
     note();
     return () => document.removeEventListener('visibilitychange', note);
-  }, [isUnread, seen, action]);
+  }, [isUnread, seen, action, does]);
 }

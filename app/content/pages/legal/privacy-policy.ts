@@ -56,7 +56,7 @@ export const privacyPolicy = {
       id: 'use',
       title: 'How we use it',
       text: [
-        'We use a request to answer it: we read it, send you a receipt and news of it by mail, and send it to the contractors you chose or find one who does the work where you live. We check a claim or a submitted business with it before a page changes. We use totals to tell contractors what their listing brings, and codes made from addresses only to stop floods of requests.',
+        'We use a request to answer it: we read it, send you a receipt and news of it by mail, and send it to the contractors you chose or find one who does the work where you live. We check a claim or a submitted business with it before a page changes. We use totals to tell contractors what their listing brings, and codes made from network addresses only to stop floods of requests and to keep invented ones out of our figures.',
         'Subscribers get the maintenance guide and may be sent news and tips for the house; businesses that submit themselves may be sent news for contractors. Every such mail has a link that unsubscribes you with one click.',
         'We make no profiles of visitors.',
       ],

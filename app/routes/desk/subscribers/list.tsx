@@ -101,7 +101,7 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
       <ListFilters fields={fields} asked={asked} problems={problems} />
       <p className="mb-4 max-w-prose text-ink-soft">
         {total === 0 ? 'No address matches this filter.' : `${addresses(total)}, newest first.`} A removed address gets no more
-        newsletters; it can sign up again. To delete everything about a person, use{' '}
+        newsletters; it can return by a button in a mail. To delete everything about a person, use{' '}
         <Link to="/admin/people" className="text-link">
           People
         </Link>

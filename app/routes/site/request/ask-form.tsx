@@ -4,7 +4,7 @@ import type { ShownActions } from './present-request.ts';
 
 type AskFormProps = {
   ask: NonNullable<ShownActions['ask']>;
-  seen: number;
+  seen: string;
   answer: FormAnswer | undefined;
   /** Shown before everything else instead of folded. */
   isNext?: boolean;

@@ -9,7 +9,7 @@ type ChangeFormProps = {
   title: string;
   button: string;
   /** How many changes the visitor has seen: a later repeat counts as a new change. */
-  seen: number;
+  seen: string;
   answer: FormAnswer | undefined;
   /** Whether it is the page's next step. */
   isNext?: boolean;

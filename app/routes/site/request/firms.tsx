@@ -40,7 +40,7 @@ type FirmProps = {
   form: {
     id: string;
     words: ShownRequest['writing'] & { unsaved: string };
-    seen: number;
+    seen: string;
     answer: FormAnswer | undefined;
     isNext: boolean;
   };
@@ -111,7 +111,7 @@ type MessageProps = {
   message: ShownMessage;
   contractor: string;
   words: ShownRequest['writing'];
-  seen: number;
+  seen: string;
   answer: FormAnswer | undefined;
 };
 

@@ -16,7 +16,7 @@ type InPlaceFormProps = {
   words: { label: string; button: string; done: string; more: string; unsaved: string };
   message: { limit: number; tooMany: string; tooLong: string };
   /** How many changes the visitor has seen: a later repeat counts as a new change. */
-  seen: number;
+  seen: string;
   /** To the form posted as a page. */
   answer: FormAnswer | undefined;
   /** Whether it is the page's next step. */

@@ -14,6 +14,7 @@ import {
   type TrackedRequest,
 } from '#app/domain/requests/request.ts';
 import { requestWords } from '#app/domain/requests/request-words.ts';
+import { isToken } from '#app/domain/sessions/link-token.ts';
 import { maxMessageLength } from '#app/domain/validation/limits.ts';
 import { type Urgency, urgencyLabels } from '#app/forms/lead/urgency.ts';
 import { ownValue } from '#app/platform/own-value.ts';
@@ -30,6 +31,8 @@ type Around = {
   pro: string;
   /** The change just made, if any. */
   done: string;
+  /** The mark in the address, of a link that we mailed. */
+  mail?: string;
   reviews?: ReviewLinks;
   now?: Date;
 };
@@ -37,12 +40,16 @@ type Around = {
 export type ShownRequest = ReturnType<typeof presentRequest>;
 
 /** A request as its page shows it, in the homeowner's language: the browser loads no words of either. */
-export function presentRequest(request: TrackedRequest, { others, pro, done, reviews = new Map(), now = new Date() }: Around) {
+export function presentRequest(
+  request: TrackedRequest,
+  { others, pro, done, mail = '', reviews = new Map(), now = new Date() }: Around,
+) {
   const { page, reference, withdrawn, contractors, find_somebody, state } = request;
   const words = requestWords(page);
   const { language, add, ask, outcome, cancel, conversation } = words;
   const actions = withdrawn ? undefined : actionsOf(request, others, pro, words);
   const firms = presentFirms(request, words, reviews, now);
+  const isUnopened = !request.opened && isToken(mail);
   const asking = firms.flatMap(({ id, write }) => (write?.isOpen ? [id] : []));
   const limits = (limit: number) => ({ limit, tooMany: words.page.tooMany, tooLong: words.tooLong(limit) });
   const isSearching = find_somebody && contractors.length > 0 && !withdrawn && !isFinished(state);
@@ -76,8 +83,9 @@ export function presentRequest(request: TrackedRequest, { others, pro, done, rev
     rows: rowsOf(request, words),
     history: requestHistory(request, words),
     actions,
-    /** Counts the changes the visitor has seen: a later repeat counts as a new change. */
-    seen: request.events.length,
+    /** Counts the changes the visitor has seen: a later repeat counts as a new change. With the mark that `noteOpened` needs. */
+    seen: `${request.events.length}${isUnopened ? ` ${mail}` : ''}`,
+    isUnopened,
   };
 }
 

@@ -6,6 +6,7 @@ import { FieldMarks } from '#app/ui/form/field.tsx';
 import { SentRows } from '#app/ui/form/sent-rows.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import { useSeen } from '../../lead/use-seen.ts';
 import { AskForm } from './ask-form.tsx';
 import { ChangeForms } from './change-forms.tsx';
 import { Firms } from './firms.tsx';
@@ -50,6 +51,7 @@ export function RequestView({ request, photos, answer }: RequestViewProps) {
 
 function Content({ request, photos, answer }: RequestViewProps) {
   const { supportPhone } = useSiteInfo();
+  useSeen({ isUnread: request.isUnopened, seen: request.seen }, '', 'opened');
   const { language, reference, heading, title, text, words, actions, again, said, firms, rows, history, seen } = request;
   const offer = actions?.ask && actions.offer;
   return (

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { findService, tradeNames } from '#app/content/services.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
+import { noteOpened } from '#app/domain/requests/note-opened.ts';
 import { selectPhotos } from '#app/domain/requests/photos/photo-queries.ts';
 import { suggestContractors } from '#app/domain/requests/suggest-contractors.ts';
 import { selectReviewableFirms } from '#app/domain/reviews/homeowner-queries.ts';
@@ -48,7 +49,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       firms?.map(({ id, review }) => [id, { href: reviewPath + encodeURIComponent(id), isWritten: review !== null }]),
     );
     const done = url.searchParams.get('done') ?? '';
-    const shown = presentRequest(request, { others: others ?? [], pro, done, reviews });
+    const mail = url.searchParams.get('mail') ?? '';
+    const shown = presentRequest(request, { others: others ?? [], pro, done, mail, reviews });
     const photos = presentPhotos(request, stored, {
       token: params.token,
       query: url.searchParams,
@@ -65,6 +67,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const fields = { ...scope.form };
   const isData = new URL(request.url).pathname.endsWith('.data');
+  const [, mark] = fields['seen']?.split(' ') ?? [];
+  if (mark) await fromDatabase(scope, () => noteOpened(scope.db, params.token, mark));
+  if (fields['do'] === 'opened') throw redirect(`/request/${params.token}`, 303);
   const photoChange = readPhotoChange(fields);
   if (photoChange) return photoAction(scope, params.token, photoChange, isData);
   const outcome = await fromDatabase(scope, () => changeRequest(scope, params.token, fields, scope));
