@@ -134,7 +134,7 @@ describe('requests that firms have by mail', () => {
     });
     await query(
       `update submissions set created_at = $2, due_by = timestamptz '2026-11-23 18:30Z', state = case when $3 then 'sent' else state end where id = $1`,
-      [sent.id, noon, (more['contractor_ids'] ?? (['c1'] as string[])).includes('c1')],
+      [sent.id, noon, JSON.stringify(more['contractor_ids'] ?? 'c1').includes('c1')],
     );
     await query(
       `update request_contractors set state = 'sent', sent_at = $2, answer_by = timestamptz '2026-11-23 18:30Z'

@@ -165,6 +165,7 @@ export const spanishRequestWords: RequestWords = {
     sending: (name) => `Le estamos enviando su solicitud por correo a ${name}`,
     delivered: (name) => `${name} recibió su solicitud`,
     failed: (name) => `No pudimos comunicarnos con ${name}`,
+    none: (name) => `${name} no recibe solicitudes por este sitio`,
     seen: (name) => `${name} leyó su solicitud`,
     accepted: (name, time) => (time ? `${name} le va a llamar antes de ${time}` : `${name} le va a llamar`),
     declined: (name, reason) => `${name} no la puede tomar: ${reason}`,

@@ -192,6 +192,7 @@ export const englishRequestWords = {
     sending: (name: string) => `We are e-mailing your request to ${name}`,
     delivered: (name: string) => `${name} got your request`,
     failed: (name: string) => `We could not reach ${name}`,
+    none: (name: string) => `${name} takes no requests through this site`,
     seen: (name: string) => `${name} read your request`,
     /** @param time of the promised call, `onDay`; undefined if none was kept. */
     accepted: (name: string, time: string | undefined) => (time ? `${name} will call you by ${time}` : `${name} will call you`),

@@ -135,12 +135,12 @@ function unsentWords({ state, holdReason, failReason, members, sentTo }: Recipie
   if (state === 'failed') return capitalized(failWords[failReason ?? 'refused']);
   if (state !== 'waiting') return 'Never sent';
   if (holdReason === 'closed') return 'Closed or takes no new work, and the request is urgent';
-  if (holdReason === 'limit') return 'It got five requests from the same network today. Look at this one first';
+  if (holdReason === 'limit') return 'Five requests came for it from one network today. Look at this one first';
   return memberWords(members);
 }
 
 const memberWords = (members: number): string =>
-  members > 0 ? 'Its members will get it within minutes' : 'No one at this firm has an account here';
+  members > 0 ? 'Its members get it within minutes' : 'Without an account or an address here';
 
 const reasonWords = {
   booked: 'Booked up',

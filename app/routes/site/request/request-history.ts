@@ -59,6 +59,8 @@ export function eventText(
       return { title: events.accepted(name, details.callBy && onDay(details.callBy)) };
     case 'declined':
       return { title: events.declined(name, events.reasons[details.reason ?? 'other']), note };
+    case 'failed':
+      return { title: details.failed === 'no requests' ? events.none(name) : events.failed(name) };
     case 'message':
       return { title: side === 'homeowner' ? events.wrote(name) : events.message(name), note };
     case 'reported':
