@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { anyone, newFirm, sendForm } from '#test/support/http/contractors.ts';
+import { anyone, newFirm, sendForm, untilDelivered } from '#test/support/http/contractors.ts';
 import { fill } from '#test/support/http/form-data.ts';
 import { type HtmlPage, hrefOf, textOf, textsOf, within } from '#test/support/http/html-page.ts';
 import { siteForm } from '#test/support/http/site-form.ts';
@@ -149,6 +149,7 @@ describe('a request to contractors', () => {
 
   test('says in words how each of them is', async () => {
     const { id, tracker } = await ask(sendForm, [reads, calls, unreachable]);
+    await untilDelivered(id);
     const visitor = anyone();
     let page = await visitor.open(tracker);
     expect(title(page)).toBe('Contractors have your request');
@@ -225,7 +226,8 @@ describe('a request to contractors', () => {
   });
 
   test('once canceled says who had it and how each is notified', async () => {
-    const { tracker } = await ask(sendForm, [reads, unreachable]);
+    const { id, tracker } = await ask(sendForm, [reads, unreachable]);
+    await untilDelivered(id);
     const visitor = anyone();
     const page = await visitor.open(tracker);
     expect(textOf(page.find('#withdraw'))).toContain(`${reads.name} got your request. We will e-mail them that you canceled`);

@@ -78,8 +78,7 @@ export function inSite(dataDir: () => string) {
   /** As the operator's “Send to firm” does. */
   const forwardTo = (requestId: string, { id, email }: Firm) =>
     inDatabase(async (db) => {
-      const answerBy = new Date(Date.now() + 3_600_000).toISOString();
-      const move = { to: 'sent', side: 'operator', person: 'Pat', sentTo: email, answerBy } as const;
+      const move = { to: 'sending', side: 'operator', person: 'Pat', sentBy: 'Pat', sentTo: email } as const;
       await moveRecipient({ tx: db, secret: await siteSecret(db) }, { ...move, requestId, contractorId: id });
     });
 
@@ -105,17 +104,29 @@ export function inSite(dataDir: () => string) {
     return link.exec(text ?? '')?.[0] ?? '';
   }
 
+  /** Waits until every mail with a request is taken. */
+  const untilDelivered = (requestId?: string): Promise<void> =>
+    until(() =>
+      inDatabase(async (db) => {
+        const { rows } = await db.execute(sql`
+          select from request_contractors where state = 'sending' and request_id = coalesce(${requestId ?? null}, request_id)`);
+        return rows.length === 0;
+      }),
+    );
+
   async function leadMailTo(address: string, kind = 'lead'): Promise<LeadMail> {
     const mail = await mailTo(address, kind);
+    await untilDelivered();
     return { ...mail, links: Array.from(mail.text?.matchAll(leadLink) ?? [], ([, path = '']) => path) };
   }
 
   /** The path of the link that was mailed to an address last, without its mail. */
   const leadLinkTo = (address: string): Promise<string> =>
     inDatabase(async (db) => {
-      const { rows } = await db.execute<{ id: string }>(sql`
-        select id from lead_links where email = ${address} order by created_at desc limit 1`);
+      const { rows } = await db.execute<{ id: string; requestId: string }>(sql`
+        select id, request_id as "requestId" from lead_links where email = ${address} order by created_at desc limit 1`);
       if (!rows[0]) throw new Error(`${address} got no request`);
+      await untilDelivered(rows[0].requestId);
       return `/lead/${leadToken(await siteSecret(db), rows[0].id)}`;
     });
 
@@ -131,5 +142,6 @@ export function inSite(dataDir: () => string) {
     linkMailedTo,
     leadMailTo,
     leadLinkTo,
+    untilDelivered,
   };
 }

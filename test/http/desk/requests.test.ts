@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { advertise, inquiry, lead, serviceContact } from '#test/support/form-bodies.ts';
-import { newListing, operator, sendForm } from '#test/support/http/contractors.ts';
+import { newListing, operator, sendForm, untilDelivered } from '#test/support/http/contractors.ts';
 import { buttonOf, fieldOf, fillIn, formOf, freshEmail, freshWord, linkOf, said, warned } from '#test/support/http/desk.ts';
 import { fieldValue, fill } from '#test/support/http/form-data.ts';
 import { hrefOf, textOf, textsOf, within } from '#test/support/http/html-page.ts';
@@ -116,8 +116,10 @@ test('sends a request to a firm without an account, and proposes its address for
   expect(fieldValue(fieldOf(sending(refused), address))).toBe('nobody@');
   const office = freshEmail('office');
   fillIn(sending(refused), { [address]: office });
-  const sent = await press(refused);
+  let sent = await press(refused);
   expect(said(sent)).toContain('The mail is on its way');
+  await untilDelivered();
+  sent = await desk.open(page.address);
   expect(firms(sent)).toContain('Sent, not seen');
   expect(firms(sent)).toContain(`to ${office}`);
   const reminded = await desk.press(buttonOf(within(sent.find('#firms')), /^Remind/));

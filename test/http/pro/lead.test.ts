@@ -10,6 +10,7 @@ import {
   newFirm,
   newFirmWithoutAccount,
   sendForm,
+  untilDelivered,
 } from '#test/support/http/contractors.ts';
 import { fieldValue, fill } from '#test/support/http/form-data.ts';
 import { descriptionOf, hrefOf, textOf, textsOf, within } from '#test/support/http/html-page.ts';
@@ -68,7 +69,7 @@ test('a contractor without an account answers, and is offered to claim the listi
   const { id, tracker } = await ask([firm]);
   await forwardTo(id, firm);
   const mail = await leadMailTo(firm.email);
-  expect(mail.text).toContain('or you do not want these e-mails, write to');
+  expect(mail.text).toContain('Requests are free, and answering takes no account.');
   const office = anyone();
   const page = await office.open(mail.links[0] ?? '');
   page.getByRole('link', { name: 'Claim this listing' });
@@ -106,6 +107,7 @@ test('a member finds requests by state, reference, ZIP code and trade, late ones
   (await member.open('/pro/requests')).getByText(/^You have no requests yet\./);
   const first = await ask([firm], { zip: '73034' });
   const late = await ask([firm], { job: 'Drain cleaning' });
+  await untilDelivered();
   await inDatabase((db) =>
     db.execute(sql`update request_contractors set answer_by = now() - interval '1 minute' where request_id = ${late.id}`),
   );
