@@ -17,6 +17,8 @@ export type World = {
   others: readonly Firm[];
   operators: readonly DeskBrowser[];
   photo: Buffer<ArrayBuffer>;
+  /** Addresses that the mail server refuses. */
+  unknown: Set<string>;
   /** After each acknowledged change. */
   acted: () => void;
 };
@@ -30,8 +32,8 @@ export type Circle = {
   homeowner: { email: string; phone: string };
   photos: number;
   /** The member’s, and the other one, with its link. */
-  firms: { firm: Firm; link: string; state: 'accepted' | 'declined' | 'withdrawn' }[];
-  /** Kind, side and contractor of each event, and what was written. */
+  firms: { firm: Firm; link: string; state: 'accepted' | 'declined' | 'withdrawn' | 'closed' }[];
+  /** Kind, side and contractor of each event, and what was written. Who answers at once does so before its delivery is noted. */
   events: string[];
   /** Kind of each mail. */
   mails: string[];
@@ -84,6 +86,12 @@ export async function walk(world: World, n: number): Promise<Circle> {
   await send(person, browser, { path: tracker, does: 'outcome', outcome: hired ? `hired ${hired.id}` : 'lost', note: `So ${n}` });
   events.push(`outcome homeowner ${hired?.id ?? ''} So ${n}`);
   mails.push('request-update');
+  // The end is the end for all who took it.
+  for (const one of circle.firms) {
+    if (one.state !== 'accepted') continue;
+    mails.push('lead-ended');
+    if (one.firm !== hired) one.state = 'closed';
+  }
   if (!hired) return circle;
 
   mails.push('review-ask');
@@ -121,13 +129,26 @@ async function ask(person: Person, firms: readonly Firm[]): Promise<Circle> {
   const headers = { ...asForm, 'Idempotency-Key': `request ${n}` };
   const sent = await press(person, browser, serviceContact, { headers, body: JSON.stringify(body) }, 200);
   const { id, reference, tracker } = JSON.parse(sent);
-  const events = firms.map((firm, index) => `delivered ${index === 0 ? 'site' : 'operator'} ${firm.id}`);
+  const events = firms.map((firm, index) => `sending ${index === 0 ? 'site' : 'operator'} ${firm.id}`);
   const mails = ['service-lead', 'request-receipt', 'lead', 'lead'];
   return { n, id, reference, tracker, homeowner, photos, firms: [], events, mails, withdrawn: false };
 }
 
-/** The operator types an address for the firm that has no member. */
-async function forward(person: Person, { id }: Circle, desk: DeskBrowser, { id: contractor, email }: Firm): Promise<void> {
+/** The operator types an address for the firm that has no member; in some circles first one that there is not. */
+async function forward(person: Person, circle: Circle, desk: DeskBrowser, firm: Firm): Promise<void> {
+  const { n, unknown } = person;
+  if (n % 6 === 1) {
+    const email = `nobody${n}@other.example`;
+    unknown.add(email);
+    await sendTo(person, circle, desk, { ...firm, email });
+    while (!(await desk.read(`/admin/requests/${circle.id}`)).includes('Not reached')) await sleep(200);
+    circle.events.push(`failed site ${firm.id}`, `sending operator ${firm.id}`);
+    circle.mails.push('lead', 'request-news');
+  }
+  await sendTo(person, circle, desk, firm);
+}
+
+async function sendTo(person: Person, { id }: Circle, desk: DeskBrowser, { id: contractor, email }: Firm): Promise<void> {
   const path = `/admin/requests/${id}`;
   const form = formsOf(await desk.read(path)).find(
     (one) => one.fields['contractor'] === contractor && doesOf(one).includes('forward'),
