@@ -168,6 +168,8 @@ describe('an operator', () => {
     const remind = () => remindRecipient({ db }, by, { id, contractorId: 'c1' });
     expect([await remind(), await remind()]).toEqual([{ outcome: 'done' }, { outcome: 'done' }]);
     expect(await mailsTo(owner)).toHaveLength(2);
+    await query(`update listing_members set muted = '{requests}'`);
+    expect(await remind()).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('No one at this firm') });
   });
 });
 

@@ -7,6 +7,7 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import { takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { announceEvent, leadKinds, queueLeadMail } from '../requests/announce-event.ts';
+import { selectAddressees } from '../requests/lead-link-queries.ts';
 import { moveRecipient } from '../requests/move-recipient.ts';
 import { insertEvent } from '../requests/queries.ts';
 import { type LockedRecipient, lockRecipients, noteReminder, setSentTo } from '../requests/recipient-queries.ts';
@@ -93,6 +94,8 @@ export async function remindRecipient({ db }: { db: Database }, by: Actor, which
     const { id: requestId, contractorId } = which;
     if (!isUnanswered(recipient) || !recipient.hasLinks)
       return { outcome: 'changed', problem: 'There is no mail to remind them of. Nothing was sent.' };
+    if ((await selectAddressees(tx, requestId, { contractorId, mute: 'requests' })).length === 0)
+      return { outcome: 'changed', problem: 'No one at this firm gets mails about requests anymore. Call them. Nothing was sent.' };
     if (recipient.remindedAt && Date.now() - Date.parse(recipient.remindedAt) < reminderEvery) return { outcome: 'done' };
     const eventId = await remind(tx, by, requestId, recipient);
     await announceEvent({ tx, secret }, { requestId, eventId, kind: 'reminded', side: 'operator', contractorId });
