@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeRecipient } from '#app/domain/inbox/change-recipient.ts';
+import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { forwardRequest, remindRecipient } from '#app/domain/inbox/forward-request.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { accessByLink, accessByMember, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
 import { deliverToNewMembers, markUnanswered } from '#app/domain/requests/watch-answers.ts';
+import { forms } from '#app/forms/forms.ts';
 import { watched } from '#test/support/database.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { signInMember } from '#test/support/members.ts';
@@ -85,6 +87,21 @@ describe('a new request', () => {
     expect(await mailTo(typed)).toBeUndefined();
     const [stored] = await query('select body from mails where kind = $1 and entry_id = $2', ['lead', id]);
     expect(stored.body).not.toContain(linkIn(mail));
+  });
+
+  test('names only a service that the directory knows; operators see what was typed', async () => {
+    const typed = 'Verify your account at pills.example';
+    const { id, token, access } = await delivered({ service_type: typed });
+    const mail = await mailTo(owner);
+    expect(mail?.subject).toMatch(/general service/i);
+    for (const part of [mail?.subject, mail?.text, mail?.html]) expect(part).not.toContain('pills.example');
+    expect(await findLead(db, access)).toMatchObject({ service: 'General Service' });
+    expect(await findRequest(db, token)).toMatchObject({ service_type: 'General Service' });
+    expect(await findEntry({ db, forms }, id)).toMatchObject({ typedService: true, entry: { service: typed } });
+    // A type of the directory that has no trade of ours, as the directory spells it.
+    await query(`update contractors set service_type = 'Chimney Sweep' where id = 'c2'`);
+    const known = await delivered({ service_type: 'chimney  sweep' });
+    expect(await findLead(db, known.access)).toMatchObject({ service: 'Chimney Sweep' });
   });
 
   test('from a robot, or without a chosen contractor, is delivered to no one', async () => {

@@ -12,6 +12,7 @@ import type {
   Side,
   TrackedRequest,
 } from './request.ts';
+import { serviceNamedBy } from './service-queries.ts';
 
 /** The given ids that exist, in that order. */
 export async function selectChosen(db: Queryable, ids: readonly string[]): Promise<ChosenContractor[]> {
@@ -52,7 +53,7 @@ export async function selectChosenNames(db: Queryable, requestId: string): Promi
 export async function selectRequest(db: Queryable, hash: Buffer): Promise<TrackedRequest | undefined> {
   const { rows } = await db.execute<TrackedRequest>(sql`
     select s.id, s.reference, s.state, s.consent_withdrawn_at is not null as withdrawn, s.kind, s.name, s.email, s.phone,
-      s.message, s.service_type, s.payload->>'job' as job, s.zip, s.urgency, s.payload->>'page_url' as page, s.find_somebody,
+      s.message, ${serviceNamedBy('s')} as service_type, s.payload->>'job' as job, s.zip, s.urgency, s.payload->>'page_url' as page, s.find_somebody,
       ${isoTime('s.created_at')} as at,
       s.receipt_at is not null as receipt,
       coalesce((
