@@ -187,6 +187,29 @@ describe('a member’s list', () => {
     expect(await rowsOf(['drain'], { text: '%' })).toEqual([]);
   });
 
+  test('as a file has each request once, also if another arrives while it is read', async () => {
+    const store = (amount: number) =>
+      query(
+        `with sent as (
+           insert into submissions (form, kind, payload) select 'service-contact', 'quote', '{}' from generate_series(1, $1) returning id)
+         insert into request_contractors (request_id, contractor_id, contractor_name, state, sent_at)
+         select id, 'drain', 'Ottley', 'sent', now() from sent`,
+        [amount],
+      );
+    await store(1_001);
+    const rows = await leadsOf(['drain']).csv(db, {});
+    if ('problems' in rows) return expect.fail('no file');
+    const begun = [(await rows.next()).value, (await rows.next()).value];
+    await store(1);
+    const references = [...begun, await textOf(rows)]
+      .join('')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((row) => row.split(',')[0]);
+    expect([references.length, new Set(references).size]).toEqual([1_001, 1_001]);
+  });
+
   test('finds no one by name, and its file has no contact data or messages of a canceled request', async () => {
     const sent = await ask({ name: '=Ada', message: 'The tank leaks.' });
     expect(await rowsOf(['drain'], { text: 'Ada' })).toEqual([]);

@@ -116,7 +116,6 @@ export type NewEvent = {
 /** Records an event and sets the state that follows. @returns the event’s id; '' for one that is stored already. */
 export async function insertEvent(tx: Queryable, requestId: string, event: NewEvent): Promise<string> {
   const { kind, side, person, state = null, note = '', consentText = null, contractor, details = {}, answer } = event;
-  if (state) await tx.execute(sql`update submissions set state = ${state} where id = ${requestId}`);
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into request_events (id, request_id, kind, side, person, state, note, consent_text, contractor_id, contractor_name,
       details, subject, operator_id)
@@ -124,6 +123,8 @@ export async function insertEvent(tx: Queryable, requestId: string, event: NewEv
       ${contractor?.id ?? null}, ${contractor?.name ?? null}, ${JSON.stringify(details)}::jsonb, ${answer?.subject ?? null},
       ${answer?.operatorId ?? null})
     on conflict (id) do nothing returning id`);
+  // A form that is sent again changes nothing that happened since.
+  if (state && rows[0]) await tx.execute(sql`update submissions set state = ${state} where id = ${requestId}`);
   return rows[0]?.id ?? '';
 }
 
