@@ -8,6 +8,7 @@ import { changeRequest, findRequest } from '#app/domain/requests/change-request.
 import { accessByLink, accessByMember, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
 import { deliverToNewMembers, markUnanswered } from '#app/domain/requests/watch-answers.ts';
 import { forms } from '#app/forms/forms.ts';
+import { presentLead } from '#app/routes/lead/present-lead.ts';
 import { watched } from '#test/support/database.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { signInMember } from '#test/support/members.ts';
@@ -215,13 +216,19 @@ describe('a contractor', () => {
 
   test('asks a question, which the homeowner answers; mails only say that there is one', async () => {
     const { token, access } = await delivered();
+    const status = async () => {
+      const lead = await findLead(db, access);
+      return lead && presentLead(lead, new Date()).status;
+    };
     await answer(access, { do: 'message', message: 'Gas or electric?', seen: '1' });
+    expect(await status()).toBe('You asked a question. Ada’s answer will be on this page.');
     expect((await findRequest(db, token))?.contractors[0]).toMatchObject({ state: 'seen', answeredAt: expect.any(String) });
     const news = await mailTo('ada@example.com');
     expect(news?.text).toContain('Ottley Drain wrote to you');
     expect(news?.text).not.toContain('Gas or electric');
     const write = (contractor: string, seen: string) => change(token, { do: 'message', contractor, message: 'Gas.', seen });
     expect(await write('c1', '3')).toMatchObject({ outcome: 'done' });
+    expect(await status()).toBeUndefined();
     const mail = await mailTo(owner);
     expect(mail?.text).toContain('Ada Lindqvist wrote to you');
     expect(mail?.text).not.toContain('Gas.');
@@ -298,7 +305,7 @@ describe('a contractor', () => {
     await change(token, { do: 'withdraw', seen: '2' });
     await expectNothing({ state: 'withdrawn' });
     expect(await answer(access, { do: 'accept', by: tomorrow(), seen: '1' })).toMatchObject({ outcome: 'invalid' });
-    expect((await mailTo(owner))?.subject).toContain('Canceled');
+    expect((await mailTo(owner))?.subject).toContain(': canceled');
     const told = await query(`select notified_by from request_contractors where contractor_id = 'c1'`);
     expect(told).toEqual([{ notified_by: 'e-mail' }]);
     await forward(id);

@@ -71,7 +71,7 @@ function personOf({ name, phone, email, zip }: LeadDetail) {
   };
 }
 
-function statusOf({ open, state, callBy, declineReason, answeredAt, service }: LeadDetail, first: string, now: Date) {
+function statusOf({ open, state, callBy, declineReason, answeredAt, service, events }: LeadDetail, first: string, now: Date) {
   const gone = 'The name and number are no longer here.';
   if (state === 'withdrawn') return `The homeowner canceled this request. ${gone} Please do not call or write about it anymore.`;
   if (!open) return `This request is closed. ${gone}`;
@@ -83,7 +83,10 @@ function statusOf({ open, state, callBy, declineReason, answeredAt, service }: L
     case 'unanswered':
       return `Your time to answer has passed, and ${first} may ask another ${proOf(service)}. You can still answer.`;
     default:
-      return answeredAt ? `You asked a question. ${first}’s answer will be on this page.` : undefined;
+      // Until the homeowner writes back.
+      return answeredAt && events.findLast(({ kind }) => kind === 'message')?.side !== 'homeowner'
+        ? `You asked a question. ${first}’s answer will be on this page.`
+        : undefined;
   }
 }
 
