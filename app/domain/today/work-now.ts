@@ -6,6 +6,7 @@ import { minutesLate } from '../requests/answer-time.ts';
 import { selectWithdrawals } from '../requests/recipient-queries.ts';
 import {
   type LateRequest,
+  type NewRequests,
   selectDueSteps,
   selectLateRequests,
   selectLongestWaiting,
@@ -31,8 +32,8 @@ const looked = 25;
 
 export type WorkNow = {
   items: WorkItem[];
-  /** Number of new requests among them. */
-  newRequests: number;
+  /** Number of new requests among them, and of those that name no firm. */
+  newRequests: NewRequests;
 };
 
 /** Urgent work: emergencies, late requests and firms, cancellations, next steps. Most overdue first. */
@@ -99,7 +100,7 @@ export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
     })),
   ];
   const items = found.sort((one, other) => other.order - one.order).map(({ order: _order, ...item }) => item);
-  return { items, newRequests: requests.length };
+  return { items, newRequests: { count: requests.length, unnamed: requests.filter(({ firms }) => firms.length === 0).length } };
 }
 
 /** A request that its firms have not answered in time. */

@@ -24,7 +24,7 @@ test('accepts in two taps, and the homeowner sees it', async () => {
   const firm = await newFirm();
   const { tracker } = await ask([firm]);
   const mail = await leadMailTo(firm.email);
-  expect(mail.subject).toBe('New request: tank water heater in 73106, this week');
+  expect(mail.subject).toMatch(/^Tank water heater in 73106, this week \([2-9A-Z]{8}\): new request$/);
   const [answer = '', decline = ''] = mail.links;
   const office = anyone();
   const page = await office.open(answer);
