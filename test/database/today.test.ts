@@ -149,7 +149,7 @@ describe('requests that firms have by mail', () => {
     (await readWorkNow(db, at)).items.map(({ title, age, late, detail, verb }) => [title, age, late, detail, verb]);
   const listed = async (firms: string) =>
     (await findEntries(db, { firms }, 'o1')).rows.map(({ name, firms: of }) => [name, of.map(({ state }) => state).join()]);
-  const count = async (key: string) => (await readLaterLines({ db, forms }, 0)).find((line) => line.key === key)?.shownCount;
+  const count = async (key: string) => (await readLaterLines({ db, forms })).find((line) => line.key === key)?.shownCount;
   const figure = async (label: string) => (await readWeek(db, new Date())).find((one) => one.label === label)?.value;
 
   const firm = { contractorId: 'c1', contractor: 'Wagontop', memberId: null, person: 'Jo', email: 'jo@w.example' };

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { timeInOklahoma } from '#app/content/dates.ts';
 import { escapeLike, exactTime } from '#app/platform/sql-texts.ts';
 import { defineList, type List } from '../lists/define-list.ts';
 import { filter, oneOf, optional, text } from '../lists/list-filters.ts';
@@ -67,11 +68,11 @@ export const leadsOf = (contractorIds: readonly string[]): List<ListedLead> =>
     csv: {
       reference: ({ reference }) => reference,
       listing: ({ contractor }) => contractor,
-      sent: ({ sentAt }) => sentAt,
+      sent: ({ sentAt }) => timeInOklahoma(sentAt),
       state: ({ state }) => state,
-      answer_by: ({ answerBy }) => answerBy,
-      answered: ({ answeredAt }) => answeredAt,
-      call_by: ({ callBy }) => callBy,
+      answer_by: ({ answerBy }) => timeInOklahoma(answerBy),
+      answered: ({ answeredAt }) => timeInOklahoma(answeredAt),
+      call_by: ({ callBy }) => timeInOklahoma(callBy),
       decline_reason: ({ declineReason }) => declineReason,
       service: ({ service }) => service,
       job: ({ job }) => job,

@@ -140,7 +140,7 @@ export type ShownLine = {
 /** Amount of each kind. @param doneNow new requests already shown as urgent. */
 export function readLaterLines(
   { db, forms }: { db: Queryable; forms: Forms },
-  doneNow: queries.NewRequests,
+  doneNow: queries.NewRequests = { count: 0, unnamed: 0 },
 ): Promise<ShownLine[]> {
   return Promise.all(
     laterLines(forms).map(async ({ read, ...line }) => {

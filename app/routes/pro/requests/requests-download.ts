@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
+import { csvName } from '#app/content/dates.ts';
 import { leadsOf } from '#app/domain/requests/lead-list-queries.ts';
 import { errorBody } from '#app/routes/error-body.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
@@ -14,6 +15,6 @@ export function requestsDownload({ db }: Pick<AppDependencies, 'db'>): Hono<Http
     const list = leadsOf(member.listings.map(({ contractorId }) => contractorId));
     const rows = await list.csv(db, c.req.query());
     if ('problems' in rows) return c.json(errorBody('The filter cannot be used', rows.problems), 422);
-    return csvDownload(Readable.from(rows), 'requests.csv');
+    return csvDownload(Readable.from(rows), csvName('requests'));
   });
 }
