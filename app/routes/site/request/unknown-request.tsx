@@ -17,16 +17,16 @@ export function UnknownRequest() {
     </a>
   );
   return (
-    <section className="page-width max-w-prose pt-8 sm:pt-12">
+    <section className="page-width pt-8 sm:pt-12">
       <PageMeta title="No request at this address" description="Open the link in the e-mail that confirmed your request." />
       <p className="text-ink-soft">404</p>
       <h1 className="page-title mt-1">This link does not open a request</h1>
-      <p className="mt-3">
+      <p className="mt-3 max-w-prose">
         A letter may be missing. Look for the e-mail with which we confirmed your request: “Follow your request” in it opens the
         right page. If you cannot find it, call {phone} or write to {email} with your reference, the eight letters and digits that
         you got when you sent it.
       </p>
-      <p className="mt-3" lang="es">
+      <p className="mt-3 max-w-prose" lang="es">
         Este enlace no abre ninguna solicitud. Busque el correo con el que confirmamos la suya y abra el enlace que trae. Si no lo
         encuentra, llame al {phone} o escriba a {email} con su referencia, las ocho letras y números que recibió al enviarla.
       </p>
