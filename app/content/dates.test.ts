@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   addDays,
   clockTime,
+  csvName,
   dayInOklahoma,
   dayInWords,
   longDate,
@@ -12,6 +13,7 @@ import {
   recentTime,
   shortDay,
   shortTime,
+  timeInOklahoma,
   timeOnDay,
   weekday,
 } from './dates.ts';
@@ -72,3 +74,10 @@ test.each([
 });
 
 test('says a time with its day', () => expect(timeOnDay('2026-11-26T00:00:00Z')).toBe('6:00 pm on Wednesday, November 25'));
+
+test('files have the times and the day of Oklahoma', () => {
+  expect(timeInOklahoma('2026-11-29T00:30:00Z')).toBe('2026-11-28T18:30:00-06:00');
+  expect(timeInOklahoma('2026-07-01T05:00:09.123456Z')).toBe('2026-07-01T00:00:09-05:00');
+  expect(timeInOklahoma(null)).toBe('');
+  expect(csvName('requests', new Date('2026-11-29T00:30:00Z'))).toBe('requests-2026-11-28.csv');
+});

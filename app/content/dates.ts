@@ -51,6 +51,24 @@ export const longTime = (time: string): string => `${longDate(time)}, ${clockTim
 /** The current day in Oklahoma, as '2026-11-21'. */
 export const dayInOklahoma = (time = new Date()): string => isoDay.format(time);
 
+/** The name of a file that is downloaded today. */
+export const csvName = (name: string, time = new Date()): string => `${name}-${dayInOklahoma(time)}.csv`;
+
+const withSeconds = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/Chicago',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+const offset = oklahoma({ timeZoneName: 'longOffset' });
+
+/** '2026-11-29T00:30:00Z' as '2026-11-28T18:30:00-06:00', for files; null as ''. */
+export function timeInOklahoma(time: string | null): string {
+  if (time === null) return '';
+  const moment = new Date(time);
+  const zone = offset.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return `${withSeconds.format(moment).replace(' ', 'T')}${zone.replace('GMT', '')}`;
+}
+
 const clock = oklahoma({ hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' });
 const aDay = 86_400_000;
 

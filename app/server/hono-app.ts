@@ -14,6 +14,7 @@ import { subscriberDownload } from '#app/routes/desk/subscribers/download.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import { openPhotoIntake } from '#app/routes/photo-intake.ts';
 import { listingPhotoCalls } from '#app/routes/pro/photos/photo-calls.ts';
+import { requestsDownload } from '#app/routes/pro/requests/requests-download.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { requestPhotoCalls } from '#app/routes/site/request/photo-calls.ts';
 import { contractorBadge } from '#app/routes/system/contractor-badge.ts';
@@ -45,6 +46,7 @@ export function createApp(dependencies: AppDependencies, metricsOfAll: MetricsOf
     .route('/', apiCalls(dependencies))
     .route('/', pictureUpload(desk))
     .route('/', requestPhotoCalls(dependencies, desk, photos))
+    .route('/', requestsDownload(dependencies))
     .route('/', listingPhotoCalls(dependencies, desk, photos))
     .route('/', previewPictures(desk))
     .route('/media', storedPictures(dependencies))

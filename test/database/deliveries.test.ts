@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeRecipient } from '#app/domain/inbox/change-recipient.ts';
+import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { forwardRequest, remindRecipient } from '#app/domain/inbox/forward-request.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { accessByLink, accessByMember, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
 import { deliverWaiting, markUnanswered } from '#app/domain/requests/watch-answers.ts';
+import { forms } from '#app/forms/forms.ts';
+import { presentLead } from '#app/routes/lead/present-lead.ts';
 import { watched } from '#test/support/database.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { signInMember } from '#test/support/members.ts';
@@ -92,6 +95,21 @@ describe('a new request', () => {
     expect(await mailTo(typed)).toBeUndefined();
     const [stored] = await query('select body from mails where kind = $1 and entry_id = $2', ['lead', id]);
     expect(stored.body).not.toContain(linkIn(mail));
+  });
+
+  test('names only a service that the directory knows; operators see what was typed', async () => {
+    const typed = 'Verify your account at pills.example';
+    const { id, token, access } = await delivered({ service_type: typed });
+    const mail = await mailTo(owner);
+    expect(mail?.subject).toMatch(/general service/i);
+    for (const part of [mail?.subject, mail?.text, mail?.html]) expect(part).not.toContain('pills.example');
+    expect(await findLead(db, access)).toMatchObject({ service: 'General Service' });
+    expect(await findRequest(db, token)).toMatchObject({ service_type: 'General Service' });
+    expect(await findEntry({ db, forms }, id)).toMatchObject({ typedService: true, entry: { service: typed } });
+    // A type of the directory that has no trade of ours, as the directory spells it.
+    await query(`update contractors set service_type = 'Chimney Sweep' where id = 'c2'`);
+    const known = await delivered({ service_type: 'chimney  sweep' });
+    expect(await findLead(db, known.access)).toMatchObject({ service: 'Chimney Sweep' });
   });
 
   test('from a robot, or without a chosen contractor, is delivered to no one', async () => {
@@ -209,13 +227,19 @@ describe('a contractor', () => {
 
   test('asks a question, which the homeowner answers; mails only say that there is one', async () => {
     const { token, access } = await delivered();
+    const status = async () => {
+      const lead = await findLead(db, access);
+      return lead && presentLead(lead, new Date()).status;
+    };
     await answer(access, { do: 'message', message: 'Gas or electric?', seen: '1' });
+    expect(await status()).toBe('You asked a question. Ada’s answer will be on this page.');
     expect((await findRequest(db, token))?.contractors[0]).toMatchObject({ state: 'seen', answeredAt: expect.any(String) });
     const news = await mailTo('ada@example.com');
     expect(news?.text).toContain('Ottley Drain wrote to you');
     expect(news?.text).not.toContain('Gas or electric');
     const write = (contractor: string, seen: string) => change(token, { do: 'message', contractor, message: 'Gas.', seen });
     expect(await write('c1', '3')).toMatchObject({ outcome: 'done' });
+    expect(await status()).toBeUndefined();
     const mail = await mailTo(owner);
     expect(mail?.text).toContain('Ada Lindqvist wrote to you');
     expect(mail?.text).not.toContain('Gas.');
@@ -292,7 +316,7 @@ describe('a contractor', () => {
     await change(token, { do: 'withdraw', seen: '2' });
     await expectNothing({ state: 'withdrawn' });
     expect(await answer(access, { do: 'accept', by: tomorrow(), seen: '1' })).toMatchObject({ outcome: 'invalid' });
-    expect((await mailTo(owner))?.subject).toContain('Canceled');
+    expect((await mailTo(owner))?.subject).toContain(': canceled');
     const told = await query(`select notified_by from request_contractors where contractor_id = 'c1'`);
     expect(told).toEqual([{ notified_by: 'e-mail' }]);
     await forward(id);

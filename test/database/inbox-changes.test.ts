@@ -3,6 +3,7 @@ import { changeRecipient, type RecipientStep } from '#app/domain/inbox/change-re
 import { changeStates } from '#app/domain/inbox/change-state.ts';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
+import { insertEvent } from '#app/domain/requests/queries.ts';
 import { countToNotify, selectWithdrawals } from '#app/domain/requests/recipient-queries.ts';
 import { forms } from '#app/forms/forms.ts';
 import { pat, sam, tokenOf, useInbox } from '#test/support/desk/inbox.ts';
@@ -114,6 +115,14 @@ describe('a state', () => {
     const outcomes = await Promise.all([change('contacted', { by: sam }), change('closed')]);
     expect(outcomes.map(({ changed }) => changed).sort()).toEqual([0, 1]);
     expect(await audited()).toHaveLength(1);
+  });
+
+  test('set by a form that is sent again stays as it was changed since', async () => {
+    const event = { kind: 'state', side: 'operator', person: 'Pat', key: 'a form' } as const;
+    expect(await insertEvent(db, inbox.sent.id, { ...event, state: 'contacted' })).not.toBe('');
+    await change('closed', { from: 'contacted' });
+    expect(await insertEvent(db, inbox.sent.id, { ...event, state: 'contacted' })).toBe('');
+    expect((await detail()).entry.state).toBe('closed');
   });
 
   test('records the time of the first answer; spam is no answer', async () => {

@@ -39,7 +39,7 @@ describe('the mail with a request', () => {
     const { reference } = await ask({ urgency: 'planning', job: 'Drain cleaning', message: 'Slow since May.\nKitchen sink.' });
     const mail = await mailTo(owner);
     const url = `https://redbud.test${linkIn(mail?.text)}`;
-    expect(mail?.subject).toBe('New request: drain cleaning in 73106, just planning');
+    expect(mail?.subject).toBe(`Drain cleaning in 73106, just planning (${reference}): new request`);
     const due = /Please answer by: (.*)\n/.exec(mail?.text ?? '')?.[1];
     expect(mail?.text?.trim()).toBe(`A homeowner in 73106 asks you for a quote
 
@@ -106,11 +106,11 @@ Change which e-mails you get: https://redbud.test/pro/account`);
 });
 
 test('a reminder is shorter, and is not sent after an answer', async () => {
-  const { id } = await ask({ message: 'The tank leaks.' });
+  const { id, reference } = await ask({ message: 'The tank leaks.' });
   await arrived();
   await remindRecipient({ db }, by, { id, contractorId: 'drain' });
   const mail = await mailTo(owner);
-  expect(mail?.subject).toBe('Not answered yet: plumbing in 73106');
+  expect(mail?.subject).toBe(`Plumbing in 73106 (${reference}): not answered yet`);
   expect(mail?.text).toContain('A homeowner in 73106 is waiting for your answer');
   expect(mail?.text).not.toContain('The tank leaks.');
 });
@@ -125,10 +125,13 @@ test('mails about messages, additions and a cancellation repeat nothing that was
   await change(sent, { do: 'withdraw', seen: '3' });
   const canceled = await mailTo(owner);
   expect([message?.subject, addition?.subject, canceled?.subject]).toEqual([
-    `A message about request ${sent.reference}: plumbing`,
-    `More about request ${sent.reference}: plumbing`,
-    `Canceled: request ${sent.reference}, plumbing`,
+    `Plumbing in 73106 (${sent.reference}): a message from the homeowner`,
+    `Plumbing in 73106 (${sent.reference}): more from the homeowner`,
+    `Plumbing in 73106 (${sent.reference}): canceled`,
   ]);
+  // Mail programs keep them together.
+  for (const mail of [message, addition, canceled]) expect(mail?.references).toBe(`<request-${sent.id}@redbud.test>`);
+  expect(canceled?.text).toContain('A homeowner in 73106 canceled the request for plumbing');
   expect(addition?.text).toContain('Ada Lindqvist added to the request');
   expect(canceled?.text).toContain('Please do not call or write to the homeowner about it anymore.');
   for (const mail of [message, addition, canceled]) expect(mail?.text).not.toMatch(/Friday|door|tank|405-555-0142|ada@/);
@@ -187,6 +190,29 @@ describe('a member’s list', () => {
     expect(await rowsOf([])).toEqual([]);
     expect(await rowsOf(['drain'], { text: late.reference.toLowerCase() })).toEqual([`${late.reference} drain`]);
     expect(await rowsOf(['drain'], { text: '%' })).toEqual([]);
+  });
+
+  test('as a file has each request once, also if another arrives while it is read', async () => {
+    const store = (amount: number) =>
+      query(
+        `with sent as (
+           insert into submissions (form, kind, payload) select 'service-contact', 'quote', '{}' from generate_series(1, $1) returning id)
+         insert into request_contractors (request_id, contractor_id, contractor_name, state, sent_at)
+         select id, 'drain', 'Ottley', 'sent', now() from sent`,
+        [amount],
+      );
+    await store(1_001);
+    const rows = await leadsOf(['drain']).csv(db, {});
+    if ('problems' in rows) return expect.fail('no file');
+    const begun = [(await rows.next()).value, (await rows.next()).value];
+    await store(1);
+    const references = [...begun, await textOf(rows)]
+      .join('')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((row) => row.split(',')[0]);
+    expect([references.length, new Set(references).size]).toEqual([1_001, 1_001]);
   });
 
   test('finds no one by name, and its file has no contact data or messages of a canceled request', async () => {

@@ -208,7 +208,7 @@ test('its record says whether it is kept once it is finished', async () => {
 test('Today counts it; a homeowner’s one is a request there and in statistics', async () => {
   await send();
   const lines = async () =>
-    Object.fromEntries((await readLaterLines({ db, forms }, 0)).map(({ key, title, count }) => [key, [title, count]]));
+    Object.fromEntries((await readLaterLines({ db, forms })).map(({ key, title, count }) => [key, [title, count]]));
   const counted = async () => {
     const day = new Date().getUTCFullYear();
     const period = { from: `${day - 1}-01-01`, to: `${day + 1}-12-31` };

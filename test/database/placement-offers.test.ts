@@ -90,7 +90,7 @@ describe('an ask', () => {
 
   test('and an accepted offer are in Today until the operator acts, an offer on the first page of its members', async () => {
     const waits = async () => {
-      const line = (await readLaterLines({ db, forms }, 0)).find(({ key }) => key === 'placement');
+      const line = (await readLaterLines({ db, forms })).find(({ key }) => key === 'placement');
       return [line?.count, ...(await selectStartListings(db, ['a', 'b'])).map(({ offered }) => offered)];
     };
     expect(await waits()).toEqual([0, false, false]);

@@ -280,7 +280,7 @@ test('a mailbox over its limit of receipts gets no cancellation mails', async ()
   expect(await mailsTo('ada@example.com')).toHaveLength(6);
 });
 
-test('shows a service typed by the visitor', async () => {
+test('shows no service typed by the visitor', async () => {
   await send({ service_type: 'Quote Request: Cheap Pills', name: 'Cheap Pills' });
   expect((await mailTo('ada@example.com'))?.text).not.toContain('Pills');
 });

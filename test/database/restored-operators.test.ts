@@ -114,7 +114,7 @@ test('a removal stays in force when a backup replaces the site, and in the audit
 
   expect(await restore({ ...backup, databaseUrl: source.url, replace: true })).toMatchObject({
     kind: 'restored',
-    notes: ['1 of its operators were removed since the backup was made, and stay removed'],
+    notes: ['stays as it was before the restore: removed operators 1'],
     operators: [
       { email: kim, role: 'staff' },
       { email: lee, role: 'staff' },

@@ -18,7 +18,8 @@ const { db } = useFreshDatabase(`
     ${sent(2, 'quote', null, 'new', '2026-04-06 05:00Z')}, ${sent(3, 'contact', null, 'spam', '2026-04-01 12:00-05')};
   insert into request_contractors (request_id, contractor_id, contractor_name) values ('${ids[0]}', 'a', 'Ahorn'), ('${ids[0]}', 'b', 'Birch');
   insert into request_events (request_id, kind, state, person) values
-    ('${ids[0]}', 'state', 'contacted', 'Pat'), ('${ids[1]}', 'outcome', 'lost', 'homeowner')`);
+    ('${ids[0]}', 'state', 'contacted', 'Pat'), ('${ids[1]}', 'outcome', 'lost', 'homeowner'),
+    ('${ids[1]}', 'state', 'spam', 'Pat'), ('${ids[1]}', 'state', 'new', 'Pat')`);
 
 const spring = { from: '2026-03-30', to: '2026-04-05' };
 const none = { views: 0, calls: 0, clicks: 0, requests: 0, answers: 0 };

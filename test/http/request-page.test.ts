@@ -122,11 +122,12 @@ test('an upload that breaks off frees its place', async () => {
   await until(async () => (await readdir(join(dataDir, 'cache/photos'))).length === 0);
 });
 
-test('an unknown token gets the not-found page', async () => {
+test('an unknown token gets a page that says how to find a request', async () => {
   const visitor = visit();
   for (const token of ['x'.repeat(22), 'x', 'A'.repeat(23), '%00', encodeURIComponent('../../admin')]) {
     const page = await visitor.open(`/request/${token}`);
-    expect([token, page.status, title(page)]).toEqual([token, 404, "This road doesn't go through"]);
+    expect([token, page.status, title(page)]).toEqual([token, 404, 'This link does not open a request']);
+    expect(textOf(page.find('main'))).toContain('with your reference, the eight letters and digits');
   }
   const post = { method: 'POST', body: new URLSearchParams({ do: 'withdraw' }) };
   expect((await visitor.fetch(`/request/${'x'.repeat(22)}`, post)).status).toBe(404);

@@ -24,6 +24,12 @@ export function leadTitle(wanted: Wanted): string {
   return [[jobOf(wanted), wanted.zip && `in ${wanted.zip}`].filter(Boolean).join(' '), soon].filter(Boolean).join(', ');
 }
 
+/** How a message begins, where a list tells requests apart by it. */
+export function firstWords(message: string | null): string {
+  const text = (message ?? '').replace(/\s+/g, ' ').trim();
+  return text.length <= 80 ? text : `${text.slice(0, 80).replace(/\s+\S*$/, '')}…`;
+}
+
 /** Inside a sentence: 'water heater', but 'AC repair' and 'EV charger'. */
 export const inSentence = (words: string): string =>
   /^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;

@@ -4,17 +4,11 @@ import { queryable } from '#app/platform/database.ts';
 import { applyMigrations, listMigrations } from '#app/platform/migrate.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { readArchive, UnusableBackup } from './archive.ts';
+import { carryOver, noteWithdrawn } from './carry-over-queries.ts';
 import { readSiteObjects, siteThere } from './find-obstacle.ts';
 import { openLoad } from './load-rows.ts';
 import type { Manifest } from './manifest.ts';
-import {
-  carryOverOperators,
-  endSignIns,
-  hasTable,
-  noteOperators,
-  type RestoredOperator,
-  selectRestoredOperators,
-} from './operator-queries.ts';
+import { endSignIns, hasTable, type RestoredOperator, selectRestoredOperators } from './operator-queries.ts';
 import { restoreOutboxFile, syncOutbox } from './outbox-files.ts';
 import {
   bareTables,
@@ -82,7 +76,7 @@ export async function restoreBackup({
     const existing = await selectExisting(client, own);
     if (existing.length > 0) {
       if (!replace) return { kind: 'refused', reason: siteThere };
-      await noteOperators(client);
+      await noteWithdrawn(client);
       await dropSite(client, own);
     }
     await applyMigrations(client, migrations, [...manifest.migrations].sort());
@@ -105,8 +99,7 @@ export async function restoreBackup({
       if (left > 0) notes.push(`${left} jobs were left out, of queues that this version of the site does not have`);
     }
     await setSequences(client, manifest.sequences);
-    const removed = await carryOverOperators(client);
-    if (removed > 0) notes.push(`${removed} of its operators were removed since the backup was made, and stay removed`);
+    notes.push(...(await carryOver(client)));
     await endSignIns(client);
     const operators = await selectRestoredOperators(client);
     if (await hasTable(client, 'audit_entries')) await recordRestore(client, file, manifest.madeAt, operators);

@@ -28,6 +28,11 @@ describe('reading an address', () => {
     ['a service by its name', 'service=House%20Cleaning', { service: 'house-cleaning' }],
     ['spaces around', 'q=%20%20leak%20', { q: 'leak' }],
     ['wildcards and quotes are letters', `q=%25_'"%5C`, { q: `%_'"\\` }],
+    [
+      'a language with a dot, a hyphen or brackets',
+      'language=St.%20Serbo-Croatian%20(Latin)',
+      { language: 'St. Serbo-Croatian (Latin)' },
+    ],
     ['broken escapes', 'q=%&service=%', { q: '%' }],
     ['NUL and other control characters', 'q=a%00b%1b%7f&service=roof%00ing', { q: 'ab', service: 'roofing' }],
     ['the first of several', 'q=one&q=two&page=2&page=3', { q: 'one', page: 2 }],

@@ -1,5 +1,9 @@
 import type { ContractorSort } from '#app/domain/contractors/contractor.ts';
+import { languageForm } from '#app/domain/contractors/language-name.ts';
 import type { ListQuery } from './list-contractors.ts';
+
+/** A town or city by name. */
+export const placeForm = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]{0,59}$/u;
 
 /** Options of a list besides text, service and city, with their values; anything else is ignored. */
 const choices = {
@@ -8,8 +12,8 @@ const choices = {
   open_now: /^true$/,
   emergency: /^true$/,
   zip: /^\d{5}$/,
-  place: /^[\p{L}\p{M}][\p{L}\p{M} .'’-]{1,59}$/u,
-  language: /^[\p{L} ]{2,60}$/u,
+  place: placeForm,
+  language: languageForm,
   licensed: /^true$/,
 };
 

@@ -9,6 +9,7 @@ import {
   contractorSchema,
   contractorSorts,
 } from '#app/domain/contractors/contractor.ts';
+import { languageForm } from '#app/domain/contractors/language-name.ts';
 import {
   maxCounted,
   maxPage,
@@ -26,6 +27,7 @@ import { countFound, findContractors } from './list/find-contractors.ts';
 import { asksForSpanish, findSpanishSpeakers } from './list/find-spanish-speakers.ts';
 import type { ListFilter } from './list/list-filter.ts';
 import { namedKeys, zipKeys } from './list/place-keys.ts';
+import { placeForm } from './list-choice.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const controlCharacters = /[\u0000-\u001f\u007f]/;
@@ -68,8 +70,8 @@ export const listQuerySchema = z.object({
   open_now: yesOrNo,
   emergency: yesOrNo,
   zip: formed(/^\d{5}$/, 'A ZIP code of five digits', String),
-  place: formed(/^[\p{L}\p{M}][\p{L}\p{M} .'’-]{0,59}$/u, 'The name of a town or city', String),
-  language: formed(/^\p{L}[\p{L}\p{M} .'’()-]{0,59}$/u, 'The name of a language', String),
+  place: formed(placeForm, 'The name of a town or city', String),
+  language: formed(languageForm, 'The name of a language', String),
   licensed: yesOrNo,
   seed: whole(0, maxSeed).optional().meta({ description: 'Of the shuffle; the answer carries the one that was used' }),
 });

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 import type { DeskEventKind, EventDetails, RequestEventKind, RequestState, Side } from '../requests/request.ts';
+import { serviceNamedBy } from '../requests/service-queries.ts';
 import type { InboxEntry } from './inbox-entry.ts';
 import { entryColumns, inInbox } from './queries.ts';
 
@@ -10,7 +11,8 @@ export async function selectEntry(db: Queryable, id: string): Promise<EntryRow |
   const { rows } = await db.execute<EntryRow>(sql`
     select ${entryColumns}, e.payload, e.message, e.find_somebody as "findSomebody", e.consent_text as "consentText",
       e.consent_version as "consentVersion", ${isoTime('e.consented_at')} as "consentedAt",
-      ${isoTime('e.consent_withdrawn_at')} as "withdrawnAt"
+      ${isoTime('e.consent_withdrawn_at')} as "withdrawnAt",
+      lower(trim(e.service_type)) <> lower(${serviceNamedBy('e')}) as "typedService"
     from submissions e where e.id = ${id} and ${inInbox}`);
   return rows[0];
 }
@@ -25,6 +27,8 @@ export type EntryRow = InboxEntry & {
   /** As ISO times. */
   consentedAt: string | null;
   withdrawnAt: string | null;
+  /** Whether the directory does not know the service: pages and mails name a general one. Null without a service. */
+  typedService: boolean | null;
 };
 
 /** Something that happened to an entry after it was sent. */

@@ -29,6 +29,8 @@ export type EntryDetail = {
   /** Recipients of a homeowner’s request. */
   recipients: RecipientDetail[];
   findSomebody: boolean;
+  /** Whether the directory does not know its service, so that pages and mails name a general one. */
+  typedService: boolean;
   /** Of the page that it was sent from, and of the mails to its sender. */
   language: 'en' | 'es';
   consent: Consent;
@@ -44,7 +46,7 @@ export async function findEntry({ db, forms }: { db: Queryable; forms: Forms }, 
   if (!isUuid(id)) return undefined;
   const row = await selectEntry(db, id);
   if (!row) return undefined;
-  const { payload, message, findSomebody, consentText, consentVersion, consentedAt, withdrawnAt, ...entry } = row;
+  const { payload, message, findSomebody, consentText, consentVersion, consentedAt, withdrawnAt, typedService, ...entry } = row;
   const form = formOfKind(forms, entry.kind);
   const shownElsewhere = new Set([...sharedFields, ...(form?.inbox?.decision?.fields ?? [])]);
   return {
@@ -56,6 +58,7 @@ export async function findEntry({ db, forms }: { db: Queryable; forms: Forms }, 
     photos: await selectPhotos(db, id),
     recipients: entry.fromHomeowner ? await selectRecipients(db, id) : [],
     findSomebody,
+    typedService: entry.fromHomeowner && typedService === true,
     language: languageOf(typeof payload['page_url'] === 'string' ? payload['page_url'] : null),
     consent: { text: consentText, version: consentVersion, at: consentedAt, withdrawnAt },
     timeline: await selectTimeline(db, id),

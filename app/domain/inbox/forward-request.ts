@@ -95,7 +95,10 @@ export async function remindRecipient({ db }: { db: Database }, by: Actor, which
     if (!isUnanswered(recipient) || !recipient.hasLinks)
       return { outcome: 'changed', problem: 'There is no mail to remind them of. Nothing was sent.' };
     if ((await selectAddressees(tx, requestId, { contractorId, mute: 'requests' })).length === 0)
-      return { outcome: 'changed', problem: 'No one at this firm gets mails about requests anymore. Call them. Nothing was sent.' };
+      return {
+        outcome: 'changed',
+        problem: 'No one at this firm gets mails about requests anymore. Call them. Nothing was sent.',
+      };
     if (recipient.remindedAt && Date.now() - Date.parse(recipient.remindedAt) < reminderEvery) return { outcome: 'done' };
     const eventId = await remind(tx, by, requestId, recipient);
     await announceEvent({ tx, secret }, { requestId, eventId, kind: 'reminded', side: 'operator', contractorId });

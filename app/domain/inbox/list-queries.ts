@@ -1,4 +1,5 @@
 import sql, { join } from 'sql-template-tag';
+import { timeInOklahoma } from '#app/content/dates.ts';
 import { findLocation, locationName } from '#app/content/locations.ts';
 import { serviceSpellings } from '#app/content/services.ts';
 import { listedZips } from '#app/content/towns.ts';
@@ -125,7 +126,7 @@ export const inbox = defineList<ListRow>({
   search: { walked: 3_000, alias: sql`e`, keys: sql`e.id, e.created_at, e.next_step_on` },
   csv: {
     reference: ({ reference }) => reference,
-    received: ({ at }) => at.replace(/\.\d+Z$/, 'Z'),
+    received: ({ at }) => timeInOklahoma(at),
     kind: ({ kind }) => kind,
     state: ({ state }) => state,
     withdrawn: ({ withdrawn }) => (withdrawn ? 'yes' : 'no'),

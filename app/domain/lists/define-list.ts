@@ -6,7 +6,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { countRows } from '#app/platform/database.ts';
 import { encodeCsvRow, withoutFormula } from '#app/platform/encode-csv.ts';
 import type { ListFilter } from './list-filters.ts';
-import { type Paging, placeOf } from './list-paging.ts';
+import { type Paging, placeOf, type RowCursor } from './list-paging.ts';
 import { type Condition, type Search, searchRows, selectRows, whereAll } from './select-rows.ts';
 
 /** What a list of the desk is; `defineList` makes its pages, its counts and its CSV from this. */
@@ -36,6 +36,8 @@ export type ListDefinition<Row> = {
   mostCounted?: number;
   /** The cells of a row, by the name of the column. */
   csv?: Cells<Row>;
+  /** In what order, from row to row, where its pages are numbered. */
+  csvPaging?: { order: Sql; cursor: RowCursor<Row> };
 };
 
 type Cells<Row> = Readonly<Record<string, (row: Row) => string | null>>;
@@ -143,16 +145,22 @@ export function defineList<Row extends { id: string }>(definition: ListDefinitio
     },
   };
 
-  async function* csvOf(db: Queryable, wanted: Wanted, cells: [string, Cells<Row>[string]][]): AsyncGenerator<string> {
-    yield encodeCsvRow(cells.map(([name]) => name));
-    for (let after: Sql | undefined, offset = 0; ; offset += csvBatch) {
-      const place = paging.by === 'row' ? { after } : { offset };
-      const { rows } = await select(db, wanted, { limit: csvBatch, ...place, more: csvColumns });
-      if (rows.length > 0)
+  /** Reads the first rows at once, so that a failure is known before the answer begins. */
+  async function csvOf(db: Queryable, asked: Wanted, cells: [string, Cells<Row>[string]][]): Promise<AsyncGenerator<string>> {
+    const { csvPaging } = definition;
+    const cursor = csvPaging?.cursor ?? (paging.by === 'row' ? paging.cursor : undefined);
+    const wanted = csvPaging ? { ...asked, order: csvPaging.order } : asked;
+    const read = (place: { after?: Sql | undefined; offset?: number }) =>
+      select(db, wanted, { limit: csvBatch, ...place, more: csvColumns });
+    const first = await read({});
+    return (async function* () {
+      yield encodeCsvRow(cells.map(([name]) => name));
+      for (let { rows } = first, offset = csvBatch; rows.length > 0; offset += csvBatch) {
         yield rows.map((row) => encodeCsvRow(cells.map(([, cell]) => withoutFormula(cell(row) ?? '')))).join('');
-      const last = rows.at(-1);
-      if (!last || rows.length < csvBatch) return;
-      if (paging.by === 'row') after = paging.cursor.where(paging.cursor.of(last, wanted.sort), wanted.sort);
-    }
+        const last = rows.at(-1);
+        if (!last || rows.length < csvBatch) return;
+        ({ rows } = await read(cursor ? { after: cursor.where(cursor.of(last, wanted.sort), wanted.sort) } : { offset }));
+      }
+    })();
   }
 }

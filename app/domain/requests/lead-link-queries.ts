@@ -40,6 +40,8 @@ export async function selectAddressees(
         select r.sent_to as email where r.sent_to is not null
         union select l.email from lead_links l
         where ${everyAddress} and l.request_id = r.request_id and l.contractor_id = r.contractor_id and l.member_id is null
+          -- An address that was refused knows of nothing.
+          and not exists (select from mails m where m.about = l.id::text and m.state = 'failed')
       ) a
       where ${isTheirs}
         and not exists (

@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag';
-import { escapeLike } from '#app/platform/sql-texts.ts';
+import { timeInOklahoma } from '#app/content/dates.ts';
+import { escapeLike, exactTime } from '#app/platform/sql-texts.ts';
 import { defineList, type List } from '../lists/define-list.ts';
 import { filter, oneOf, optional, text } from '../lists/list-filters.ts';
+import { type RowCursor, timeAndId } from '../lists/list-paging.ts';
 import { isWithFirm, mayContact } from './contact-queries.ts';
 import { type LeadRow, leadColumns } from './lead-queries.ts';
 
@@ -9,7 +11,7 @@ import { type LeadRow, leadColumns } from './lead-queries.ts';
 export const leadListStates = { open: 'Not answered yet', answered: 'Answered' } as const;
 
 type ListedLead = LeadRow & { id: string };
-type CsvRow = ListedLead & { messages: string | null };
+type CsvRow = ListedLead & { messages: string | null; exactSentAt: string };
 
 /** What both sides wrote, as on the request's page: one message a line, oldest first. */
 const messages = sql`case when ${mayContact} then (
@@ -29,6 +31,21 @@ const searched = (words: string) => {
     or s.service_type ilike ${like} or s.payload->>'job' ilike ${like})`;
 };
 
+/** When it was sent, or began to be. */
+const since = sql`coalesce(r.sent_at, r.moved_at)`;
+
+/** Of the file, which begins with what was sent last: whether a request is late changes while it is read. */
+const sentCursor: RowCursor<ListedLead> = {
+  of: (row) => [(row as CsvRow).exactSentAt, row.id, row.contractorId].join('_'),
+  where(cursor) {
+    const [time, id, ...contractorId] = cursor.split('_');
+    const place = timeAndId(`${time}_${id}`);
+    return (
+      place && sql`(${since}, s.id, r.contractor_id) < (${place.time}::timestamptz, ${place.id}::uuid, ${contractorId.join('_')})`
+    );
+  },
+};
+
 const pageSize = 30;
 const lastPage = 100;
 
@@ -37,7 +54,7 @@ export const leadsOf = (contractorIds: readonly string[]): List<ListedLead> =>
   defineList<ListedLead>({
     from: sql`request_contractors r join submissions s on s.id = r.request_id`,
     columns: sql`${leadColumns}, s.id as id`,
-    csvColumns: messages,
+    csvColumns: sql`${messages}, ${exactTime(since)} as "exactSentAt"`,
     always: sql`r.contractor_id = any(${[...contractorIds]}::text[]) and ${isWithFirm} and s.state <> 'quarantined'`,
     filters: {
       text: filter(optional(text(100, 'Search for at most 100 characters')), searched),
@@ -45,18 +62,19 @@ export const leadsOf = (contractorIds: readonly string[]): List<ListedLead> =>
       listing: filter(optional(text(100, 'There is no such listing')), (id) => sql`r.contractor_id = ${id}`),
     },
     sorts: {
-      late: sql`${isLate} desc, ${isOpen} desc, case when ${isOpen} then r.answer_by end, coalesce(r.sent_at, r.moved_at) desc, s.id, r.contractor_id`,
+      late: sql`${isLate} desc, ${isOpen} desc, case when ${isOpen} then r.answer_by end, ${since} desc, s.id, r.contractor_id`,
     },
     paging: { by: 'number', last: lastPage },
+    csvPaging: { order: sql`${since} desc, s.id desc, r.contractor_id desc`, cursor: sentCursor },
     size: pageSize,
     csv: {
       reference: ({ reference }) => reference,
       listing: ({ contractor }) => contractor,
-      sent: ({ sentAt }) => sentAt,
+      sent: ({ sentAt }) => timeInOklahoma(sentAt),
       state: ({ state }) => state,
-      answer_by: ({ answerBy }) => answerBy,
-      answered: ({ answeredAt }) => answeredAt,
-      call_by: ({ callBy }) => callBy,
+      answer_by: ({ answerBy }) => timeInOklahoma(answerBy),
+      answered: ({ answeredAt }) => timeInOklahoma(answeredAt),
+      call_by: ({ callBy }) => timeInOklahoma(callBy),
       decline_reason: ({ declineReason }) => declineReason,
       service: ({ service }) => service,
       job: ({ job }) => job,

@@ -50,6 +50,7 @@ async function partsOf({ db, settings }: ComposeDeps, id: string): Promise<LeadM
 }
 
 type Words = Omit<LeadNoteProps, 'siteName' | 'foot' | 'settings' | 'preview'> & {
+  /** After the request's title and reference, with which all mails about it begin, so that mail programs keep them together. */
   subject: string;
   preview?: string;
   /** After the reference. */
@@ -59,6 +60,7 @@ type Words = Omit<LeadNoteProps, 'siteName' | 'foot' | 'settings' | 'preview'> &
 function mailOf({ settings }: ComposeDeps, kind: string, { link, lead, token, url }: LeadMailParts, words: Words): Mail {
   const { siteName, siteUrl, supportEmail } = settings;
   const { subject, preview, foot, ...said } = words;
+  const thread = `<request-${link.requestId}@${new URL(siteUrl).hostname}>`;
   const why = `You are getting this because ${lead.contractor} is listed on ${siteName}`;
   const note: LeadNoteProps = {
     ...said,
@@ -80,11 +82,11 @@ function mailOf({ settings }: ComposeDeps, kind: string, { link, lead, token, ur
     id: `${kind}-${link.id}`,
     to: link.email,
     replyTo: { name: siteName, address: supportEmail },
-    subject,
+    subject: `${leadTitle(lead)} (${lead.reference}): ${subject}`,
     html: renderMail(<LeadNote {...note} />).html,
     text: leadNoteText(note),
     secrets: [token],
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', 'In-Reply-To': thread, References: thread },
   };
 }
 
@@ -129,7 +131,7 @@ export const leadRequestMail: ComposeMail = async (deps, id) => {
   const { lead, url } = parts;
   const job = jobIn(parts);
   return mailOf(deps, leadKinds.request, parts, {
-    subject: `New request: ${inSentence(leadTitle(lead))}`,
+    subject: 'new request',
     preview: job.message || job.title,
     heading: `${homeownerIn(lead.zip)} ${lead.kind === 'quote' ? 'asks you for a quote' : 'has a request for you'}`,
     facts: factsOf(lead),
@@ -145,7 +147,7 @@ export const leadReminderMail: ComposeMail = async (deps, id) => {
   if (!parts?.lead.open || parts.lead.answeredAt) return undefined;
   const { lead, url } = parts;
   return mailOf(deps, leadKinds.reminder, parts, {
-    subject: `Not answered yet: ${inSentence(leadTitle(lead))}`,
+    subject: 'not answered yet',
     heading: `${homeownerIn(lead.zip)} is waiting for your answer`,
     facts: factsOf(lead),
     job: { ...jobIn(parts), message: undefined },
@@ -163,7 +165,7 @@ export const leadMessageMail: ComposeMail = async (deps, id) => {
   const isAddition = event?.kind === 'addition';
   const name = nameIn(lead);
   return mailOf(deps, leadKinds.message, parts, {
-    subject: `${isAddition ? 'More about' : 'A message about'} request ${lead.reference}: ${inSentence(jobOf(lead))}`,
+    subject: isAddition ? 'more from the homeowner' : 'a message from the homeowner',
     heading: isAddition ? `${name} added to the request` : `${name} wrote to you`,
     job: { title: leadTitle(lead) },
     buttons: [{ label: isAddition ? 'Read it' : 'Read and answer', href: url }],
@@ -176,8 +178,8 @@ export const leadCanceledMail: ComposeMail = async (deps, id) => {
   if (parts?.lead.state !== 'withdrawn') return undefined;
   const { lead } = parts;
   return mailOf(deps, leadKinds.canceled, parts, {
-    subject: `Canceled: request ${lead.reference}, ${inSentence(jobOf(lead))}`,
-    heading: 'The homeowner canceled this request',
+    subject: 'canceled',
+    heading: `${homeownerIn(lead.zip)} canceled the request for ${inSentence(jobOf(lead))}`,
     job: { title: leadTitle(lead) },
     lines: ['Please do not call or write to the homeowner about it anymore.', 'Their name and number are no longer on its page.'],
   });

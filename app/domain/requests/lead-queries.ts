@@ -5,6 +5,7 @@ import { contactColumns, isWithFirm, mayContact } from './contact-queries.ts';
 import { isShared } from './event-queries.ts';
 import type { Lead } from './lead.ts';
 import { openStates, type RequestEvent } from './request.ts';
+import { serviceNamedBy } from './service-queries.ts';
 
 /** How the request ended for a contractor; null of an open one. */
 const endedAs = sql`case when s.state in (${literals(openStates)}) then null else (
@@ -14,7 +15,7 @@ const endedAs = sql`case when s.state in (${literals(openStates)}) then null els
 
 /** From `submissions s` and `request_contractors r`; `page` says the language. */
 export const leadColumns = sql`s.id as "requestId", s.reference, r.contractor_id as "contractorId", r.contractor_name as contractor,
-  s.kind, s.service_type as service, s.payload->>'job' as job, s.zip, s.urgency, s.payload->>'page_url' as page,
+  s.kind, ${serviceNamedBy('s')} as service, s.payload->>'job' as job, s.zip, s.urgency, s.payload->>'page_url' as page,
   ${isoTime('s.created_at')} as at, ${isoTime('r.sent_at')} as "sentAt", ${isoTime('r.answer_by')} as "answerBy",
   ${isoTime('r.answered_at')} as "answeredAt", r.state, ${isoTime('r.call_by')} as "callBy", r.decline_reason as "declineReason",
   (select count(*)::int from request_contractors o

@@ -12,6 +12,7 @@ import type {
   Side,
   TrackedRequest,
 } from './request.ts';
+import { serviceNamedBy } from './service-queries.ts';
 
 /** The given ids that exist, in that order. */
 export async function selectChosen(db: Queryable, ids: readonly string[]): Promise<ChosenContractor[]> {
@@ -52,7 +53,7 @@ export async function selectChosenNames(db: Queryable, requestId: string): Promi
 export async function selectRequest(db: Queryable, hash: Buffer): Promise<TrackedRequest | undefined> {
   const { rows } = await db.execute<TrackedRequest>(sql`
     select s.id, s.reference, s.state, s.consent_withdrawn_at is not null as withdrawn, s.kind, s.name, s.email, s.phone,
-      s.message, s.service_type, s.payload->>'job' as job, s.zip, s.urgency, s.payload->>'page_url' as page, s.find_somebody,
+      s.message, ${serviceNamedBy('s')} as service_type, s.payload->>'job' as job, s.zip, s.urgency, s.payload->>'page_url' as page, s.find_somebody,
       ${isoTime('s.created_at')} as at,
       s.receipt_at is not null as receipt, s.opened_at is not null as opened,
       coalesce((
@@ -119,7 +120,6 @@ export type NewEvent = {
 /** Records an event and sets the state that follows. @returns the event’s id; '' for one that is stored already. */
 export async function insertEvent(tx: Queryable, requestId: string, event: NewEvent): Promise<string> {
   const { kind, side, person, state = null, note = '', consentText = null, contractor, details = {}, answer } = event;
-  if (state) await tx.execute(sql`update submissions set state = ${state} where id = ${requestId}`);
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into request_events (id, request_id, kind, side, person, state, note, consent_text, contractor_id, contractor_name,
       details, subject, operator_id)
@@ -127,6 +127,8 @@ export async function insertEvent(tx: Queryable, requestId: string, event: NewEv
       ${contractor?.id ?? null}, ${contractor?.name ?? null}, ${JSON.stringify(details)}::jsonb, ${answer?.subject ?? null},
       ${answer?.operatorId ?? null})
     on conflict (id) do nothing returning id`);
+  // A form that is sent again changes nothing that happened since.
+  if (state && rows[0]) await tx.execute(sql`update submissions set state = ${state} where id = ${requestId}`);
   return rows[0]?.id ?? '';
 }
 

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { z } from 'zod';
+import { timeInOklahoma } from '#app/content/dates.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing, isoTime } from '#app/platform/sql-texts.ts';
 import { defineList } from '../lists/define-list.ts';
@@ -46,8 +47,8 @@ export const subscribers = defineList<ListedSubscriber>({
     lists: ({ types }) => types.join('; '),
     source: ({ source }) => source,
     page_url: ({ pageUrl }) => pageUrl,
-    subscribed_at: ({ at }) => at,
-    removed_at: ({ removedAt }) => removedAt,
+    subscribed_at: ({ at }) => timeInOklahoma(at),
+    removed_at: ({ removedAt }) => timeInOklahoma(removedAt),
   },
 });
 

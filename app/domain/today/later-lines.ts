@@ -18,7 +18,7 @@ type LaterLine = {
   verb: string;
   /** Its desk page. */
   to: string;
-  read: (db: Queryable, doneNow: number) => Promise<WaitingCount>;
+  read: (db: Queryable, doneNow: queries.NewRequests) => Promise<WaitingCount>;
 };
 
 /** Days before the end of a featured period when it is shown. */
@@ -46,13 +46,15 @@ const laterLines = (forms: Forms): LaterLine[] => [
     verb: 'Read',
     to: '/admin/requests?state=new&sort=oldest',
     read: async (db, doneNow) => {
-      const { count, unnamed } = await queries.countNewRequests(db);
+      const all = await queries.countNewRequests(db);
+      const count = Math.max(0, all.count - doneNow.count);
+      const unnamed = Math.min(count, Math.max(0, all.unnamed - doneNow.unnamed));
       const named = count - unnamed;
       const names = [
         named > 0 && (named === 1 ? '1 names firms' : `${named} name firms`),
         unnamed > 0 && (unnamed === 1 ? '1 asks us to find one' : `${unnamed} ask us to find one`),
       ];
-      return { count: Math.max(0, count - doneNow), names: names.filter((name): name is string => name !== false) };
+      return { count, names: names.filter((name): name is string => name !== false) };
     },
   },
   {
@@ -136,7 +138,10 @@ export type ShownLine = {
 };
 
 /** Amount of each kind. @param doneNow new requests already shown as urgent. */
-export function readLaterLines({ db, forms }: { db: Queryable; forms: Forms }, doneNow: number): Promise<ShownLine[]> {
+export function readLaterLines(
+  { db, forms }: { db: Queryable; forms: Forms },
+  doneNow: queries.NewRequests = { count: 0, unnamed: 0 },
+): Promise<ShownLine[]> {
   return Promise.all(
     laterLines(forms).map(async ({ read, ...line }) => {
       const { count, names } = await read(db, doneNow);

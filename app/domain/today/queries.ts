@@ -41,12 +41,14 @@ export const endingFeatures = (days: number) => sql`
   order by featured_until, name`;
 
 /** Number of new requests of homeowners, and of those without a contractor. */
-export async function countNewRequests(db: Queryable): Promise<{ count: number; unnamed: number }> {
-  const { rows } = await db.execute<{ count: number; unnamed: number }>(sql`
+export async function countNewRequests(db: Queryable): Promise<NewRequests> {
+  const { rows } = await db.execute<NewRequests>(sql`
     select count(*)::int as count, (count(*) filter (where contractor_ids = '{}'))::int as unnamed
     from (select contractor_ids from submissions e where state = 'new' and ${homeowners} limit ${mostCounted}) waiting`);
   return rows[0] ?? { count: 0, unnamed: 0 };
 }
+
+export type NewRequests = { count: number; unnamed: number };
 
 export type WaitingEntry = {
   id: string;

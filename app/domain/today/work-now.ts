@@ -4,7 +4,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { entryTitle } from '../inbox/entry-title.ts';
 import { selectWithdrawals } from '../requests/recipient-queries.ts';
 import { nextStepOf } from './next-step.ts';
-import { selectDueSteps, selectStuck } from './queries.ts';
+import { type NewRequests, selectDueSteps, selectStuck } from './queries.ts';
 
 /** An urgent task with its action. */
 export type WorkItem = {
@@ -24,8 +24,8 @@ const looked = 25;
 
 export type WorkNow = {
   items: WorkItem[];
-  /** Number of new requests among them. */
-  newRequests: number;
+  /** Number of new requests among them, and of those that name no firm. */
+  newRequests: NewRequests;
   /** Number of emergencies, which are first: none of them is left out. */
   urgent: number;
 };
@@ -75,10 +75,11 @@ export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
       to: `/admin/requests/${entry.id}#next-step`,
     })),
   ];
+  const fresh = stuck.filter(({ state }) => state === 'new');
   const items = found.sort((one, other) => other.order - one.order).map(({ order: _order, ...item }) => item);
   return {
     items,
-    newRequests: stuck.filter(({ state }) => state === 'new').length,
+    newRequests: { count: fresh.length, unnamed: fresh.filter(({ firms }) => firms.length === 0).length },
     urgent: stuck.filter(({ urgency }) => urgency === 'now').length,
   };
 }

@@ -82,7 +82,7 @@ function personOf({ name, phone, email, zip }: LeadDetail) {
 }
 
 function statusOf(
-  { open, state, callBy, declineReason, answeredAt, service, ended }: LeadDetail,
+  { open, state, callBy, declineReason, answeredAt, service, events, ended }: LeadDetail,
   first: string,
   now: Date,
 ): string | undefined {
@@ -99,7 +99,10 @@ function statusOf(
     case 'unanswered':
       return `Your time to answer has passed, and ${first} may ask another ${proOf(service)}. You can still answer.`;
     default:
-      return answeredAt ? `You asked a question. ${first}’s answer will be on this page.` : undefined;
+      // Until the homeowner writes back.
+      return answeredAt && events.findLast(({ kind }) => kind === 'message')?.side !== 'homeowner'
+        ? `You asked a question. ${first}’s answer will be on this page.`
+        : undefined;
   }
 }
 

@@ -85,7 +85,7 @@ test('a proposal waits, is previewed, decided at the desk, and comes back with a
   fill(within(edit.getByRole('group', { name: 'Decide the about' })).getByLabelText('Approve'), true);
   const phone = within(edit.getByRole('group', { name: 'Decide the phone' }));
   fill(phone.getByLabelText('Decline'), true);
-  fill(phone.getByLabelText(/^Reason, if declined/), 'Nobody answers there');
+  fill(phone.getByLabelText('Reason, if declined'), 'Nobody answers there');
   (await desk.press(edit.getByRole('button', { name: 'Save decisions' }))).getByText(/^Decided\./);
 
   const decided = await dana.open(`/pro/listings/${id}`);

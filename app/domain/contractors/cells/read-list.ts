@@ -1,4 +1,4 @@
-import { languageName } from '#app/domain/contractors/language-name.ts';
+import { languageForm, languageName } from '#app/domain/contractors/language-name.ts';
 import { CellProblem } from './cell-problem.ts';
 import { shown } from './decode-cell.ts';
 
@@ -29,7 +29,7 @@ export function readArea(text: string): string[] | CellProblem {
 export function readLanguages(text: string): string[] | CellProblem {
   const entries = readList(text);
   if (entries instanceof CellProblem) return entries;
-  const wrong = entries.find((entry) => !/^\p{L}[\p{L}\p{M} .'’()-]*$/u.test(entry));
+  const wrong = entries.find((entry) => !languageForm.test(entry));
   return wrong === undefined ? entries.map(languageName) : new CellProblem(`${shown(wrong)} is not the name of a language`);
 }
 

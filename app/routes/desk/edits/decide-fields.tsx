@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { type EditChange, editNames } from '#app/domain/listings/proposals/edit.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
-import { TextField } from '#app/ui/form/field.tsx';
+import { FieldMarks, TextField } from '#app/ui/form/field.tsx';
 
 type Texts = Readonly<Record<string, string>>;
 type DecideProps = {
@@ -94,12 +94,15 @@ function Decision({
         {choice('declined', 'Decline')}
       </div>
       <div className="mt-2 max-w-xl">
-        <TextField
-          formId="decide"
-          name={`reason.${field}`}
-          label="Reason, if declined"
-          defaultValue={values[`reason.${field}`]}
-        />
+        {/* Required then, so it is not marked as optional. */}
+        <FieldMarks value="none">
+          <TextField
+            formId="decide"
+            name={`reason.${field}`}
+            label="Reason, if declined"
+            defaultValue={values[`reason.${field}`]}
+          />
+        </FieldMarks>
       </div>
       {error && (
         <p id={`error-${field}`} className="mt-2 font-medium text-clay">

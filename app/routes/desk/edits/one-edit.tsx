@@ -9,7 +9,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { WarningNotice } from '#app/ui/desk/warning-notice.tsx';
-import { SelectField, TextField } from '#app/ui/form/field.tsx';
+import { FieldMarks, SelectField, TextField } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/one-edit';
@@ -146,7 +146,10 @@ function DecideWhole({ errors, values }: { errors: Texts; values: Texts }) {
         them which it was; your reason is not in it.
       </p>
       <SelectField {...field('outcome')} label="Was something changed?" required options={options} />
-      <TextField {...field('reason')} label="Why nothing was changed" />
+      {/* Required with that choice alone, so it is not marked as optional. */}
+      <FieldMarks value="none">
+        <TextField {...field('reason')} label="Why, if nothing was changed" />
+      </FieldMarks>
       <p>
         <Button type="submit">Close it</Button>
       </p>

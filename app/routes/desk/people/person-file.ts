@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { dayInOklahoma } from '#app/content/dates.ts';
 import { exportPerson } from '#app/domain/privacy/export-person.ts';
 import { readPerson } from '#app/domain/privacy/find-person.ts';
 import { forms } from '#app/forms/forms.ts';
@@ -21,7 +22,7 @@ export async function action({ context }: Route.ActionArgs) {
   const person = readPerson(form['email']);
   if (!person) throw data('That is not an e-mail address.', { status: 422 });
   const content = await fromDatabase(scope, () => exportPerson({ db, settings, forms }, person, by));
-  const name = `personal-data-${new Date().toISOString().slice(0, 10)}.json`;
+  const name = `personal-data-${dayInOklahoma()}.json`;
   return new Response(content, {
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Content-Disposition': `attachment; filename="${name}"` },
   });

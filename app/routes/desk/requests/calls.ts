@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
+import { csvName } from '#app/content/dates.ts';
 import { exportEntries, findEntries } from '#app/domain/inbox/find-entries.ts';
 import { forms } from '#app/forms/forms.ts';
 import { errorBody } from '#app/routes/error-body.ts';
@@ -18,8 +19,7 @@ export function inboxCalls({ db }: Pick<AppDependencies, 'db'>): Hono<HttpEnv> {
       if (!operator) return c.json(errorBody('Not signed in'), 401);
       const rows = await exportEntries({ db, forms }, { ...operator, address: clientAddress }, c.req.query());
       if ('problems' in rows) return c.json(errorBody('The filter cannot be used', rows.problems), 422);
-      const day = new Date().toISOString().slice(0, 10);
-      return csvDownload(Readable.from(rows), `requests-${day}.csv`);
+      return csvDownload(Readable.from(rows), csvName('requests'));
     })
     .get('/admin/requests.json', async (c) => {
       const { operator } = c.env;

@@ -155,7 +155,10 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
       }
     >
       <p className="-mt-4 mb-4 text-ink-soft">
-        {[kind, service, place].filter(Boolean).join(' · ')} · received <Moment at={at} />, {age} ago
+        {[kind, detail.typedService ? `${service} (as typed: others see “General Service”)` : service, place]
+          .filter(Boolean)
+          .join(' · ')}{' '}
+        · received <Moment at={at} />, {age} ago
       </p>
       <div className="desk-request">
         <Facts detail={detail} />

@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from 'react-router';
 import { shortTime } from '#app/content/dates.ts';
-import { leadTitle } from '#app/content/pages/lead-words.ts';
+import { firstWords, leadTitle } from '#app/content/pages/lead-words.ts';
 import { totalWords } from '#app/content/total-words.ts';
 import { selectStopped } from '#app/domain/requests/delivery-queries.ts';
 import { asLead } from '#app/domain/requests/find-lead.ts';
@@ -37,6 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         key: `${row.id} ${row.contractorId}`,
         to: `/pro/requests/${row.id}?${new URLSearchParams({ listing: row.contractorId })}`,
         title: leadTitle(row),
+        wish: firstWords(row.message),
         chip: leadChip(asLead(row), now),
         facts: [
           row.name,
@@ -121,7 +122,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       </p>
       {requests.length > 0 ? (
         <ul className="border-t border-line">
-          {requests.map(({ key, to, title, chip, facts }) => (
+          {requests.map(({ key, to, title, wish, chip, facts }) => (
             <li key={key} className="border-b border-line">
               <Link
                 to={to}
@@ -129,6 +130,11 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
               >
                 <span className="min-w-0 flex-[1_1_100%] sm:flex-1">
                   <span className="block font-display text-lg leading-6 font-semibold wrap-anywhere">{title}</span>
+                  {wish && (
+                    <span className="block wrap-anywhere" dir="auto">
+                      {wish}
+                    </span>
+                  )}
                   <span className="flex flex-wrap gap-x-4 text-[0.9375rem] wrap-anywhere text-ink-soft">
                     {facts.map((fact) => (
                       <span key={fact} dir="auto">

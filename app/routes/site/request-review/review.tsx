@@ -3,7 +3,7 @@ import { findReviewPage, type SendOutcome, sendReview, withdrawReview } from '#a
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import NotFound from '#app/routes/site/not-found/not-found.tsx';
+import { UnknownRequest } from '#app/routes/site/request/unknown-request.tsx';
 import tilesStyle from '#app/ui/form/option-tiles.css?url';
 import ratingStyle from '#app/ui/form/rating-tiles.css?url';
 import type { Route } from './+types/review';
@@ -61,5 +61,5 @@ async function onlyFirm({ db }: Parameters<typeof sendReview>[0], token: string)
 }
 
 export default function ReviewPage({ loaderData: { shown }, actionData }: Route.ComponentProps) {
-  return shown ? <ReviewView shown={shown} answer={actionData} /> : <NotFound />;
+  return shown ? <ReviewView shown={shown} answer={actionData} /> : <UnknownRequest />;
 }

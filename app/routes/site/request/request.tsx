@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { findService, tradeNames } from '#app/content/services.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
@@ -18,12 +17,7 @@ import { photoAction, readPhotoChange } from './photo-action.ts';
 import { presentPhotos } from './present-photos.ts';
 import { presentRequest } from './present-request.ts';
 import { RequestView } from './request-view.tsx';
-
-// Server-rendered, it loads before React hydrates.
-const NotFound =
-  import.meta.env.SSR || document.getElementById('not-found')
-    ? (await import('#app/routes/site/not-found/not-found.tsx')).default
-    : lazy(() => import('#app/routes/site/not-found/not-found.tsx'));
+import { UnknownRequest } from './unknown-request.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: printStyle, media: 'print' },
@@ -100,9 +94,5 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answer
 
 export default function RequestPage({ loaderData: { request, photos }, actionData }: Route.ComponentProps) {
   if (request && photos) return <RequestView request={request} photos={photos} answer={actionData} />;
-  return (
-    <Suspense>
-      <NotFound />
-    </Suspense>
-  );
+  return <UnknownRequest />;
 }

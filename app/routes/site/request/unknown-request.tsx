@@ -1,0 +1,38 @@
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { PageMeta } from '#app/ui/layout/page-meta.tsx';
+import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+
+/** For an address that opens no request: how to find one's own. It says nothing of any request. */
+export function UnknownRequest() {
+  const { supportPhone, supportEmail } = useSiteInfo();
+  const phone = (
+    <a href={phoneHref(supportPhone)} className="text-link inline-block">
+      {shownPhone(supportPhone)}
+    </a>
+  );
+  const email = (
+    <a href={`mailto:${supportEmail}`} className="text-link">
+      {supportEmail}
+    </a>
+  );
+  return (
+    <section className="page-width pt-8 sm:pt-12">
+      <PageMeta title="No request at this address" description="Open the link in the e-mail that confirmed your request." />
+      <p className="text-ink-soft">404</p>
+      <h1 className="page-title mt-1">This link does not open a request</h1>
+      <p className="mt-3 max-w-prose">
+        A letter may be missing. Look for the e-mail with which we confirmed your request: “Follow your request” in it opens the
+        right page. If you cannot find it, call {phone} or write to {email} with your reference, the eight letters and digits that
+        you got when you sent it.
+      </p>
+      <p className="mt-3 max-w-prose" lang="es">
+        Este enlace no abre ninguna solicitud. Busque el correo con el que confirmamos la suya y abra el enlace que trae. Si no lo
+        encuentra, llame al {phone} o escriba a {email} con su referencia, las ocho letras y números que recibió al enviarla.
+      </p>
+      <p className="mt-6">
+        <ButtonLink to="/request">Send a new request</ButtonLink>
+      </p>
+    </section>
+  );
+}
