@@ -211,7 +211,11 @@ test('after the membership, an upload that ends stores nothing, and no photo is 
 describe('an upload', () => {
   const send = (convert: ConvertHeld, clientAddress: string, body: Response) => {
     const dependencies = { ...site, reads: db, logger: createLogger('silent') } as unknown as AppDependencies;
-    const calls = listingPhotoCalls(dependencies, dependencies, { folder: join(site.settings.dataDir, 'photos'), convert });
+    const calls = listingPhotoCalls(dependencies, dependencies, {
+      folder: join(site.settings.dataDir, 'photos'),
+      convertFor: () => convert,
+      secondsUntil: () => 0,
+    });
     const member = { id: memberId, email: 'ada@example.com', name: 'Ada', listings: [{ contractorId: 'drain', name: 'Ottley' }] };
     const env = { member, clientAddress, upload: Readable.from(body.body ?? []) };
     const headers = { 'Content-Type': body.headers.get('content-type') ?? '' };
