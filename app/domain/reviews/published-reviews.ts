@@ -41,10 +41,14 @@ export async function listReviews(
 /** On a contractor's page. */
 const shownSize = 5;
 
-/** The page of reviews that an address asks for; past the last, the last. */
-export function listShownReviews(db: Queryable, contractor: Reviewed, query: URLSearchParams): Promise<ReviewList> {
+/** The page of reviews that an address asks for. */
+export const reviewsPageIn = (query: URLSearchParams): number => {
   const asked = query.get('reviews') ?? '';
+  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+};
+
+/** The same; past the last, the last. */
+export function listShownReviews(db: Queryable, contractor: Reviewed, query: URLSearchParams): Promise<ReviewList> {
   const last = Math.ceil((contractor.reviews?.count ?? 0) / shownSize);
-  const page = /^\d{1,6}$/.test(asked) ? Math.max(1, Math.min(Number(asked), last)) : 1;
-  return listReviews(db, contractor, page, shownSize);
+  return listReviews(db, contractor, Math.max(1, Math.min(reviewsPageIn(query), last)), shownSize);
 }

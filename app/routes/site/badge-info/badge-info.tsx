@@ -3,7 +3,7 @@ import { badgeReasons, badgeSteps } from '#app/content/pages/trust-badge.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { findBusinesses } from '#app/routes/site/find-businesses.ts';
+import { findBusinesses, searchQuery } from '#app/routes/site/find-businesses.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Points, Steps } from '#app/ui/landing/points.tsx';
 import { SampleBadge } from '#app/ui/landing/sample-badge.tsx';
@@ -18,11 +18,13 @@ import { OwnBadge } from './own-badge.tsx';
 /** The server sends the texts, so no script contains them. */
 const texts = { reasons: badgeReasons, steps: badgeSteps };
 
-export const handle: PageHandle = { query: ['q'] };
+export const handle: PageHandle = { query: searchQuery };
 
 export async function loader({ params: { contractorId }, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
+    // Any number of texts can be searched for.
+    if (url.searchParams.has('q')) scope.doNotCache();
     if (!contractorId) return { kind: 'anybody' as const, found: await findBusinesses(scope.reads, url.searchParams), ...texts };
     const owner = await findBadgeOwner(scope.reads, contractorId);
     if (!owner) return data({ kind: 'unknown' as const }, { status: 404 });

@@ -9,7 +9,7 @@ import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { BusinessMatches, BusinessSearchForm } from '#app/routes/site/business-search.tsx';
-import { findBusinesses } from '#app/routes/site/find-businesses.ts';
+import { findBusinesses, searchQuery } from '#app/routes/site/find-businesses.ts';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { BottomBar } from '#app/ui/landing/bottom-bar.tsx';
 import { Points } from '#app/ui/landing/points.tsx';
@@ -22,7 +22,7 @@ import { ClaimSection } from './claim-section.tsx';
 
 export { formAction as action } from '#app/routes/site/form-action.ts';
 
-export const handle: PageHandle = { query: ['q'] };
+export const handle: PageHandle = { query: searchQuery };
 
 /** The listed businesses that a search finds, to claim one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
