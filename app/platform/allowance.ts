@@ -9,13 +9,12 @@ export function openAllowance(perHour: number) {
   };
   return {
     /** @returns 0 if it may use more. */
-    secondsUntil(client: string): number {
-      const over = usedBy(client, performance.now()) - perHour;
-      return over > 0 ? Math.ceil((over / perHour) * (hour / 1_000)) : 0;
+    secondsUntil(client: string, now = performance.now()): number {
+      const over = usedBy(client, now) - perHour;
+      return over < 0 ? 0 : Math.max(1, Math.ceil((over / perHour) * (hour / 1_000)));
     },
-    add(client: string, amount: number) {
+    add(client: string, amount: number, now = performance.now()) {
       if (amount <= 0) return;
-      const now = performance.now();
       const used = usedBy(client, now) + amount;
       // In order of their last use.
       known.delete(client);

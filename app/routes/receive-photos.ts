@@ -98,6 +98,7 @@ const statuses: Partial<Record<PhotoProblem, 409 | 413 | 429 | 503>> = {
   'too-many': 409,
   'too-large': 413,
   limited: 429,
+  'too-often': 429,
   busy: 503,
   unavailable: 503,
 };

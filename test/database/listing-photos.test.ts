@@ -85,6 +85,18 @@ describe('a photo of a listing', () => {
     expect(await waiting()).toBe(0);
   });
 
+  test('cannot be added and removed again and again; the same upload counts once', async () => {
+    for (let count = 0; count < 48; count++) {
+      const id = await add();
+      await edit({ do: 'remove', photo: id });
+    }
+    const upload = (key: string) => addListingPhoto(db, acting('drain'), { file, convert: async () => converted, key });
+    expect(await upload('more')).toMatchObject({ outcome: 'too-often', retryAfter: expect.any(Number) });
+    await query('update submission_allowances set remaining = 1');
+    expect([await upload('more'), await upload('more')].map(({ outcome }) => outcome)).toEqual(['stored', 'stored']);
+    expect(await query('select round(remaining) as left from submission_allowances')).toEqual([{ left: 0 }]);
+  });
+
   test('outdates its contractor’s page at once', async () => {
     const id = await add();
     await query('delete from directory_changes');
