@@ -67,6 +67,12 @@ export function directoryQuery({
   return params;
 }
 
+/** The query of a page with a search alone. */
+export function searchQuery(given: URLSearchParams): URLSearchParams {
+  const { q } = parseDirectoryAddress(given);
+  return directoryQuery({ q });
+}
+
 /** Anchor of the home page’s list, the target of all its links and forms, also without JavaScript. */
 export const listAnchor = 'contractors';
 

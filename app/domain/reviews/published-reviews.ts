@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Queryable } from '#app/platform/database.ts';
 import { selectPublished } from './public-queries.ts';
 import { type PublishedReview, reviewPageSize, type ShownReview } from './review.ts';
+import { reviewsPageIn } from './reviews-page.ts';
 
 const publishedReviewSchema = z.object({
   id: z.string(),
@@ -41,13 +42,7 @@ export async function listReviews(
 /** On a contractor's page. */
 const shownSize = 5;
 
-/** The page of reviews that an address asks for. */
-export const reviewsPageIn = (query: URLSearchParams): number => {
-  const asked = query.get('reviews') ?? '';
-  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
-};
-
-/** The same; past the last, the last. */
+/** The page of reviews that an address asks for; past the last, the last. */
 export function listShownReviews(db: Queryable, contractor: Reviewed, query: URLSearchParams): Promise<ReviewList> {
   const last = Math.ceil((contractor.reviews?.count ?? 0) / shownSize);
   return listReviews(db, contractor, Math.max(1, Math.min(reviewsPageIn(query), last)), shownSize);

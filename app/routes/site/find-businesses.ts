@@ -1,6 +1,6 @@
 import { serviceInCity } from '#app/domain/contractors/address.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
-import { directoryQuery, parseDirectoryAddress } from '#app/domain/directory/directory-address.ts';
+import { parseDirectoryAddress } from '#app/domain/directory/directory-address.ts';
 import { listContractors } from '#app/domain/directory/list-contractors.ts';
 import type { Queryable } from '#app/platform/database.ts';
 
@@ -12,12 +12,6 @@ export type FoundBusinesses = {
   total: number;
   businesses: { id: string; name: string; about: string; page: string }[];
 };
-
-/** The query of a page with a search. */
-export function searchQuery(given: URLSearchParams): URLSearchParams {
-  const { q } = parseDirectoryAddress(given);
-  return directoryQuery({ q });
-}
 
 /** The matches of a business search; nothing without a search. */
 export async function findBusinesses(db: Queryable, params: URLSearchParams): Promise<FoundBusinesses> {

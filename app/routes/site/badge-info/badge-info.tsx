@@ -1,9 +1,10 @@
 import { data } from 'react-router';
 import { badgeReasons, badgeSteps } from '#app/content/pages/trust-badge.ts';
+import { searchQuery } from '#app/domain/directory/directory-address.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { findBusinesses, searchQuery } from '#app/routes/site/find-businesses.ts';
+import { findBusinesses } from '#app/routes/site/find-businesses.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Points, Steps } from '#app/ui/landing/points.tsx';
 import { SampleBadge } from '#app/ui/landing/sample-badge.tsx';

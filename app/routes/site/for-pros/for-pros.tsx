@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { cityNames } from '#app/content/locations.ts';
 import { listingBenefits, listingChecklist, listingTerms } from '#app/content/pages/for-pros.ts';
+import { searchQuery } from '#app/domain/directory/directory-address.ts';
 import { anyContractor, placementTerms } from '#app/domain/directory/page-topics.ts';
 import { selectTerms } from '#app/domain/placement/queries.ts';
 import { claimFormAnchor } from '#app/forms/listing-claim/call.ts';
@@ -9,7 +10,7 @@ import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { BusinessMatches, BusinessSearchForm } from '#app/routes/site/business-search.tsx';
-import { findBusinesses, searchQuery } from '#app/routes/site/find-businesses.ts';
+import { findBusinesses } from '#app/routes/site/find-businesses.ts';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { BottomBar } from '#app/ui/landing/bottom-bar.tsx';
 import { Points } from '#app/ui/landing/points.tsx';
