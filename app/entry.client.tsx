@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { keepTypedText } from './ui/hydration/keep-typed-text.ts';
 
 /** Signals that the page is interactive: earlier clicks are replayed (ui/hydration). */
 function Hydrated({ children }: { children: ReactNode }) {
@@ -12,6 +13,7 @@ function Hydrated({ children }: { children: ReactNode }) {
 }
 
 dispatchEvent(new Event('hydrating'));
+keepTypedText();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -10,6 +10,7 @@ export const photoProblems = {
   busy: 'We are reading other photos just now. Please try again in a moment.',
   unavailable: 'We cannot read photos just now. Please try again later.',
   limited: 'Too many photos were sent from your network. Please try again in a few minutes.',
+  'too-often': 'Many photos were added here lately. Please try again tomorrow.',
   'too-many': 'Up to five photos can be added.',
   gone: 'A photo is no longer here. Please add it again.',
   canceled: 'You canceled this request, so nothing more can be added to it.',

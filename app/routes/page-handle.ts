@@ -5,8 +5,11 @@ export type OtherSources = { script?: string; img?: string; connect?: string; fr
 export type PageHandle = {
   /** Other hosts that only this page may load from. */
   sources?: OtherSources;
-  /** The query parameters that the page reads. Others are removed before rendering. */
-  query?: readonly string[];
+  /**
+   * What the page reads of a query, without what has no meaning or is the default: the page is rendered from this alone, and cached
+   * once for it.
+   */
+  query?: (given: URLSearchParams) => URLSearchParams;
   /** Without a `seed` in its query, the page is one of a few shuffles. */
   shuffled?: boolean;
   /** Never cached, nor rendered once for several visitors. */
@@ -21,9 +24,9 @@ export function sourcesOf(handles: readonly unknown[]): OtherSources[] {
 }
 
 /** The combined rules of one address's routes. */
-export function pageRules(handles: readonly unknown[]): { query: readonly string[]; shuffled: boolean; cache: boolean } {
+export function pageRules(handles: readonly unknown[]) {
   return {
-    query: handles.flatMap((handle) => as(handle)?.query ?? []),
+    query: handles.map((handle) => as(handle)?.query).find((query) => query) ?? (() => new URLSearchParams()),
     shuffled: handles.some((handle) => as(handle)?.shuffled),
     cache: handles.every((handle) => as(handle)?.cache !== false),
   };

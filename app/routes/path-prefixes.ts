@@ -72,8 +72,6 @@ export const pathPrefixes = [
   { prefix: '/assets', kind: 'file' },
   { prefix: '/art', kind: 'file' },
   { prefix: '/failure.css', kind: 'file' },
-  // The router's request for its routes.
-  { prefix: '/__manifest', kind: 'other' },
 ] as const satisfies readonly PathPrefix[];
 
 const byPrefix = new Map<string, PathPrefix>(pathPrefixes.map((row) => [row.prefix, row]));

@@ -39,7 +39,7 @@ export const discardPhotos = (c: Call): Promise<void> => discardRest(c.env.uploa
 /** One photo, sent by scripts. */
 export async function receivePhoto(c: Call, receiving: Receiving): Promise<Response> {
   c.header('Cache-Control', 'no-store');
-  const wait = await beginPhoto(receiving.db, c.env);
+  const wait = await secondsUntil(c, receiving);
   if (wait > 0) {
     await discardPhotos(c);
     return refuse(c, { outcome: 'limited', retryAfter: wait }, receiving);
@@ -61,7 +61,7 @@ type ReceivedPhotos = { ids: string[]; problem: PhotoProblem | undefined; isCut:
 export async function receivePhotos(c: Call, receiving: Receiving): Promise<ReceivedPhotos> {
   const ids: string[] = [];
   let problem: PhotoProblem | undefined;
-  if ((await beginPhoto(receiving.db, c.env)) > 0) {
+  if ((await secondsUntil(c, receiving)) > 0) {
     await discardPhotos(c);
     return { ids, problem: 'limited', isCut: true };
   }
@@ -80,6 +80,10 @@ export async function receivePhotos(c: Call, receiving: Receiving): Promise<Rece
   return { ids, problem, isCut: false };
 }
 
+/** Before anything is read. @returns 0 if the client may send. */
+const secondsUntil = async (c: Call, { db, intake }: Receiving): Promise<number> =>
+  intake.secondsUntil(c.env.clientAddress) || (await beginPhoto(db, c.env));
+
 async function storeOne({ intake, store }: Receiving, content: AsyncIterable<Buffer>, key?: string): Promise<ReceivedPhoto> {
   const file = await holdFile(content, intake.folder, maxPhotoBytes);
   if (!file) return { outcome: 'too-large' };
@@ -94,6 +98,7 @@ const statuses: Partial<Record<PhotoProblem, 409 | 413 | 429 | 503>> = {
   'too-many': 409,
   'too-large': 413,
   limited: 429,
+  'too-often': 429,
   busy: 503,
   unavailable: 503,
 };

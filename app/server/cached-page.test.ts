@@ -1,12 +1,12 @@
 import { Session } from 'node:inspector/promises';
 import { relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { openConcurrencyLimit } from '#app/platform/concurrency-limit.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSnapshot } from '#app/platform/postgres/snapshot.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { listen } from '#test/support/listen.ts';
 import { openAccessLog } from './access-log.ts';
-import { openConcurrencyLimit } from './connections/concurrency-limit.ts';
 import { openDrain } from './connections/drain.ts';
 import { createHttpServer } from './connections/http-server.ts';
 import { createListener } from './listener.ts';

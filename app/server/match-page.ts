@@ -4,6 +4,8 @@ import { isMissing } from '#app/routes/site/missing-page.ts';
 /** A path's route, as far as known without the database. */
 export type MatchedPage = {
   routeId: string;
+  /** Its parents' ids and its own. */
+  routeIds: readonly string[];
   /** The `handle` exports of it and its parents. */
   handles: readonly unknown[];
   /** Whether it has an action. */
@@ -31,6 +33,7 @@ export function pageMatcher({ routes }: Pick<ServerBuild, 'routes'>): PageMatche
     const routeId = found.route.id ?? '';
     return {
       routeId,
+      routeIds: matches.map(({ route }) => route.id ?? ''),
       handles: matches.map(({ route }) => routes[route.id ?? '']?.module.handle),
       takesPosts: routes[routeId]?.module.action !== undefined,
       isMissing: isMissing(routeId, page, found.params),

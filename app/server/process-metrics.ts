@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import type { ConcurrencyLimit } from '#app/platform/concurrency-limit.ts';
 import type { Database } from '#app/platform/database.ts';
 import { countJobs } from '#app/platform/job-queries.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { AccessLog } from './access-log.ts';
-import type { ConcurrencyLimit } from './connections/concurrency-limit.ts';
 import type { Metrics } from './metrics.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 

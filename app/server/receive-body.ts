@@ -10,16 +10,33 @@ const maxBody = 64 * 1024;
 /** Total bytes of arriving bodies in one process. */
 const maxArriving = 16 * 1024 * 1024;
 
-/**
- * The rest of a body that is too large is read and dropped before the response, up to this many bytes: closing a connection
- * with unread data resets it, and the client may never see the response.
- */
+/** In bytes, of the rest of a body that is refused. */
 const maxDropped = 1024 * 1024;
 /** In milliseconds. */
 const maxDropTime = 1_000;
 
 /** A body arrives in a few dozen chunks, each with a fixed cost: a body with more is cut off. */
 const maxPieces = 4_000;
+
+/**
+ * Reads and drops what is still on its way, up to a bound, and what comes later until the response is sent. Closing a connection
+ * with unread data resets it, and the client may never see the response.
+ */
+export function dropRest(source: Readable): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, maxDropTime);
+    let dropped = 0;
+    source.on('data', (piece: Buffer) => {
+      dropped += piece.length;
+      if (dropped > maxDropped) end();
+    });
+    for (const event of ['end', 'error', 'close']) source.once(event, end);
+    function end() {
+      clearTimeout(timer);
+      resolve();
+    }
+  });
+}
 
 type Arriving = { client: string; size: number; giveWay: () => void };
 type Failure = 'too-large' | 'no-room' | 'cut-off';
@@ -89,12 +106,10 @@ function openArriving(room: number) {
       return new Promise((resolve) => {
         let body = Buffer.alloc(0);
         let pieces = 0;
-        let total = 0;
-        let dropping: NodeJS.Timeout | undefined;
+        let isTooLarge = false;
         const finish = (received: Received) => {
           if (!all.delete(own)) return;
           add(own, -own.size);
-          clearTimeout(dropping);
           source.off('data', take);
           // Discards the rest until the response is sent: a paused stream would keep an object for each chunk.
           if (received.failed) source.on('data', () => {});
@@ -102,19 +117,18 @@ function openArriving(room: number) {
         };
         const own: Arriving = { client, size: 0, giveWay: () => finish({ bytes: undefined, failed: 'no-room' }) };
         const refuseSize = () => finish({ bytes: undefined, failed: 'too-large' });
-        const drop = () => {
-          add(own, -own.size);
-          body = Buffer.alloc(0);
-          dropping ??= setTimeout(refuseSize, maxDropTime);
-          if (total > maxBody + maxDropped) refuseSize();
-        };
         const take = (piece: Buffer) => {
           pieces += 1;
           // Destroys the connection at once: during a response, tens of thousands more would arrive.
           if (pieces > maxPieces) return void source.destroy();
-          total += piece.length;
-          if (total > maxBody) return drop();
           const size = own.size + piece.length;
+          if (size > maxBody) {
+            isTooLarge = true;
+            source.off('data', take);
+            add(own, -own.size);
+            body = Buffer.alloc(0);
+            return void dropRest(source).then(refuseSize);
+          }
           // Copied, because a small chunk may retain the whole buffer it came in.
           if (size > body.length)
             body = Buffer.concat([body.subarray(0, own.size)], Math.min(maxBody, Math.max(1_024, 2 * size)));
@@ -125,7 +139,7 @@ function openArriving(room: number) {
         all.add(own);
         if (source.destroyed) return finish({ bytes: undefined, failed: 'cut-off' });
         source.on('data', take);
-        source.once('end', () => (dropping ? refuseSize() : finish({ bytes: body.subarray(0, own.size) })));
+        source.once('end', () => (isTooLarge ? refuseSize() : finish({ bytes: body.subarray(0, own.size) })));
         for (const event of ['error', 'close']) source.once(event, () => finish({ bytes: undefined, failed: 'cut-off' }));
       });
     },

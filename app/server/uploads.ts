@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { openAllowance } from '#app/platform/allowance.ts';
 import type { Step } from './listener.ts';
+import { dropRest } from './receive-body.ts';
 import { Refusal, refuse } from './refusal.ts';
-import type { RequestContext } from './request-context.ts';
 
 type Pace = {
   /** How often uploads are checked, and the limit of one in total; in milliseconds. */
@@ -13,6 +14,8 @@ type Pace = {
   /** Bytes of one upload, and of all uploads of a client within an hour; none for operators. */
   largest?: number;
   perHour?: number;
+  /** How many may arrive at once. */
+  most?: number;
 };
 
 /** 64 MB arrive within 70 minutes even at 16 KB/s; no one uploads over a connection slower than 4 KB/s. */
@@ -21,7 +24,7 @@ const ofOperators: Pace = { every: 30_000, longest: 2 * 60 * 60_000, slowest: 4 
 /** Photos of visitors and members: 10 MB arrive within 11 minutes at 16 KB/s, and a form without scripts has several. */
 const ofVisitors: Pace = {
   ...{ every: 30_000, longest: 30 * 60_000, slowest: 4 * 1_024 },
-  ...{ largest: 64 * 2 ** 20, perHour: 256 * 2 ** 20 },
+  ...{ largest: 64 * 2 ** 20, perHour: 256 * 2 ** 20, most: 64 },
 };
 
 /** Connections with an upload in progress. */
@@ -39,25 +42,45 @@ const tooMany = (seconds: number) =>
 /** From here on, an upload may take as long as it makes progress: of an operator, or of photos. */
 export function judgeUploads({ operators = ofOperators, visitors = ofVisitors } = {}): Step {
   const allowance = openAllowance(visitors.perHour ?? Number.POSITIVE_INFINITY);
-  return (context) => {
+  const arrive = openArrivals(visitors.most ?? Number.POSITIVE_INFINITY);
+  return async (context) => {
     if (!context.takesUpload) return undefined;
     if (context.operator) judgeByProgress(context.request, operators, () => {});
     if (context.operator || context.prefix?.operator) return undefined;
     const { address } = context.client;
     const wait = allowance.secondsUntil(address);
-    if (wait > 0) return refuseUpload(context, tooMany(wait));
-    judgeByProgress(context.request, visitors, (bytes) => allowance.add(address, bytes));
+    if (wait > 0) {
+      await dropRest(context.request);
+      return refuse(context, tooMany(wait));
+    }
+    const end = arrive(address, () => context.request.socket.destroy());
+    judgeByProgress(context.request, visitors, (bytes) => allowance.add(address, bytes), end);
     return undefined;
   };
 }
 
-/** A browser that gets a response while it sends shows its own error instead: what is on its way is read and dropped. */
-function refuseUpload(context: RequestContext, refusal: Refusal): Response {
-  context.request.resume();
-  return refuse(context, refusal);
+/**
+ * Uploads that have not arrived whole. One more than may be ends the oldest one of the client with the most: slow ones keep no one
+ * out.
+ */
+function openArrivals(most: number) {
+  const all = new Set<{ client: string; cut: () => void }>();
+  const oldestOfBusiest = () => {
+    const byClient = Map.groupBy(all, ({ client }) => client);
+    let busiest: { cut: () => void }[] = [];
+    for (const own of byClient.values()) if (own.length > busiest.length) busiest = own;
+    return busiest[0];
+  };
+  /** @returns what to call at its end. */
+  return (client: string, cut: () => void) => {
+    if (all.size >= most) oldestOfBusiest()?.cut();
+    const own = { client, cut };
+    all.add(own);
+    return () => void all.delete(own);
+  };
 }
 
-function judgeByProgress(request: IncomingMessage, pace: Pace, count: (bytes: number) => void): void {
+function judgeByProgress(request: IncomingMessage, pace: Pace, count: (bytes: number) => void, end = () => {}): void {
   const { every, longest, slowest, largest = Number.POSITIVE_INFINITY } = pace;
   const { socket } = request;
   const started = performance.now();
@@ -80,36 +103,7 @@ function judgeByProgress(request: IncomingMessage, pace: Pace, count: (bytes: nu
     clearInterval(timer);
     uploads.delete(socket);
     count(socket.bytesRead - before);
+    end();
   };
   request.once('end', settle).once('close', settle);
-}
-
-const hour = 60 * 60_000;
-
-/** Bytes of each client, which are forgotten evenly within an hour. */
-function openAllowance(perHour: number) {
-  const known = new Map<string, { used: number; at: number }>();
-  const usedBy = (client: string, now: number) => {
-    const { used, at } = known.get(client) ?? { used: 0, at: now };
-    return Math.max(0, used - (perHour * (now - at)) / hour);
-  };
-  return {
-    /** @returns 0 if it may send more. */
-    secondsUntil(client: string): number {
-      const over = usedBy(client, performance.now()) - perHour;
-      return over > 0 ? Math.ceil((over / perHour) * (hour / 1_000)) : 0;
-    },
-    add(client: string, bytes: number) {
-      if (bytes <= 0) return;
-      const now = performance.now();
-      const used = usedBy(client, now) + bytes;
-      // In order of their last use.
-      known.delete(client);
-      known.set(client, { used, at: now });
-      for (const [oldest, { at }] of known) {
-        if (now - at < hour) break;
-        known.delete(oldest);
-      }
-    },
-  };
 }

@@ -17,7 +17,8 @@ type Guards = {
   /** Console errors that a test expects. */
   expectedConsoleErrors: RegExp[];
   /**
-   * On for every page of the test’s own context: fails a test whose page logs an error, throws, or calls another host.
+   * On for every page of the test’s own context: fails a test whose page logs an error, throws, calls another host, or names a
+   * page's secret address in the query of another address.
    * A test that opens its own contexts passes them to it.
    */
   guard: (context: BrowserContext) => void;
@@ -26,6 +27,9 @@ type Guards = {
   /** Sends a form to its call, like another visitor. */
   sendForm: (path: string, data: object) => Promise<Submitted>;
 };
+
+/** Of the pages that a mailed link opens. */
+const secretPath = /\/(?:request|lead|pro\/sign-in|pro\/join)\/[\w-]{22}/;
 
 export const test = base.extend<Guards>({
   context: async ({ context, httpCredentials, guideOffer }, use) => {
@@ -72,15 +76,16 @@ export const test = base.extend<Guards>({
         );
         guarded.on('weberror', (error) => report(`uncaught: ${error.error().message}`));
         guarded.on('request', (request) => {
-          const { protocol, origin } = new URL(request.url());
+          const { protocol, origin, search } = new URL(request.url());
           if (protocol.startsWith('http') && origin !== baseURL) problems.push(`another host: ${request.url()}`);
+          if (secretPath.test(decodeURIComponent(search))) problems.push(`a secret address in another: ${request.url()}`);
         });
       };
       guard(context);
       await use(guard);
       // Requests that are still open at the end of a test are ignored; a handler must not fail over them.
       await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
-      expect(problems, 'no console error, no request to another host').toEqual([]);
+      expect(problems, 'no console error, no request to another host, no secret address').toEqual([]);
     },
     { auto: true },
   ],

@@ -85,6 +85,18 @@ describe('a photo of a listing', () => {
     expect(await waiting()).toBe(0);
   });
 
+  test('cannot be added and removed again and again; the same upload counts once', async () => {
+    for (let count = 0; count < 48; count++) {
+      const id = await add();
+      await edit({ do: 'remove', photo: id });
+    }
+    const upload = (key: string) => addListingPhoto(db, acting('drain'), { file, convert: async () => converted, key });
+    expect(await upload('more')).toMatchObject({ outcome: 'too-often', retryAfter: expect.any(Number) });
+    await query('update submission_allowances set remaining = 1');
+    expect([await upload('more'), await upload('more')].map(({ outcome }) => outcome)).toEqual(['stored', 'stored']);
+    expect(await query('select round(remaining) as left from submission_allowances')).toEqual([{ left: 0 }]);
+  });
+
   test('outdates its contractor’s page at once', async () => {
     const id = await add();
     await query('delete from directory_changes');
@@ -211,7 +223,11 @@ test('after the membership, an upload that ends stores nothing, and no photo is 
 describe('an upload', () => {
   const send = (convert: ConvertHeld, clientAddress: string, body: Response) => {
     const dependencies = { ...site, reads: db, logger: createLogger('silent') } as unknown as AppDependencies;
-    const calls = listingPhotoCalls(dependencies, dependencies, { folder: join(site.settings.dataDir, 'photos'), convert });
+    const calls = listingPhotoCalls(dependencies, dependencies, {
+      folder: join(site.settings.dataDir, 'photos'),
+      convertFor: () => convert,
+      secondsUntil: () => 0,
+    });
     const member = { id: memberId, email: 'ada@example.com', name: 'Ada', listings: [{ contractorId: 'drain', name: 'Ottley' }] };
     const env = { member, clientAddress, upload: Readable.from(body.body ?? []) };
     const headers = { 'Content-Type': body.headers.get('content-type') ?? '' };

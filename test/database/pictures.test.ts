@@ -13,7 +13,7 @@ import { contractorImage } from '#app/routes/system/contractor-image.ts';
 import { storedPictures } from '#app/routes/system/stored-pictures.ts';
 import { useFreshDatabase } from '#test/support/database.ts';
 import { noJobs } from '#test/support/jobs.ts';
-import { convertOnce, drawing, pngOf } from '#test/support/photo-files.ts';
+import { convertOnce, drawing, pngOf, slowJpeg } from '#test/support/photo-files.ts';
 import { contractorRow } from '#test/support/store-contractors.ts';
 
 const logger = createLogger('silent');
@@ -119,6 +119,11 @@ describe('refused uploads', () => {
   test('reports a process that cannot start as such, not as a damaged picture', async () => {
     const broken = convertInProcess({ script: 'app/domain/pictures/no-such-script.ts' });
     expect(await broken(await drawing(8, 8).png().toBuffer())).toBe('unavailable');
+  });
+
+  test('ends the decoder once a picture took its time of the processor', async () => {
+    const convert = convertInProcess({ seconds: 1, timeout: 600_000 });
+    expect(await convert(await slowJpeg())).toBe('unreadable');
   });
 
   test('limits concurrent uploads with a message', async () => {

@@ -183,6 +183,12 @@ describe('a request', () => {
     await deleteOldDrafts(db);
     const kept = await query('select request_id from request_photos order by request_id');
     expect(kept).toEqual([{ request_id: request.id }, { request_id: null }]);
+    await query(`insert into request_photos (draft_hash, large, small, width, height, created_at)
+      select sha256(n::text::bytea), '', '', 1, 1, now() + n * interval '1 second' from generate_series(1, 2001) n`);
+    await deleteOldDrafts(db);
+    expect(await query('select count(*)::int, count(request_id)::int as taken from request_photos')).toEqual([
+      { count: 2_001, taken: 1 },
+    ]);
   });
 });
 

@@ -122,6 +122,11 @@ test('an upload that breaks off frees its place', async () => {
   await until(async () => (await readdir(join(dataDir, 'cache/photos'))).length === 0);
 });
 
+test('the router’s question for the routes of an address is not answered', async () => {
+  const answer = await visit().fetch(`/__manifest?paths=${encodeURIComponent('/request/aaaaaaaaaaaaaaaaaaaaaa')}&version=1`);
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+});
+
 test('an unknown token gets a page that says how to find a request', async () => {
   const visitor = visit();
   for (const token of ['x'.repeat(22), 'x', 'A'.repeat(23), '%00', encodeURIComponent('../../admin')]) {

@@ -71,6 +71,12 @@ test('the search of a trade page takes a ZIP code or a need', async () => {
   expect(page.address).toBe('/?q=roof+leak#contractors');
 });
 
+test('a page past the last, filters that nobody passes and texts that anybody may make up are not kept in the cache', async () => {
+  for (const path of [`${plumbers}?page=99`, `${plumbers}?zip=99999&language=Klingon`, '/blog?page=99', '/badge-info?q=x'])
+    for (const answer of [await visit().fetch(path), await visit().fetch(path)])
+      expect([answer.status, answer.headers.get('Cache-Status')], path).toEqual([200, null]);
+});
+
 test.each([
   ['/oklahoma-city/plumbing', '/services/plumbing'],
   ['/edmond', '/?location=edmond'],

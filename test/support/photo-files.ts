@@ -19,6 +19,17 @@ export async function pngOf(width: number, height: number): Promise<Buffer> {
   return bytes;
 }
 
+/** A JPEG of 5 MB that takes a decoder minutes: it has the same pass over all of the picture thousands of times. */
+export async function slowJpeg(): Promise<Buffer> {
+  const bytes = await drawing(6_300, 6_300).jpeg({ progressive: true }).toBuffer();
+  const mark = Buffer.from([0xff, 0xda]);
+  const first = bytes.indexOf(mark);
+  const [second, third] = [bytes.indexOf(mark, first + 2), bytes.indexOf(mark, bytes.indexOf(mark, first + 2) + 2)];
+  const pass = Buffer.from(bytes.subarray(second, third));
+  pass.set([0x3f, 0], 8); // All coefficients, at once in full: it may be repeated.
+  return Buffer.concat([bytes.subarray(0, second), ...Array(60_000).fill(pass), bytes.subarray(-2)]);
+}
+
 /** A photo as from a phone that was held upright, with the place where it was taken. */
 export const photoWithPlace = (place: string): Promise<Buffer> =>
   drawing(60, 40)

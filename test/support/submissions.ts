@@ -50,9 +50,9 @@ export function useSubmissionSite(
     const mail = work ? openMailTransport(settings) : undefined;
     const sender = mail && startMailSender({ db, settings, mail, logger }, { pause: 50 });
     const dependencies = { db, reads: db, logger, jobs: noJobs, settings };
-    const { folder, convert } = openPhotoIntake(dependencies);
-    const convertBytes = convertOnce((bytes) => convert({ read: async () => bytes, close: async () => {} }));
-    const intake = { folder, convert: async (file: HeldFile) => convertBytes(await file.read()) };
+    const known = openPhotoIntake(dependencies);
+    const convertBytes = convertOnce((bytes) => known.convertFor('')({ read: async () => bytes, close: async () => {} }));
+    const intake = { ...known, convertFor: () => async (file: HeldFile) => convertBytes(await file.read()) };
     const app = new Hono<HttpEnv>()
       .route('/', apiCalls(dependencies))
       .route('/', requestPhotoCalls(dependencies, dependencies, intake));

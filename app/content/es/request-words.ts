@@ -214,6 +214,7 @@ export const spanishRequestWords: RequestWords = {
       busy: 'Estamos leyendo otras fotos. Inténtelo otra vez en un momento.',
       unavailable: 'Ahora no podemos leer fotos. Inténtelo más tarde.',
       limited: 'Se enviaron demasiadas fotos desde su red. Inténtelo otra vez en unos minutos.',
+      'too-often': 'Se agregaron muchas fotos aquí últimamente. Inténtelo otra vez mañana.',
       'too-many': 'Se pueden agregar hasta cinco fotos.',
       gone: 'Una foto ya no está aquí. Agréguela otra vez.',
       canceled: 'Usted canceló esta solicitud, así que ya no se le puede agregar nada.',

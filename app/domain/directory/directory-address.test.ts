@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maxPage, maxQueryLength, maxSeed } from '#app/domain/contractors/limits.ts';
+import { maxPage, maxQueryLength, seedCount } from '#app/domain/contractors/limits.ts';
 import { words } from '#test/support/words.ts';
 import { type DirectoryAddress, directoryPath, isNarrowed, parseDirectoryAddress } from './directory-address.ts';
 import { choiceNames } from './list-choice.ts';
@@ -37,7 +37,7 @@ describe('reading an address', () => {
     ['NUL and other control characters', 'q=a%00b%1b%7f&service=roof%00ing', { q: 'ab', service: 'roofing' }],
     ['the first of several', 'q=one&q=two&page=2&page=3', { q: 'one', page: 2 }],
     ['a page beyond all', 'page=99999999999', { page: maxPage }],
-    ['a seed too large', `seed=${maxSeed + 1}`, {}],
+    ['a seed too large', `seed=${seedCount + 1}`, {}],
   ])('%s', (_, query, expected) => expect(parse(query)).toEqual({ ...plain, ...expected }));
 
   test.each(

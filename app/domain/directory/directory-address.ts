@@ -1,5 +1,5 @@
 import { slugify } from '#app/content/slug.ts';
-import { maxPage, maxQueryLength, maxSeed } from '#app/domain/contractors/limits.ts';
+import { maxPage, maxQueryLength, seedCount } from '#app/domain/contractors/limits.ts';
 import { choiceNames, isNarrowing, type ListChoice, parseChoice } from './list-choice.ts';
 
 export type DirectoryView = 'grid' | 'list';
@@ -37,12 +37,25 @@ export function parseDirectoryAddress(params: URLSearchParams): DirectoryAddress
     ...parseChoice(params),
     view: params.get('view') === 'list' ? 'list' : 'grid',
     page: Math.min(Math.max(wholeNumber(params.get('page')) ?? 1, 1), maxPage),
-    seed: wholeNumber(params.get('seed'), maxSeed),
+    seed: wholeNumber(params.get('seed'), seedCount),
   };
 }
 
 /** The path of an address, without default values. */
-export function directoryPath({ q, service, location, view, page, seed, ...chosen }: Partial<DirectoryAddress>): string {
+export function directoryPath(address: Partial<DirectoryAddress>): string {
+  const params = directoryQuery(address);
+  return params.size > 0 ? `/?${params}` : '/';
+}
+
+export function directoryQuery({
+  q,
+  service,
+  location,
+  view,
+  page,
+  seed,
+  ...chosen
+}: Partial<DirectoryAddress>): URLSearchParams {
   const params = new URLSearchParams();
   if (q) params.set('q', q);
   if (service) params.set('service', service);
@@ -51,7 +64,13 @@ export function directoryPath({ q, service, location, view, page, seed, ...chose
   if (view === 'list') params.set('view', view);
   if (page && page > 1) params.set('page', String(page));
   if (seed !== undefined) params.set('seed', String(seed));
-  return params.size > 0 ? `/?${params}` : '/';
+  return params;
+}
+
+/** The query of a page with a search alone. */
+export function searchQuery(given: URLSearchParams): URLSearchParams {
+  const { q } = parseDirectoryAddress(given);
+  return directoryQuery({ q });
 }
 
 /** Anchor of the home page’s list, the target of all its links and forms, also without JavaScript. */

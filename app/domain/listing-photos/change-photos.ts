@@ -5,6 +5,7 @@ import { type PictureProblem, pictureName } from '#app/domain/pictures/convert-p
 import type { ConvertHeld, HeldFile } from '#app/domain/pictures/held-file.ts';
 import { lengthOf, plainLine } from '#app/domain/validation/plain-text.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { type RateLimit, returnToken, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { type ListingPhoto, maxCaption, maxListingPhotos } from './listing-photo.ts';
 import {
   insertListingPhoto,
@@ -24,7 +25,13 @@ export const auditPhoto = (
   details: { photo: string } & Record<string, unknown>,
 ): Promise<void> => recordAudit(tx, { by, action: `photo.${action}`, subject: { id: contractorId, name }, details });
 
-export type AddedPhoto = { outcome: 'stored'; id: string } | { outcome: PictureProblem | 'too-many' };
+/** Removed photos are kept for a month, for an undo: nobody fills the database by adding and removing. */
+const perListing: RateLimit = { burst: 4 * maxListingPhotos, refillSeconds: 7_200 };
+
+export type AddedPhoto =
+  | { outcome: 'stored'; id: string }
+  | { outcome: 'too-often'; retryAfter: number }
+  | { outcome: PictureProblem | 'too-many' };
 
 type AddOptions = {
   file: HeldFile;
@@ -44,14 +51,18 @@ export async function addListingPhoto(db: Database, acting: Acting, { file, conv
     const memberId = await actingMember(tx, contractorId, acting.by);
     if (!memberId) return { outcome: 'unavailable' };
     const hasRoom = (await selectListingPhotos(tx, contractorId)).length < maxListingPhotos;
+    const holder = `listing photos ${contractorId}`;
+    const retryAfter = hasRoom ? await takeToken(tx, holder, perListing) : 0;
+    const mayAdd = hasRoom && retryAfter === 0;
     const added = await insertListingPhoto(tx, {
       contractorId,
       memberId,
       picture,
       key: key ?? `form ${pictureName(picture)}`,
-      hasRoom,
+      mayAdd,
     });
-    if (!added) return { outcome: 'too-many' };
+    if (!added) return retryAfter > 0 ? { outcome: 'too-often', retryAfter } : { outcome: 'too-many' };
+    if (mayAdd && !added.isNew) await returnToken(tx, holder);
     if (added.isNew) await auditPhoto(tx, acting, 'added', { photo: added.id });
     return { outcome: 'stored', id: added.id };
   });

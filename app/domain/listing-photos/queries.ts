@@ -56,15 +56,15 @@ export async function lockListingPhotos(tx: Queryable, contractorId: string): Pr
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`listing photos ${contractorId}`}, 0))`);
 }
 
-type NewPhoto = { contractorId: string; memberId: string; picture: Converted; key: string; hasRoom: boolean };
+type NewPhoto = { contractorId: string; memberId: string; picture: Converted; key: string; mayAdd: boolean };
 
 /**
- * Behind the others. A repeated upload is the same photo; of a removed one, it is as new. @param hasRoom whether there can be
+ * Behind the others. A repeated upload is the same photo; of a removed one, it is as new. @param mayAdd whether there can be
  * one more. @returns its id, and whether it is new; undefined if there is no room for it.
  */
 export async function insertListingPhoto(
   tx: Queryable,
-  { contractorId, memberId, picture: { large, small, width, height }, key, hasRoom }: NewPhoto,
+  { contractorId, memberId, picture: { large, small, width, height }, key, mayAdd }: NewPhoto,
 ): Promise<{ id: string; isNew: boolean } | undefined> {
   const { rows } = await tx.execute<{ id: string; isNew: boolean }>(sql`
     with wanted as (select ${idempotentId(key, contractorId, memberId)} as id), added as (
@@ -72,7 +72,7 @@ export async function insertListingPhoto(
       select id, ${contractorId}, ${memberId}, (
           select coalesce(max(place), 0) + 1 from listing_photos where contractor_id = ${contractorId}),
         ${Buffer.from(large)}, ${Buffer.from(small)}, ${width}, ${height}
-      from wanted where ${hasRoom}
+      from wanted where ${mayAdd}
       on conflict (id) do update set place = excluded.place, caption = '', shown_caption = null, state = 'waiting', reason = null,
         version = p.version + 1, decision_id = null, decided_at = null, decided_by = null, created_at = now(),
         removed_at = null, removed_by = null

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ChildProblem, openChild } from '#app/platform/child-process.ts';
 import type { Logger } from '#app/platform/logger.ts';
-import { type ConversionAnswer, type Converted, maxPictureBytes } from './conversion.ts';
+import { type ConversionAnswer, type Converted, maxPictureBytes, maxSeconds, type Question } from './conversion.ts';
 import { pictureType } from './remote-image.ts';
 
 export type PictureProblem = 'too-large' | 'no-picture' | 'unreadable' | 'too-many-pixels' | 'busy' | 'unavailable' | 'heic';
@@ -10,6 +10,8 @@ export type Convert = (bytes: Buffer) => Promise<Converted | PictureProblem>;
 
 type ConvertOptions = {
   timeout?: number;
+  /** Of the processor. */
+  seconds?: number;
   most?: number;
   script?: string;
   /** In bytes. */
@@ -27,6 +29,7 @@ type ConvertOptions = {
 export function convertInProcess({
   // On a busy machine the process, of low priority, is slow: a photo that is fine must not be called unreadable.
   timeout = 60_000,
+  seconds = maxSeconds,
   most = 2,
   script = 'app/domain/pictures/convert-process.ts',
   largest = maxPictureBytes,
@@ -34,7 +37,7 @@ export function convertInProcess({
   logger,
 }: ConvertOptions = {}): Convert {
   const execArgv = ['--max-old-space-size=256'];
-  const ask = openChild<Buffer, ConversionAnswer>({ script, idleTimeout: 0, timeout, most, execArgv });
+  const ask = openChild<Question, ConversionAnswer>({ script, idleTimeout: 0, timeout, most, execArgv });
   return async (bytes) => {
     if (bytes.length > largest) return 'too-large';
     const type = pictureType(bytes);
@@ -42,7 +45,7 @@ export function convertInProcess({
     if (!isHeic && (!type || (photos && type === 'image/gif'))) return 'no-picture';
     const unreadable = isHeic ? 'heic' : 'unreadable';
     try {
-      const answer = await ask(bytes);
+      const answer = await ask({ bytes, seconds });
       if ('converted' in answer) return answer.converted;
       return answer.problem === 'unreadable' ? unreadable : answer.problem;
     } catch (error) {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { folderForEachTest } from '#test/support/folder.ts';
-import { convertInTurn, type HeldFile, holdFile } from './held-file.ts';
+import { holdFile } from './held-file.ts';
 
 const folder = folderForEachTest();
 
@@ -35,24 +35,4 @@ test('fails with the upload', async () => {
   }
   await expect(holdFile(cut(), folder.path, 5)).rejects.toThrow('cut off');
   expect(await readdir(folder.path)).toEqual([]);
-});
-
-test('one held file after the other is read into memory', async () => {
-  let open = 0;
-  let most = 0;
-  const held = (): HeldFile => ({
-    read: async () => {
-      open += 1;
-      most = Math.max(most, open);
-      return Buffer.alloc(1);
-    },
-    close: async () => {},
-  });
-  const convert = convertInTurn(async () => {
-    await new Promise(setImmediate);
-    open -= 1;
-    return 'unreadable';
-  });
-  expect(await Promise.all([convert(held()), convert(held()), convert(held())])).toEqual(Array(3).fill('unreadable'));
-  expect(most).toBe(1);
 });

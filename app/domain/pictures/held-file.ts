@@ -41,13 +41,3 @@ export async function holdFile(content: AsyncIterable<Buffer>, folder: string, l
 }
 
 export type ConvertHeld = (file: HeldFile) => ReturnType<Convert>;
-
-/** Converts held files one by one: only the one in turn is in memory. */
-export function convertInTurn(convert: Convert): ConvertHeld {
-  let turn: Promise<unknown> = Promise.resolve();
-  return (file) => {
-    const converted = turn.then(async () => convert(await file.read()));
-    turn = converted.catch(() => {});
-    return converted;
-  };
-}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Queryable } from '#app/platform/database.ts';
 import { selectPublished } from './public-queries.ts';
 import { type PublishedReview, reviewPageSize, type ShownReview } from './review.ts';
+import { reviewsPageIn } from './reviews-page.ts';
 
 const publishedReviewSchema = z.object({
   id: z.string(),
@@ -43,8 +44,6 @@ const shownSize = 5;
 
 /** The page of reviews that an address asks for; past the last, the last. */
 export function listShownReviews(db: Queryable, contractor: Reviewed, query: URLSearchParams): Promise<ReviewList> {
-  const asked = query.get('reviews') ?? '';
   const last = Math.ceil((contractor.reviews?.count ?? 0) / shownSize);
-  const page = /^\d{1,6}$/.test(asked) ? Math.max(1, Math.min(Number(asked), last)) : 1;
-  return listReviews(db, contractor, page, shownSize);
+  return listReviews(db, contractor, Math.max(1, Math.min(reviewsPageIn(query), last)), shownSize);
 }

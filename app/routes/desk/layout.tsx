@@ -5,7 +5,6 @@ import { iconNamed, Menu } from '#app/ui/art/icons.tsx';
 import { AlarmBar } from '#app/ui/desk/alarm-bar.tsx';
 import styles from '#app/ui/desk/desk.css?url';
 import { FailedPost } from '#app/ui/desk/failed-post.tsx';
-import { useEarlyText } from '#app/ui/desk/use-early-text.ts';
 import { useOnePost } from '#app/ui/desk/use-one-post.ts';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import type { Route } from './+types/layout';
@@ -34,7 +33,6 @@ export const clientMiddleware = [keepPage, keepFailedPost];
 
 /** Navigation and layout of all desk pages. */
 export default function DeskLayout({ loaderData: { operator, hasSession, alarms } }: Route.ComponentProps) {
-  useEarlyText();
   const { siteName } = useSiteInfo();
   return (
     <div className={operator ? 'desk' : undefined}>

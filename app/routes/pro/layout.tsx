@@ -3,7 +3,6 @@ import { keepPage } from '#app/routes/keep-page.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { memberContext } from '#app/routes/request-scope.ts';
 import { FailedPost } from '#app/ui/desk/failed-post.tsx';
-import { useEarlyText } from '#app/ui/desk/use-early-text.ts';
 import { useOnePost } from '#app/ui/desk/use-one-post.ts';
 import styles from '#app/ui/pro/pro.css?url';
 import { ProHeader } from '#app/ui/pro/pro-header.tsx';
@@ -28,7 +27,6 @@ export const shouldRevalidate = () => false;
 
 /** Navigation and layout of contractors' own pages. */
 export default function ProLayout({ loaderData: { member } }: Route.ComponentProps) {
-  useEarlyText();
   const { contractorId } = useParams();
   const listings = member?.listings ?? [];
   const current = listings.find((listing) => listing.contractorId === contractorId) ?? listings[0];

@@ -31,3 +31,7 @@ export const listPage = (scope: Cached, page: ContractorPage<Contractor>, now?: 
   ...page,
   contractors: listCards(scope, page.contractors, now),
 });
+
+/** Whether an address names a page past the last one, or filters that nobody passes: there are any number of these. */
+export const isMadeUp = ({ page, total }: Pick<ContractorPage, 'page' | 'total'>, asked: number, narrowed: boolean): boolean =>
+  page !== asked || (total === 0 && narrowed);

@@ -1,138 +1,9 @@
+import { type ConcurrencyLimit, openConcurrencyLimit } from '#app/platform/concurrency-limit.ts';
 import { isOpenPage } from '#app/routes/desk/operators/sign-in-address.ts';
 import { isOperatorPath } from '#app/routes/path-prefixes.ts';
 import type { Step } from '#app/server/listener.ts';
 import { refuseBusy } from '#app/server/refusal.ts';
 import type { RequestContext } from '#app/server/request-context.ts';
-
-/** Releases a place. */
-export type Release = () => void;
-
-/** Work of one kind in progress, up to a limit, with its queue. */
-export type ConcurrencyLimit = {
-  /**
-   * Waits for a place. Release it when the work has settled, whether or not the client is still there.
-   * @param signal aborted when the client disconnects, which ends the wait.
-   * @returns undefined if the queue was full, the wait too long, or the client disconnected.
-   */
-  enter: (client: string, signal?: AbortSignal) => Promise<Release | undefined>;
-  underWay: () => number;
-  rejected: () => number;
-};
-
-type LimitOptions = {
-  /** Maximum running at once, in total and per client. */
-  running: number;
-  perClient: number;
-  /** Maximum waiting. */
-  waiting: number;
-  /** Maximum wait in milliseconds: behind a hung database, the queue would never move. */
-  patience?: number;
-};
-
-type Waiting = { start: () => void; refuse: () => void };
-
-/**
- * Clients take turns: each has its own queue, and the next place goes to the least recently served client. When the queue is
- * full, the client with the most waiting requests loses one, so that one client may use all places but lock out no one.
- */
-export function openConcurrencyLimit({
-  running: mostRunning,
-  perClient,
-  waiting: mostWaiting,
-  patience = 10_000,
-}: LimitOptions): ConcurrencyLimit {
-  const running = new Map<string, number>();
-  /** Clients in turn order. */
-  const queues = new Map<string, Waiting[]>();
-  let runningCount = 0;
-  let waitingCount = 0;
-  let rejected = 0;
-
-  const mayRun = (client: string) => runningCount < mostRunning && (running.get(client) ?? 0) < perClient;
-
-  const run = (client: string): Release => {
-    runningCount += 1;
-    running.set(client, (running.get(client) ?? 0) + 1);
-    let released = false;
-    return () => {
-      if (released) return;
-      released = true;
-      runningCount -= 1;
-      const left = (running.get(client) ?? 0) - 1;
-      if (left > 0) running.set(client, left);
-      else running.delete(client);
-      startNext();
-    };
-  };
-
-  const take = (client: string, queue: Waiting[], from: 'oldest' | 'newest'): Waiting | undefined => {
-    const taken = from === 'oldest' ? queue.shift() : queue.pop();
-    waitingCount -= 1;
-    if (queue.length === 0) queues.delete(client);
-    return taken;
-  };
-
-  const startNext = () => {
-    for (const [client, queue] of queues) {
-      if (runningCount >= mostRunning) return;
-      if (!mayRun(client)) continue;
-      queues.delete(client);
-      queues.set(client, queue); // Moves it to the end of the turns.
-      take(client, queue, 'oldest')?.start();
-      return;
-    }
-  };
-
-  /** Makes room for one more of `client`. @returns false if that client waits for the most. */
-  const makeRoom = (client: string): boolean => {
-    if (waitingCount < mostWaiting) return true;
-    let longest: [client: string, queue: Waiting[]] | undefined;
-    for (const entry of queues) if (entry[1].length > (longest?.[1].length ?? 0)) longest = entry;
-    if (!longest || longest[1].length <= (queues.get(client)?.length ?? 0) + 1) return false;
-    rejected += 1;
-    take(...longest, 'newest')?.refuse();
-    return true;
-  };
-
-  return {
-    underWay: () => runningCount + waitingCount,
-    rejected: () => rejected,
-    async enter(client, signal) {
-      if (signal?.aborted) return undefined;
-      if (mayRun(client)) return run(client);
-      if (!makeRoom(client)) {
-        rejected += 1;
-        return undefined;
-      }
-      return new Promise((resolve) => {
-        const queue = queues.get(client) ?? [];
-        const leave = () => {
-          const index = queue.indexOf(entry);
-          if (index < 0) return;
-          queue.splice(index, 1);
-          waitingCount -= 1;
-          if (queue.length === 0) queues.delete(client);
-          settle(undefined);
-        };
-        const giveUp = () => {
-          rejected += 1;
-          leave();
-        };
-        const timer = setTimeout(giveUp, patience).unref();
-        const settle = (release: Release | undefined) => {
-          clearTimeout(timer);
-          signal?.removeEventListener('abort', leave);
-          resolve(release);
-        };
-        const entry: Waiting = { start: () => settle(run(client)), refuse: () => settle(undefined) };
-        queue.push(entry);
-        queues.set(client, queue);
-        waitingCount += 1;
-        signal?.addEventListener('abort', leave, { once: true });
-      });
-    },
-  };
-}
 
 /** One client may hold three quarters of the places, and have up to `most` requests in progress, if there is room. */
 function openShared(running: number, most: number): ConcurrencyLimit {
@@ -151,8 +22,9 @@ export const openLimits = ({ reads, writes, desk } = { reads: 6, writes: 4, desk
   desk: openShared(desk + 1, 64),
   signIn: openShared(2, 16),
   uploads: openShared(16, 32),
-  // Of visitors, each as slow as its phone: a household may send a few at once.
-  photos: openConcurrencyLimit({ running: 24, perClient: 4, waiting: 48 }),
+  // Of visitors, each as slow as its phone: a household may send a few at once. What arrives is bounded where it does (uploads.ts),
+  // and the decoder has turns of its own (photo-intake.ts).
+  photos: openConcurrencyLimit({ running: Number.POSITIVE_INFINITY, perClient: 4, waiting: 256 }),
   pictures: openShared(64, 128),
   maps: openShared(2, 8),
 });

@@ -13,11 +13,14 @@ import { openRaw, sendRaw } from '#test/support/raw-http.ts';
 import { createHttpServer } from './http-server.ts';
 
 const patience = 200;
+/** Requests for photos. */
+const seen: IncomingMessage[] = [];
 
 /** Reads bodies whole after `waits` milliseconds; they have to arrive within `patience`, but for uploads. */
-async function start({ slowest = 0, longest = 60_000, waits = 0, perHour = 1_000_000 } = {}) {
+async function start({ slowest = 0, longest = 60_000, waits = 0, perHour = 1_000_000, most = 100 } = {}) {
   const signIn: Step = (context) => {
     if (context.header('cookie')) context.operator = owner;
+    else seen.push(context.request);
     return undefined;
   };
   const answer = async ({ request }: RequestContext) => {
@@ -25,8 +28,8 @@ async function start({ slowest = 0, longest = 60_000, waits = 0, perHour = 1_000
     return new Response(String(await lengthOf(request)));
   };
   const pace = { every: 100, longest, slowest };
-  const steps = [signIn, judgeUploads({ operators: pace, visitors: { ...pace, perHour } }), answer];
-  const listener = runSteps(steps, { settings: parseSettings({}), logger: createLogger('silent') });
+  const steps = [signIn, judgeUploads({ operators: pace, visitors: { ...pace, perHour, most } }), answer];
+  const listener = runSteps(steps, { settings: parseSettings({ TRUST_PROXY: 'on' }), logger: createLogger('silent') });
   const server = createHttpServer(listener, { request: patience, checkedEvery: 20 });
   return `http://127.0.0.1:${await listen(server)}`;
 }
@@ -68,9 +71,28 @@ test.each([[upload, 'x=1'], ...photos.map((path) => [path, ''])])(
 test('refuses further photos from a client that has sent its bytes of the hour', async () => {
   const site = await start({ perHour: 1_000 });
   expect(await send(site, '/request/photos', { pieces: 20, every: 0, cookie: '' })).toMatchObject({ body: '2000' });
-  const refused = await send(site, '/request/photos', { pieces: 1, every: 0, cookie: '' });
+  // Read to its end first: a browser that gets a response while it sends may show its own error instead.
+  const refused = await send(site, '/request/photos', { pieces: 2, cookie: '' });
+  expect(seen.at(-1)?.complete).toBe(true);
   expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } });
   expect(await send(site, upload, { pieces: 20, every: 0 })).toMatchObject({ body: '2000' });
+});
+
+test('one more photo than may arrive at once ends the oldest of the client with the most', async () => {
+  const site = await start({ most: 3 });
+  const begin = (client: string) => {
+    const from = `X-Forwarded-For: ${client}\r\n`;
+    return openRaw(site).then(({ send: write, answer }) => {
+      write(`POST /request/photos HTTP/1.1\r\nHost: x\r\n${from}Content-Length: 2\r\n\r\n1`);
+      return { answer, end: () => write('2') };
+    });
+  };
+  const [first, second] = [await begin('192.0.2.1'), await begin('192.0.2.2')];
+  const third = await begin('192.0.2.2');
+  const fourth = await begin('192.0.2.3');
+  expect(await second.answer).toBeUndefined();
+  for (const { end } of [first, third, fourth]) end();
+  for (const { answer } of [first, third, fourth]) expect(await answer).toMatchObject({ body: '2' });
 });
 
 test('limits the time of other requests and of uploads without a session', async () => {

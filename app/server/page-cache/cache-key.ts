@@ -10,9 +10,9 @@ export type CacheKey = {
   keys: readonly string[];
   /** Whether it is shuffled without a seed in its address: the index of its key, from 1. */
   shuffled: boolean;
-  /** Path and query to render from, in canonical order and without unused parameters. */
+  /** Path and query to render from, in canonical order and without what has no meaning. */
   target: string;
-  /** Whether parameters were removed from the query. */
+  /** Whether the query was another one. */
   reduced: boolean;
   /** Responds 404, with the same page at every such address. */
   missing: boolean;
@@ -38,7 +38,7 @@ export const cacheKeyReader =
 
     const page = match(path);
     if (!page) return undefined;
-    const { query: names, shuffled, cache } = pageRules(page.handles);
+    const { query: readQuery, shuffled, cache } = pageRules(page.handles);
     if (!cache) return undefined;
     const ofData = isDataPath(path);
     if (page.isMissing) {
@@ -47,18 +47,17 @@ export const cacheKeyReader =
     }
 
     const given = new URLSearchParams(query);
-    const kept = new URLSearchParams();
-    for (const name of ofData ? [...names, dataParameter] : names) {
-      const value = given.get(name);
-      if (value !== null) kept.set(name, value);
-    }
+    const kept = readQuery(given);
+    const routes = ofData && given.get(dataParameter)?.split(',');
+    const known = routes && page.routeIds.filter((id) => routes.includes(id));
+    if (known && known.length > 0) kept.set(dataParameter, known.join());
     const target = kept.size > 0 ? `${path}?${kept}` : path;
     const draws = shuffled && !kept.get('seed');
     return {
       keys: draws ? Array.from({ length: seedCount }, (_, index) => `${target}#${index + 1}`) : [target],
       shuffled: draws,
       target,
-      reduced: given.size > kept.size,
+      reduced: String(given) !== String(kept),
       missing: false,
     };
   };

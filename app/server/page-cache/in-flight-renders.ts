@@ -1,5 +1,5 @@
 import type { ChangeFeed } from '#app/platform/change-feed.ts';
-import type { ConcurrencyLimit, Release } from '#app/server/connections/concurrency-limit.ts';
+import type { ConcurrencyLimit, Release } from '#app/platform/concurrency-limit.ts';
 import { BufferedResponse, type Encoding } from '../buffered-response.ts';
 import type { RenderedPage } from '../render-page.ts';
 import type { CacheKey } from './cache-key.ts';

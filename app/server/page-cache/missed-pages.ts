@@ -1,6 +1,6 @@
 import { anyContractor } from '#app/domain/directory/page-topics.ts';
 import type { ChangeFeed } from '#app/platform/change-feed.ts';
-import type { ConcurrencyLimit } from '#app/server/connections/concurrency-limit.ts';
+import type { ConcurrencyLimit } from '#app/platform/concurrency-limit.ts';
 import type { BufferedResponse, Encoding } from '../buffered-response.ts';
 import type { Answer } from '../listener.ts';
 import { refuseBusy } from '../refusal.ts';

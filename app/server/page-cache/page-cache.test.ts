@@ -32,7 +32,7 @@ test('evicts pages no longer requested first', () => {
 });
 
 test('secret addresses and files have no cache key in any spelling', () => {
-  const page = { routeId: 'page', handles: [], takesPosts: false, isMissing: true };
+  const page = { routeId: 'page', routeIds: ['page'], handles: [], takesPosts: false, isMissing: true };
   const read = cacheKeyReader(
     () => page,
     (path) => path === '/a.txt',
@@ -40,4 +40,12 @@ test('secret addresses and files have no cache key in any spelling', () => {
   expect(read('/unknown/page')?.keys).toEqual(['404 page']);
   for (const path of ['/request/key/x', '/Request/key/x', '/%72equest/key/x', '/a.txt', '/a.txt?b'])
     expect(read(path)).toBeUndefined();
+});
+
+test('the data of some of a page’s routes has one key, whatever else is named', () => {
+  const page = { routeId: 'page', routeIds: ['root', 'page'], handles: [], takesPosts: false, isMissing: false };
+  const read = cacheKeyReader(() => page);
+  for (const routes of ['root,page', 'page,root', 'page,x,root,root'])
+    expect(read(`/about.data?_routes=${routes}`)?.keys).toEqual(['/about.data?_routes=root%2Cpage']);
+  expect(read('/about.data?_routes=x')?.keys).toEqual(['/about.data']);
 });

@@ -63,7 +63,7 @@ export function ContractorCard({ contractor, heading: Heading = 'h3', mixed = fa
       </>
     );
     return to ? (
-      <Link key={kind} to={to} discover="none" className={className}>
+      <Link key={kind} to={to} className={className}>
         {text}
       </Link>
     ) : (
@@ -108,7 +108,7 @@ export function ContractorCard({ contractor, heading: Heading = 'h3', mixed = fa
           </a>
         )}
         {choosable && <Tick slug={slug} name={name} />}
-        <Link to={path} discover="none" aria-label={`View details of ${name}`} className="details">
+        <Link to={path} aria-label={`View details of ${name}`} className="details">
           View details
         </Link>
       </div>

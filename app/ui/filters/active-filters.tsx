@@ -11,7 +11,7 @@ export function ActiveFilters({ filters, clearAll }: { filters: readonly ActiveF
     <div className="mt-2 flex flex-wrap items-center gap-2">
       <span className="active-filter-note">Active filter</span>
       {filters.map(({ label, without, onClear }) => (
-        <Link key={label} to={without} discover="none" onClick={onClear} className="active-filter">
+        <Link key={label} to={without} onClick={onClear} className="active-filter">
           <span className="sr-only">Remove </span>
           <span className="truncate">{label}</span>
           <X className="size-4 shrink-0 text-ink-soft" />

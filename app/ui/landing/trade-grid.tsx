@@ -8,7 +8,7 @@ export function TradeGrid({ trades }: TradeGridProps) {
     <ul className="trade-grid">
       {trades.map(({ label, to, picture, listed }) => (
         <li key={to}>
-          <Link to={to} discover="none">
+          <Link to={to}>
             <img src={picture} alt="" width={800} height={500} loading="lazy" />
             {label}
             {listed !== undefined && <small>{`${listed.toLocaleString('en-US')} listed`}</small>}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, type LinkProps, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { headerLinks } from '#app/content/navigation.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { Menu, Phone, X } from '#app/ui/art/icons.tsx';
@@ -36,18 +36,13 @@ export function SiteHeader() {
 }
 
 /** Marks the link to the current page or its section. */
-function HeaderLinks({ discover = 'render' }: Pick<LinkProps, 'discover'>) {
+function HeaderLinks() {
   const { pathname } = useLocation();
   return (
     <ul>
       {headerLinks.map(({ label, to }) => (
         <li key={to}>
-          <Link
-            to={to}
-            aria-current={pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined}
-            prefetch="intent"
-            discover={discover}
-          >
+          <Link to={to} aria-current={pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined} prefetch="intent">
             {label}
           </Link>
         </li>
@@ -82,7 +77,7 @@ function MobileMenu() {
           <X />
         </button>
         <ServerMarkup id="menu-search" content={MenuSearch} />
-        <HeaderLinks discover="none" />
+        <HeaderLinks />
       </nav>
     </div>
   );

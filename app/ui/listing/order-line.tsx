@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 /** Explains featured listings, beside every list that shows one. */
 export const FeaturedLink = () => (
   <p>
-    <Link to="/how-we-list#featured" discover="none" className="text-link">
+    <Link to="/how-we-list#featured" className="text-link">
       Featured can be paid for: how it works
     </Link>
   </p>

@@ -25,7 +25,7 @@ export function Pagination({ page, count, hrefOf }: PaginationProps) {
                 <span className="sr-only">Pages left out</span>
               </span>
             ) : (
-              <Link to={hrefOf(number)} discover="none" aria-current={number === page ? 'page' : undefined} className="page-box">
+              <Link to={hrefOf(number)} aria-current={number === page ? 'page' : undefined} className="page-box">
                 <span className="sr-only">Page </span>
                 {number.toLocaleString('en-US')}
               </Link>
@@ -45,7 +45,7 @@ export function Pagination({ page, count, hrefOf }: PaginationProps) {
 function Step({ to, on, children }: { to: string; on: boolean; children: React.ReactNode }) {
   if (!on) return <span className="page-box invisible">{children}</span>;
   return (
-    <Link to={to} discover="none" className="page-box">
+    <Link to={to} className="page-box">
       {children}
       <span className="sr-only">page</span>
     </Link>

@@ -19,7 +19,6 @@ export function ServedTowns({ towns, hrefOf }: ServedTownsProps) {
           <li key={name}>
             <Link
               to={hrefOf(name)}
-              discover="none"
               className="inline-flex min-h-8 items-center gap-1.5 text-blossom underline-offset-4 hover:underline"
             >
               {name}

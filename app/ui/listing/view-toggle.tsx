@@ -17,13 +17,7 @@ export function ViewToggle({ view: current, hrefOf }: ViewToggleProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
     <div role="group" aria-label="View" className="flex rounded-lg border border-line-strong bg-card p-0.5 max-[43rem]:hidden">
       {views.map(({ view, label, Icon }) => (
-        <Link
-          key={view}
-          to={hrefOf(view)}
-          discover="none"
-          aria-current={view === current ? 'true' : undefined}
-          className="view-choice"
-        >
+        <Link key={view} to={hrefOf(view)} aria-current={view === current ? 'true' : undefined} className="view-choice">
           <Icon className="size-4" />
           {label}
           <span className="sr-only"> view</span>

@@ -14,6 +14,15 @@ test('answers are saved and shown on a slow network, and while the site stops an
   const accepted = page.getByText(/^You said you’ll call by .*Marisol can see this/);
   const data = /\/lead\/.*\.data/;
 
+  await test.step('stays as it is where the connection is lost as soon as the page is there', async () => {
+    await page.route('**', (route) => (route.request().resourceType() === 'fetch' ? route.abort() : route.fallback()));
+    await openLive(page, link);
+    await accept.click();
+    await expect(page.getByText('We did not hear back, so this may not be saved.')).toBeVisible();
+    await expect(accept).toBeVisible();
+    await page.unroute('**');
+  });
+
   await test.step('shows an answer where the note that the page was opened arrives late', async () => {
     const reload = Promise.withResolvers<void>();
     const noted = Promise.withResolvers<void>();

@@ -42,15 +42,15 @@ export function pagesUnder(entries: readonly RouteConfigEntry[], above = ''): { 
   });
 }
 
-/** @throws for a parameter without a value: a new address needs one here. */
-function pathOf(pattern: string, parameters: Parameters): string {
+/** @throws for a parameter without a value: a new address needs one. */
+export function pathOf(pattern: string, parameters: Parameters): string {
   const parts = pattern.split('/');
   const filled = parts.map((part, index) => {
     if (part === '*') return 'nothing-here';
     if (!part.startsWith(':')) return part;
     const upToIt = parts.slice(0, index + 1).join('/');
     const value = parameters[upToIt];
-    if (value === undefined) throw new Error(`test/support/access/planted.ts has no value for ${upToIt}`);
+    if (value === undefined) throw new Error(`the test has no value for ${upToIt}`);
     return encodeURIComponent(value);
   });
   return filled.join('/');

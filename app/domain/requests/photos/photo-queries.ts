@@ -6,6 +6,9 @@ import type { Queryable } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import type { Photo, PhotoSize } from './photo.ts';
 
+/** Of all senders together: about 400 MB. */
+const mostDrafts = 2_000;
+
 /** Of a draft. */
 const oldest = sql`now() - interval '1 day'`;
 
@@ -76,8 +79,9 @@ export async function deletePhoto(tx: Queryable, requestId: string, photoId: str
   return rowCount === 1;
 }
 
-/** Drafts that no request took within a day. */
+/** Drafts that no request took within a day, and all but the newest few thousand. */
 export async function deleteOldDrafts(db: Queryable): Promise<void> {
   await db.execute(sql`
-    delete from request_photos where request_id is null and created_at <= ${oldest}`);
+    delete from request_photos where request_id is null and (created_at <= ${oldest} or id in (
+      select id from request_photos where request_id is null order by created_at desc offset ${mostDrafts}))`);
 }

@@ -29,7 +29,7 @@ export function listingPhotoCalls({ db }: AppDependencies, desk: AppDependencies
       return addListingPhoto(
         db,
         { contractorId, name, by: memberActor(member, address) },
-        { file, convert: intake.convert, key },
+        { file, convert: intake.convertFor(address, c.req.raw.signal), key },
       );
     },
   });

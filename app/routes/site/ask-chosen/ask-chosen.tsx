@@ -42,7 +42,7 @@ const sentAfterwards = 'Your request is sent as soon as your photos are uploaded
 const notSent =
   'Nothing was sent yet, because a photo could not be added. Try the photo again or remove it, or send your request without it.';
 
-export const handle: PageHandle = { query: ['c'], cache: false };
+export const handle: PageHandle = { cache: false };
 
 /** The contractors in an address, as written there. */
 const namedIn = (query: URLSearchParams): string => query.getAll('c').join();

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { badgeReasons, badgeSteps } from '#app/content/pages/trust-badge.ts';
+import { searchQuery } from '#app/domain/directory/directory-address.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -18,11 +19,13 @@ import { OwnBadge } from './own-badge.tsx';
 /** The server sends the texts, so no script contains them. */
 const texts = { reasons: badgeReasons, steps: badgeSteps };
 
-export const handle: PageHandle = { query: ['q'] };
+export const handle: PageHandle = { query: searchQuery };
 
 export async function loader({ params: { contractorId }, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
+    // Any number of texts can be searched for.
+    if (url.searchParams.has('q')) scope.doNotCache();
     if (!contractorId) return { kind: 'anybody' as const, found: await findBusinesses(scope.reads, url.searchParams), ...texts };
     const owner = await findBadgeOwner(scope.reads, contractorId);
     if (!owner) return data({ kind: 'unknown' as const }, { status: 404 });

@@ -6,7 +6,7 @@ import { smallPicture } from '#app/domain/pictures/stored-picture.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { parseListAddress } from '#app/routes/site/trade-page/list-address.ts';
+import { pageQuery, parseListAddress } from '#app/routes/site/trade-page/list-address.ts';
 import { Rss } from '#app/ui/art/icons.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -16,12 +16,14 @@ import type { Route } from './+types/blog';
 import { FeedLink, feedPath } from './feed-link.tsx';
 import { postPicture } from './post-picture.ts';
 
-export const handle: PageHandle = { query: ['page'] };
+export const handle: PageHandle = { query: pageQuery };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
-    const { posts, ...pages } = await listPosts(scope.reads, parseListAddress(url.searchParams).page);
+    const { page } = parseListAddress(url.searchParams);
+    const { posts, ...pages } = await listPosts(scope.reads, page);
+    if (pages.page !== page) scope.doNotCache();
     const cards = posts.map(async (post) => {
       const { slug, title, meta_description, published_at } = post;
       return { slug, title, text: meta_description, published_at, picture: smallPicture(await postPicture(post)) };

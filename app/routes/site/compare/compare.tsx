@@ -23,7 +23,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** Any three of all contractors, and as of now: too many addresses to cache. */
-export const handle: PageHandle = { query: ['c', 'beside'], cache: false };
+export const handle: PageHandle = { cache: false };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);

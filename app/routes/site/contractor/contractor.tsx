@@ -11,6 +11,7 @@ import type { ShownListingPhoto } from '#app/domain/listing-photos/listing-photo
 import { selectShownPhotos } from '#app/domain/listing-photos/queries.ts';
 import { selectStopped } from '#app/domain/requests/delivery-queries.ts';
 import { listShownReviews, type ReviewList } from '#app/domain/reviews/published-reviews.ts';
+import { reviewsPageIn } from '#app/domain/reviews/reviews-page.ts';
 import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -51,9 +52,14 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: printStyle, media: 'print' },
 ];
 
+function reviewsQuery(given: URLSearchParams): URLSearchParams {
+  const page = reviewsPageIn(given);
+  return new URLSearchParams(page > 1 ? { reviews: String(page) } : {});
+}
+
 /** The host of the interactive map, used only on demand. */
 export const handle: PageHandle | undefined = import.meta.env.SSR
-  ? { sources: { frame: mapHost, connect: mapHost }, query: ['reviews'] }
+  ? { sources: { frame: mapHost, connect: mapHost }, query: reviewsQuery }
   : undefined;
 
 export { formAction as action } from '#app/routes/site/form-action.ts';
@@ -72,6 +78,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       loadOptional(scope, 'reviews', () => listShownReviews(scope.reads, contractor, url.searchParams)),
       loadOptional(scope, 'requests', () => selectStopped(scope.reads, [contractor.id])),
     ]);
+    if (reviews && reviews.page !== reviewsPageIn(url.searchParams)) scope.doNotCache();
     if (similar) scope.dependsOn(contractorPageTopics(contractor, similar));
     const advice = hiringAdvice(serviceSlug(contractor.service_type));
     const now = new Date();

@@ -19,7 +19,7 @@ export { formAction as action } from '#app/routes/site/form-action.ts';
 export const links: Route.LinksFunction = () => [tiles, hours, style].map((file) => ({ rel: 'stylesheet', href: file }));
 
 /** There is one for each contractor, and few are ever requested. */
-export const handle: PageHandle = { query: ['c'], cache: false };
+export const handle: PageHandle = { cache: false };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);

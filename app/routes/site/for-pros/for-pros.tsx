@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { cityNames } from '#app/content/locations.ts';
 import { listingBenefits, listingChecklist, listingTerms } from '#app/content/pages/for-pros.ts';
+import { searchQuery } from '#app/domain/directory/directory-address.ts';
 import { anyContractor, placementTerms } from '#app/domain/directory/page-topics.ts';
 import { selectTerms } from '#app/domain/placement/queries.ts';
 import { claimFormAnchor } from '#app/forms/listing-claim/call.ts';
@@ -22,7 +23,7 @@ import { ClaimSection } from './claim-section.tsx';
 
 export { formAction as action } from '#app/routes/site/form-action.ts';
 
-export const handle: PageHandle = { query: ['q'] };
+export const handle: PageHandle = { query: searchQuery };
 
 /** The listed businesses that a search finds, to claim one. */
 export async function loader({ url, context }: Route.LoaderArgs) {

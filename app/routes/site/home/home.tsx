@@ -3,8 +3,8 @@ import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
 import { featuredCount, maxQueryLength } from '#app/domain/contractors/limits.ts';
 import { clampPage } from '#app/domain/directory/clamp-page.ts';
 import { countTrades } from '#app/domain/directory/count-trades.ts';
-import { isNarrowed, listAnchor, parseDirectoryAddress } from '#app/domain/directory/directory-address.ts';
-import { choiceNames, chosenQuery } from '#app/domain/directory/list-choice.ts';
+import { directoryQuery, isNarrowed, listAnchor, parseDirectoryAddress } from '#app/domain/directory/directory-address.ts';
+import { chosenQuery } from '#app/domain/directory/list-choice.ts';
 import { searchDirectory } from '#app/domain/directory/list-contractors.ts';
 import { listFeatured } from '#app/domain/directory/list-featured.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
@@ -44,7 +44,7 @@ if (import.meta.env.DEV && !import.meta.env.SSR) {
 }
 
 export const handle: PageHandle | undefined = import.meta.env.SSR
-  ? { query: ['q', 'service', 'location', ...choiceNames, 'view', 'page', 'seed'], shuffled: true }
+  ? { query: (given) => directoryQuery(parseDirectoryAddress(given)), shuffled: true }
   : undefined;
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<HomeData> {

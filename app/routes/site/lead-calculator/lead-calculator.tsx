@@ -2,6 +2,7 @@ import { cityNames } from '#app/content/locations.ts';
 import { calculatorAdvice } from '#app/content/pages/lead-calculator.ts';
 import { type CalculatorField, countedNotes, readCalculatorInput } from '#app/domain/calculator/lead-value.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Points } from '#app/ui/landing/points.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -12,16 +13,26 @@ import { Calculator } from './calculator.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printStyle, media: 'print' }];
 
+const fields = ['ticketPrice', 'leadsPerMonth', 'profitMargin', 'closeRate'] satisfies CalculatorField[];
+
 export const handle: PageHandle = {
-  query: ['ticketPrice', 'leadsPerMonth', 'profitMargin', 'closeRate'] satisfies CalculatorField[],
+  query: (given) =>
+    new URLSearchParams(
+      fields.flatMap((field) =>
+        given
+          .getAll(field)
+          .slice(0, 1)
+          .map((text) => [field, text]),
+      ),
+    ),
 };
 
 /** The server sends the advice, so no script contains it. */
-export const loader = ({ url }: Route.LoaderArgs) => ({
-  input: readCalculatorInput((field) => url.searchParams.get(field)),
-  notes: countedNotes((field) => url.searchParams.get(field)),
-  advice: calculatorAdvice,
-});
+export function loader({ url, context }: Route.LoaderArgs) {
+  const given = (field: CalculatorField) => url.searchParams.get(field);
+  if (fields.some((field) => url.searchParams.has(field))) context.get(requestScope).doNotCache();
+  return { input: readCalculatorInput(given), notes: countedNotes(given), advice: calculatorAdvice };
+}
 
 export default function LeadCalculator({ loaderData: { input, notes, advice } }: Route.ComponentProps) {
   return (

@@ -22,7 +22,8 @@ export function requestPhotoCalls({ db }: AppDependencies, desk: AppDependencies
     db,
     intake,
     most: maxPhotos,
-    store: (file: HeldFile, key = request) => storeDraft(db, { ...c.env, file, convert: intake.convert, key }),
+    store: (file: HeldFile, key = request) =>
+      storeDraft(db, { ...c.env, file, convert: intake.convertFor(c.env.clientAddress, c.req.raw.signal), key }),
   });
 
   return new Hono<HttpEnv>()

@@ -16,7 +16,7 @@ import { useSavedSlugs } from './saved-contractors.ts';
 import { SavedList } from './saved-list.tsx';
 
 /** Different for each visitor. */
-export const handle: PageHandle = { query: ['c'], cache: false };
+export const handle: PageHandle = { cache: false };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);

@@ -5,14 +5,14 @@ import type { ContractorCard as Card, ContractorPage } from '#app/domain/contrac
 import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
 import { shownRange } from '#app/domain/contractors/shown-range.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
-import { choiceNames, chosenQuery, isNarrowing } from '#app/domain/directory/list-choice.ts';
+import { chosenQuery, isNarrowing } from '#app/domain/directory/list-choice.ts';
 import { orderOf } from '#app/domain/directory/list-order.ts';
 import { listTopics } from '#app/domain/directory/page-topics.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
 import { statusWithout } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { type ListAddress, listHref, parseListAddress } from '#app/routes/site/trade-page/list-address.ts';
+import { type ListAddress, listHref, listQuery, parseListAddress } from '#app/routes/site/trade-page/list-address.ts';
 import { ListOptions } from '#app/routes/site/trade-page/list-options.tsx';
 import { OrderChoice } from '#app/routes/site/trade-page/order-choice.tsx';
 import styles from '#app/routes/site/trade-page/trade-page.css?url';
@@ -24,12 +24,12 @@ import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
 import { Pagination } from '#app/ui/listing/pagination.tsx';
-import { listPage } from '../list-cards.ts';
+import { isMadeUp, listPage } from '../list-cards.ts';
 import type { Route } from './+types/top-contractors';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
-export const handle: PageHandle = { query: ['page', ...choiceNames] };
+export const handle: PageHandle = { query: (given) => listQuery({ ...parseListAddress(given), view: 'list' }) };
 
 const rule = { services: [], location: defaultLocation.slug };
 
@@ -43,6 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (chosen.open_now) doNotCache();
   try {
     const list = await listByRule({ db: reads, log, doNotCache }, rule, { ...chosenQuery(chosen), page });
+    if (isMadeUp(list, page, isNarrowing(chosen))) doNotCache();
     return data<TopData>({ ...shown, list: listPage(scope, list) });
   } catch (error) {
     log.error({ err: serializeError(error) }, 'a page goes without its contractors');

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { findFixedPage } from '#app/content/trade-pages/find-page.ts';
-import { choiceNames } from '#app/domain/directory/list-choice.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { nearbyPage } from '#app/routes/site/nearby-page.ts';
 import type { Route } from './+types/fixed-page';
+import { tradePageQuery } from './list-address.ts';
 import { loadTradePage } from './load-trade-page.ts';
 import styles from './trade-page.css?url';
 import { TradePageView } from './trade-page-view.tsx';
@@ -20,7 +20,7 @@ export { formAction as action } from '#app/routes/site/form-action.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
-export const handle: PageHandle = { query: ['need', 'page', 'view', ...choiceNames] };
+export const handle: PageHandle = { query: tradePageQuery };
 
 /** Best-of and other trade pages at the site's root; no other path with one segment is a page. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -59,14 +59,7 @@ export function ListOptions({ view, chosen, counts, children }: ListOptionsProps
           if (count === 0 && !chosen[name]) return null;
           const to = listHref(pathname, { view, chosen: { ...chosen, [name]: chosen[name] ? '' : 'true' } });
           return (
-            <Link
-              key={name}
-              to={to}
-              rel={furtherRel(chosen)}
-              discover="none"
-              aria-current={chosen[name] ? 'true' : undefined}
-              className="chip"
-            >
+            <Link key={name} to={to} rel={furtherRel(chosen)} aria-current={chosen[name] ? 'true' : undefined} className="chip">
               {label}
               {count !== undefined && <small>{count.toLocaleString('en-US')}</small>}
             </Link>

@@ -17,7 +17,7 @@ import { type StormPanel, stormOnPage } from '#app/domain/storm/storm-panel.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
 import { loadOptional, statusWithout } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
-import { listCards, listPage } from '../list-cards.ts';
+import { isMadeUp, listCards, listPage } from '../list-cards.ts';
 import { loadStorm } from '../storm/load-storm.ts';
 import { needHref } from './find-here.tsx';
 import { type ListAddress, parseListAddress } from './list-address.ts';
@@ -77,6 +77,7 @@ export async function loadTradePage(scope: RequestScope, page: TradePage, url: U
       loadOptional(scope, 'served towns', () => listServedTowns(source.db, page.list)),
       number === 1 && !isNarrowing(chosen) ? loadCosts(scope, page) : undefined,
     ]);
+    if (isMadeUp(list, number, isNarrowing(chosen))) scope.doNotCache();
     return data<TradePageData>({
       ...shown,
       storm: await storm,

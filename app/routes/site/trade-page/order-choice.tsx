@@ -21,7 +21,6 @@ export function OrderChoice({ view, chosen, featured, children }: OrderChoicePro
       <Link
         to={listHref(pathname, { view, chosen: { ...chosen, sort: other.sort as '' | 'rating' } })}
         rel={furtherRel(chosen)}
-        discover="none"
         className="text-link"
       >
         {other.label}

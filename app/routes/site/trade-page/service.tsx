@@ -4,7 +4,6 @@ import { titleCase } from '#app/content/locations.ts';
 import { slugify } from '#app/content/slug.ts';
 import { findServicePage } from '#app/content/trade-pages/find-page.ts';
 import { nearestPages, serviceInWords } from '#app/content/trade-pages/nearest-services.ts';
-import { choiceNames } from '#app/domain/directory/list-choice.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import { anyContractor } from '#app/domain/directory/page-topics.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
@@ -13,6 +12,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { nearbyPage } from '#app/routes/site/nearby-page.ts';
 import { PageError } from '#app/ui/feedback/page-error.tsx';
 import type { Route } from './+types/service';
+import { tradePageQuery } from './list-address.ts';
 import { loadTradePage } from './load-trade-page.ts';
 import styles from './trade-page.css?url';
 import { TradePageView } from './trade-page-view.tsx';
@@ -29,7 +29,7 @@ export { formAction as action } from '#app/routes/site/form-action.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
-export const handle: PageHandle = { query: ['need', 'page', 'view', ...choiceNames] };
+export const handle: PageHandle = { query: tradePageQuery };
 
 /** A service in a city, by default the default one. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

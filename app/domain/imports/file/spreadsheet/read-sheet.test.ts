@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeCell } from '#app/domain/contractors/cells/decode-cell.ts';
@@ -16,6 +17,9 @@ async function read(file: Buffer): Promise<(string | undefined)[][]> {
 const changed = (parts: Record<string, string | Buffer>) => zip({ ...workbookParts([['name', 'phone']]), ...parts });
 /** A good workbook with a part that says to be so many bytes. */
 const saying = (part: string, bytes: number) => zip(workbookParts([['name']]), { [`xl/${part}.xml`]: bytes });
+/** Empty texts, of which some cannot be packed. */
+const texts = (count: number, odd = 0) =>
+  `<sst>${'<si/>'.repeat(count)}${Array.from({ length: odd }, () => `<!--${randomBytes(300).toString('base64')}-->`).join('')}</sst>`;
 const long = 'a'.repeat(5_000_000);
 const sheet = (rows: string) => ({ 'xl/worksheets/sheet2.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>` });
 
@@ -59,6 +63,16 @@ describe('a workbook', () => {
     ['a sheet of more than it says', saying('worksheets/sheet2', 10), 'it is damaged'],
     ['a sheet of a gigabyte', saying('worksheets/sheet2', 2 ** 30), 'it unpacks to more than 512 MB'],
     ['texts of a gigabyte', saying('sharedStrings', 2 ** 30), 'it unpacks to more than 64 MB'],
+    [
+      'millions of texts in a file of a few KB',
+      zip({ ...workbookParts([]), 'xl/sharedStrings.xml': texts(2_000_000) }),
+      'too many times',
+    ],
+    [
+      'millions of texts',
+      zip({ ...workbookParts([]), 'xl/sharedStrings.xml': texts(7_000_000, 1_000) }),
+      'it has millions of cells',
+    ],
     ['tags in tags', changed(sheet('<a>'.repeat(100_000))), 'it is nested deeper than a workbook is'],
     ['a tag without end', changed(sheet(`<${long}`)), 'it has a cell that is longer'],
     ['a cell of megabytes', changed(sheet(`<row><c t="str"><v>${long}</v></c></row>`)), 'it has a cell that is longer'],

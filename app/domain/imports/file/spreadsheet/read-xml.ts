@@ -11,8 +11,8 @@ export type XmlEvents = {
   close?: (name: string) => void;
 };
 
-/** Deeper than any workbook, and longer than its longest cell. */
-const limits = { depth: 64, piece: 1024 * 1024 };
+/** Deeper than any workbook, longer than its longest cell, and with more elements than a list of millions of cells. */
+const limits = { depth: 64, piece: 1024 * 1024, elements: 6_000_000 };
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
@@ -23,10 +23,12 @@ const local = (name: string) => name.slice(name.indexOf(':') + 1);
 export async function* readXml(pieces: AsyncIterable<Buffer>, { open, text, close }: XmlEvents): AsyncGenerator<void> {
   let depth = 0;
   let length = 0;
+  let elements = 0;
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
         if (++depth > limits.depth) throw new SheetProblem('it is nested deeper than a workbook is');
+        if (++elements > limits.elements) throw new SheetProblem('it has millions of cells; save it as CSV and import that');
         open?.(local(name), attributes);
       },
       ontext: (found) => text?.(found),

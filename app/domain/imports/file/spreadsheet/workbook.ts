@@ -3,6 +3,8 @@ import { readXml, SheetProblem } from './read-xml.ts';
 
 /** In bytes: of the file, and of its unpacked parts. */
 export const workbookLimits = { file: 32 * 1024 * 1024, sheet: 512 * 1024 * 1024, other: 64 * 1024 * 1024 };
+/** A large part unpacks to a few dozen times its size, unless it was made to keep its reader busy. */
+const mostUnpacked = { times: 100, bytes: 8 * 1024 * 1024 };
 /** A workbook has a few dozen parts. */
 const mostParts = 2_000;
 
@@ -47,6 +49,8 @@ async function openPart(zip: ZipFile, entry: Entry | undefined, limit: number): 
   if (entry.isEncrypted()) throw new SheetProblem('it is protected by a password');
   if (entry.uncompressedSize > limit)
     throw new SheetProblem(`it unpacks to more than ${limit / 1024 / 1024} MB; save it as CSV and import that`);
+  if (entry.uncompressedSize > Math.max(mostUnpacked.bytes, mostUnpacked.times * entry.compressedSize))
+    throw new SheetProblem('it unpacks to too many times its size; save it as CSV and import that');
   const pieces = await zip.openReadStreamPromise(entry);
   pieces.on('error', ignored); // Another may follow the one that reading ends with.
   return pieces;

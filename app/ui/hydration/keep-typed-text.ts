@@ -1,0 +1,23 @@
+/**
+ * Keeps what was typed into a filled-in text area before the scripts ran, until `hydrated`: React sets its `value` back to
+ * what the server sent.
+ */
+export function keepTypedText(): void {
+  const { prototype } = HTMLTextAreaElement;
+  const { get, set } = Object.getOwnPropertyDescriptor(prototype, 'value') ?? {};
+  if (!get || !set) return;
+  let isHydrating = true;
+  Object.defineProperty(prototype, 'value', {
+    configurable: true,
+    enumerable: true,
+    get,
+    // React keeps this function for later.
+    set(this: HTMLTextAreaElement, value: string) {
+      if (!isHydrating || value !== this.defaultValue) set.call(this, value);
+    },
+  });
+  const end = () => {
+    isHydrating = false;
+  };
+  addEventListener('hydrated', end, { once: true });
+}
