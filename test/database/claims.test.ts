@@ -178,6 +178,7 @@ describe('a call', () => {
     expect(await query('select action, details from audit_entries order by id')).toMatchObject([
       { action: 'claim.call-noted' },
       { action: 'claim.approved', details: { proof: 'call' } },
+      { action: 'contractor.changed', details: { 'E-mail for requests': 'changed', 'Who reads them': 'changed' } },
       { action: 'member.added', details: { role: 'owner' } },
       { action: 'request.changed', details: { kind: 'claim', state: { before: 'new', after: 'closed' } } },
     ]);

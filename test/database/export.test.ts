@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import type { ClientBase } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { importColumns } from '#app/domain/contractors/columns.ts';
+import { fieldOf, importColumns } from '#app/domain/contractors/columns.ts';
 import { exportContractors } from '#app/domain/imports/export/export-contractors.ts';
 import { openExport } from '#app/domain/imports/export/open-export.ts';
 import { copyContractors } from '#app/domain/imports/export/queries.ts';
@@ -14,6 +14,7 @@ import { readCsvRows } from '#test/support/read-csv.ts';
 import { generateRows, writeCsv } from '../../bench/contractors.ts';
 
 const { database, query, path, importText } = useImports();
+const publicColumns = importColumns.filter((name) => !fieldOf(name).private);
 const sample = join(import.meta.dirname, '../../db/sample/contractors.csv');
 
 const exportTo = (name: string, all = false) => exportContractors({ databaseUrl: database.url, file: path(name), all });
@@ -56,7 +57,7 @@ describe('an exported file is unchanged when imported', () => {
 
   it('from an empty directory', async () => {
     await expectUnchanged(0);
-    expect(await readFile(path('out.csv'), 'utf8')).toBe(`${importColumns.join(',')}\n`);
+    expect(await readFile(path('out.csv'), 'utf8')).toBe(`${publicColumns.join(',')}\n`);
   });
 });
 
@@ -70,7 +71,7 @@ describe('the file', () => {
     );
     await exportTo('out.csv');
     const [row] = await written('out.csv');
-    expect(Object.keys(row ?? {})).toEqual(importColumns);
+    expect(Object.keys(row ?? {})).toEqual(publicColumns);
     expect(row).toMatchObject({
       name: '=A1+B1',
       slug: 'ace',
@@ -116,6 +117,20 @@ describe('the file', () => {
       { slug: 'bee', page_views: '0', call_clicks: '0', created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/) },
     ]);
     await expectUnchanged(2, true);
+  });
+
+  it('has the contact and the private note with --all only, and leaves them alone without', async () => {
+    const row = 'x1,Ace,Roofing,edmond,Dana@Ace.Example,Dana,"one\ntwo"';
+    await importText(csv('id,name,service_type,location,contact_email,contact_name,private_note', row));
+    await exportTo('out.csv', true);
+    const contact = { contact_email: 'Dana@ace.example', contact_name: 'Dana', private_note: 'one\ntwo' };
+    expect(await written('out.csv')).toMatchObject([contact]);
+    await expectUnchanged(1, true);
+    await expectUnchanged(1);
+    expect(await readFile(path('out.csv'), 'utf8')).not.toMatch(/dana|two|contact_|private/i);
+    expect(await importText(csv('id,name,service_type,location,contact_email', 'x1,Ace,Roofing,edmond,dana at ace'))).toMatchObject(
+      counts(0, 0, 0, 1),
+    );
   });
 
   it('has all checks with --all, which an import ignores', async () => {
@@ -222,6 +237,9 @@ describe('values that an import would refuse, written by another program', () =>
       license_authority: nullable(text),
       insured_until: nullable(date),
       founded: nullable(fc.constantFrom(1907, 1, -5, 32_000)),
+      contact_email: nullable(text),
+      contact_name: nullable(text),
+      private_note: nullable(text),
     }),
   );
   const directory = fc.uniqueArray(fc.tuple(contractor, profile), {
@@ -247,6 +265,7 @@ describe('values that an import would refuse, written by another program', () =>
           if (further) await insert('contractor_profiles', { contractor_id: own.id, ...further, price_guide: prices });
         }
         await expectUnchanged(rows.length);
+        await expectUnchanged(rows.length, true);
       }),
       { numRuns: 25, seed },
     );

@@ -27,6 +27,9 @@ const typedFields: [field: keyof TypedCells, text: string, other: string][] = [
   ['phone', '(405) 555-0101', '1'],
   ['website', 'https://ahorn.example', 'birke.example'],
   ['address', '1 Elm St\r\nEdmond, OK 73034', '2 Oak'],
+  ['contact_email', 'dana@ahorn.example', 'kim@birke.example'],
+  ['contact_name', 'Dana', 'Kim'],
+  ['private_note', 'Calls back\r\nlate', 'Slow'],
   ['hours', 'Mo-Fr 08:00-17:00', '24/7'],
   ['emergency', 'yes', 'no'],
   ['closed_until', '2026-12-05', '2026-12-06'],
@@ -75,6 +78,7 @@ describe('a new contractor', () => {
       location: 'edmond',
       address: '1 Elm St\nEdmond, OK 73034',
       about: 'First line\nSecond line',
+      private_note: 'Calls back\nlate',
       price_guide: 'Roof inspection = 100-250; New roof = 8000-20000.50',
     });
     expect((await findContractor(db, 'ahorn'))?.profile).toMatchObject({ founded: 1999, specialties: ['Shingles', 'Gutters'] });
@@ -145,6 +149,7 @@ describe('an edit', () => {
     const [entry] = (await auditTrail.find(db, { subjectId: id, about: 'contractor' })).rows;
     const details = { Phone: { before: whole.phone, after: '1' } };
     expect(entry).toMatchObject({ action: 'contractor.changed', person: 'Kim', details });
+    expect(JSON.stringify(entry)).not.toMatch(/dana|kim@|late|Slow/i);
     expect(await query('select open_hours::text from contractors')).toEqual([{ open_hours: '{[0,10080)}' }]);
   });
 

@@ -31,6 +31,9 @@ describe('a business asking to be listed', () => {
     const outcomes = await Promise.all([decide({ do: 'listed', page }), decide({ do: 'listed', page: 'c1' })]);
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'done']);
     expect(await queued()).toEqual([{ id }]);
+    expect(await query('select contact_email, contact_name from contractor_profiles')).toEqual([
+      { contact_email: 'tom@example.com', contact_name: 'Tom Reyes' },
+    ]);
     const sent = await mail();
     expect(sent).toMatchObject({ id: `listing-decision-${id}`, to: 'tom@example.com' });
     expect(sent?.text).toContain('/norman/fencing/prairie-fence-works');

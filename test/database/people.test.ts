@@ -7,7 +7,9 @@ import { noteClaimCall, sendClaimCode } from '#app/domain/claims/prove-claim.tsx
 import { answerEntry } from '#app/domain/inbox/answer-entry.ts';
 import { addNote, assignEntry, planNextStep } from '#app/domain/inbox/change-entry.ts';
 import { changeStates } from '#app/domain/inbox/change-state.ts';
+import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { decideEdit } from '#app/domain/listings/proposals/decide-edit.ts';
+import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { inviteOperator } from '#app/domain/operators/invitations.ts';
 import { erasePerson } from '#app/domain/privacy/erase-person.ts';
 import { exportPerson } from '#app/domain/privacy/export-person.ts';
@@ -216,6 +218,23 @@ const auditOf = async (id: string) =>
   (await query(`select 'public.audit_entries: ' || t::text as text from audit_entries t where t::text like '%${id}%'`)).map(
     ({ text }) => text,
   );
+
+test('removes a firm’s contact with the address, its earlier values, and the address in an operator’s note', async () => {
+  const save = (id: string, typed: object) => saveListing(db, { id, typed, by });
+  await save('c1', { contact_email: 'Wilma.Okmulgee@example.com', contact_name: 'Wilma Zqx', private_note: `Or ${mail}` });
+  await save('c1', { contact_name: 'Wilma Zqxnew' });
+  await save('c2', { contact_email: mail, contact_name: 'Zqx', private_note: `Or ${mail}` });
+  await hideContractor(db, { id: 'c2', reason: 'closed', by });
+  expect(await viewPerson(deps(), wilma())).toMatchObject({
+    records: 2,
+    mentions: ['c1', 'c2'].map((id) => ({ page: `/admin/contractors/${id}` })),
+  });
+  expect(await erasePerson(deps(), wilma(), 2, by)).toMatchObject({ outcome: 'erased' });
+  expect(await findAnywhere()).toEqual([]);
+  const profile = { contact_email: null, contact_name: null, private_note: 'Or [address erased]' };
+  await restoreContractor(db, { id: 'c2', by });
+  expect(await query('select contact_email, contact_name, private_note from contractor_profiles')).toEqual([profile, profile]);
+});
 
 test('leaves no personal data of pending operations in the audit trail', async () => {
   await fill();

@@ -6,6 +6,7 @@ import type { Mail } from '#app/platform/mail-transport.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
 import { closeNewEntry } from '../inbox/change-state.ts';
+import { fillContact } from '../listings/fill-contact.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { shortMail } from '../mail/short-mail.tsx';
@@ -43,6 +44,7 @@ export async function approveClaim({ db }: Deps, id: string, by: Actor): Promise
     await queueMail(tx, { kind: claimApprovedKind, about: claim.id });
     const subject = { id: claim.contractor_id, name: claim.contractor_name };
     await recordAudit(tx, { by, action: 'claim.approved', subject, details: { claim: claim.reference, proof } });
+    await fillContact(tx, contractorId, { email, name, by });
     await addClaimant(tx, { email, name, contractorId, listing, by });
     await closeNewEntry(tx, by, claim.id);
     return { outcome: 'done' };

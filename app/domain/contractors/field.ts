@@ -5,6 +5,7 @@ import { readList } from './cells/read-list.ts';
 /** The sections of the desk's form, in order. */
 export const fieldGroups = [
   'Who and where',
+  'Where requests go',
   'What it says about itself',
   'License and insurance',
   'Rating',
@@ -25,6 +26,8 @@ export type Field = {
   length: number;
   /** Required. */
   needed?: true;
+  /** For the desk alone: no page, API answer, plain export or audit entry has its value. */
+  private?: true;
   /** Personal data; docs/personal-data.md says how it is erased. */
   personal?: true;
   label: string;
@@ -65,6 +68,16 @@ export const text = {
   read: optional(oneLine),
   api: 'profile',
   schema: z.string().nullable(),
+} as const;
+
+/** What operators know about the firm. */
+export const ofTheDesk = {
+  ...text,
+  table: 'contractor_profiles',
+  private: true,
+  personal: true,
+  group: 'Where requests go',
+  api: 'nowhere',
 } as const;
 
 export const link = { ...text, read: optional(readLink), length: 2000 } as const;

@@ -8,6 +8,7 @@ import {
   listed,
   oneLine,
   optional,
+  readEmail,
   readFlag,
   readFounded,
   readHours,
@@ -18,7 +19,7 @@ import {
   required,
 } from './cells/cell-rules.ts';
 import { readArea, readLanguages } from './cells/read-list.ts';
-import { date, type Field, flag, link, list, text, whole } from './field.ts';
+import { date, type Field, flag, link, list, ofTheDesk, text, whole } from './field.ts';
 import { priceRangeSchema } from './price-range.ts';
 import { areaLines } from './service-area.ts';
 import { websiteHref } from './website.ts';
@@ -390,5 +391,30 @@ export const fields = {
     hint: 'The day it takes new work again. Leave it empty while it takes work.',
     synonyms: ['no new jobs until', 'no new work till', 'booked until'],
     schema: date.schema.describe('The day from which it takes new work again'),
+  },
+  contact_email: {
+    ...ofTheDesk,
+    read: optional(readEmail),
+    length: 254,
+    label: 'E-mail for requests',
+    hint: 'Never shown to the public',
+    synonyms: ['email', 'email address', 'contact email', 'business email'],
+  },
+  contact_name: {
+    ...ofTheDesk,
+    length: 100,
+    label: 'Who reads them',
+    fileLabel: 'Contact’s name',
+    hint: 'Never shown to the public',
+    synonyms: ['contact person', 'name of contact'],
+  },
+  private_note: {
+    ...ofTheDesk,
+    read: optional((cell) => cell.replace(/\r\n?/g, '\n')),
+    length: 1000,
+    label: 'Private note',
+    control: 'paragraphs',
+    hint: 'Only operators see it',
+    synonyms: ['private notes', 'internal note', 'internal notes'],
   },
 } as const satisfies Record<string, Field>;

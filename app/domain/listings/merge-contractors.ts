@@ -1,6 +1,6 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
-import { type ListingField, listingFields } from '#app/domain/contractors/columns.ts';
+import { fieldOf, type ListingField, listingFields } from '#app/domain/contractors/columns.ts';
 import { lockMemberships } from '#app/domain/members/membership-queries.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { checkCells, isSame } from './check-cells.ts';
@@ -68,7 +68,8 @@ export async function mergeContractors(db: Database, { targetId, otherId, fromOt
     const otherName = other.cells.name ?? '';
     await insertMerge(tx, { person: by.name, targetId, otherId, otherName, fields, moved });
     const subject = { id: targetId, name: after?.cells.name ?? undefined };
-    const details = { ...fields, duplicate: `${otherName} (${other.cells.slug}, ${otherId})`, ...countsOf(moved) };
+    const shown = Object.entries(fields).map(([field, change]) => [field, fieldOf(field as ListingField).private ? 'changed' : change]);
+    const details = { ...Object.fromEntries(shown), duplicate: `${otherName} (${other.cells.slug}, ${otherId})`, ...countsOf(moved) };
     await recordAudit(tx, { by, action: 'contractor.merged', subject, details });
     return { outcome: 'merged', name: otherName };
   });

@@ -153,7 +153,8 @@ export async function recordEdit(tx: Queryable, { by, before, fields, reason }: 
   const after = await selectListing(tx, before.id);
   const changes = fields.map((field) => [
     fieldOf(field).label,
-    { before: before.cells[field], after: after?.cells[field] ?? null },
+    // The audit trail is never erased.
+    fieldOf(field).private ? 'changed' : { before: before.cells[field], after: after?.cells[field] ?? null },
   ]);
   await recordAudit(tx, {
     by,

@@ -5,6 +5,7 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import type { Settings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { Forms } from '../submissions/submission-form.ts';
+import { eraseContacts } from './contact-queries.ts';
 import {
   deleteLegacySubscribers,
   deleteReviews,
@@ -88,6 +89,7 @@ export async function erasePersonData(
     held.views.map(({ id }) => id),
   );
   await redactMentions(tx, freeTexts(forms), held.addresses, new Set(held.mentions.map(({ place }) => place)));
+  await eraseContacts(tx, { mailbox, addresses: held.addresses });
   await forgetAddresses(
     tx,
     held.operators.filter(({ removed }) => removed).map(({ id }) => id),

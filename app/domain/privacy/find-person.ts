@@ -3,6 +3,7 @@ import type { Database, Queryable } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { Forms } from '../submissions/submission-form.ts';
+import { selectContacts } from './contact-queries.ts';
 import { findByPhones, type PhoneMatches } from './find-by-phone.ts';
 import { selectLegacySubscribers } from './legacy-subscriber-queries.ts';
 import { findMailFiles } from './mail-files.ts';
@@ -82,7 +83,11 @@ export async function findPersonData(
     about,
     codes: codes.map(({ id }) => id),
     views: await selectViewsWith(db, addresses),
-    mentions: [...codes.map(({ claim_id: claim }) => codeMention(claim)), ...texts],
+    mentions: [
+      ...codes.map(({ claim_id: claim }) => codeMention(claim)),
+      ...texts,
+      ...(await selectContacts(db, { mailbox, addresses })),
+    ],
     operators,
     member,
     before: await selectLegacySubscribers(db, mailbox),

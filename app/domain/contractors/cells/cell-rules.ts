@@ -1,6 +1,8 @@
 import { locations } from '#app/content/locations.ts';
 import { hoursText } from '#app/domain/opening-hours/hours-text.ts';
 import { parseHours } from '#app/domain/opening-hours/parse-hours.ts';
+import { isEmail, normalizeEmail } from '#app/domain/validation/mailbox.ts';
+import { plainLine } from '#app/domain/validation/plain-text.ts';
 import { rememberResults } from '#app/platform/remember-results.ts';
 import { CellProblem } from './cell-problem.ts';
 import { shown } from './decode-cell.ts';
@@ -47,6 +49,11 @@ export function readRating(text: string): string | CellProblem {
 export function readWhole(text: string, least: number): string | CellProblem {
   if (/^\d{1,15}$/.test(text) && Number(text) >= least && Number(text) <= largestInteger) return String(Number(text));
   return problem(`${shown(text)} is not a whole number from ${least} to ${largestInteger}, in digits only`);
+}
+
+export function readEmail(text: string): string | CellProblem {
+  const email = normalizeEmail(plainLine(text));
+  return isEmail(email) ? email : problem(`${shown(text)} is not an e-mail address`);
 }
 
 const flags = new Map<string, string>([

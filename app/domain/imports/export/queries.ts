@@ -15,7 +15,7 @@ export async function beginExport(client: ClientBase): Promise<void> {
 }
 
 type Wanted = {
-  /** With figures and checks, which an import ignores. */
+  /** With figures and checks, which an import ignores, and with what only the desk knows. */
   all: boolean;
   /** Escapes values that a spreadsheet would run as formulas. */
   marked: boolean;
@@ -26,7 +26,8 @@ const isText = (name: ImportColumn) => ['text', 'text[]', 'jsonb'].includes(fiel
 /** CSV (RFC 4180, UTF-8), by slug. `rowCount` is known at the end. */
 export function copyContractors(client: ClientBase, { all, marked }: Wanted): CopyStream {
   const cellOf = (name: ImportColumn) => (isText(name) ? withMark(writtenCells[name], marked) : writtenCells[name]);
-  const cells = [...importColumns.map((name) => [name, cellOf(name)] as const), ...(all ? Object.entries(figureCells) : [])];
+  const columns = importColumns.filter((name) => all || !fieldOf(name).private);
+  const cells = [...columns.map((name) => [name, cellOf(name)] as const), ...(all ? Object.entries(figureCells) : [])];
   return client.query(
     copyTo(
       `copy (

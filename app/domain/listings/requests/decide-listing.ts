@@ -4,6 +4,7 @@ import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor, findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import type { EntryOutcome } from '#app/domain/inbox/change-entry.ts';
 import { closeNewEntry } from '#app/domain/inbox/change-state.ts';
+import { fillContact } from '#app/domain/listings/fill-contact.ts';
 import { selectOffSite } from '#app/domain/listings/merge-queries.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
@@ -61,6 +62,7 @@ export async function decideListing(
     const contractorId = decided.decision === 'listed' ? decided.contractorId : null;
     const reason = decided.decision === 'declined' ? decided.reason : null;
     await setListingDecision(tx, request.id, { decision: decided.decision, by: by.name, contractorId, reason });
+    if (contractorId) await fillContact(tx, contractorId, { email: request.email, name: request.contact_name, by });
     await queueMail(tx, { kind: listingDecisionKind, about: request.id });
     const details = { reference: request.reference, ...(contractorId && { contractor: contractorId }) };
     await recordAudit(tx, {

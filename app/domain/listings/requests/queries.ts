@@ -7,6 +7,7 @@ export type ListingRequest = {
   id: string;
   reference: string;
   email: string;
+  contact_name: string;
   decision: 'listed' | 'declined' | null;
   decided_at: string | null;
   decided_by: string | null;
@@ -17,7 +18,7 @@ export type ListingRequest = {
 /** @returns undefined when there is none. */
 export async function selectListingRequest(db: Queryable, id: string, lock = false): Promise<ListingRequest | undefined> {
   const { rows } = await db.execute<ListingRequest>(sql`
-    select id, reference, email, decision, ${isoTime('decided_at')} as decided_at, decided_by, contractor_id, decline_reason
+    select id, reference, email, name as contact_name, decision, ${isoTime('decided_at')} as decided_at, decided_by, contractor_id, decline_reason
     from submissions where id::text = ${id} and kind = 'pro-contact' ${lock ? sql`for update` : sql``}`);
   return rows[0];
 }
