@@ -128,9 +128,9 @@ describe('the file', () => {
     await expectUnchanged(1, true);
     await expectUnchanged(1);
     expect(await readFile(path('out.csv'), 'utf8')).not.toMatch(/dana|two|contact_|private/i);
-    expect(await importText(csv('id,name,service_type,location,contact_email', 'x1,Ace,Roofing,edmond,dana at ace'))).toMatchObject(
-      counts(0, 0, 0, 1),
-    );
+    expect(
+      await importText(csv('id,name,service_type,location,contact_email', 'x1,Ace,Roofing,edmond,dana at ace')),
+    ).toMatchObject(counts(0, 0, 0, 1));
   });
 
   it('has all checks with --all, which an import ignores', async () => {

@@ -68,8 +68,15 @@ export async function mergeContractors(db: Database, { targetId, otherId, fromOt
     const otherName = other.cells.name ?? '';
     await insertMerge(tx, { person: by.name, targetId, otherId, otherName, fields, moved });
     const subject = { id: targetId, name: after?.cells.name ?? undefined };
-    const shown = Object.entries(fields).map(([field, change]) => [field, fieldOf(field as ListingField).private ? 'changed' : change]);
-    const details = { ...Object.fromEntries(shown), duplicate: `${otherName} (${other.cells.slug}, ${otherId})`, ...countsOf(moved) };
+    const shown = Object.entries(fields).map(([field, change]) => [
+      field,
+      fieldOf(field as ListingField).private ? 'changed' : change,
+    ]);
+    const details = {
+      ...Object.fromEntries(shown),
+      duplicate: `${otherName} (${other.cells.slug}, ${otherId})`,
+      ...countsOf(moved),
+    };
     await recordAudit(tx, { by, action: 'contractor.merged', subject, details });
     return { outcome: 'merged', name: otherName };
   });
