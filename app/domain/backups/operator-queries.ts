@@ -32,6 +32,8 @@ export async function noteOperators(client: ClientBase): Promise<void> {
         select id, ended_at, ended_by, ${(await hasEndedById(client)) ? 'ended_by_id' : 'null::uuid as ended_by_id'}
         from listing_memberships where ended_at is not null`,
     );
+  if (await hasTable(client, 'second_addresses'))
+    await client.query(`create temp table noted_addresses on commit drop as select id from second_addresses`);
 }
 
 /** @returns how many operators of the backup were removed since, and stay removed. */
@@ -51,6 +53,9 @@ export async function carryOverOperators(client: ClientBase): Promise<number> {
       update listing_memberships s set ended_at = n.ended_at, ended_by = n.ended_by${endedById}
       from noted_memberships n where n.id = s.id and s.ended_at is null`);
   }
+  // An address that its member removed since stays removed.
+  if ((await hasTable(client, 'noted_addresses')) && (await hasTable(client, 'second_addresses')))
+    await client.query(`delete from second_addresses a where not exists (select from noted_addresses n where n.id = a.id)`);
   if (await hasTable(client, 'audit_entries')) {
     await client.query(`
       insert into audit_entries (at, operator_id, person, address, action, subject_id, subject_name, details)
@@ -74,6 +79,10 @@ export async function endSignIns(client: ClientBase): Promise<void> {
       delete from sign_in_links;
       delete from member_invitations;
       delete from lead_links where member_id is not null`);
+  if (await hasTable(client, 'owner_endings'))
+    await client.query(`
+      delete from owner_endings;
+      delete from second_addresses where confirmed_at is null`);
   await client.query(`
     delete from ${sessions};
     delete from operator_second_factors where operator_id <> 'owner';

@@ -17,12 +17,14 @@ import {
 
 export type Acting = { contractorId: string; name?: string | undefined; by: Actor };
 
-export const auditPhoto = (
+export const auditPhoto = async (
   tx: Queryable,
   { contractorId, name, by }: Acting,
   action: 'added' | 'captioned' | 'moved' | 'removed' | 'restored',
   details: { photo: string } & Record<string, unknown>,
-): Promise<void> => recordAudit(tx, { by, action: `photo.${action}`, subject: { id: contractorId, name }, details });
+): Promise<void> => {
+  await recordAudit(tx, { by, action: `photo.${action}`, subject: { id: contractorId, name }, details });
+};
 
 export type AddedPhoto = { outcome: 'stored'; id: string } | { outcome: PictureProblem | 'too-many' };
 

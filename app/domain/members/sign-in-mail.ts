@@ -2,6 +2,7 @@ import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { linkMail } from './link-mail.tsx';
 import { selectLinked, signInToken } from './link-queries.ts';
+import { selectEmails } from './queries.ts';
 
 /** By the id of the link. Only members are mailed. */
 export const signInMail: ComposeMail = async ({ db, settings }, id) => {
@@ -11,7 +12,7 @@ export const signInMail: ComposeMail = async ({ db, settings }, id) => {
   const token = signInToken(await siteSecret(db), id);
   return linkMail(settings, {
     id: `member-sign-in-${id}`,
-    to: member.email,
+    to: await selectEmails(db, member.memberId),
     subject: `Sign in to ${siteName}`,
     preview: 'The link works once, for 30 minutes.',
     heading: 'Sign in',

@@ -1,5 +1,6 @@
 import { selectClaim } from '#app/domain/claims/queries.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
+import { tellOwnersOfClaim } from '#app/domain/members/owner-notices.ts';
 import { insertSubmission } from '#app/domain/submissions/queries.ts';
 import type { Decision } from '#app/domain/submissions/submission-form.ts';
 import type { Queryable } from '#app/platform/database.ts';
@@ -17,7 +18,7 @@ export const claimForm: Form<ClaimInput> = {
   store: async (tx, { contactName, email, phone, message, contractor_id, consent_version: consentVersion }, { form, id }) => {
     const contractor = await findContractorById(tx, contractor_id);
     if (!contractor) return { refused: 'fields', fields: { contractor_id: 'There is no such contractor' } };
-    return insertSubmission(tx, {
+    const stored = await insertSubmission(tx, {
       form,
       id,
       kind: 'claim',
@@ -28,6 +29,8 @@ export const claimForm: Form<ClaimInput> = {
       consentVersion,
       decision: 'waiting',
     });
+    await tellOwnersOfClaim(tx, stored.id, contractor.id);
+    return stored;
   },
   inbox: {
     kinds: [{ kind: 'claim', label: 'Listing claim', today: { title: 'Claims to decide', verb: 'Check' } }],
