@@ -65,8 +65,8 @@ export function usePlacement() {
       );
       const composed = await Promise.all(queued.map((mail) => composeMail({ db, settings: site.settings }, mail)));
       return composed
-        .flatMap((mail) => (mail ? [{ to: String(mail.to), subject: mail.subject, text: mail.text ?? '' }] : []))
-        .sort((one, two) => one.to.localeCompare(two.to));
+        .flatMap((mail) => (mail ? [{ to: mail.to, subject: mail.subject, text: mail.text ?? '' }] : []))
+        .sort((one, two) => String(one.to).localeCompare(String(two.to)));
     },
   };
 }

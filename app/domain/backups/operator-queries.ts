@@ -25,7 +25,7 @@ export async function noteOperators(client: ClientBase): Promise<void> {
     create temp table noted_site on commit drop as select value as secret from site_state where key = 'secret';
     create temp table noted_entries on commit drop as
       select id, at, operator_id, person, address, action, subject_id, subject_name, details
-      from audit_entries where action like 'operator.%' or action like 'member.%'`);
+      from audit_entries where action like 'operator.%' or action like 'member.%' or action like 'owner-end.%'`);
   if (await hasTable(client, 'listing_memberships'))
     await client.query(
       `create temp table noted_memberships on commit drop as

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
+import type { Mail } from '#app/platform/mail-transport.ts';
 
 /** Kinds of mail that members can turn off. */
 export type MutableMail = 'requests' | 'messages' | 'reviews';
@@ -15,10 +16,11 @@ export const memberAddresses = sql`(
   union all
   select member_id, email, mailbox, 2 from second_addresses where confirmed_at is not null)`;
 
-/** Where a member gets mail. */
-export async function selectEmails(db: Queryable, memberId: string): Promise<string[]> {
+/** Where a member gets mail: one address or two. */
+export async function selectEmails(db: Queryable, memberId: string): Promise<Mail['to']> {
   const { rows } = await db.execute<{ email: string }>(
     sql`select email from ${memberAddresses} a where member_id::text = ${memberId} order by place`,
   );
-  return rows.map(({ email }) => email);
+  const [first, ...others] = rows.map(({ email }) => email);
+  return others.length > 0 ? [first as string, ...others] : (first ?? '');
 }

@@ -81,17 +81,16 @@ export async function decideListing(
   });
 }
 
+type Listed = { contractorId: string; email: string; siteName: string; siteUrl: string };
+
 /** How its sender gets to manage it. */
-async function nextStep(
-  db: Queryable,
-  { contractorId, email, siteUrl }: { contractorId: string; email: string; siteUrl: string },
-) {
+async function nextStep(db: Queryable, { contractorId, email, siteName, siteUrl }: Listed) {
   const mailbox = mailboxOf(email);
   if (await isMember(db, { contractorId, mailbox }))
     return `To manage it, sign in with this address: ${siteUrl}/pro/sign-in. Requests from homeowners are free.`;
   const invitations = await selectInvitations(db, contractorId);
   return invitations.some((one) => mailboxOf(one.email) === mailbox)
-    ? 'To manage it and get requests from homeowners, open the link in our other e-mail, “Your listing”. It works for 7 days. Both are free.'
+    ? `To manage it and get requests from homeowners, open the link in our other e-mail, “Your listing on ${siteName}”. It works for 7 days. Both are free.`
     : 'It has an owner already, who can invite you. To change what it says, reply to this mail.';
 }
 
@@ -106,7 +105,7 @@ export const listingDecisionMail: ComposeMail = async ({ db, settings }, id) => 
   const lines = listing
     ? [
         `The page of ${listing.name} is online: ${siteUrl}${contractorPath(listing)}`,
-        await nextStep(db, { contractorId: listing.id, email, siteUrl }),
+        await nextStep(db, { contractorId: listing.id, email, siteName, siteUrl }),
       ]
     : [
         `We did not list your business on ${siteName}.`,
