@@ -111,7 +111,8 @@ export type CountedSince = {
 export async function selectCountedSince(db: Queryable, id: string): Promise<CountedSince> {
   const { rows } = await db.execute<CountedSince>(sql`
     select
-      (select min(day) from daily_counts)::text as reported,
+      (select min(day) from daily_counts
+        where exists (select from daily_counts o where o.contractor_id = ${id}))::text as reported,
       least(
         (select min(${dayOf('created_at')}) from submissions where state <> 'quarantined'),
         (select min(day) from erased_submissions))::text as requests,

@@ -15,7 +15,8 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import tiles from '#app/ui/form/option-tiles.css?url';
 import { Notice } from '#app/ui/notice.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
-import { requireListing, requireMember, requireOwnListing } from '../require-member.ts';
+import { inListing } from '../navigation.ts';
+import { requireListing, requireListings, requireOwnListing } from '../require-member.ts';
 import type { Route } from './+types/team';
 import { TeamSection } from './team-section.tsx';
 
@@ -32,10 +33,10 @@ const notices: Record<string, string> = {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { member } = requireMember(context);
+  const { member, listings } = requireListings(context, url);
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
-    const teams = await Promise.all(member.listings.map((listing) => readTeam(scope.db, listing)));
+    const teams = await Promise.all(listings.map((listing) => readTeam(scope.db, listing)));
     const confirming = findConfirming(teams, url.searchParams, member.id);
     return { teams, ownId: member.id, confirming, done: ownValue(notices, url.searchParams.get('done')) };
   });
@@ -67,11 +68,12 @@ async function readTeam(db: Database, { contractorId, name, role }: Membership) 
 
 export type TeamProblem = { contractorId: string; problem: string; email?: string; role?: string };
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const { db, form = {}, isHttps = false } = scope;
   const { do: what, contractor: contractorId = '', member: memberId = '', email = '', invitation = '' } = form;
-  const done = (name: string) => redirect(`/pro/team?${new URLSearchParams({ done: name })}`);
+  const done = (name: string) =>
+    redirect(`/pro/team?${inListing(name === 'left' ? '' : url.searchParams.get('listing'), { done: name })}`);
   const failed = (problem: string, status: number, typed = {}) =>
     data<TeamProblem>({ contractorId, problem, ...typed }, { status });
   return fromDatabase(scope, async () => {
