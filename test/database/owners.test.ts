@@ -84,7 +84,7 @@ describe('ending an owner', () => {
     expect((await site.mailTo(rosaMail))?.text).toContain('Our staff ended the access of Tom');
   });
 
-  test('is dismissed by an operator, or taken back by who asked', async () => {
+  test('is dismissed by an operator, or withdrawn by the owner who asked', async () => {
     await ask();
     const ending = await open();
     const id = ending?.id ?? '';

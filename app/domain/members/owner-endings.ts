@@ -91,7 +91,7 @@ export async function stopEnding(db: Database, id: string, address: string): Pro
   });
 }
 
-/** Whoever asked for it takes it back. @returns whether it was there and theirs. */
+/** The owner who asked for it withdraws it. @returns whether it was there and theirs. */
 export async function withdrawEnding(db: Database, { id, by }: { id: string; by: Actor }, actingId: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const found = await locked(tx, id);

@@ -87,7 +87,7 @@ function entryWords(entry: Entry, { who, member, isOwn }: People, contractorId: 
         `${who} is ending ${of} to ${name}. It ends on ${shortTime(String(details['ends']))}, unless they stop it before.`,
       );
     case 'owner-end.withdrawn':
-      return team(`${name}: an owner keeps their access`, `${who} took back the end of ${of}. Nothing changes.`);
+      return team(`${name}: an owner keeps their access`, `${who} no longer wants to end ${of}. Nothing changes.`);
     case 'owner-end.stopped':
       return team(
         `${name}: the end of an owner’s access is stopped`,

@@ -28,7 +28,7 @@ export async function recordForOwners(tx: Queryable, change: Change, { about, al
   for (const dedupeKey of told) await queueMail(tx, { kind: ownerNoticeKind, about: entry, dedupeKey });
 }
 
-/** Mails to the owners of one listing about claims: whoever sends claims by the dozen fills no mailbox. */
+/** Mails to the owners of one listing about claims: dozens of claims must not fill a mailbox. */
 const claimNotices = { burst: 3, refillSeconds: 8 * 3_600 };
 
 /** Mails the owners of a listing that somebody claims it. */

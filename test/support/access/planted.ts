@@ -184,8 +184,8 @@ export async function plant(url: string, db: Database): Promise<Planted> {
     await insertEnding(db, { id, token: made, contractorId: 'drain', memberId, askedBy: memberIds.tom });
     return { id, token: made };
   };
-  const [stoppable, takenBack] = [await ending(memberIds.rosa), await ending(memberIds.eve)];
-  await deleteEnding(db, takenBack.id);
+  const [stoppable, dropped] = [await ending(memberIds.rosa), await ending(memberIds.eve)];
+  await deleteEnding(db, dropped.id);
 
   // From here on the site does nothing on its own: whatever changes was asked for.
   await rows(sql`delete from pgboss.schedule`);
@@ -221,7 +221,7 @@ export async function plant(url: string, db: Database): Promise<Planted> {
       'an old invitation': `/pro/join/${late.token}`,
       'a used invitation': `/pro/join/${accepted.token}`,
       'a withdrawn invitation': `/pro/join/${withdrawn.token}`,
-      'a link against an end that was taken back': `/pro/confirm/${takenBack.token}`,
+      'a link against an end that was withdrawn': `/pro/confirm/${dropped.token}`,
       'an invitation as such a link': `/pro/confirm/${open.token}`,
       'an old link to a request': expiredLead,
       'a link to a request that was mailed to a wrong address': wrong.path,

@@ -13,8 +13,8 @@ export const OwnerEndings = ({ endings }: { endings: readonly OwnerEnding[] }) =
       {stoppedAt ? (
         <>
           <p className="mb-4 max-w-prose">
-            Asked for <Moment at={askedAt} />, and stopped by {member} <Moment at={stoppedAt} />. Ask both before you decide; both
-            are mailed your decision.
+            Asked for on <Moment at={askedAt} />, and stopped by {member} on <Moment at={stoppedAt} />. Ask both before you
+            decide; both are mailed your decision.
           </p>
           <Form method="post" className="flex flex-wrap gap-2">
             <input type="hidden" name="ending" value={id} />
