@@ -13,7 +13,7 @@ export const OwnerEndings = ({ endings }: { endings: readonly OwnerEnding[] }) =
       {stoppedAt ? (
         <>
           <p className="mb-4 max-w-prose">
-            Asked for on <Moment at={askedAt} />, and stopped by {member} on <Moment at={stoppedAt} />. Ask both before you
+            Requested on <Moment at={askedAt} />, and stopped by {member} on <Moment at={stoppedAt} />. Ask both before you
             decide; both are mailed your decision.
           </p>
           <Form method="post" className="flex flex-wrap gap-2">
@@ -28,7 +28,7 @@ export const OwnerEndings = ({ endings }: { endings: readonly OwnerEnding[] }) =
         </>
       ) : (
         <p>
-          Asked for <Moment at={askedAt} />. It ends <Moment at={endsAt} />, unless {member} stops it.
+          Requested on <Moment at={askedAt} />. It ends on <Moment at={endsAt} />, unless {member} stops it.
         </p>
       )}
     </section>
