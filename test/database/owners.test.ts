@@ -113,6 +113,7 @@ describe('ending an owner', () => {
       expect(await ask(from, of)).toBe(false);
     await ask();
     await endMembership(db, { contractorId, memberId: rosa.memberId, by: operator });
+    expect(await open()).toBeUndefined();
     await passDay();
     expect(await owners()).toEqual([annMail, tomMail]);
   });

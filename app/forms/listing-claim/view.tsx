@@ -58,8 +58,7 @@ export function ClaimForm({ contractor: { id, name, phone } }: ClaimFormProps) {
         ) : (
           <>
             <p className="mb-5 text-ink-soft">
-              If {name} is yours, tell us who you are. {check} Then we update what you want updated. Claiming is free, and so are
-              requests from homeowners.
+              If {name} is yours, tell us who you are. {check} Then we update what you want updated. Claiming is free.
             </p>
             <FormShell {...shell} label={`Claim ${name}`} button="Submit Claim" hidden={{ contractor_id: id }}>
               <TextField {...field('contactName')} label="Contact Name" autoComplete="name" required />
