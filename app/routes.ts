@@ -47,6 +47,7 @@ export default [
       route('sign-in/:token', 'routes/pro/sign-in/sign-in.tsx', { id: 'pro-sign-in' }),
       route('sign-out', 'routes/pro/sign-in/sign-out.ts'),
       route('join/:token', 'routes/pro/sign-in/join.tsx'),
+      route('confirm/:token', 'routes/pro/confirm/confirm.tsx'),
       route('team', 'routes/pro/team/team.tsx'),
       route('account', 'routes/pro/account/account.tsx'),
       route('requests', 'routes/pro/requests/list.tsx', { id: 'pro-requests' }),

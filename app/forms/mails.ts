@@ -11,6 +11,11 @@ import { testKind } from '#app/domain/mail/mail-states.ts';
 import { testMail } from '#app/domain/mail/test-mail.tsx';
 import { memberInvitationKind, memberInvitationMail } from '#app/domain/members/invitation-mail.ts';
 import { signInKind } from '#app/domain/members/link-queries.ts';
+import { ownerEndingMail } from '#app/domain/members/owner-ending-mail.ts';
+import { ownerEndingKind } from '#app/domain/members/owner-endings.ts';
+import { ownerNoticeMail } from '#app/domain/members/owner-notice-mail.ts';
+import { ownerNoticeKind } from '#app/domain/members/owner-notices.ts';
+import { secondAddressKind, secondAddressMail } from '#app/domain/members/second-address.ts';
 import { signInMail, takeSignInMail } from '#app/domain/members/sign-in-mail.ts';
 import { invitationKind, invitationMail } from '#app/domain/operators/invitation-mail.tsx';
 import { wrongCodesKind, wrongCodesMail } from '#app/domain/operators/wrong-codes.tsx';
@@ -90,6 +95,9 @@ const kinds: Readonly<Record<string, MailKind>> = {
   [subscribeAgainKind]: { label: 'Return to the mailing list', compose: subscribeAgainMail },
   [signInKind]: { label: 'Member’s sign-in link', compose: signInMail, beforeSending: takeSignInMail },
   [memberInvitationKind]: { label: 'Invitation of a member', compose: memberInvitationMail },
+  [ownerNoticeKind]: { label: 'Notice to an owner', compose: ownerNoticeMail },
+  [ownerEndingKind]: { label: 'End of an owner’s access', compose: ownerEndingMail },
+  [secondAddressKind]: { label: 'Second address of a member', compose: secondAddressMail },
   [photoDecisionKind]: {
     label: 'Decision about photos',
     compose: photoDecisionMail,

@@ -10,6 +10,7 @@ import { runWork } from '#app/domain/imports/run-work.ts';
 import { deleteLeftPhotos } from '#app/domain/listing-photos/queries.ts';
 import { deleteOldMails, keptOf, noteWaitingText, selectWithoutText } from '#app/domain/mail/outbox-queries.ts';
 import { deleteMemberLinks } from '#app/domain/members/link-queries.ts';
+import { endOwners } from '#app/domain/members/owner-endings.ts';
 import { deleteUnusedPictures } from '#app/domain/pictures/queries.ts';
 import { runPlacements } from '#app/domain/placement/run-placements.ts';
 import { finishErasures } from '#app/domain/privacy/erase-again.ts';
@@ -78,6 +79,7 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
   'deliver-waiting': ({ db }) => deliverWaiting(db),
   'notice-late-requests': noticeLateRequests,
   'run-placements': runPlacements,
+  'end-owners': endOwners,
   'refresh-answer-times': ({ db }) => refreshAnswerTimes(db),
   'release-due-posts': ({ db }) => releaseDuePosts(db),
   'ask-for-reviews': askForReviews,

@@ -14,6 +14,7 @@ export const schedules = [
   { queue: 'remind-of-checks', cron: '23 * * * *' },
   { queue: 'describe-mails', cron: '* * * * *' },
   { queue: 'run-placements', cron: '* * * * *' },
+  { queue: 'end-owners', cron: '* * * * *' },
   { queue: 'refresh-answer-times', cron: '41 * * * *' },
   { queue: 'release-due-posts', cron: '* * * * *' },
   { queue: 'send-late-receipts', cron: '* * * * *' },

@@ -6,6 +6,7 @@ test.each(
   meanings({
     '/pro/sign-in/…': '/pro/sign-in/some-token, /PRO/%73ign-in/some-token.data',
     '/pro/join/…': '/pro//join/some-token',
+    '/pro/confirm/…': '/pro/confirm/some-token',
     '/request/…': '/request/some-token',
     '/lead/…': '/lead/some-token, /LEAD/some-token.data',
     '/pro/sign-in': '/pro/sign-in',

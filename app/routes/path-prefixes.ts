@@ -54,6 +54,7 @@ export const pathPrefixes = [
   },
   { prefix: '/pro/sign-in', kind: 'page', member: true, secret: true, ownLayout: true },
   { prefix: '/pro/join', kind: 'page', member: true, secret: true, ownLayout: true },
+  { prefix: '/pro/confirm', kind: 'page', member: true, secret: true, ownLayout: true },
   { prefix: '/lead', kind: 'page', secret: true, ownLayout: true, disallow: true },
   { prefix: '/healthz', kind: 'other', limit: 'none' },
   { prefix: '/readyz', kind: 'other', limit: 'none' },

@@ -6,6 +6,7 @@ import { selectLikelySlug } from '#app/domain/listings/requests/queries.ts';
 import { forms } from '#app/forms/forms.ts';
 import { readDecision } from '#app/routes/desk/requests/read-decision.ts';
 import { claim, correction, corrections, proContact } from '#test/support/form-bodies.ts';
+import { signInMember } from '#test/support/members.ts';
 import { contractorRow } from '#test/support/store-contractors.ts';
 import { useSite } from '#test/support/submissions.ts';
 
@@ -37,9 +38,21 @@ describe('a business asking to be listed', () => {
     const sent = await mail();
     expect(sent).toMatchObject({ id: `listing-decision-${id}`, to: 'tom@example.com' });
     expect(sent?.text).toContain('/norman/fencing/prairie-fence-works');
+    expect(sent?.text).toContain('open the link in our other e-mail');
+    expect(await query('select contractor_id, email, role, invited_by from member_invitations')).toEqual([
+      { contractor_id: 'c1', email: 'tom@example.com', role: 'owner', invited_by: 'admin' },
+    ]);
+    expect(await query(`select count(*)::int from mails where kind = 'member-invitation'`)).toEqual([{ count: 1 }]);
     expect(sent?.text).not.toMatch(/LLC|Tom/);
     expect((await findEntry({ db, forms }, id))?.entry.state).toBe('closed');
     expect(await query('select contractor_ids from submissions where id = $1', [id])).toEqual([{ contractor_ids: ['c1'] }]);
+  });
+
+  test('is not invited to a listing that has an owner', async () => {
+    await signInMember(db, { email: 'rosa@ottley.example', contractorId: 'c1' });
+    expect(await decide({ do: 'listed', page: 'c1' })).toEqual({ outcome: 'done' });
+    expect((await mail())?.text).toContain('It has an owner already');
+    expect(await query('select from member_invitations')).toEqual([]);
   });
 
   test('is declined with a reason, by mail', async () => {

@@ -5,7 +5,7 @@ import { selectStanding } from '#app/domain/listings/history-queries.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { undoChangesOf } from '#app/domain/listings/undo-changes.ts';
 import { countUndo, undoMember } from '#app/domain/member-undo/undo-member.ts';
-import { endMembership } from '#app/domain/members/end-membership.ts';
+import { endWithin } from '#app/domain/members/end-membership.ts';
 import { acceptInvitation, inviteByOperator, inviteByOwner } from '#app/domain/members/invitations.ts';
 import { deleteInvitationsBy } from '#app/domain/members/link-queries.ts';
 import {
@@ -122,8 +122,9 @@ describe('undoing a member', () => {
     const eve = await add('eve@scam.example');
     const mal = await letIn(eve.memberId, 'mal@scam.example');
     const sue = await letIn(mal, 'sue@scam.example');
-    const ending = { contractorId: 'drain', memberId: rosa.memberId, by: { id: `member ${mal}`, name: 'Mal' } };
-    expect(await endMembership(db, ending, mal)).toMatchObject({ outcome: 'ended' });
+    const ending = { memberId: rosa.memberId, name: '', role: 'owner' } as const;
+    const byMal = { id: `member ${mal}`, name: 'Mal' };
+    await inTransaction(db, (tx) => endWithin(tx, { listing: { id: 'drain' }, ending, by: byMal }, mal));
     await saveListing(db, { id: 'drain', typed, by: { id: `member ${sue}`, name: 'Sue' } });
     expect(await listingsOf(rosa.token)).toBeUndefined();
 

@@ -5,6 +5,7 @@ import type { TypedCells } from '#app/domain/listings/listing.ts';
 import { decideEdit } from '#app/domain/listings/proposals/decide-edit.ts';
 import { type Proposal, proposalLimit, proposeChanges, withdrawChange } from '#app/domain/listings/proposals/propose-changes.ts';
 import { selectEditChanges, selectProposedChanges, waitingEdits } from '#app/domain/listings/proposals/queries.ts';
+import { saveChanges } from '#app/domain/listings/proposals/save-changes.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { findUndoable, liveLimit, saveLiveFields, undoLiveChange } from '#app/domain/listings/save-live-fields.ts';
 import { undoChange } from '#app/domain/listings/undo-change.ts';
@@ -37,7 +38,9 @@ const kim = { id: ids.kim, name: 'Kim', email: 'kim@ottley.example' };
 const actor = ({ id, name }: typeof dana) => ({ id: `member ${id}`, name, address: '198.51.100.7' });
 
 const propose = (typed: TypedCells, more: Partial<Proposal> = {}) =>
-  proposeChanges(db, { contractorId: '42', member: dana, by: actor(more.member ?? dana), typed, ...more });
+  inTransaction(db, (tx) =>
+    proposeChanges(tx, { contractorId: '42', member: dana, by: actor(more.member ?? dana), typed, ...more }),
+  );
 const waitingIds = async () => (await waitingEdits.find(db, {})).rows.map(({ id }) => id);
 const openEdit = async () => (await waitingIds())[0] ?? expect.fail('nothing waits');
 const cells = () => cellsOf(db, '42');
@@ -286,7 +289,8 @@ describe('a decision about a proposal', () => {
 
 describe('what goes live at once', () => {
   const by = actor(dana);
-  const save = (typed: TypedCells, opened?: string) => saveLiveFields(db, { contractorId: '42', typed, opened, by });
+  const save = (typed: TypedCells, opened?: string) =>
+    inTransaction(db, (tx) => saveLiveFields(tx, { contractorId: '42', typed, opened, by }));
   const live = {
     hours: 'Mo-Fr 08:00-17:00',
     emergency: 'yes',
@@ -309,6 +313,15 @@ describe('what goes live at once', () => {
     expect(await query('select person, operator_id, action, address from audit_entries')).toEqual([
       { person: 'Dana', operator_id: `member ${ids.dana}`, action: 'contractor.changed', address: '198.51.100.7' },
     ]);
+  });
+
+  test('is saved with what waits, or neither is', async () => {
+    const saveBoth = (typed: TypedCells) => saveChanges(db, { contractorId: '42', member: dana, by, typed });
+    expect(await saveBoth({ emergency: 'yes', about: 'Roofs', phone: 'call us' })).toMatchObject({ outcome: 'refused' });
+    expect(await saveBoth({ closed_until: '2001-01-01', about: 'Roofs' })).toMatchObject({ outcome: 'refused' });
+    expect([(await cells()).emergency, await waitingIds()]).toEqual([null, []]);
+    expect(await saveBoth({ emergency: 'yes', about: 'Roofs' })).toMatchObject({ live: ['emergency'], waiting: ['about'] });
+    expect([(await cells()).emergency, await changesOf()]).toEqual(['yes', { about: 'Roofs' }]);
   });
 
   test('is not saved for a former member', async () => {

@@ -64,13 +64,17 @@ describe('without a session', () => {
     expect(html).toContain('name="answer" value="&lt;b&gt;I call at five&lt;/b&gt;"');
   });
 
-  test.each(['/pro/sign-in', '/pro/sign-in.data', '/pro/sign-in/some-token', '/pro/sign-out', '/pro/join/some-token'])(
-    '%s opens',
-    async (path) => {
-      const answer = await site()(path, { headers: asBrowser });
-      expect([answer.status, await answer.text()]).toEqual([200, 'nobody']);
-    },
-  );
+  test.each([
+    '/pro/sign-in',
+    '/pro/sign-in.data',
+    '/pro/sign-in/some-token',
+    '/pro/sign-out',
+    '/pro/join/some-token',
+    '/pro/confirm/some-token',
+  ])('%s opens', async (path) => {
+    const answer = await site()(path, { headers: asBrowser });
+    expect([answer.status, await answer.text()]).toEqual([200, 'nobody']);
+  });
 
   test('pages next to /pro are not guarded', async () => {
     for (const path of ['/', '/for-pros', '/professional', '/lead/some-token'])

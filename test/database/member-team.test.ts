@@ -32,7 +32,7 @@ const invite = (email: string, more: Inviting = {}) => {
 };
 async function invitedToken(email: string, role: 'owner' | 'member' = 'member'): Promise<string> {
   expect(await invite(email, { role })).toEqual({ outcome: 'invited' });
-  const mails = await site.arrived();
+  const mails = (await site.arrived()).filter(({ mail }) => mail.text?.includes('/pro/join/'));
   return mailedLink(mails.at(-1)?.mail.text, 'pro/join');
 }
 const accept = (token: string, before?: Member) => acceptInvitation(db, token, visitor, before);
@@ -174,12 +174,17 @@ describe('the end of a membership', () => {
     expect(ended.map(({ ended_by }) => ended_by)).toEqual(['Rosa Ottley', 'admin']);
   });
 
-  test('withdraws what they invited', async () => {
+  test('withdraws what they invited, and what waits for them', async () => {
     const tom = await add('tom@ottley.example', 'owner');
     await invite('eve@elsewhere.example', { as: tom.memberId });
-    const [mail] = await site.arrived();
-    await end(tom.memberId, owner.memberId);
-    expect(await accept(mailedLink(mail?.mail.text, 'pro/join'))).toBeUndefined();
+    const link = mailedLink((await site.mailTo('eve@elsewhere.example'))?.text, 'pro/join');
+    await end(tom.memberId, tom.memberId);
+    expect(await accept(link)).toBeUndefined();
+    const ann = await add('ann@ottley.example');
+    const asOwner = await invitedToken('ann@ottley.example', 'owner');
+    await end(ann.memberId, owner.memberId);
+    expect(await accept(asOwner)).toBeUndefined();
+    expect(await team()).toEqual(['rosa@ottley.example, owner']);
   });
 
   test('is not for members to decide, but their own', async () => {
@@ -195,9 +200,10 @@ describe('the end of a membership', () => {
   test('never takes the last owner, but by an operator', async () => {
     expect(await end(owner.memberId, owner.memberId)).toEqual({ outcome: 'last-owner' });
     const tom = await add('tom@ottley.example', 'owner');
-    // Each ends the other at the same moment: one of them stays.
-    const both = await Promise.all([end(tom.memberId, owner.memberId), end(owner.memberId, tom.memberId)]);
-    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['ended', 'missing']);
+    expect(await end(tom.memberId, owner.memberId)).toEqual({ outcome: 'owner' });
+    // Both leave at the same moment: one of them stays.
+    const both = await Promise.all([end(tom.memberId, tom.memberId), end(owner.memberId, owner.memberId)]);
+    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['ended', 'last-owner']);
     expect(await team()).toHaveLength(1);
     const [last] = await selectTeam(db, 'drain');
     const operator = { id: 'owner', name: 'admin' };

@@ -59,6 +59,18 @@ test('is exported with sessions, without what opens anything', async () => {
   expect(text).not.toContain('tom@');
 });
 
+test('of a second address is found and erased, and the account of the first stays', async () => {
+  const second = 'rosa.home@example.com';
+  await query(`
+    insert into second_addresses (id, token_hash, member_id, email, confirmed_at)
+    select gen_random_uuid(), '1', id, '${second}', now() from listing_members where email = '${email}'`);
+  const home = readPerson(second) ?? expect.fail('no address');
+  expect(JSON.parse(await exportPerson(deps(), home, by)).access_to_listings).toMatchObject([{ second_address: second }]);
+  expect(await erasePerson(deps(), home, 1, by)).toMatchObject({ outcome: 'erased' });
+  expect(await query('select from second_addresses')).toEqual([]);
+  expect(await selectTeam(db, 'drain')).toHaveLength(2);
+});
+
 test('is erased: access ends at once, and nothing is left', async () => {
   expect(await erasePerson(deps(), person, 1, by)).toMatchObject({ outcome: 'other-number', records: 2 });
   expect(await erasePerson(deps(), person, 2, by)).toMatchObject({ outcome: 'erased' });

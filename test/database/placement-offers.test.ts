@@ -145,6 +145,17 @@ describe('an offer', () => {
     expect(await answer('accept')).toEqual(done);
   });
 
+  test('is an owner’s to accept, and the other owners are mailed', async () => {
+    await offered();
+    await mails();
+    const [version, bo] = [await shown(), { contractorId: 'a', by: { id: `member ${colleagueId}`, name: 'Bo' } }];
+    expect(await answerPlacement(db, 'accept', version, bo)).toEqual({ outcome: 'not-owner' });
+    await query(`update listing_memberships set role = 'owner'`);
+    expect(await answerPlacement(db, 'accept', version, bo)).toEqual(done);
+    const told = (await mails()).filter(({ to }) => to === 'ada@example.com');
+    expect(told).toMatchObject([{ subject: 'Ottley Drain: our offer of a featured place is accepted' }]);
+  });
+
   test('is accepted once by two members, and declined by none afterwards', async () => {
     await offered();
     const page = await shown();

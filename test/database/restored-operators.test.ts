@@ -143,7 +143,11 @@ describe('members of listings', () => {
   async function startPro() {
     await storeListings(source.pool);
     const { token, memberId } = await signInMember(db, { email, contractorId: 'drain' });
-    const { memberId: goneId } = await signInMember(db, { email: 'tom@ottley.example', contractorId: 'drain' });
+    const { memberId: goneId } = await signInMember(db, {
+      email: 'tom@ottley.example',
+      contractorId: 'drain',
+      role: 'member',
+    });
     await requestSignIn(db, email, '/pro', { clientAddress: phone.address });
     await inviteByOperator(db, { contractorId: 'drain', email: 'kim@ottley.example', role: 'owner', by: owner });
     return { token, memberId, goneId };
@@ -162,13 +166,18 @@ describe('members of listings', () => {
 
   test('whose access ended since the backup have none on the same site', async () => {
     const { memberId, goneId } = await startPro();
+    await source.query(`
+      insert into second_addresses (id, token_hash, member_id, email, confirmed_at)
+      values (gen_random_uuid(), '1', '${memberId}', 'lost@example.com', now())`);
     const backup = await backUp();
+    await source.query('delete from second_addresses');
     const rosa = { id: `member ${memberId}`, name: 'Rosa' };
     await endMembership(db, { contractorId: 'drain', memberId: goneId, by: rosa }, memberId);
     await restore({ ...backup, databaseUrl: source.url, replace: true });
     expect(await selectTeam(db, 'drain')).toMatchObject([{ memberId }]);
     expect(await links(db)).toEqual([]);
     const { query } = source;
+    expect(await query('select from second_addresses')).toEqual([]);
     expect(await query(`select person from audit_entries where action = 'member.ended'`)).toEqual([{ person: 'Rosa' }]);
     const ended = await query('select ended_by_id from listing_memberships where ended_at is not null');
     expect(ended).toEqual([{ ended_by_id: memberId }]);

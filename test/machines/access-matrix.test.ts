@@ -46,18 +46,18 @@ beforeAll(async () => {
   const settings = parseSettings({ DATA_DIR: site.folder });
   const app = createApp({ settings, db, reads: db, logger, jobs: noJobs }, async () => '');
   addresses = privateAddresses(app, planted.parameters);
-  const { signIn, join, lead, request, review } = planted.living;
+  const { signIn, join, confirm, lead, request, review } = planted.living;
   const own = guarded('pro').filter(({ kind }) => kind === 'page');
   forms = [
     ...(await some(own, ({ path }) => realForms(ask, path, people.owner))),
-    ...(await some([signIn, join, lead, request, review], (path) => realForms(ask, path))),
+    ...(await some([signIn, join, confirm, lead, request, review], (path) => realForms(ask, path))),
   ].flat();
 });
 afterAll(close);
 
 /** Addresses that open without a session: to get one. */
 const open = {
-  pro: ['/pro/sign-in', '/pro/sign-in/:token', '/pro/sign-out', '/pro/join/:token'],
+  pro: ['/pro/sign-in', '/pro/sign-in/:token', '/pro/sign-out', '/pro/join/:token', '/pro/confirm/:token'],
   admin: ['/admin/sign-in', '/admin/sign-in/code', '/admin/sign-out', '/admin/join'],
 };
 /** Where everybody may send a request. */
@@ -161,7 +161,7 @@ describe('a member of another firm', () => {
 
 test('a member who is no owner cannot use the forms of owners', async () => {
   const ofOwners = forms.filter(({ action, fields }) => action === '/pro/team' && fields['member'] !== planted.memberIds.tim);
-  expect(ofOwners.map(({ fields }) => fields['do']).sort()).toEqual(['end', 'invite', 'withdraw']);
+  expect(ofOwners.map(({ fields }) => fields['do']).sort()).toEqual(['end', 'invite', 'stop', 'withdraw']);
   const tries = ofOwners.map(({ action: to, fields: form }) => ({ what: 'a page posts to', to, form, headers: asBrowser }));
   const before = await stored();
   const answers = await some(tries, (one) => ask(one.to, { ...one, headers: { ...one.headers, ...people.plainMember } }));
@@ -198,7 +198,9 @@ describe('a link', () => {
 
   test('that opens nothing looks the same, whatever closed it', async () => {
     const pages = Object.values(planted.dead).filter((path) => !isPhoto(path));
-    const guessed = ['/pro/sign-in/', '/pro/join/', '/lead/', '/request/'].map((start) => start + 'A'.repeat(22));
+    const guessed = ['/pro/sign-in/', '/pro/join/', '/pro/confirm/', '/lead/', '/request/'].map(
+      (start) => start + 'A'.repeat(22),
+    );
     const answers = await some([...pages, ...guessed], async (path) => {
       const { body, headers } = await ask(path, { headers: asBrowser });
       const token = path.split('/').at(-1) ?? '';

@@ -16,11 +16,28 @@ type NewEntry = {
   details: Record<string, unknown>;
 };
 
-export async function insertAuditEntry(tx: Queryable, { actor, action, subject, details }: NewEntry): Promise<void> {
-  await tx.execute(sql`
+export async function insertAuditEntry(tx: Queryable, { actor, action, subject, details }: NewEntry): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
     insert into ${auditEntries} (operator_id, person, address, action, subject_id, subject_name, details)
     values (${actor.id ?? null}, ${actor.name}, ${actor.address ?? null}, ${action}, ${subject?.id ?? null},
-      ${subject?.name ?? null}, ${JSON.stringify(details)}::jsonb)`);
+      ${subject?.name ?? null}, ${JSON.stringify(details)}::jsonb)
+    returning id::text`);
+  return (rows[0] as { id: string }).id;
+}
+
+/** One entry, with who did it. */
+export async function selectAuditEntry(
+  db: Queryable,
+  id: string,
+): Promise<
+  (Pick<AuditEntry, 'person' | 'action' | 'subjectId' | 'subjectName' | 'details'> & { actorId: string | null }) | undefined
+> {
+  const { rows } = await db.execute<
+    Pick<AuditEntry, 'person' | 'action' | 'subjectId' | 'subjectName' | 'details'> & { actorId: string | null }
+  >(sql`
+    select person, action, subject_id as "subjectId", subject_name as "subjectName", details, operator_id as "actorId"
+    from ${auditEntries} where id::text = ${id}`);
+  return rows[0];
 }
 
 /** An entry of the audit trail. */

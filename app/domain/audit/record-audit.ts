@@ -16,8 +16,9 @@ export type Audited = {
 
 /**
  * Writes down that something was changed; in the transaction that changes it, so that neither is there without the other.
+ * @returns the entry's id.
  */
-export async function recordAudit(tx: Queryable, { by, action, subject, details = {} }: Audited): Promise<void> {
+export async function recordAudit(tx: Queryable, { by, action, subject, details = {} }: Audited): Promise<string> {
   const actor = typeof by === 'string' ? { name: by } : by;
-  await insertAuditEntry(tx, { actor, action, subject, details });
+  return insertAuditEntry(tx, { actor, action, subject, details });
 }

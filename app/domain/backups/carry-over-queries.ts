@@ -94,13 +94,6 @@ const carried: readonly Carried[] = [
     rows: `select r.* from request_contractors r join submissions s on s.id = r.request_id
       where r.state = 'closed' and ${finishedByOutcome}`,
   },
-  // A link opens the request for the address that it was sent to last.
-  {
-    ...recipient,
-    columns: ['sent_to'],
-    rows: 'select request_id, contractor_id, sent_to from request_contractors where sent_to is not null',
-    only: 't.sent_to is not null',
-  },
   {
     ...event,
     rows: `select e.* from request_events e join submissions s on s.id = e.request_id
@@ -140,9 +133,18 @@ const carried: readonly Carried[] = [
     named: 'removed photos of listings',
   },
   {
+    table: 'contractor_request_stops',
+    columns: ['contractor_id', 'created_at'],
+    rows: 'select * from contractor_request_stops',
+    only: `exists (select from contractors c where c.id = r.contractor_id)
+      and not exists (select from contractor_request_stops t where t.contractor_id = r.contractor_id)`,
+    named: 'firms that want no requests',
+  },
+  {
     table: 'audit_entries',
     columns: ['at', 'operator_id', 'person', 'address', 'action', 'subject_id', 'subject_name', 'details'],
-    rows: `select * from audit_entries where action like 'operator.%' or action like 'member.%' or action = 'photo.removed' order by id`,
+    rows: `select * from audit_entries where action like 'operator.%' or action like 'member.%' or action like 'owner-end.%'
+      or action = 'photo.removed' order by id`,
     only: 'not exists (select from audit_entries e where e.id = r.id and e.at = r.at)',
   },
 ];
@@ -166,6 +168,7 @@ export async function noteWithdrawn(client: ClientBase): Promise<void> {
     `select request_id, array(select id from request_photos p where p.request_id = e.request_id) as photos
      from request_events e where kind = 'removal' group by request_id`,
   );
+  await note(-2, 'select array(select id from second_addresses) as addresses');
 }
 
 /**
@@ -187,6 +190,11 @@ export async function carryOver(client: ClientBase): Promise<string[]> {
     if (count === undefined) lost.add(one.table);
     else if (count > 0) kept.push(`${one.named} ${count}`);
   }
+  // An address that its member removed since stays removed.
+  await ifPossible(client, () =>
+    client.query(`
+      delete from second_addresses a using noted_rows n where n.rule = -2 and not n.row->'addresses' ? a.id::text`),
+  );
   const photos = await ifPossible(client, () => deleteRemovedPhotos(client));
   if (photos === undefined) lost.add('request_photos');
   else if (photos > 0) kept.push(`removed photos of requests ${photos}`);

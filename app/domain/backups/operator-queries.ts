@@ -20,6 +20,10 @@ export async function endSignIns(client: ClientBase): Promise<void> {
       delete from sign_in_links;
       delete from member_invitations;
       delete from lead_links where member_id is not null`);
+  if (await hasTable(client, 'owner_endings'))
+    await client.query(`
+      delete from owner_endings;
+      delete from second_addresses where confirmed_at is null`);
   await client.query(`
     delete from ${sessions};
     delete from operator_second_factors where operator_id <> 'owner';

@@ -18,12 +18,14 @@ import {
 
 export type Acting = { contractorId: string; name?: string | undefined; by: Actor };
 
-export const auditPhoto = (
+export const auditPhoto = async (
   tx: Queryable,
   { contractorId, name, by }: Acting,
   action: 'added' | 'captioned' | 'moved' | 'removed' | 'restored',
   details: { photo: string } & Record<string, unknown>,
-): Promise<void> => recordAudit(tx, { by, action: `photo.${action}`, subject: { id: contractorId, name }, details });
+): Promise<void> => {
+  await recordAudit(tx, { by, action: `photo.${action}`, subject: { id: contractorId, name }, details });
+};
 
 /** Removed photos are kept for a month, for an undo: nobody fills the database by adding and removing. */
 const perListing: RateLimit = { burst: 4 * maxListingPhotos, refillSeconds: 7_200 };

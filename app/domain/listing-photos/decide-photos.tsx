@@ -6,6 +6,7 @@ import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { renderMail } from '#app/emails/mail-layout.tsx';
 import { ShortNote } from '#app/emails/short-note.tsx';
 import { type Database, inTransaction } from '#app/platform/database.ts';
+import { selectEmails } from '../members/queries.ts';
 import { declineReasons } from './listing-photo.ts';
 import { type PhotoDecision, selectAdders, selectDecided, updateDecided } from './queries.ts';
 
@@ -45,7 +46,7 @@ export async function decidePhotos(db: Database, decisions: readonly PhotoDecisi
 export const photoDecisionMail: ComposeMail = async ({ db, settings }, decisionId, memberId) => {
   const found = await selectDecided(db, decisionId, memberId);
   if (!found || (found.approved === 0 && found.declined.length === 0)) return undefined;
-  const { contractor, contractorId, email, approved, declined } = found;
+  const { contractor, contractorId, approved, declined } = found;
   const heading = [
     approved > 0 && `${photosInWords(approved)} ${approved === 1 ? 'is' : 'are'} on your page now.`,
     declined.length > 0 && `We did not accept ${photosInWords(declined.length)}.`,
@@ -58,7 +59,7 @@ export const photoDecisionMail: ComposeMail = async ({ db, settings }, decisionI
   const { siteName, supportEmail, siteUrl } = settings;
   return {
     id: `photo-decision-${decisionId}-${memberId}`,
-    to: email,
+    to: await selectEmails(db, memberId),
     replyTo: { name: siteName, address: supportEmail },
     subject: `Your photos of ${contractor}`,
     ...renderMail(

@@ -168,7 +168,7 @@ export type DecidedPhotos = {
 /** What was decided together, for the mail to each member who added some of it. */
 export async function selectDecided(db: Queryable, decisionId: string, memberId: string): Promise<DecidedPhotos | undefined> {
   const { rows } = await db.execute<DecidedPhotos>(sql`
-    select p.contractor_id as "contractorId", c.name as contractor, m.email,
+    select p.contractor_id as "contractorId", c.name as contractor,
       count(*) filter (where p.state = 'approved')::int as approved,
       coalesce(json_agg(json_build_object('place', p.number, 'caption', p.caption, 'reason', p.reason) order by p.number)
         filter (where p.state = 'declined'), '[]') as declined
@@ -178,7 +178,7 @@ export async function selectDecided(db: Queryable, decisionId: string, memberId:
     join contractors c on c.id = p.contractor_id join listing_members m on m.id = p.member_id
     where p.decision_id = ${decisionId} and p.member_id = ${memberId}
       and ${hasMember(sql`p.contractor_id`, sql`m.id`)}
-    group by p.contractor_id, c.name, m.email`);
+    group by p.contractor_id, c.name`);
   return rows[0];
 }
 

@@ -63,6 +63,7 @@ export const mergeRules = {
       where k.contractor_id = ${to} and k.member_id = m.member_id and k.ended_at is null and m.ended_at is null)`,
   },
   'member_invitations.contractor_id': 'stays',
+  'owner_endings.contractor_id': 'stays',
 } as const satisfies Record<`${string}.${string}`, Move | 'joined' | 'follows' | 'leaves' | 'stays'>;
 
 /** Under which names a merge keeps ids. */

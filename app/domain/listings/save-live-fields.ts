@@ -2,7 +2,7 @@ import { dayInOklahoma, readUsDay } from '#app/content/dates.ts';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { fieldOf } from '#app/domain/contractors/columns.ts';
 import { actingMember } from '#app/domain/members/membership-queries.ts';
-import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import type { Database, Queryable } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { isSame } from './check-cells.ts';
 import { type FieldChange, selectOwnChanges } from './history-queries.ts';
@@ -27,22 +27,19 @@ type LiveEdit = {
 export type LiveSaved = Exclude<Saved, { outcome: 'warned' }> | { outcome: 'limited'; retryAfter: number };
 
 /** Saves what a member of a listing changes without an operator. */
-export async function saveLiveFields(db: Database, edit: LiveEdit): Promise<LiveSaved> {
-  const { contractorId, typed, opened, by } = edit;
+export async function saveLiveFields(tx: Queryable, { contractorId, typed, opened, by }: LiveEdit): Promise<LiveSaved> {
   const { texts, problems } = readTyped(typed, liveFields);
   if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
-  return inTransaction(db, async (tx): Promise<LiveSaved> => {
-    if (!(await actingMember(tx, contractorId, by))) return { outcome: 'missing' };
-    const listing = await selectListing(tx, contractorId, { lock: true });
-    if (!listing) return { outcome: 'missing' };
-    const past = pastDays(texts, listing.cells);
-    if (Object.keys(past).length > 0) return { outcome: 'refused', problems: past };
-    const retryAfter = await takeToken(tx, `live ${contractorId} ${by.id}`, liveLimit);
-    if (retryAfter > 0) return { outcome: 'limited', retryAfter };
-    const saved = await saveListingWithin(tx, { id: contractorId, typed: texts, opened, only: liveFields, by, cause: 'member' });
-    if (saved.outcome === 'warned') throw new Error('these fields have no warnings');
-    return saved;
-  });
+  if (!(await actingMember(tx, contractorId, by))) return { outcome: 'missing' };
+  const listing = await selectListing(tx, contractorId, { lock: true });
+  if (!listing) return { outcome: 'missing' };
+  const past = pastDays(texts, listing.cells);
+  if (Object.keys(past).length > 0) return { outcome: 'refused', problems: past };
+  const retryAfter = await takeToken(tx, `live ${contractorId} ${by.id}`, liveLimit);
+  if (retryAfter > 0) return { outcome: 'limited', retryAfter };
+  const saved = await saveListingWithin(tx, { id: contractorId, typed: texts, opened, only: liveFields, by, cause: 'member' });
+  if (saved.outcome === 'warned') throw new Error('these fields have no warnings');
+  return saved;
 }
 
 /** Refuses a new day in the past; a stored one may stay. */

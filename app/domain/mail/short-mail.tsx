@@ -5,7 +5,7 @@ import type { Settings } from '#app/platform/settings.ts';
 
 type ShortMail = Pick<ShortNoteProps, 'heading' | 'lines' | 'action' | 'language'> & {
   id: string;
-  to: string;
+  to: Mail['to'];
   subject: string;
   reference: string;
   /** After the reference, by default where to ask. */

@@ -1,7 +1,7 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { ensureMember, insertMembership, lockMemberships } from './membership-queries.ts';
+import { recordForOwners } from './owner-notices.ts';
 
 type Claimant = { email: string; name: string; contractorId: string; listing: string; by: Actor };
 
@@ -12,5 +12,6 @@ export async function addClaimant(tx: Queryable, { email, name, contractorId, li
   const { id: memberId } = await ensureMember(tx, { email, name });
   await insertMembership(tx, { memberId, contractorId, role, addedBy: by.name });
   const subject = { id: contractorId, name: listing };
-  await recordAudit(tx, { by, action: 'member.added', subject, details: { id: memberId, role, by: 'approved claim' } });
+  const details = { id: memberId, role, by: 'approved claim' };
+  await recordForOwners(tx, { by, action: 'member.added', subject, details }, { about: memberId });
 }

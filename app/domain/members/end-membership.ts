@@ -1,22 +1,25 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { deleteSessions } from '../sessions/queries.ts';
-import { deleteInvitationsBy } from './link-queries.ts';
+import { deleteInvitationsBy, deleteInvitationsTo } from './link-queries.ts';
 import { memberActorId, subjectOf } from './member.ts';
 import { type LockedMembership, lockListing, lockMemberships, updateEnded } from './membership-queries.ts';
+import { deleteEndingsOf } from './owner-ending-queries.ts';
+import { recordForOwners } from './owner-notices.ts';
 
 type Ended =
   | { outcome: 'ended'; name: string }
   | { outcome: 'missing' }
   /** Only an operator ends the last owner. */
-  | { outcome: 'last-owner' };
+  | { outcome: 'last-owner' }
+  /** An owner ends another one with `askForEnding`, after a day. */
+  | { outcome: 'owner' };
 
 type Ending = { contractorId: string; memberId: string; by: Actor };
 
 /**
- * Ends a membership at once: pages, sessions and links of the member open the listing no more, and what they invited is
- * withdrawn. @param actingId the member who ends it, unless an operator does: an owner, or the member themselves.
+ * Ends a membership at once: pages, sessions and links of the member open the listing no more, and invitations that they sent
+ * or that wait for them are withdrawn. Its owners are mailed. @param actingId the member who ends it, unless an operator does: an owner, or the member themselves.
  */
 export async function endMembership(db: Database, { contractorId, memberId, by }: Ending, actingId?: string): Promise<Ended> {
   return inTransaction(db, async (tx): Promise<Ended> => {
@@ -26,6 +29,7 @@ export async function endMembership(db: Database, { contractorId, memberId, by }
     if (!ending || (actingId && acting?.role !== 'owner' && acting !== ending)) return { outcome: 'missing' };
     const owners = members.filter(({ role }) => role === 'owner').length;
     if (actingId && ending.role === 'owner' && owners === 1) return { outcome: 'last-owner' };
+    if (actingId && ending.role === 'owner' && acting !== ending) return { outcome: 'owner' };
     const listing = (await lockListing(tx, contractorId)) ?? { id: contractorId };
     return { outcome: 'ended', name: await endWithin(tx, { listing, ending, by }, actingId) };
   });
@@ -35,16 +39,24 @@ type EndingWithin = {
   listing: { id: string; name?: string | undefined };
   ending: Pick<LockedMembership, 'memberId' | 'name' | 'role'>;
   by: Actor;
+  /** Who is mailed besides the owners. */
+  also?: readonly string[];
 };
 
 /** The same in a transaction that holds the listing’s memberships. @returns the member’s name. */
-export async function endWithin(tx: Queryable, { listing, ending, by }: EndingWithin, actingId?: string): Promise<string> {
+export async function endWithin(tx: Queryable, { listing, ending, by, also }: EndingWithin, actingId?: string): Promise<string> {
   const { memberId, role } = ending;
   const hasNoListing = await updateEnded(tx, { contractorId: listing.id, memberId, endedBy: by.name, endedById: actingId });
   if (hasNoListing) await deleteSessions(tx, { memberId });
-  const withdrawn = await deleteInvitationsBy(tx, memberActorId(memberId), listing.id);
+  const sent = await deleteInvitationsBy(tx, memberActorId(memberId), listing.id);
+  const withdrawn = sent + (await deleteInvitationsTo(tx, memberId, listing.id));
+  await deleteEndingsOf(tx, listing.id, memberId);
   const { name: member } = subjectOf({ id: memberId, name: ending.name });
   const details = { member, id: memberId, role, ...(withdrawn > 0 && { 'invitations withdrawn': withdrawn }) };
-  await recordAudit(tx, { by, action: 'member.ended', subject: listing, details });
+  await recordForOwners(
+    tx,
+    { by, action: 'member.ended', subject: listing, details },
+    { about: memberId, ...(also && { also }) },
+  );
   return member;
 }

@@ -17,6 +17,7 @@ import { memberInvitationKind } from './invitation-mail.ts';
 import { deleteInvitation, type Invitation, insertInvitation, invitationToken, selectInvitationByToken } from './link-queries.ts';
 import { type Member, type Membership, memberActor, memberOfActor } from './member.ts';
 import { ensureMember, hasOtherListing, insertMembership, isMember, lockListing, lockMemberships } from './membership-queries.ts';
+import { recordForOwners } from './owner-notices.ts';
 import { begin } from './sign-in.ts';
 
 /** Invitations to one listing. */
@@ -80,13 +81,36 @@ async function invite(
     if (await isMember(tx, { contractorId, mailbox: mailboxOf(email), role: role === 'owner' ? 'owner' : undefined }))
       return { outcome: 'invalid', problem: 'This address belongs to a member of the listing already' };
     if (!(await mayMail(tx, { email, secret }))) return { outcome: 'invalid', problem: tooMany };
-    const id = randomUUID();
-    const invited = { id, token: invitationToken(secret, id), contractorId, email, role, invitedBy: by.name, inviter: by.id };
-    if (!(await insertInvitation(tx, invited))) return { outcome: 'invited' };
-    await queueMail(tx, { kind: memberInvitationKind, about: id });
-    await recordAudit(tx, { by, action: 'member.invited', subject: listing, details: { role } });
+    await mailInvitation(tx, { listing, email, role, by, secret });
     return { outcome: 'invited' };
   });
+}
+
+type Mailed = { listing: Listing; email: string; role: Membership['role']; by: Actor; secret: string };
+
+async function mailInvitation(tx: Queryable, { listing, email, role, by, secret }: Mailed): Promise<void> {
+  const id = randomUUID();
+  const token = invitationToken(secret, id);
+  const invited = { id, token, contractorId: listing.id, email, role, invitedBy: by.name, inviter: by.id };
+  if (!(await insertInvitation(tx, invited))) return;
+  await queueMail(tx, { kind: memberInvitationKind, about: id });
+  await recordForOwners(tx, { by, action: 'member.invited', subject: listing, details: { role } });
+}
+
+/**
+ * Invites the person who sent in a business as the owner of its listing, in the transaction that lists it; not if it has an
+ * owner, who invites others.
+ */
+export async function inviteSender(
+  tx: Queryable,
+  { contractorId, email, by, secret }: Omit<Asked, 'role'> & { secret: string },
+): Promise<'invited' | 'has-owner' | 'missing'> {
+  const members = await lockMemberships(tx, contractorId);
+  const listing = await lockListing(tx, contractorId);
+  if (!listing) return 'missing';
+  if (members.some(({ role }) => role === 'owner')) return 'has-owner';
+  await mailInvitation(tx, { listing, email, role: 'owner', by, secret });
+  return 'invited';
 }
 
 type Withdrawn = { contractorId: string; id: string; by: Actor };
@@ -156,5 +180,5 @@ async function addMember(tx: Queryable, { memberId, memberName, listing, visitor
   await insertMembership(tx, { memberId, contractorId: listing.id, ...how });
   const { role, addedBy } = how;
   const by = memberActor({ id: memberId, name: memberName }, visitor.address);
-  await recordAudit(tx, { by, action: 'member.joined', subject: listing, details: { role, 'invited by': addedBy } });
+  await recordForOwners(tx, { by, action: 'member.joined', subject: listing, details: { role, 'invited by': addedBy } });
 }

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { linkHash, linkToken } from '../sessions/link-token.ts';
 import type { Membership } from './member.ts';
+import { memberAddresses } from './queries.ts';
 
 export const signInToken = (secret: string, id: string): string => linkToken(secret, `sign-in ${id}`);
 export const invitationToken = (secret: string, id: string): string => linkToken(secret, `member-invitation ${id}`);
@@ -23,7 +24,8 @@ export async function insertSignInLink(tx: Queryable, { id, token, mailbox, next
 export type LinkedMember = { memberId: string; name: string; email: string; next: string };
 
 const linked = sql`
-  select m.id as "memberId", m.name, m.email, l.next from sign_in_links l join listing_members m on m.mailbox = l.mailbox
+  select m.id as "memberId", m.name, m.email, l.next from sign_in_links l
+  join ${memberAddresses} a on a.mailbox = l.mailbox join listing_members m on m.id = a.member_id
   where l.expires_at > now() and exists (select from listing_memberships s where s.member_id = m.id and s.ended_at is null)`;
 
 /** The member whom a link is for; undefined for strangers, and when it has expired. */
@@ -111,10 +113,19 @@ export async function deleteInvitationsBy(tx: Queryable, inviter: string, contra
   return rows.length;
 }
 
+/** Withdraws what waits for a member of a listing. @returns how many. */
+export async function deleteInvitationsTo(tx: Queryable, memberId: string, contractorId: string): Promise<number> {
+  const { rows } = await tx.execute(sql`
+    delete from member_invitations where contractor_id = ${contractorId}
+      and mailbox in (select a.mailbox from ${memberAddresses} a where a.member_id::text = ${memberId}) returning 1`);
+  return rows.length;
+}
+
 /** Deletes links that have expired, and the records of links that strangers asked for. */
 export async function deleteMemberLinks(db: Queryable): Promise<void> {
   await db.execute(sql`delete from sign_in_links where expires_at < now()`);
   await db.execute(sql`delete from member_invitations where expires_at < now()`);
+  await db.execute(sql`delete from second_addresses where confirmed_at is null and created_at < now() - interval '1 day'`);
   await db.execute(sql`delete from mails where kind = ${signInKind} and state = 'unneeded'`);
 }
 

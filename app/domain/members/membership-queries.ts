@@ -3,17 +3,25 @@ import type { Actor } from '#app/domain/audit/record-audit.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 import { type Membership, memberOfActor } from './member.ts';
-import type { MutableMail } from './queries.ts';
+import { type MutableMail, memberAddresses } from './queries.ts';
 
 type Role = Membership['role'];
+
+/** Lets no two transactions give one mailbox to two members. */
+export const lockMailbox = (tx: Queryable, email: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('member mailbox ' || mailbox_of(${email}), 0))`);
 
 /** The member of a mailbox, added if there is none. A name is kept once there is one. */
 export async function ensureMember(
   tx: Queryable,
   { email, name = '' }: { email: string; name?: string },
 ): Promise<{ id: string; name: string }> {
+  await lockMailbox(tx, email);
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
-    insert into listing_members as m (email, name) values (${email}, ${name})
+    insert into listing_members as m (email, name)
+    values (coalesce((
+      select o.email from second_addresses a join listing_members o on o.id = a.member_id
+      where a.mailbox = mailbox_of(${email}) and a.confirmed_at is not null), ${email}), ${name})
     on conflict (mailbox) do update set name = case when m.name = '' then excluded.name else m.name end
     returning id, name`);
   return rows[0] as { id: string; name: string };
@@ -60,12 +68,15 @@ export async function lockMemberships(tx: Queryable, contractorId: string): Prom
 
 type Wanted = { contractorId: string; role?: Role | undefined } & ({ memberId: string } | { mailbox: string });
 
+const hasMailbox = (mailbox: string) =>
+  sql`exists (select from ${memberAddresses} a where a.member_id = m.id and a.mailbox = ${mailbox})`;
+
 /** Whether an active member of a listing has a role, by default any. That stays so until the transaction ends. */
 export async function isMember(tx: Queryable, { contractorId, role, ...who }: Wanted): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from listing_memberships s join listing_members m on m.id = s.member_id
     where s.contractor_id = ${contractorId} and s.ended_at is null
-      and ${'memberId' in who ? sql`m.id::text = ${who.memberId}` : sql`m.mailbox = ${who.mailbox}`}
+      and ${'memberId' in who ? sql`m.id::text = ${who.memberId}` : hasMailbox(who.mailbox)}
       and ${role ? sql`s.role = ${role}` : sql`true`}
     for share of s`);
   return rows.length > 0;
@@ -153,6 +164,22 @@ export async function selectTeam(db: Queryable, contractorId: string): Promise<T
     from listing_memberships s join listing_members m on m.id = s.member_id
     where s.contractor_id = ${contractorId} and s.ended_at is null order by s.role = 'owner' desc, s.created_at, s.id`);
   return rows;
+}
+
+/** The ids of the active owners of a listing. */
+export async function selectOwners(db: Queryable, contractorId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select member_id as id from listing_memberships
+    where contractor_id = ${contractorId} and role = 'owner' and ended_at is null order by created_at, id`);
+  return rows.map(({ id }) => id);
+}
+
+/** How others know a member: by the name that they entered, or the address. */
+export async function selectMemberName(db: Queryable, id: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select coalesce(nullif(name, ''), email) as name from listing_members where id::text = ${id}`,
+  );
+  return rows[0]?.name;
 }
 
 export type PendingInvitation = { id: string; email: string; role: Role; invitedBy: string; expiresAt: string };

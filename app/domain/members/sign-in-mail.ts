@@ -5,6 +5,7 @@ import type { ComposeMail } from '../mail/mail-kind.ts';
 import { tooManyLinks } from '../mail/mail-states.ts';
 import { linkMail } from './link-mail.tsx';
 import { selectLinked, signInKind, signInToken } from './link-queries.ts';
+import { selectEmails } from './queries.ts';
 
 /** Links to all members together. Counted when one is mailed: posts with strangers’ addresses use up nothing. */
 const inAll: RateLimit = { burst: 500, refillSeconds: 2 };
@@ -21,7 +22,7 @@ export const signInMail: ComposeMail = async ({ db, settings }, id) => {
   const token = signInToken(await siteSecret(db), id);
   return linkMail(settings, {
     id: `member-sign-in-${id}`,
-    to: member.email,
+    to: await selectEmails(db, member.memberId),
     subject: `Sign in to ${siteName}`,
     preview: 'The link works once, for 30 minutes.',
     heading: 'Sign in',

@@ -1,8 +1,8 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { endWithin } from './end-membership.ts';
 import { type AnyMembership, reopenMembership } from './membership-queries.ts';
+import { recordForOwners } from './owner-notices.ts';
 
 export type PeopleToUndo = {
   /** The member, and those who had access from them alone, or from people whom they let in. */
@@ -41,6 +41,6 @@ export async function undoPeople(tx: Queryable, { listing, people, by }: Undoing
   for (const { id, memberId, name, role } of people.reopened) {
     await reopenMembership(tx, id);
     const details = { member: name || 'a member', id: memberId, role };
-    await recordAudit(tx, { by, action: 'member.reopened', subject: listing, details });
+    await recordForOwners(tx, { by, action: 'member.reopened', subject: listing, details });
   }
 }

@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Actor } from '../audit/record-audit.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
-import { actingMember } from '../members/membership-queries.ts';
+import { actingMember, isMember } from '../members/membership-queries.ts';
 import { fieldMessages } from '../validation/field-messages.ts';
 import { announce, canMove, movePlacement } from './move-placement.ts';
 import type { Placement } from './placement.ts';
@@ -12,6 +12,8 @@ export type PlacementOutcome =
   | { outcome: 'done' }
   /** The listing is off the site, or the member no longer acts for it. */
   | { outcome: 'missing' }
+  /** Only owners accept an offer: it costs money. */
+  | { outcome: 'not-owner' }
   | { outcome: 'invalid'; fields: Record<string, string> }
   /** It is in another state, or has other terms, than was shown. */
   | { outcome: 'changed' };
@@ -54,7 +56,7 @@ const sameAsk = ({ state, months, note }: Placement, ask: { months: number; note
 const answers = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } as const;
 type PlacementAnswer = keyof typeof answers;
 
-/** A member accepts or declines the offer that they saw, or withdraws. The values name the placement and its version. */
+/** An owner accepts the offer that they saw; any member declines it, or withdraws. The values name the placement and its version. */
 export async function answerPlacement(
   db: Database,
   answer: PlacementAnswer,
@@ -62,7 +64,9 @@ export async function answerPlacement(
   { contractorId, by }: Acting,
 ): Promise<PlacementOutcome> {
   return inTransaction(db, async (tx): Promise<PlacementOutcome> => {
-    if (!(await actingMember(tx, contractorId, by))) return { outcome: 'missing' };
+    const memberId = await actingMember(tx, contractorId, by);
+    if (!memberId) return { outcome: 'missing' };
+    if (answer === 'accept' && !(await isMember(tx, { contractorId, memberId, role: 'owner' }))) return { outcome: 'not-owner' };
     const placement = await lockPlacement(tx, values['placement'] ?? '');
     if (placement?.contractor_id !== contractorId) return { outcome: 'changed' };
     return changeAsShown(placement, values['version'], answers[answer], () =>

@@ -2,6 +2,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { type Audited, recordAudit } from '../audit/record-audit.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { selectTeam } from '../members/membership-queries.ts';
+import { recordForOwners } from '../members/owner-notices.ts';
 import type { Placement, PlacementState } from './placement.ts';
 import { type PlacementChange, updateState } from './queries.ts';
 
@@ -51,7 +52,8 @@ export async function announce(
   { by, details }: Pick<Audited, 'by' | 'details'>,
 ): Promise<void> {
   const subject = { id: contractor_id, name: contractor_name };
-  await recordAudit(tx, { by, action: `placement.${state}`, subject, details });
+  const record = state === 'accepted' ? recordForOwners : recordAudit;
+  await record(tx, { by, action: `placement.${state}`, subject, details });
   if (toOperator.includes(state))
     await queueMail(tx, { kind: placementNoticeKind, about: id, dedupeKey: `${state} ${version} ${id}` });
   if (toMembers.includes(state)) await mailMembers(tx, { id, contractor_id }, `${state} ${version}`);

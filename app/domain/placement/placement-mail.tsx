@@ -5,6 +5,7 @@ import { findContractorById } from '../contractors/find-contractor.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { noticeMail } from '../mail/notice-mail.tsx';
 import { selectTeam } from '../members/membership-queries.ts';
+import { selectEmails } from '../members/queries.ts';
 import { placementNewsKind, placementNoticeKind } from './move-placement.ts';
 import { monthsInWords, type Placement } from './placement.ts';
 import { selectAsker, selectPlacement } from './queries.ts';
@@ -64,7 +65,7 @@ export const placementNewsMail: ComposeMail = async ({ db, settings }, id, key) 
   const { siteName, supportEmail } = settings;
   return {
     id: `${placementNewsKind}-${id}-${key.replaceAll(' ', '-')}`,
-    to: member.email,
+    to: await selectEmails(db, member.memberId),
     replyTo: { name: siteName, address: supportEmail },
     subject: words.subject,
     ...renderMail(

@@ -15,6 +15,7 @@ export async function selectMailboxes(db: Queryable, after: string, limit: numbe
     { table: 'claim_codes', mailbox: 'mailbox_of(address)' },
     { table: 'operators', mailbox: 'mailbox_of(email)' },
     { table: 'listing_members', mailbox: 'mailbox' },
+    { table: 'second_addresses', mailbox: 'mailbox' },
     { table: 'member_invitations', mailbox: 'mailbox' },
   ];
   if (await hasLegacySubscribers(db)) places.push({ table: legacySubscribers, mailbox: 'mailbox_of(email::text)' });

@@ -132,6 +132,7 @@ export function countsOf({
     'saved views': views?.length ?? 0,
     'mentions elsewhere': mentions?.length ?? 0,
     'members of listings': member?.members.length ?? 0,
+    'second addresses of members': member?.addresses.length ?? 0,
     'invitations to listings': member?.invitations.length ?? 0,
     'rows of another program': before?.length ?? 0,
     'reviews whose request was erased': reviews?.length ?? 0,

@@ -73,7 +73,9 @@ export async function findPersonData(
   const operators = await selectOperatorsWith(db, mailbox);
   const member = await selectMemberRows(db, mailbox, options);
   const codes = await selectCodesTo(db, mailbox, submissionIds(rows));
-  const about = [...codes, ...operators.filter(({ removed }) => removed)].map(({ id }) => id).concat(member.invitations);
+  const about = [...codes, ...operators.filter(({ removed }) => removed)]
+    .map(({ id }) => id)
+    .concat(member.invitations, member.addresses);
   const mailIds = await selectMailIds(db, rows, about);
   const texts = await selectMentions({ db, forms }, freeTexts(forms), addresses, mailIds);
   return {
@@ -114,6 +116,7 @@ export const countRecords = ({ rows, views, mentions, operators, member, before,
   before.length +
   reviews.length +
   member.members.length +
+  member.addresses.length +
   member.invitations.length +
   operators.filter(({ removed }) => removed).length;
 
@@ -178,6 +181,7 @@ export async function viewPerson(
     parts: [
       ...parts,
       { label: 'Invitations to listings', count: member.invitations.length },
+      { label: 'Second addresses of members', count: member.addresses.length },
       { label: 'Queued e-mails', count: waiting },
       { label: 'Sent and failed e-mails', count: mails.length - waiting },
       { label: 'Mail files on this machine', count: files.length },

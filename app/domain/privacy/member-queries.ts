@@ -4,7 +4,7 @@ import { isoTime } from '#app/platform/sql-texts.ts';
 import type { ShownRow } from './queries.ts';
 
 /** What a person has to do with listings: as a member, and as one who was invited. */
-export type MemberRows = { members: string[]; invitations: string[]; shown: ShownRow[] };
+export type MemberRows = { members: string[]; addresses: string[]; invitations: string[]; shown: ShownRow[] };
 
 type Options = { lock?: boolean; until?: string };
 
@@ -16,6 +16,7 @@ export async function selectMemberRows(db: Queryable, mailbox: string, { lock, u
     return rows.map(({ id }) => id);
   };
   const members = await ids(sql`listing_members`);
+  const addresses = await ids(sql`second_addresses`);
   const invitations = await ids(sql`member_invitations`);
   const { rows: shown } = await db.execute<ShownRow & { contractorId: string }>(sql`
     select s.id::text, ${isoTime('s.created_at')} as at, s.contractor_id as "contractorId",
@@ -24,6 +25,7 @@ export async function selectMemberRows(db: Queryable, mailbox: string, { lock, u
     where s.member_id::text = any(${members}::text[]) order by s.created_at desc`);
   return {
     members,
+    addresses,
     invitations,
     shown: shown.map(({ contractorId, ...row }) => ({
       ...row,
@@ -35,9 +37,10 @@ export async function selectMemberRows(db: Queryable, mailbox: string, { lock, u
 type Record = { [column: string]: unknown };
 
 /** All of it as JSON, for the person. */
-export async function exportMember(db: Queryable, { members, invitations }: MemberRows): Promise<Record[]> {
+export async function exportMember(db: Queryable, { members, addresses, invitations }: MemberRows): Promise<Record[]> {
   const { rows } = await db.execute<{ record: Record }>(sql`
-    select jsonb_build_object('name', m.name, 'email', m.email, 'mails_turned_off', m.muted, 'created_at', m.created_at,
+    select jsonb_build_object('name', m.name, 'email', m.email,
+      'second_email', (select a.email from second_addresses a where a.member_id = m.id), 'mails_turned_off', m.muted, 'created_at', m.created_at,
       'listings', (select coalesce(jsonb_agg(jsonb_build_object('contractor_id', s.contractor_id, 'role', s.role,
         'created_at', s.created_at, 'ended_at', s.ended_at) order by s.created_at), '[]') from listing_memberships s where s.member_id = m.id),
       'sessions', (select coalesce(jsonb_agg(jsonb_build_object('device', t.device, 'network_address', t.address,
@@ -46,6 +49,9 @@ export async function exportMember(db: Queryable, { members, invitations }: Memb
         from sign_in_links l where l.mailbox = m.mailbox)) as record
     from listing_members m where m.id::text = any(${members}::text[])
     union all
+    select jsonb_build_object('second_address', a.email, 'created_at', a.created_at, 'confirmed_at', a.confirmed_at)
+    from second_addresses a where a.id::text = any(${addresses}::text[])
+    union all
     select jsonb_build_object('invitation_to', i.contractor_id, 'email', i.email, 'role', i.role, 'created_at', i.created_at,
       'expires_at', i.expires_at)
     from member_invitations i where i.id::text = any(${invitations}::text[])`);
@@ -53,9 +59,14 @@ export async function exportMember(db: Queryable, { members, invitations }: Memb
 }
 
 /** With memberships, sessions, links, and photos that were removed. */
-export async function deleteMemberRows(tx: Queryable, mailbox: string, { members, invitations }: MemberRows): Promise<void> {
+export async function deleteMemberRows(
+  tx: Queryable,
+  mailbox: string,
+  { members, addresses, invitations }: MemberRows,
+): Promise<void> {
   await tx.execute(sql`delete from listing_photos where removed_at is not null and member_id::text = any(${members}::text[])`);
   await tx.execute(sql`delete from listing_members where id::text = any(${members}::text[])`);
+  await tx.execute(sql`delete from second_addresses where id::text = any(${addresses}::text[])`);
   await tx.execute(sql`delete from member_invitations where id::text = any(${invitations}::text[])`);
   await tx.execute(sql`delete from sign_in_links where mailbox = ${mailbox}`);
 }

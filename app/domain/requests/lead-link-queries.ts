@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { hasMember, type MutableMail } from '#app/domain/members/queries.ts';
+import { hasMember, type MutableMail, memberAddresses } from '#app/domain/members/queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 
 /** A person who gets mail about a request for a contractor. */
@@ -29,10 +29,11 @@ export async function selectAddressees(
   const isTheirs = sql`r.request_id = ${requestId} and (r.sent_at is not null or r.state = 'sending')`;
   const { rows } = await tx.execute<Addressee>(sql`
     select distinct on ("contractorId", mailbox) "contractorId", email, "memberId" from (
-      select r.contractor_id as "contractorId", m.email, m.mailbox, m.id as "memberId"
+      select r.contractor_id as "contractorId", d.email, d.mailbox, m.id as "memberId"
       from request_contractors r
       join listing_memberships s on s.contractor_id = r.contractor_id and s.ended_at is null
       join listing_members m on m.id = s.member_id
+      join ${memberAddresses} d on d.member_id = m.id
       where ${isTheirs} and not ${mute ?? ''} = any(m.muted)
       union all
       select r.contractor_id, a.email, mailbox_of(a.email), null
@@ -46,7 +47,8 @@ export async function selectAddressees(
       where ${isTheirs}
         and not exists (
           select from listing_memberships s join listing_members m on m.id = s.member_id
-          where s.contractor_id = r.contractor_id and s.ended_at is null and m.mailbox = mailbox_of(a.email)
+          join ${memberAddresses} d on d.member_id = m.id
+          where s.contractor_id = r.contractor_id and s.ended_at is null and d.mailbox = mailbox_of(a.email)
             and not ${mute ?? ''} = any(m.muted))
     ) a
     where ${contractorId ?? null}::text is null or "contractorId" = ${contractorId ?? null}
@@ -70,8 +72,8 @@ export async function insertLink(tx: Queryable, link: NewLink): Promise<void> {
 const opens = sql`(l.expires_at > now() and exists (select from contractors c where c.id = l.contractor_id)
   and case when l.member_id is not null then ${hasMember(sql`l.contractor_id`, sql`l.member_id`)}
     else not exists (
-      select from listing_memberships s join listing_members m on m.id = s.member_id
-      where s.contractor_id = l.contractor_id and m.mailbox = mailbox_of(l.email) and s.ended_at > l.created_at) end)`;
+      select from listing_memberships s join ${memberAddresses} d on d.member_id = s.member_id
+      where s.contractor_id = l.contractor_id and d.mailbox = mailbox_of(l.email) and s.ended_at > l.created_at) end)`;
 
 export type LeadLink = {
   id: string;

@@ -4,6 +4,7 @@ import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeDeps, ComposeMail } from '../mail/mail-kind.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { isMember, selectTeam, type TeamMember } from '../members/membership-queries.ts';
+import { selectEmails } from '../members/queries.ts';
 import { type ModeratedReview, type ReviewForMail, selectReviewForMail } from './moderation-queries.ts';
 import { reviewMail } from './review-mail.tsx';
 import { reviewPath } from './review-path.ts';
@@ -96,7 +97,7 @@ export const reviewForFirmMail: ComposeMail = async ({ db, settings }, id, key) 
   if (!member) return undefined;
   return reviewMail(settings, {
     id: `review-for-firm-${key}`,
-    to: member.email,
+    to: await selectEmails(db, member.memberId),
     subject: `${name} reviewed ${firm}: ${shown.rating} of 5`,
     preview: shown.words,
     heading: `${name} reviewed ${firm}: ${shown.rating} of 5`,
@@ -120,7 +121,7 @@ export const reviewAnswerMail: ComposeMail = async ({ db, settings }, id, key) =
       : [`We did not publish your answer to the review by ${name}.`, `The reason: ${reason}`, 'You can write another one.'];
   return reviewMail(settings, {
     id: `review-answer-decided-${key}`,
-    to: answerBy.email,
+    to: await selectEmails(db, answerBy.id),
     subject: answerState === 'published' ? 'Your answer is published' : 'Your answer was not published',
     preview: lines[0] ?? '',
     heading: answerState === 'published' ? 'Your answer is published' : 'Your answer was not published',

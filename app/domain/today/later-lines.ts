@@ -1,6 +1,7 @@
 import type { Queryable } from '#app/platform/database.ts';
 import { expiringChecks } from '../checks/queries.ts';
 import { waitingPhotos } from '../listing-photos/queries.ts';
+import { stoppedEndings } from '../members/owner-ending-queries.ts';
 import { waitingReviews } from '../reviews/moderation-queries.ts';
 import type { Forms } from '../submissions/submission-form.ts';
 import * as queries from './queries.ts';
@@ -85,6 +86,13 @@ const laterLines = (forms: Forms): LaterLine[] => [
     verb: 'Review',
     to: '/admin/reviews',
     read: (db) => queries.countWaiting(db, waitingPhotos),
+  },
+  {
+    key: 'owners',
+    title: 'Owners who disagree about who owns a listing',
+    verb: 'Decide',
+    to: '/admin/claims',
+    read: (db) => queries.countWaiting(db, stoppedEndings),
   },
   {
     key: 'mails',

@@ -1,5 +1,6 @@
 import { selectClaim } from '#app/domain/claims/queries.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
+import { tellOwnersOfClaim } from '#app/domain/members/owner-notices.ts';
 import { insertSubmission } from '#app/domain/submissions/queries.ts';
 import type { Decision } from '#app/domain/submissions/submission-form.ts';
 import type { Queryable } from '#app/platform/database.ts';
@@ -21,7 +22,7 @@ export const claimForm: Form<ClaimInput> = {
   ) => {
     const contractor = await findContractorById(tx, contractor_id);
     if (!contractor) return { refused: 'fields', fields: { contractor_id: 'There is no such contractor' } };
-    return insertSubmission(tx, {
+    const stored = await insertSubmission(tx, {
       form,
       id,
       kind: 'claim',
@@ -33,6 +34,8 @@ export const claimForm: Form<ClaimInput> = {
       network,
       decision: 'waiting',
     });
+    await tellOwnersOfClaim(tx, stored.id, contractor.id);
+    return stored;
   },
   inbox: {
     kinds: [{ kind: 'claim', label: 'Listing claim', today: { title: 'Claims to decide', verb: 'Check' } }],

@@ -1,14 +1,17 @@
-import { Outlet, useParams } from 'react-router';
+import { Outlet, useLocation, useParams } from 'react-router';
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { mailtoHref } from '#app/domain/validation/mailbox.ts';
 import { keepPage } from '#app/routes/keep-page.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { memberContext } from '#app/routes/request-scope.ts';
 import { FailedPost } from '#app/ui/desk/failed-post.tsx';
 import { useOnePost } from '#app/ui/desk/use-one-post.ts';
+import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import styles from '#app/ui/pro/pro.css?url';
 import { ProHeader } from '#app/ui/pro/pro-header.tsx';
 import { keepFailedPost } from '../desk/keep-failed-post.ts';
 import type { Route } from './+types/layout';
-import { proNavigation } from './navigation.ts';
+import { listingLinks, proNavigation } from './navigation.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
@@ -28,20 +31,39 @@ export const shouldRevalidate = () => false;
 /** Navigation and layout of contractors' own pages. */
 export default function ProLayout({ loaderData: { member } }: Route.ComponentProps) {
   const { contractorId } = useParams();
+  const { pathname, search } = useLocation();
+  const { supportPhone, supportEmail } = useSiteInfo();
   const listings = member?.listings ?? [];
-  const current = listings.find((listing) => listing.contractorId === contractorId) ?? listings[0];
-  const isOneOf = listings.length > 1 && current?.contractorId !== contractorId;
+  const asked = contractorId ?? new URLSearchParams(search).get('listing');
+  const chosen = listings.find((listing) => listing.contractorId === asked);
+  const current = chosen ?? listings[0];
+  const isSeveral = listings.length > 1;
+  const isOneOf = isSeveral && !chosen;
   return (
     <>
       <ProHeader
         home={member ? '/pro' : '/'}
         name={isOneOf ? `${listings.length} listings` : current?.name}
-        links={member ? proNavigation(current?.contractorId) : []}
+        links={member ? proNavigation(current?.contractorId, isSeveral && chosen !== undefined) : []}
+        listings={listingLinks(pathname, listings, chosen?.contractorId)}
       />
       <main id="main" tabIndex={-1} className="page-width pro-main aria-busy:cursor-progress" {...useOnePost()}>
         <Outlet />
         <FailedPost signIn="/pro/sign-in" />
       </main>
+      <footer className="pro-help">
+        <p className="page-width">
+          Help: call{' '}
+          <a href={phoneHref(supportPhone)} className="text-link">
+            {shownPhone(supportPhone) ?? supportPhone}
+          </a>{' '}
+          or write to{' '}
+          <a href={mailtoHref(supportEmail)} className="text-link wrap-anywhere">
+            {supportEmail}
+          </a>
+          . Requests from homeowners are free.
+        </p>
+      </footer>
     </>
   );
 }

@@ -17,6 +17,17 @@ export function requireMember(context: Context): ActingMember {
   return { member, by: actorOf(context, member) };
 }
 
+/** The same with the listings that the page's address narrows it to: `?listing=`, or all. @throws 404 for listings of others. */
+export function requireListings(context: Context, { searchParams }: URL): ActingMember & { listings: readonly Membership[] } {
+  const id = searchParams.get('listing');
+  if (!id) {
+    const acting = requireMember(context);
+    return { ...acting, listings: acting.member.listings };
+  }
+  const { listing, ...acting } = requireListing(context, id);
+  return { ...acting, listings: [listing] };
+}
+
 /** The same for one listing of theirs. @throws 404 for any other listing. */
 export function requireListing(context: Context, contractorId: string): ActingMember & { listing: Membership } {
   const acting = requireMember(context);

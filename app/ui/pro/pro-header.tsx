@@ -5,16 +5,21 @@ import { useSiteInfo } from '../layout/site-info.tsx';
 
 export type ProLink = { to: string; label: string };
 
+/** The same page for another listing. */
+export type SwitchLink = ProLink & { isCurrent: boolean };
+
 type ProHeaderProps = {
   /** Where the mark links to. */
   home: string;
   /** The listing's name. */
   name?: string | undefined;
   links?: readonly ProLink[];
+  /** For a person with several. */
+  listings?: readonly SwitchLink[];
 };
 
 /** The top of contractors' own pages. Without links there is no menu. */
-export function ProHeader({ home, name, links = [] }: ProHeaderProps) {
+export function ProHeader({ home, name, links = [], listings = [] }: ProHeaderProps) {
   const { siteName } = useSiteInfo();
   return (
     <header className="pro-header">
@@ -25,6 +30,19 @@ export function ProHeader({ home, name, links = [] }: ProHeaderProps) {
         <span className="name">{name}</span>
         {links.length > 0 && <ProMenu links={links} />}
       </div>
+      {listings.length > 0 && (
+        <nav aria-label="Listings" className="page-width">
+          <ul className="pro-switch">
+            {listings.map(({ to, label, isCurrent }) => (
+              <li key={to}>
+                <Link to={to} aria-current={isCurrent ? 'true' : undefined}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </header>
   );
 }
@@ -64,6 +82,9 @@ function ProMenu({ links }: { links: readonly ProLink[] }) {
 
 /** The longest link that the page is at or under: a listing's photos are under the listing. */
 function currentLink(pathname: string, links: readonly ProLink[]): string | undefined {
-  const at = links.filter(({ to }) => pathname === to || (to !== '/pro' && pathname.startsWith(`${to}/`)));
+  const at = links.filter(({ to: link }) => {
+    const [to = ''] = link.split('?');
+    return pathname === to || (to !== '/pro' && pathname.startsWith(`${to}/`));
+  });
   return at.sort((one, other) => other.to.length - one.to.length)[0]?.to;
 }

@@ -23,6 +23,7 @@ const pages: { path: string; heading: string; open?: true; asked?: true }[] = [
   { path: '/pro/sign-in?next=/pro/team', heading: 'Sign in', open: true },
   { path: '/pro/sign-in/unknown', heading: 'This link has expired', open: true },
   { path: '/pro/join/unknown', heading: 'This invitation no longer works', open: true },
+  { path: '/pro/confirm/unknown', heading: 'This link no longer works', open: true },
   { path: '/lead/unknown', heading: 'This link does not open a request', open: true },
 ];
 

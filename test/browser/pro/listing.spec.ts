@@ -13,7 +13,7 @@ test('saves hours, previews and sends a proposal; typed text stays whatever fail
   await inDatabase((db) => db.execute(sql`update contractors set address = '12 Cedar Lane' where id = ${id}`));
   const about = page.getByLabel('About');
   const license = page.getByRole('textbox', { name: 'License number' });
-  const sent = page.getByText(/^Sent for approval\. Your page stays/);
+  const sent = page.getByText(/^Sent for approval: /);
 
   await test.step('what is typed before the scripts run stays', async () => {
     const { promise: started, resolve: start } = Promise.withResolvers<void>();
@@ -29,13 +29,13 @@ test('saves hours, previews and sends a proposal; typed text stays whatever fail
     await expect(page.getByText('21/300')).toBeVisible();
   });
 
-  await test.step('what is saved leaves other fields as typed', async () => {
+  await test.step('one press saves both parts and says which is which', async () => {
     await page.getByLabel('Saturday from').fill('9 am');
     await page.getByLabel('Saturday to').fill('noon');
-    // Typed, and not sent yet: it stays.
     await license.fill('F-100');
-    await press(page, 'Save these now');
-    await expect(page.getByText('Saved. Your page is up to date.')).toBeVisible();
+    await press(page, 'Save changes');
+    await expect(page.getByText('Saved. On your page now: Hours.')).toBeVisible();
+    await expect(page.getByText(/^Sent for approval: License number, Address\./)).toBeVisible();
     // The page is loaded again, which resets fields to what was sent.
     await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
     await expect(license).toHaveValue('F-100');
@@ -53,11 +53,11 @@ test('saves hours, previews and sends a proposal; typed text stays whatever fail
 
     const address = `**/pro/listings/${id}.data*`;
     await page.route(address, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
-    await press(page, 'Send for approval');
+    await press(page, 'Save changes');
     await expect(page.getByRole('alert').filter({ hasText: 'The site did not answer' })).toBeVisible();
     await expect(about).toHaveValue('We clear drains.');
     await page.unroute(address);
-    await press(page, 'Send for approval');
+    await press(page, 'Save changes');
     await expect(sent).toBeVisible();
     await expect(page.getByRole('region', { name: 'Waiting for approval' })).toContainText('Sewer line, a foot = 30-45');
     await expectGoodLooks(page);
@@ -67,7 +67,7 @@ test('saves hours, previews and sends a proposal; typed text stays whatever fail
     const cookies = await page.context().cookies();
     await page.context().clearCookies();
     await license.fill('F-200');
-    await press(page, 'Send for approval');
+    await press(page, 'Save changes');
     await expect(page.getByRole('alert').filter({ hasText: 'You are signed out, so nothing was done.' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Sign in in another tab' })).toHaveAttribute('href', '/pro/sign-in');
     await expect(license).toHaveValue('F-200');

@@ -86,6 +86,74 @@ test('an owner invites, and ends access', async () => {
   expect((await tom.fetch('/pro/team')).status).toBe(401);
 });
 
+test('an owner ends another one after a day, who stops it by the mailed button', async () => {
+  const contractorId = await newListing('Ottley Gutters');
+  const owner = await memberOf(contractorId, { name: 'Rosa Ottley' });
+  const tom = fresh('tom');
+  await inDatabase(async (db) => {
+    const { id: memberId } = await ensureMember(db, { email: tom, name: 'Tom' });
+    await insertMembership(db, { memberId, contractorId, role: 'owner', addedBy: 'a test' });
+  });
+  const asked = await owner.follow((await owner.open('/pro/team')).getByRole('link', { name: 'End access of Tom' }));
+  expect(titleOf(asked)).toBe('End the access of Tom?');
+  const ending = await owner.press(asked.getByRole('button', { name: 'End access in 24 hours' }));
+  ending.getByText(/^Their access ends in 24 hours\./);
+  ending.getByText(/^You are ending this access on/);
+  const link = await linkMailedTo(tom, '/pro/confirm');
+  const visitor = anyone();
+  const opened = await visitor.open(link);
+  expect(titleOf(opened)).toBe('Keep your access to Ottley Gutters?');
+  (await owner.open('/pro/team')).getByText(/^You are ending this access on/);
+  const stopped = await visitor.press(opened.getByRole('button', { name: 'Stop it' }));
+  expect(titleOf(stopped)).toBe('Stopped: you keep your access');
+  expect(titleOf(await visitor.open(link))).toBe('Stopped: you keep your access');
+  const desk = operator();
+  const listed = (await desk.open('/admin/claims')).getByRole('region', { name: 'Owners who disagree' });
+  const members = await desk.follow(within(listed).getByRole('link', { name: 'Ottley Gutters' }));
+  (await desk.press(members.getByRole('button', { name: 'Keep access of Tom' }))).getByText(/^The owner keeps access\./);
+  expect((await visitor.open(link)).status).toBe(404);
+});
+
+test('a second address is confirmed by its mailed link, and a listing is left', async () => {
+  const [drains, roofs] = [await newListing('Ottley Drains'), await newListing('Ottley Roofs')];
+  const email = fresh('rosa');
+  const rosa = await memberOf(drains, { email });
+  await inDatabase(async (db) => {
+    const { id: memberId } = await ensureMember(db, { email });
+    await insertMembership(db, { memberId, contractorId: roofs, role: 'member', addedBy: 'a test' });
+  });
+  const account = await rosa.open('/pro/account');
+  account.getByText(/^Owner: its only one\. To leave, make another member an owner first/);
+  const second = fresh('home');
+  fill(account.getByLabelText(/^Second address/), second);
+  const added = await rosa.press(account.getByRole('button', { name: 'Add address' }));
+  added.getByText(/^We e-mailed a link to that address\./);
+  const link = await linkMailedTo(second, '/pro/confirm');
+  const opened = await anyone().open(link);
+  expect(titleOf(await anyone().press(opened.getByRole('button', { name: 'Confirm the address' })))).toBe(
+    'Your second address is confirmed',
+  );
+  expect(textOf((await rosa.open('/pro/account')).find('main'))).toContain(`or ${second}`);
+
+  // One firm at a time, on the same page.
+  const team = await rosa.open('/pro/team');
+  expect(textsOf(team.getAllByRole('region'))).toHaveLength(2);
+  const own = await rosa.follow(
+    within(team.getByRole('navigation', { name: 'Listings' })).getByRole('link', { name: 'Ottley Roofs' }),
+  );
+  expect(own.address).toBe(`/pro/team?listing=${roofs}`);
+  expect(own.queryByRole('button', { name: 'Send invitation' })).toBeNull();
+  const menu = within(own.getByRole('navigation', { name: 'Contractors' }));
+  expect(menu.getByRole('link', { name: 'Photos' }).getAttribute('href')).toBe(`/pro/listings/${roofs}/photos`);
+  expect(menu.getByRole('link', { name: 'Reviews' }).getAttribute('href')).toBe(`/pro/reviews?listing=${roofs}`);
+  expect((await rosa.fetch('/pro/team?listing=of-others')).status).toBe(404);
+  expect(textOf(own.getByRole('contentinfo'))).toContain('Help: call 405-555-0100');
+
+  const left = await rosa.press(added.getByRole('button', { name: 'Leave Ottley Roofs' }));
+  left.getByText('You are no longer a member of that listing.');
+  expect(left.queryByRole('button', { name: /^Leave/ })).toBeNull();
+});
+
 test('a member changes the name and mails, and signs out everywhere', async () => {
   const rosa = await memberOf(await newListing('Ottley Pipes'));
   const account = await rosa.open('/pro/account');

@@ -20,7 +20,7 @@ async function open(name: string) {
   return { id, dana, page, press, listed, path: `/norman/plumbing/${id}` };
 }
 
-test('hours and closures are on the page at once, and can be undone', async () => {
+test('one press saves hours and closures at once and sends the rest; live changes can be undone', async () => {
   const { id, page, press, listed, path } = await open('Cross Timbers Plumbing');
   expect(fieldValue(page.getByLabelText('Monday from'))).toBe('8 am');
   expect(fieldValue(page.getByLabelText('Saturday from'))).toBe('Closed');
@@ -29,10 +29,10 @@ test('hours and closures are on the page at once, and can be undone', async () =
   fill(page.getByLabelText('Saturday to'), 'noon');
   fill(page.getByLabelText(/^Closed until/), closedUntil);
   fill(page.getByLabelText(/^No new work until/), closedUntil);
-  // Typed, and not sent yet: it stays.
   fill(page.getByLabelText(/^License number/), 'F-100');
-  const saved = await press(page, 'Save these now');
-  saved.getByText('Saved. Your page is up to date.');
+  const saved = await press(page, 'Save changes');
+  saved.getByText('Saved. On your page now: Hours, Closed until, No new work until.');
+  saved.getByText(/^Sent for approval: License number\. Your page keeps the earlier value until/);
   expect(fieldValue(saved.getByLabelText(/^License number/))).toBe('F-100');
   expect(await listed()).toMatchObject({
     open: 'closed',
@@ -54,10 +54,13 @@ test('a proposal waits, is previewed, decided at the desk, and comes back with a
   const { id, dana, page, press, listed, path } = await open(name);
   fill(page.getByLabelText(/^About/), 'We clear drains.');
   fill(page.getByLabelText(/^Phone/), 'call us');
-  const refused = await press(page, 'Send for approval');
+  fill(page.getByLabelText(/^Languages/), 'Spanish');
+  const refused = await press(page, 'Save changes');
   expect(textOf(refused.getByRole('alert'))).toContain('Nothing is saved yet');
   expect(descriptionOf(refused.getByLabelText(/^Phone/))).toMatch(/valid phone number/);
   expect(fieldValue(refused.getByLabelText(/^About/))).toBe('We clear drains.');
+  expect((await listed()).profile.languages ?? []).toEqual([]);
+  fill(refused.getByLabelText(/^Languages/), '');
   fill(refused.getByLabelText(/^Phone/), '405-555-0188');
   fill(refused.getByLabelText('Job 1'), 'Sewer line, a foot');
   fill(refused.getByLabelText('Job 1, from dollars'), '30');
@@ -65,8 +68,9 @@ test('a proposal waits, is previewed, decided at the desk, and comes back with a
   const previewed = await press(refused, 'Preview');
   expect(previewed.find('iframe').getAttribute('srcdoc')).toContain('We clear drains.');
   expect(fieldValue(previewed.getByLabelText('Job 1'))).toBe('Sewer line, a foot');
-  const sent = await press(previewed, 'Send for approval');
-  sent.getByText(/^Sent for approval\. Your page stays/);
+  const sent = await press(previewed, 'Save changes');
+  sent.getByText(/^Sent for approval: /);
+  expect(sent.queryByText(/On your page now/)).toBeNull();
   expect(textOf(sent.getByRole('region', { name: 'Waiting for approval' }))).toContain('Sewer line, a foot = 30-45');
   expect(await textAt(path)).not.toContain('We clear drains.');
 
@@ -102,13 +106,13 @@ test('loses nothing typed where an operator changed the listing meanwhile', asyn
   fill(page.getByLabelText(/^Languages/), 'English');
   fill(page.getByLabelText('Saturday from'), '9 am');
   fill(page.getByLabelText('Saturday to'), 'noon');
-  const refused = await press(page, 'Save these now');
+  const refused = await press(page, 'Save changes');
   expect(refused.status).toBe(409);
   refused.getByText(/your listing changed while you had it open/);
   expect(descriptionOf(refused.getByLabelText(/^Languages/))).toMatch(/the value is now: Spanish/);
   expect(fieldValue(refused.getByLabelText(/^Languages/))).toBe('English');
   expect(fieldValue(refused.getByLabelText('Saturday from'))).toBe('9 am');
-  const saved = await press(refused, 'Save these now');
-  saved.getByText('Saved. Your page is up to date.');
+  const saved = await press(refused, 'Save changes');
+  saved.getByText('Saved. On your page now: Hours, Languages.');
   expect(fieldValue(saved.getByRole('textbox', { name: /^Languages/ }))).toBe('English');
 });

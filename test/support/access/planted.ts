@@ -11,6 +11,7 @@ import {
   signInToken,
 } from '#app/domain/members/link-queries.ts';
 import { ensureMember, insertMembership } from '#app/domain/members/membership-queries.ts';
+import { deleteEnding, endingToken, insertEnding } from '#app/domain/members/owner-ending-queries.ts';
 import { signIn } from '#app/domain/members/sign-in.ts';
 import { leadToken } from '#app/domain/requests/tracker.ts';
 import { sendReview } from '#app/domain/reviews/send-review.ts';
@@ -46,7 +47,7 @@ export type Planted = {
   otherRequestId: string;
   memberIds: Record<'rosa' | 'tim' | 'tom' | 'eve', string>;
   /** Paths of mailed links that open something. */
-  living: Record<'signIn' | 'join' | 'lead' | 'typedLead' | 'canceledLead' | 'request' | 'review', string>;
+  living: Record<'signIn' | 'join' | 'confirm' | 'lead' | 'typedLead' | 'canceledLead' | 'request' | 'review', string>;
   /** Paths of links that opened something once, by what closed them. */
   dead: Record<string, string>;
 };
@@ -177,6 +178,15 @@ export async function plant(url: string, db: Database): Promise<Planted> {
   await acceptInvitation(db, accepted.token, visitor, undefined);
   await deleteInvitation(db, { id: withdrawn.id, contractorId: 'drain' });
 
+  const ending = async (memberId: string) => {
+    const id = randomUUID();
+    const made = endingToken(secret, id);
+    await insertEnding(db, { id, token: made, contractorId: 'drain', memberId, askedBy: memberIds.tom });
+    return { id, token: made };
+  };
+  const [stoppable, dropped] = [await ending(memberIds.rosa), await ending(memberIds.eve)];
+  await deleteEnding(db, dropped.id);
+
   // From here on the site does nothing on its own: whatever changes was asked for.
   await rows(sql`delete from pgboss.schedule`);
   await rows(sql`delete from pgboss.job where state in ('created', 'retry')`);
@@ -190,6 +200,7 @@ export async function plant(url: string, db: Database): Promise<Planted> {
   const living = {
     signIn: `/pro/sign-in/${fresh.token}`,
     join: `/pro/join/${open.token}`,
+    confirm: `/pro/confirm/${stoppable.token}`,
     lead: (await linkTo(request.id, 'rosa@okmark.example')).path,
     typedLead: right.path,
     canceledLead: (await linkTo(canceled.id, 'rosa@okmark.example')).path,
@@ -210,6 +221,8 @@ export async function plant(url: string, db: Database): Promise<Planted> {
       'an old invitation': `/pro/join/${late.token}`,
       'a used invitation': `/pro/join/${accepted.token}`,
       'a withdrawn invitation': `/pro/join/${withdrawn.token}`,
+      'a link against an end that was withdrawn': `/pro/confirm/${dropped.token}`,
+      'an invitation as such a link': `/pro/confirm/${open.token}`,
       'an old link to a request': expiredLead,
       'a link to a request that was mailed to a wrong address': wrong.path,
       'a former member’s link to a request': formerLead.path,
@@ -229,6 +242,7 @@ export async function plant(url: string, db: Database): Promise<Planted> {
       '/request/:token/photos/:photoId': requestPhoto,
       '/pro/sign-in/:token': fresh.token,
       '/pro/join/:token': open.token,
+      '/pro/confirm/:token': stoppable.token,
       '/pro/listings/:contractorId': 'drain',
       '/pro/listings/:contractorId/photos/:photoId': shown.id,
       '/pro/requests/:id': request.id,

@@ -1,6 +1,6 @@
-import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
+import type { ComposeDeps, ComposeMail } from '#app/domain/mail/mail-kind.ts';
 import { shortMail } from '#app/domain/mail/short-mail.tsx';
-import type { Settings } from '#app/platform/settings.ts';
+import { selectEmails } from '#app/domain/members/queries.ts';
 import { type Edit, type EditChange, type EditOutcome, editNames } from './edit.ts';
 import { selectEdit, selectEditChanges } from './queries.ts';
 
@@ -19,7 +19,7 @@ const outcomeWords: Readonly<Record<EditOutcome, string>> = {
 export const editAnswerMail: ComposeMail = async ({ db, settings }, id) => {
   const edit = await selectEdit(db, id);
   if (!edit?.email || !edit.outcome) return undefined;
-  if (edit.member) return edit.member.isActive ? memberMail(settings, edit, await selectEditChanges(db, id)) : undefined;
+  if (edit.member) return edit.member.isActive ? memberMail({ db, settings }, edit, edit.member.id) : undefined;
   const { contractor_name: name, reference, email, outcome } = edit;
   return shortMail(settings, {
     id: `edit-answer-${id}`,
@@ -42,16 +42,17 @@ const memberOutcomes: Readonly<Record<EditOutcome, string>> = {
   none: 'It was not approved, so the page stays as it was.',
 };
 
-function memberMail(settings: Settings, edit: Edit, changes: readonly EditChange[]) {
-  const { id, contractor_id, contractor_name: name, reference, email, outcome } = edit;
-  if (!email || !outcome) return undefined;
+async function memberMail({ db, settings }: ComposeDeps, edit: Edit, memberId: string) {
+  const { id, contractor_id, contractor_name: name, reference, outcome } = edit;
+  if (!outcome) return undefined;
+  const changes = await selectEditChanges(db, id);
   const namesOf = (decision: EditChange['decision']) =>
     changes.filter((change) => change.decision === decision).map(({ field }) => editNames[field]);
   const approved = namesOf('approved');
   const declined = changes.filter(({ decision }) => decision === 'declined');
   return shortMail(settings, {
     id: `edit-answer-${id}`,
-    to: email,
+    to: await selectEmails(db, memberId),
     reference,
     subject: `Your changes to ${name}`,
     heading: 'We reviewed your changes',

@@ -47,35 +47,29 @@ type Waiting = { id: string; reference: string; values: Partial<Record<ProposedF
  * Proposes changes of a listing, for an operator to decide. A member has one open proposal for a listing: a new value of a
  * field replaces the one that waits, and the value that the page has already withdraws it.
  */
-export async function proposeChanges(db: Database, proposal: Proposal): Promise<Proposed> {
-  const { texts, problems } = readTyped(proposal.typed, proposedFields);
+export async function proposeChanges(tx: Queryable, proposal: Proposal): Promise<Proposed> {
+  const { contractorId, member, by, opened, typed } = proposal;
+  const { texts, problems: unread } = readTyped(typed, proposedFields);
+  if (Object.keys(unread).length > 0) return { outcome: 'refused', problems: unread };
+  if (!(await isMember(tx, { contractorId, memberId: member.id }))) return { outcome: 'missing' };
+  await lockProposals(tx, contractorId, member.id);
+  const open = await readWaiting(tx, contractorId, member.id);
+  const listing = await selectListing(tx, contractorId, { lock: true });
+  if (!listing) return { outcome: 'missing' };
+  const touched = touchedIn({ typed, texts, opened, shown: { ...listing.cells, ...open?.values } });
+  const { values, problems } = checkCells(touched, listing.cells);
+  if (touched.phone && !isPhone(touched.phone)) problems.phone = 'Please enter a valid phone number.';
   if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
-  const { contractorId, member, by, opened } = proposal;
-  return inTransaction(db, async (tx): Promise<Proposed> => {
-    if (!(await isMember(tx, { contractorId, memberId: member.id }))) return { outcome: 'missing' };
-    await lockProposals(tx, contractorId, member.id);
-    const open = await readWaiting(tx, contractorId, member.id);
-    const listing = await selectListing(tx, contractorId, { lock: true });
-    if (!listing) return { outcome: 'missing' };
-    const touched = touchedIn({ typed: proposal.typed, texts, opened, shown: { ...listing.cells, ...open?.values } });
-    const { values, problems } = checkCells(touched, listing.cells);
-    if (touched.phone && !isPhone(touched.phone)) problems.phone = 'Please enter a valid phone number.';
-    if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
 
-    const fields = Object.keys(touched) as ProposedField[];
-    const waiting = fields.filter((field) => field in values);
-    const withdrawn = fields.filter((field) => !(field in values));
-    if (fields.length === 0) return { outcome: 'proposed', waiting, withdrawn };
-    const retryAfter = await takeToken(tx, `proposal ${contractorId} ${member.id}`, proposalLimit);
-    if (retryAfter > 0) return { outcome: 'limited', retryAfter };
-    const changes = waiting.map((field) => ({
-      field,
-      value: touched[field] || null,
-      previous: listing.cells[field],
-    }));
-    await storeChanges(tx, { listing, member, by, open, changes, withdrawn });
-    return { outcome: 'proposed', waiting, withdrawn };
-  });
+  const fields = Object.keys(touched) as ProposedField[];
+  const waiting = fields.filter((field) => field in values);
+  const withdrawn = fields.filter((field) => !(field in values));
+  if (fields.length === 0) return { outcome: 'proposed', waiting, withdrawn };
+  const retryAfter = await takeToken(tx, `proposal ${contractorId} ${member.id}`, proposalLimit);
+  if (retryAfter > 0) return { outcome: 'limited', retryAfter };
+  const changes = waiting.map((field) => ({ field, value: touched[field] || null, previous: listing.cells[field] }));
+  await storeChanges(tx, { listing, member, by, open, changes, withdrawn });
+  return { outcome: 'proposed', waiting, withdrawn };
 }
 
 /** Takes back what a member proposed for one field. */

@@ -9,8 +9,12 @@ import { selectOffSite } from '#app/domain/listings/merge-queries.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { shortMail } from '#app/domain/mail/short-mail.tsx';
+import { inviteSender } from '#app/domain/members/invitations.ts';
+import { isMember, selectInvitations } from '#app/domain/members/membership-queries.ts';
+import { mailboxOf } from '#app/domain/validation/mailbox.ts';
 import { lengthOf, plainText } from '#app/domain/validation/plain-text.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
 import { selectListingRequest, setListingDecision } from './queries.ts';
 
 export const listingDecisionKind = 'listing-decision';
@@ -43,7 +47,8 @@ async function readDecision(db: Queryable, form: string, values: Record<string, 
 }
 
 /**
- * Decides whether a business that asked to be listed was, closes its entry, and mails the sender.
+ * Decides whether a business that asked to be listed was, closes its entry, and mails the sender, who is invited as the
+ * listing's owner.
  * @param values `do`: 'listed', with the address of its `page`, or 'declined', with the `reason`.
  */
 export async function decideListing(
@@ -54,6 +59,7 @@ export async function decideListing(
 ): Promise<EntryOutcome> {
   const decided = await readDecision(db, values['do'] ?? '', values);
   if ('outcome' in decided) return decided;
+  const secret = await siteSecret(db);
   return inTransaction(db, async (tx): Promise<EntryOutcome> => {
     const request = await selectListingRequest(tx, id, true);
     if (!request) return { outcome: 'unknown' };
@@ -64,6 +70,7 @@ export async function decideListing(
     await setListingDecision(tx, request.id, { decision: decided.decision, by: by.name, contractorId, reason });
     if (contractorId) await fillContact(tx, contractorId, { email: request.email, name: request.contact_name, by });
     await queueMail(tx, { kind: listingDecisionKind, about: request.id });
+    if (contractorId && request.email) await inviteSender(tx, { contractorId, email: request.email, by, secret });
     const details = { reference: request.reference, ...(contractorId && { contractor: contractorId }) };
     await recordAudit(tx, {
       by,
@@ -74,6 +81,19 @@ export async function decideListing(
     await closeNewEntry(tx, by, request.id);
     return { outcome: 'done' };
   });
+}
+
+type Listed = { contractorId: string; email: string; siteName: string; siteUrl: string };
+
+/** How its sender gets to manage it. */
+async function nextStep(db: Queryable, { contractorId, email, siteName, siteUrl }: Listed) {
+  const mailbox = mailboxOf(email);
+  if (await isMember(db, { contractorId, mailbox }))
+    return `To manage it, sign in with this address: ${siteUrl}/pro/sign-in. Requests from homeowners are free.`;
+  const invitations = await selectInvitations(db, contractorId);
+  return invitations.some((one) => mailboxOf(one.email) === mailbox)
+    ? `To manage it and get requests from homeowners, open the link in our other e-mail, “Your listing on ${siteName}”. It works for 7 days. Both are free.`
+    : 'It has an owner already, who can invite you. To change what it says, reply to this mail.';
 }
 
 /** By the id of the request. It repeats nothing that was typed into the form. */
@@ -87,7 +107,7 @@ export const listingDecisionMail: ComposeMail = async ({ db, settings }, id) => 
   const lines = listing
     ? [
         `The page of ${listing.name} is online: ${siteUrl}${contractorPath(listing)}`,
-        'To change what it says, choose “Claim This Business” on it, or reply to this mail.',
+        await nextStep(db, { contractorId: listing.id, email, siteName, siteUrl }),
       ]
     : [
         `We did not list your business on ${siteName}.`,

@@ -106,12 +106,15 @@ export type CountedSince = {
   answers: string | null;
   /** The listing was there, or something of it was counted. */
   listing: string;
+  /** Whether anything of the listing was reported yet. */
+  hasReports: boolean;
 };
 
 export async function selectCountedSince(db: Queryable, id: string): Promise<CountedSince> {
   const { rows } = await db.execute<CountedSince>(sql`
     select
       (select min(day) from daily_counts)::text as reported,
+      exists (select from daily_counts where contractor_id = ${id}) as "hasReports",
       least(
         (select min(${dayOf('created_at')}) from submissions where state <> 'quarantined'),
         (select min(day) from erased_submissions))::text as requests,

@@ -86,6 +86,7 @@ export async function readRecentFigures(db: Queryable, id: string, now = new Dat
   const to = dayInOklahoma(now);
   const period = { from: addDays(to, 1 - days), to };
   const [total, counted] = await Promise.all([selectOwnTotal(db, id, period), selectCountedSince(db, id)]);
-  const since = sinceOf(counted);
+  // A listing of which nothing was reported yet has no figures beside which a zero would mean something.
+  const since = sinceOf(counted.hasReports ? counted : { ...counted, reported: null });
   return { counts: known(total, since, period.to), since, from: period.from };
 }

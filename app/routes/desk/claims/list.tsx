@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { type Claim, urgentAfterDays } from '#app/domain/claims/claim.ts';
 import { decidedClaims, waitingClaims } from '#app/domain/claims/queries.ts';
+import { selectStoppedEndings } from '#app/domain/members/owner-ending-queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import type { ListColumn } from '#app/ui/desk/desk-list.tsx';
@@ -13,8 +14,12 @@ import type { Route } from './+types/list';
 export async function loader({ context }: Route.LoaderArgs) {
   requireOperator(context);
   const { db } = context.get(requestScope);
-  const [waiting, decided] = await Promise.all([waitingClaims.find(db, {}), decidedClaims.find(db, {}, 50)]);
-  return { waiting, decided };
+  const [waiting, decided, owners] = await Promise.all([
+    waitingClaims.find(db, {}),
+    decidedClaims.find(db, {}, 50),
+    selectStoppedEndings(db),
+  ]);
+  return { waiting, decided, owners };
 }
 
 const columns: readonly ListColumn<Claim>[] = [
@@ -32,12 +37,27 @@ const columns: readonly ListColumn<Claim>[] = [
   { head: 'State', cell: (claim) => <ClaimState claim={claim} /> },
 ];
 
-export default function Claims({ loaderData: { waiting, decided } }: Route.ComponentProps) {
+export default function Claims({ loaderData: { waiting, decided, owners } }: Route.ComponentProps) {
   return (
     <DeskPage title="Claims">
       <p className="mb-6 max-w-prose text-ink-soft">
         Claims to listings. We promise to verify a claim within one week; after {urgentAfterDays} days it is marked as urgent.
       </p>
+      {owners.length > 0 && (
+        <section className="desk-panel mb-6" aria-labelledby="owners-title">
+          <h2 id="owners-title">Owners who disagree</h2>
+          <ul>
+            {owners.map(({ id, contractorId, listing, asker, member }) => (
+              <li key={id} className="wrap-anywhere">
+                <Link className="text-link" to={`/admin/contractors/${encodeURIComponent(contractorId)}/members`}>
+                  {listing ?? 'A listing that is off the site'}
+                </Link>
+                : {asker} ends the access of {member}, who stopped it. Decide.
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <DecisionSections waiting={waiting} decided={decided} columns={columns} one="claim" many="claims" />
     </DeskPage>
   );

@@ -4,6 +4,8 @@ import { countUndo, undoMember } from '#app/domain/member-undo/undo-member.ts';
 import { endMembership } from '#app/domain/members/end-membership.ts';
 import { inviteByOperator, withdrawInvitation } from '#app/domain/members/invitations.ts';
 import { selectDeskMembers, selectInvitations, selectMemberships } from '#app/domain/members/membership-queries.ts';
+import { selectEndings } from '#app/domain/members/owner-ending-queries.ts';
+import { decideEnding } from '#app/domain/members/owner-endings.ts';
 import type { Database } from '#app/platform/database.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -15,6 +17,7 @@ import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/members';
 import { InviteOwner } from './invite-owner.tsx';
 import { InvitationTable, type ListedMember, MemberTable } from './member-table.tsx';
+import { OwnerEndings } from './owner-endings.tsx';
 import { readUndone, undoneWords } from './undo-words.ts';
 
 export async function loader({ context, params: { contractorId }, url }: Route.LoaderArgs) {
@@ -29,6 +32,7 @@ export async function loader({ context, params: { contractorId }, url }: Route.L
       isShown: found.kind === 'shown',
       members: await listMembers(db, contractorId),
       invitations: await selectInvitations(db, contractorId),
+      endings: await selectEndings(db, contractorId),
       done: doneText(url.searchParams),
     };
   });
@@ -51,6 +55,8 @@ const notices: Readonly<Record<string, string>> = {
   invited: 'The invitation is on its way. It works for 7 days.',
   withdrawn: 'The invitation is withdrawn. Its link no longer works.',
   ended: 'Access has ended: this member’s pages, sessions and links no longer open the listing.',
+  dismissed: 'The owner keeps access. Both are mailed.',
+  decided: 'That was decided in the meantime. The page below is up to date.',
   'only-ended': 'Access has ended. The listing is off the site, so nothing was undone.',
   active: 'This person is a member, so nothing was undone. End their access to undo what they did.',
 };
@@ -87,6 +93,11 @@ export async function action({ context, params: { contractorId } }: Route.Action
       case 'withdraw':
         await withdrawInvitation(db, { contractorId, id: invitation, by });
         return done({ done: 'withdrawn' });
+      case 'end-owner':
+      case 'dismiss': {
+        const isDecided = await decideEnding(db, { id: form['ending'] ?? '', contractorId, by, ends: what === 'end-owner' });
+        return done({ done: isDecided ? (what === 'dismiss' ? 'dismissed' : 'ended') : 'decided' });
+      }
       case 'end':
         await endMembership(db, { contractorId, memberId, by });
         return done({ done: 'ended' });
@@ -107,7 +118,7 @@ export async function action({ context, params: { contractorId } }: Route.Action
 }
 
 export default function Members({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, isShown, members, invitations, done } = loaderData;
+  const { name, isShown, members, invitations, endings, done } = loaderData;
   const path = `/admin/contractors/${encodeURIComponent(params.contractorId)}`;
   const back = (
     <ButtonLink look="secondary" to={path}>
@@ -118,6 +129,7 @@ export default function Members({ loaderData, actionData, params }: Route.Compon
     <DeskPage title={`Members of ${name}`} actions={back}>
       <Notice>{actionData ? undefined : done}</Notice>
       {!isShown && <p className="mb-4">This listing is off the site, so no one can manage it. Its members come back with it.</p>}
+      <OwnerEndings endings={endings} />
       <MemberTable members={members} isShown={isShown} />
       <InvitationTable invitations={invitations} />
       {isShown && <InviteOwner action={`${path}/members`} came={actionData} />}

@@ -69,6 +69,7 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 
 const problems = {
   changed: 'This was changed in the meantime, here or by the contractor. Nothing was saved. The page below is up to date.',
+  'not-owner': 'Only an owner of the listing can accept it.',
   missing: 'This listing is off the site. Put it back first, or cancel the placement.',
 };
 

@@ -36,7 +36,8 @@ export function ListingDecision({ request, likely, problem }: ListingDecisionPro
       ) : (
         <>
           <p className="text-ink-soft">
-            Either way they get one e-mail.{' '}
+            Either way they get an e-mail. If you list it, they also get an invitation as its owner, unless it has one: so first
+            check that the address belongs to the firm.{' '}
             <Link to="/admin/contractors/new" className="text-link">
               Add the listing first
             </Link>
@@ -50,7 +51,7 @@ export function ListingDecision({ request, likely, problem }: ListingDecisionPro
               required
             />
             <Button type="submit" name="do" value="listed">
-              Listed: e-mail them the page
+              Listed: e-mail them the page and invite them
             </Button>
           </Form>
           <Form method="post" action="#listing" className="space-y-4" aria-label="Declined">

@@ -63,7 +63,7 @@ export function ListingForm({ id, name, opened, shown, live, groups, days, price
         <FieldMarks value="required" key={version}>
           <section aria-labelledby="live" className="pro-section listing-part">
             <h2 id="live">Live right away</h2>
-            <p>Homeowners see these as soon as you save.</p>
+            <p>On your page as soon as you save.</p>
             <div>
               <input type="hidden" name="hours.opened" value={now('hours')} />
               <HoursRows hours={overtaken?.days ?? days} typed={typed}>
@@ -83,16 +83,14 @@ export function ListingForm({ id, name, opened, shown, live, groups, days, price
               .map((field) => (
                 <div key={field.name}>{control(field)}</div>
               ))}
-            <p>
-              <Button type="submit" name="do" value="live" size="large" {...press}>
-                Save these now
-              </Button>
-            </p>
             <Undoable changes={undoable} />
           </section>
           <section aria-labelledby="approval" className="pro-section listing-part">
             <h2 id="approval">Needs approval</h2>
-            <p>We review these before they go live. Until then your page stays as it is.</p>
+            <p>
+              We review changes to these before they are on your page. Until then it stays as it is. One press of “Save changes”
+              saves both parts.
+            </p>
             {groups.map(({ title, fields }) => (
               <fieldset key={title}>
                 <legend>{title}</legend>
@@ -119,8 +117,8 @@ export function ListingForm({ id, name, opened, shown, live, groups, days, price
               </fieldset>
             ))}
             <p className="flex flex-wrap gap-3">
-              <Button type="submit" name="do" value="propose" size="large" {...press}>
-                Send for approval
+              <Button type="submit" name="do" value="save" size="large" {...press}>
+                Save changes
               </Button>
               <Button
                 type="submit"
@@ -139,8 +137,8 @@ export function ListingForm({ id, name, opened, shown, live, groups, days, price
       </Form>
       {preview !== undefined && (
         <PagePreview html={preview} title={name}>
-          <Button type="submit" form="listing-form" name="do" value="propose" {...press}>
-            Send for approval
+          <Button type="submit" form="listing-form" name="do" value="save" {...press}>
+            Save changes
           </Button>
         </PagePreview>
       )}

@@ -7,10 +7,11 @@ import { fieldLabels, formField } from '#app/domain/listings/form-fields.ts';
 import { liveFields } from '#app/domain/listings/live-fields.ts';
 import { isProposedField, proposedFields } from '#app/domain/listings/proposals/edit.ts';
 import { previewTyped, typedOfWaiting } from '#app/domain/listings/proposals/preview-proposals.ts';
-import { proposeChanges, withdrawChange } from '#app/domain/listings/proposals/propose-changes.ts';
+import { withdrawChange } from '#app/domain/listings/proposals/propose-changes.ts';
 import { selectProposedChanges } from '#app/domain/listings/proposals/queries.ts';
+import { saveChanges } from '#app/domain/listings/proposals/save-changes.ts';
 import { selectListing } from '#app/domain/listings/queries.ts';
-import { findUndoable, saveLiveFields, undoLiveChange } from '#app/domain/listings/save-live-fields.ts';
+import { findUndoable, undoLiveChange } from '#app/domain/listings/save-live-fields.ts';
 import { hoursByDay } from '#app/domain/opening-hours/hours-words.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -26,6 +27,7 @@ import style from './listing.css?url';
 import { ListingForm } from './listing-form.tsx';
 import { type Came, isRefusal, Outcome } from './outcome.tsx';
 import { pricesOf } from './price-rows.tsx';
+import { readSaved, savedSearch } from './saved-fields.ts';
 import { allValues, typedBeside, typedListing, valuesOf } from './typed-listing.ts';
 import { valueWords } from './value-words.ts';
 
@@ -76,6 +78,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         return { id, at, label: fieldOf(field).label, words: `${is} (was ${was})` };
       }),
       done: url.searchParams.get('done') ?? '',
+      saved: readSaved(url.searchParams),
     };
   });
 }
@@ -85,13 +88,14 @@ export async function action({ context, params }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const { db, form = {} } = scope;
   const contractorId = params.contractorId;
+  const path = `/pro/listings/${encodeURIComponent(contractorId)}`;
   const { opened } = form;
   const typed = typedListing(form);
   const values = allValues(form);
   const done = (done: string, handled: readonly ListingField[]) => {
     const beside = typedBeside(form, handled);
     if (Object.keys(beside).length > 0) return data<Came>({ kind: 'done', done, values: beside });
-    throw redirect(`/pro/listings/${encodeURIComponent(contractorId)}?done=${done}`);
+    throw redirect(`${path}?done=${done}`);
   };
   const refused = (came: Came, status = 422) => data<Came>(came, { status });
   return fromDatabase(scope, async () => {
@@ -105,10 +109,16 @@ export async function action({ context, params }: Route.ActionArgs) {
       return done(was ? 'withdrawn' : 'decided', [withdraw]);
     }
     switch (form['do']) {
-      case 'live': {
-        const saved = await saveLiveFields(db, { contractorId, typed, opened, by });
+      case 'preview': {
+        const seen = await previewTyped(db, { contractorId, typed, by }, readPreview(scope, storedPictures));
+        if (seen.outcome === 'previewed') return data<Came>({ kind: 'previewed', html: seen.html, values });
+        if (seen.outcome === 'refused') return refused({ kind: 'refused', problems: seen.problems, values });
+        throw data(null, { status: 404 });
+      }
+      default: {
+        const saved = await saveChanges(db, { contractorId, member, by, typed, opened });
         if (saved.outcome === 'missing') throw data(null, { status: 404 });
-        if (saved.outcome === 'saved') return done(saved.fields.length > 0 ? 'live' : 'unchanged', liveFields);
+        if (saved.outcome === 'saved') throw redirect(`${path}?${savedSearch(saved)}`);
         if (saved.outcome === 'refused') return refused({ kind: 'refused', problems: saved.problems, values });
         if (saved.outcome === 'limited') return refused({ kind: 'limited', retryAfter: saved.retryAfter, values }, 429);
         // A field that they did not touch shows what it says now.
@@ -119,26 +129,12 @@ export async function action({ context, params }: Route.ActionArgs) {
         const current = Object.fromEntries(liveFields.map((field) => [field, cells[field] ?? '']));
         return refused({ kind: 'overtaken', problems, values: kept, opened: now, current, days: hoursByDay(cells.hours) }, 409);
       }
-      case 'preview': {
-        const seen = await previewTyped(db, { contractorId, typed, by }, readPreview(scope, storedPictures));
-        if (seen.outcome === 'previewed') return data<Came>({ kind: 'previewed', html: seen.html, values });
-        if (seen.outcome === 'refused') return refused({ kind: 'refused', problems: seen.problems, values });
-        throw data(null, { status: 404 });
-      }
-      default: {
-        const proposed = await proposeChanges(db, { contractorId, member, by, typed, opened });
-        if (proposed.outcome === 'missing') throw data(null, { status: 404 });
-        if (proposed.outcome === 'refused') return refused({ kind: 'refused', problems: proposed.problems, values });
-        if (proposed.outcome === 'limited') return refused({ kind: 'limited', retryAfter: proposed.retryAfter, values }, 429);
-        const { waiting, withdrawn } = proposed;
-        return done(waiting.length > 0 ? 'sent' : withdrawn.length > 0 ? 'withdrawn' : 'unchanged', proposedFields);
-      }
     }
   });
 }
 
 export default function Listing({ loaderData, actionData: came }: Route.ComponentProps) {
-  const { name, path, labels, changes, memberId, done } = loaderData;
+  const { name, path, labels, changes, memberId, done, saved } = loaderData;
   const waiting = changes.filter(({ decision }) => decision === null);
   useShownActionData();
   useFocusOnProblem(isRefusal(came) ? came : undefined);
@@ -154,7 +150,7 @@ export default function Listing({ loaderData, actionData: came }: Route.Componen
         </>
       }
     >
-      <Outcome came={came} done={done} labels={labels} />
+      <Outcome came={came} done={done} saved={saved} labels={labels} />
       {waiting.length > 0 && (
         <p>
           <a href="#waiting" className="text-link">

@@ -5,6 +5,7 @@ import { ownValue } from '#app/platform/own-value.ts';
 import { FieldLinks } from '#app/ui/desk/field-links.tsx';
 import { ProblemPlace } from '#app/ui/desk/problem-place.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import type { SavedFields } from './saved-fields.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -22,8 +23,6 @@ export const isRefusal = (came: Came | undefined): boolean =>
   came !== undefined && came.kind !== 'done' && !(came.kind === 'previewed' && came.html !== undefined);
 
 const doneWords: Readonly<Record<string, string>> = {
-  live: 'Saved. Your page is up to date.',
-  sent: 'Sent for approval. Your page stays as it is until we approve the changes. We will e-mail you then.',
   withdrawn: 'Withdrawn. Your page stays as it is.',
   decided: 'That has already been decided. See below.',
   undone: 'Undone. Your page shows the earlier value again.',
@@ -32,10 +31,25 @@ const doneWords: Readonly<Record<string, string>> = {
 
 export const formId = 'listing';
 
-type OutcomeProps = { came: Came | undefined /** From the address. */; done: string; labels: FieldLabels };
+type OutcomeProps = {
+  came: Came | undefined;
+  /** Both from the address. */
+  done: string;
+  saved: SavedFields;
+  labels: FieldLabels;
+};
 
 /** Above the form: what came of it. */
-export function Outcome({ came, done, labels }: OutcomeProps) {
+export function Outcome({ came, done, saved, labels }: OutcomeProps) {
+  const words = came ? [] : savedWords(saved, labels);
+  if (words.length > 0)
+    return (
+      <Notice>
+        {words.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Notice>
+    );
   if (!came || came.kind === 'done') return <Notice>{ownValue(doneWords, came?.done ?? done)}</Notice>;
   if (came.kind === 'previewed' && came.html !== undefined) return null;
   return (
@@ -45,6 +59,17 @@ export function Outcome({ came, done, labels }: OutcomeProps) {
       </Notice>
     </ProblemPlace>
   );
+}
+
+/** Exactly what is on the page now, and what waits. */
+function savedWords({ live, waiting, withdrawn }: SavedFields, labels: FieldLabels): string[] {
+  const names = (fields: readonly ListingField[]) => fields.map((field) => labels[field]).join(', ');
+  return [
+    live.length > 0 && `Saved. On your page now: ${names(live)}.`,
+    waiting.length > 0 &&
+      `Sent for approval: ${names(waiting)}. Your page keeps the earlier ${waiting.length === 1 ? 'value' : 'values'} until we approve the change. We will e-mail you then.`,
+    withdrawn.length > 0 && `No longer waiting: ${names(withdrawn)}. It says what your page says.`,
+  ].filter((line) => line !== false);
 }
 
 function Problem({ came, labels }: { came: Exclude<Came, { kind: 'done' }>; labels: FieldLabels }) {

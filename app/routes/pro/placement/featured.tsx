@@ -21,7 +21,7 @@ import { EarlierPlacements, OpenPlacement } from './open-placement.tsx';
 const mostShown = 20;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireListing(context, params.contractorId);
+  const { listing } = requireListing(context, params.contractorId);
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
     const { db } = scope;
@@ -37,6 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const kinds = [...new Set(checks.map(({ kind }) => checkNames[kind].toLowerCase()))];
     return {
       name,
+      isOwner: listing.role === 'owner',
       path: contractorPath(contractor),
       featured: featured && { until: profile.featured_until && dayInWords(profile.featured_until) },
       checked: kinds.length > 0 && listOf(kinds),
@@ -65,6 +66,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const outcome = await fromDatabase(scope, run);
   if (outcome.outcome === 'done') return redirect(`${url.pathname}?done=${what}`);
   if (outcome.outcome === 'missing') throw data(null, { status: 404 });
+  if (outcome.outcome === 'not-owner') return data({ values: form, errors: {}, problem: onlyOwners }, { status: 403 });
   const isInvalid = outcome.outcome === 'invalid';
   const problem = isInvalid ? 'Nothing was sent yet. Correct the fields below.' : changedMeanwhile;
   return data({ values: form, errors: isInvalid ? outcome.fields : {}, problem }, { status: isInvalid ? 422 : 409 });
@@ -73,6 +75,8 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 /** After a conflict the page shows what is true now. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 409 || defaultShouldRevalidate;
+
+const onlyOwners = 'Nothing was accepted: only an owner of the listing can accept an offer.';
 
 const changedMeanwhile = 'This changed in the meantime. Nothing was sent. The page below is up to date.';
 
@@ -84,14 +88,14 @@ const doneWords: Record<string, string> = {
 };
 
 export default function FeaturedPlace({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, path, featured, checked, price, open, earlier, done } = loaderData;
+  const { name, path, featured, checked, price, open, earlier, done, isOwner } = loaderData;
   return (
     <ProPage title={`A featured place for ${name}`}>
       {actionData ? <Notice tone="problem">{actionData.problem}</Notice> : <Notice>{ownValue(doneWords, done)}</Notice>}
       {featured && (
         <p className="font-semibold">{featured.until ? `Featured now, through ${featured.until}.` : 'Featured now.'}</p>
       )}
-      {open && <OpenPlacement placement={open} />}
+      {open && <OpenPlacement placement={open} mayAccept={isOwner} />}
       <section aria-labelledby="meaning" className="pro-section">
         <h2 id="meaning">What it means</h2>
         <ul className="list-disc space-y-2 pl-5">

@@ -1,10 +1,10 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { dayInWords, longDate, shortDay } from '#app/content/dates.ts';
 import { monthsInWords, type Placement, type PlacementState } from '#app/domain/placement/placement.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 
-/** What was asked for or offered, and what the member can do about it. */
-export function OpenPlacement({ placement }: { placement: Placement }) {
+/** What was asked for or offered, and what the member can do about it: only owners accept. */
+export function OpenPlacement({ placement, mayAccept }: { placement: Placement; mayAccept: boolean }) {
   const { id, state, months, starts_on, ends_on, price, version, asked_at } = placement;
   const { title, text } = words[state](placement);
   return (
@@ -24,15 +24,25 @@ export function OpenPlacement({ placement }: { placement: Placement }) {
         )}
       </dl>
       <p className="mt-3">{text}</p>
+      {state === 'offered' && !mayAccept && (
+        <p className="mt-3">
+          Only an owner of the listing can accept it.{' '}
+          <Link to="/pro/team" className="text-link">
+            See who they are
+          </Link>
+        </p>
+      )}
       {state !== 'paid' && (
         <Form method="post" aria-label={title} className="mt-4 flex flex-wrap gap-3">
           <input type="hidden" name="placement" value={id} />
           <input type="hidden" name="version" value={version} />
           {state === 'offered' ? (
             <>
-              <Button type="submit" name="do" value="accept" className="max-sm:w-full">
-                Accept the offer
-              </Button>
+              {mayAccept && (
+                <Button type="submit" name="do" value="accept" className="max-sm:w-full">
+                  Accept the offer
+                </Button>
+              )}
               <Button type="submit" name="do" value="decline" look="secondary" className="max-sm:w-full">
                 Decline
               </Button>

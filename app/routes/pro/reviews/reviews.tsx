@@ -7,24 +7,32 @@ import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
-import { requireMember } from '../require-member.ts';
+import { inListing } from '../navigation.ts';
+import { requireListings, requireMember } from '../require-member.ts';
 import type { Route } from './+types/reviews';
 import { FirmReviewItem } from './firm-review.tsx';
 
 const pageSize = 20;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { member } = requireMember(context);
+  const { member, listings } = requireListings(context, url);
   const scope = context.get(requestScope);
   const asked = url.searchParams.get('page') ?? '';
   const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
-  const ids = member.listings.map(({ contractorId }) => contractorId);
+  const ids = listings.map(({ contractorId }) => contractorId);
   const found = await fromDatabase(scope, () =>
     selectFirmReviews(scope.db, ids, { offset: (page - 1) * pageSize, limit: pageSize }),
   );
   const limits = { answer: longestAnswer, note: longestNote };
   const names = Object.fromEntries(member.listings.map(({ contractorId, name }) => [contractorId, name]));
-  return { ...found, page, limits, names: member.listings.length > 1 ? names : {}, done: url.searchParams.get('done') };
+  return {
+    ...found,
+    page,
+    limits,
+    names: member.listings.length > 1 ? names : {},
+    done: url.searchParams.get('done'),
+    listing: url.searchParams.get('listing') ?? '',
+  };
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
@@ -37,7 +45,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   const outcome = await fromDatabase(scope, () => run(scope, id, fields, acting));
   switch (outcome.outcome) {
     case 'done':
-      return redirect(`${url.pathname}?done=${what}`);
+      return redirect(`${url.pathname}?${inListing(url.searchParams.get('listing'), { done: what })}`);
     case 'missing':
       throw data(null, { status: 404 });
     case 'limited': {
@@ -65,7 +73,7 @@ const doneWords: Readonly<Record<string, string>> = {
 };
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
-  const { reviews, total, page, limits, names, done } = loaderData;
+  const { reviews, total, page, limits, names, listing, done } = loaderData;
   return (
     <ProPage
       title="Reviews"
@@ -95,12 +103,18 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       {total > pageSize && (
         <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-6">
           {page > 1 && (
-            <Link to={`?page=${page - 1}`} className="text-link inline-flex min-h-11 items-center">
+            <Link
+              to={`?${inListing(listing, { page: String(page - 1) })}`}
+              className="text-link inline-flex min-h-11 items-center"
+            >
               Newer reviews
             </Link>
           )}
           {page * pageSize < total && (
-            <Link to={`?page=${page + 1}`} className="text-link inline-flex min-h-11 items-center">
+            <Link
+              to={`?${inListing(listing, { page: String(page + 1) })}`}
+              className="text-link inline-flex min-h-11 items-center"
+            >
               Older reviews
             </Link>
           )}

@@ -8,18 +8,18 @@ import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { loadRecentFigures } from '../figures/load-recent-figures.ts';
 import { RecentFigures } from '../figures/recent-figures.tsx';
 import { proNavigation } from '../navigation.ts';
-import { requireMember } from '../require-member.ts';
+import { requireListings } from '../require-member.ts';
 import type { Route } from './+types/start';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { member } = requireMember(context);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { member, listings: asked } = requireListings(context, url);
   const scope = context.get(requestScope);
-  const ids = member.listings.map(({ contractorId }) => contractorId);
+  const ids = asked.map(({ contractorId }) => contractorId);
   return fromDatabase(scope, async () => {
     const [waiting, listed, recent] = await Promise.all([
       countWaitingFor(scope.db, ids),
       selectStartListings(scope.db, ids),
-      loadOptional(scope, 'figures', () => loadRecentFigures(scope, member.listings)),
+      loadOptional(scope, 'figures', () => loadRecentFigures(scope, asked)),
     ]);
     const listings = listed.map(({ id, name, offered, unanswered, ...addressed }) => ({
       id,
@@ -29,11 +29,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       path: contractorPath(addressed),
       waiting: waiting[id] ?? 0,
     }));
-    return { listings, recent, needsName: member.name === '' };
+    return { listings, recent, needsName: member.name === '', isChosen: asked.length < member.listings.length };
   });
 }
 
-export default function Start({ loaderData: { listings, recent, needsName } }: Route.ComponentProps) {
+export default function Start({ loaderData: { listings, recent, needsName, isChosen } }: Route.ComponentProps) {
   const [first] = listings;
   if (!first)
     return (
@@ -45,7 +45,7 @@ export default function Start({ loaderData: { listings, recent, needsName } }: R
   return (
     <ProPage title={listings.length === 1 ? first.name : 'Your listings'}>
       {listings.map((listing) => (
-        <Listing key={listing.id} {...listing} titled={listings.length > 1} />
+        <Listing key={listing.id} {...listing} titled={listings.length > 1} isChosen={isChosen} />
       ))}
       {recent && recent.length > 0 && <RecentFigures recent={recent} />}
       {needsName && (
@@ -60,12 +60,13 @@ export default function Start({ loaderData: { listings, recent, needsName } }: R
   );
 }
 
-type ListingProps = { id: string; name: string; path: string; titled: boolean } & Waits;
+type ListingProps = { id: string; name: string; path: string; titled: boolean; isChosen: boolean } & Waits;
 
-function Listing({ id, name, path, titled, ...waits }: ListingProps) {
+function Listing({ id, name, path, titled, isChosen, ...waits }: ListingProps) {
   // Beside other listings, only what is this listing's own; the menu has the rest.
-  const isOffered = (to: string) => (titled ? to.includes(encodeURIComponent(id)) : to !== '/pro' && to !== '/pro/account');
-  const links = proNavigation(id).filter(({ to }) => isOffered(to));
+  const isOffered = ({ to, label }: { to: string; label: string }) =>
+    titled ? to.startsWith('/pro/listings/') : label !== 'Overview' && label !== 'Account';
+  const links = proNavigation(id, isChosen).filter(isOffered);
   return (
     <section aria-label={name} className="mb-10">
       {titled && <h2 className="mb-3 text-xl sm:text-2xl">{name}</h2>}

@@ -1,7 +1,8 @@
 import { Form } from 'react-router';
-import { dayInOklahoma, dayInWords } from '#app/content/dates.ts';
+import { dayInOklahoma, dayInWords, shortTime } from '#app/content/dates.ts';
 import type { PendingInvitation, TeamMember } from '#app/domain/members/membership-queries.ts';
-import { Button } from '#app/ui/controls/button.tsx';
+import type { OwnerEnding } from '#app/domain/members/owner-ending-queries.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { OptionTile } from '#app/ui/form/option-tile.tsx';
 import type { TeamProblem } from './team.tsx';
@@ -13,12 +14,13 @@ type TeamProps = {
   isOwner: boolean;
   members: readonly Omit<TeamMember, 'muted'>[];
   invitations: readonly PendingInvitation[];
+  endings: readonly OwnerEnding[];
   ownId: string;
   came: TeamProblem | undefined;
 };
 
 /** The members of one listing; for its owners, with invitations. */
-export function TeamSection({ contractorId, name, titled, isOwner, members, invitations, ownId, came }: TeamProps) {
+export function TeamSection({ contractorId, name, titled, isOwner, members, invitations, endings, ownId, came }: TeamProps) {
   const listing = <input type="hidden" name="contractor" value={contractorId} />;
   const owners = members.filter(({ role }) => role === 'owner').length;
   const title = titled ? name : 'Members';
@@ -28,6 +30,8 @@ export function TeamSection({ contractorId, name, titled, isOwner, members, invi
       <ul className="pro-rows">
         {members.map((member) => {
           const isOwn = member.memberId === ownId;
+          const ending = endings.find((one) => one.memberId === member.memberId);
+          const isEndedByOwner = isOwner && !isOwn && member.role === 'owner';
           const mayEnd = (isOwner || isOwn) && !(member.role === 'owner' && owners === 1);
           return (
             <li key={member.memberId}>
@@ -41,8 +45,19 @@ export function TeamSection({ contractorId, name, titled, isOwner, members, invi
                     .filter(Boolean)
                     .join(' · ')}
                 </p>
+                {ending && <p className="text-sm">{endingWords(ending, ownId)}</p>}
               </div>
-              {mayEnd && (
+              {ending && <EndingForm ending={ending} ownId={ownId} listing={listing} />}
+              {isEndedByOwner && !ending && (
+                <ButtonLink
+                  look="secondary"
+                  size="small"
+                  to={`/pro/team?${new URLSearchParams({ end: member.memberId, of: contractorId })}`}
+                >
+                  End access<span className="sr-only"> of {member.name || member.email}</span>
+                </ButtonLink>
+              )}
+              {mayEnd && !isEndedByOwner && (
                 <Form method="post">
                   {listing}
                   <input type="hidden" name="member" value={member.memberId} />
@@ -75,6 +90,28 @@ export function TeamSection({ contractorId, name, titled, isOwner, members, invi
       </ul>
       {isOwner && <InviteForm listing={listing} formId={`invite-${contractorId}`} came={came?.role ? came : undefined} />}
     </section>
+  );
+}
+
+function endingWords({ memberId, asker, askedBy, endsAt, stoppedAt }: OwnerEnding, ownId: string): string {
+  const by = askedBy === ownId ? 'You are' : `${asker} is`;
+  if (stoppedAt) return `${memberId === ownId ? 'You' : 'They'} stopped the end of this access. We will decide.`;
+  return `${by} ending this access on ${shortTime(endsAt)}.`;
+}
+
+/** Who asked for the end takes it back; whose access it is stops it. */
+function EndingForm({ ending, ownId, listing }: { ending: OwnerEnding; ownId: string; listing: React.ReactNode }) {
+  const isTheirs = ending.memberId === ownId && !ending.stoppedAt;
+  if (!isTheirs && ending.askedBy !== ownId) return null;
+  return (
+    <Form method="post">
+      {listing}
+      <input type="hidden" name="member" value={ending.memberId} />
+      <Button type="submit" look="secondary" size="small" name="do" value={isTheirs ? 'stop' : 'keep'}>
+        {isTheirs ? 'Stop it' : 'Keep access'}
+        <span className="sr-only"> of {ending.member}</span>
+      </Button>
+    </Form>
   );
 }
 

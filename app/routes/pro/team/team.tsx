@@ -1,18 +1,22 @@
-import { data, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { endMembership } from '#app/domain/members/end-membership.ts';
 import { inviteByOwner, withdrawInvitation } from '#app/domain/members/invitations.ts';
 import type { Membership } from '#app/domain/members/member.ts';
 import { selectInvitations, selectTeam } from '#app/domain/members/membership-queries.ts';
+import { selectEndings } from '#app/domain/members/owner-ending-queries.ts';
+import { askForEnding, stopEnding, withdrawEnding } from '#app/domain/members/owner-endings.ts';
 import type { Database } from '#app/platform/database.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { dropCookie } from '#app/routes/session-cookie.ts';
 import { tooManyAttempts } from '#app/routes/visitor.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import tiles from '#app/ui/form/option-tiles.css?url';
 import { Notice } from '#app/ui/notice.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
-import { requireListing, requireMember, requireOwnListing } from '../require-member.ts';
+import { inListing } from '../navigation.ts';
+import { requireListing, requireListings, requireOwnListing } from '../require-member.ts';
 import type { Route } from './+types/team';
 import { TeamSection } from './team-section.tsx';
 
@@ -22,36 +26,54 @@ const notices: Record<string, string> = {
   invited: 'The invitation is on its way. It works for 7 days.',
   withdrawn: 'The invitation is withdrawn. Its link no longer works.',
   ended: 'Access has ended. They can no longer open this listing.',
+  asked: 'Their access ends in 24 hours. We e-mailed them how to stop it; then we decide.',
+  kept: 'They keep their access.',
+  stopped: 'Stopped: you keep your access. We will look into it and decide, and e-mail you then.',
   left: 'You are no longer a member of that listing.',
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { member } = requireMember(context);
+  const { member, listings } = requireListings(context, url);
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
-    const teams = await Promise.all(member.listings.map((listing) => readTeam(scope.db, listing)));
-    return { teams, ownId: member.id, done: ownValue(notices, url.searchParams.get('done')) };
+    const teams = await Promise.all(listings.map((listing) => readTeam(scope.db, listing)));
+    const confirming = findConfirming(teams, url.searchParams, member.id);
+    return { teams, ownId: member.id, confirming, done: ownValue(notices, url.searchParams.get('done')) };
   });
+}
+
+/** The owner whom another one is about to end: `?end={member}&of={listing}`. */
+function findConfirming(teams: readonly Awaited<ReturnType<typeof readTeam>>[], asked: URLSearchParams, ownId: string) {
+  const team = teams.find(({ contractorId, isOwner }) => isOwner && contractorId === asked.get('of'));
+  const owner = team?.members.find(
+    ({ memberId, role }) => role === 'owner' && memberId === asked.get('end') && memberId !== ownId,
+  );
+  return (
+    team &&
+    owner && { contractorId: team.contractorId, listing: team.name, memberId: owner.memberId, who: owner.name || owner.email }
+  );
 }
 
 async function readTeam(db: Database, { contractorId, name, role }: Membership) {
   const isOwner = role === 'owner';
-  const [team, invitations] = await Promise.all([
+  const [team, invitations, endings] = await Promise.all([
     selectTeam(db, contractorId),
     isOwner ? selectInvitations(db, contractorId) : [],
+    isOwner ? selectEndings(db, contractorId) : [],
   ]);
   // Which mails a member gets is theirs to know.
   const members = team.map(({ muted, ...member }) => member);
-  return { contractorId, name, isOwner, members, invitations };
+  return { contractorId, name, isOwner, members, invitations, endings };
 }
 
 export type TeamProblem = { contractorId: string; problem: string; email?: string; role?: string };
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const { db, form = {}, isHttps = false } = scope;
   const { do: what, contractor: contractorId = '', member: memberId = '', email = '', invitation = '' } = form;
-  const done = (name: string) => redirect(`/pro/team?${new URLSearchParams({ done: name })}`);
+  const done = (name: string) =>
+    redirect(`/pro/team?${inListing(name === 'left' ? '' : url.searchParams.get('listing'), { done: name })}`);
   const failed = (problem: string, status: number, typed = {}) =>
     data<TeamProblem>({ contractorId, problem, ...typed }, { status });
   return fromDatabase(scope, async () => {
@@ -60,6 +82,7 @@ export async function action({ context }: Route.ActionArgs) {
       const ended = await endMembership(db, { contractorId, memberId, by }, member.id);
       if (ended.outcome === 'missing') throw data(null, { status: 404 });
       if (ended.outcome === 'last-owner') return failed(lastOwner, 409);
+      if (ended.outcome === 'owner') return redirect(`/pro/team?${new URLSearchParams({ end: memberId, of: contractorId })}`);
       if (memberId === member.id && member.listings.length === 1)
         return redirect('/pro/sign-in?done=left', { headers: { 'Set-Cookie': dropCookie('pro-session', isHttps) } });
       return done(memberId === member.id ? 'left' : 'ended');
@@ -68,6 +91,19 @@ export async function action({ context }: Route.ActionArgs) {
     if (what === 'withdraw') {
       await withdrawInvitation(db, { contractorId, id: invitation, by }, member.id);
       return done('withdrawn');
+    }
+    if (what === 'end-owner') {
+      const asked = await askForEnding(db, { contractorId, memberId, by }, member.id);
+      if (!asked) throw data(null, { status: 404 });
+      return done('asked');
+    }
+    if (what === 'keep' || what === 'stop') {
+      const ending = (await selectEndings(db, contractorId)).find((one) => one.memberId === memberId);
+      const isTheirs = ending && (what === 'keep' ? ending.askedBy : ending.memberId) === member.id;
+      if (!isTheirs) throw data(null, { status: 404 });
+      if (what === 'keep') await withdrawEnding(db, { id: ending.id, by }, member.id);
+      else await stopEnding(db, ending.id, scope.clientAddress);
+      return done(what === 'keep' ? 'kept' : 'stopped');
     }
     if (what !== 'invite') throw data(null, { status: 404 });
     const role = form['role'] === 'owner' ? 'owner' : 'member';
@@ -82,7 +118,8 @@ export async function action({ context }: Route.ActionArgs) {
 
 const lastOwner = 'A listing needs an owner. Make another member an owner first: invite them again as an owner.';
 
-export default function Team({ loaderData: { teams, ownId, done }, actionData }: Route.ComponentProps) {
+export default function Team({ loaderData: { teams, ownId, confirming, done }, actionData }: Route.ComponentProps) {
+  if (confirming) return <ConfirmEnd {...confirming} />;
   const several = teams.length > 1;
   return (
     <ProPage title="Team" lede={several ? undefined : 'The people who can see your requests and manage your listing.'}>
@@ -100,3 +137,24 @@ export default function Team({ loaderData: { teams, ownId, done }, actionData }:
     </ProPage>
   );
 }
+
+type ConfirmProps = { contractorId: string; listing: string; memberId: string; who: string };
+
+const ConfirmEnd = ({ contractorId, listing, memberId, who }: ConfirmProps) => (
+  <ProPage title={`End the access of ${who}?`}>
+    <p>
+      {who} owns the listing {listing}, as you do. Their access ends in 24 hours. We e-mail them now, with a button to stop it. If
+      they do, we look into it and decide.
+    </p>
+    <Form method="post" action="/pro/team" className="mt-6 flex flex-wrap gap-3">
+      <input type="hidden" name="contractor" value={contractorId} />
+      <input type="hidden" name="member" value={memberId} />
+      <Button type="submit" name="do" value="end-owner">
+        End access in 24 hours
+      </Button>
+      <ButtonLink look="secondary" to="/pro/team">
+        Keep access
+      </ButtonLink>
+    </Form>
+  </ProPage>
+);

@@ -109,6 +109,7 @@ export function ContractorView({ contractor, similar, advice, facts, reviews, ph
           <h2 id="claim-listing" className="mb-3 text-2xl">
             Is this your business?
           </h2>
+          <p className="mb-4">Requests from homeowners are free for contractors.</p>
           <ClaimForm contractor={contractor} />
           <p className="mt-4">
             <a href={`/correct?c=${slug}`} rel="nofollow" className="text-blossom underline underline-offset-4">
