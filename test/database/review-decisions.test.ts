@@ -7,7 +7,7 @@ import { selectWaiting, waitingReviews } from '#app/domain/reviews/moderation-qu
 import { selectPublished } from '#app/domain/reviews/public-queries.ts';
 import { countWaiting } from '#app/domain/today/queries.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
-import { accept, decide, sendRequest, writeReview } from '#test/support/reviews.ts';
+import { accept, decide, linkOf, sendRequest, writeReview } from '#test/support/reviews.ts';
 import { twoRoofers } from '#test/support/store-contractors.ts';
 import { undoAsSaid } from '#test/support/undo-as-said.ts';
 
@@ -50,7 +50,7 @@ test('a published review is mailed to its writer and to members who want such ma
   const [toAda, ...others] = await aboutReviews('ada@example.com');
   expect(others).toEqual([]);
   expect(toAda?.subject).toBe('Your review of Wagontop Roofing is published');
-  expect(toAda?.text).toContain(`https://redbud.test${sent.tracker}/review?firm=c1`);
+  expect(toAda?.text).toContain(`https://redbud.test/review/${await linkOf(db, sent)}`);
   const [toJo] = await aboutReviews('jo@wagontop.example');
   expect(toJo?.subject).toBe('Ada L. reviewed Wagontop Roofing: 1 of 5');
   expect(toJo?.text).toContain('Late twice, and the leak came back within a week.');
