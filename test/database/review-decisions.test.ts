@@ -161,7 +161,10 @@ test('reviews of the last 30 days that have no answer wait on the first page', a
   const waiting = async () => (await selectStartListings(db, ['c1']))[0]?.unanswered;
   await review();
   expect(await waiting()).toBe(0);
-  const [first, second] = [await publishedReview({}, { email: 'b@example.com' }), await publishedReview({}, { email: 'c@example.com' })];
+  const [first, second] = [
+    await publishedReview({}, { email: 'b@example.com' }),
+    await publishedReview({}, { email: 'c@example.com' }),
+  ];
   expect(await waiting()).toBe(2);
   await answer(first.id, 'Thank you');
   expect(await waiting()).toBe(1);

@@ -51,7 +51,9 @@ export async function writeReview(
   more: Record<string, string> = {},
   firm = 'c1',
 ): Promise<string> {
-  const outcome = await sendReview({ db }, await linkOf(db, sent, firm), typed(more), { clientAddress: `192.0.2.${Math.random()}` });
+  const outcome = await sendReview({ db }, await linkOf(db, sent, firm), typed(more), {
+    clientAddress: `192.0.2.${Math.random()}`,
+  });
   if (outcome.outcome !== 'done') throw new Error(JSON.stringify(outcome));
   const { rows } = await db.$client.query(
     'select id from homeowner_reviews where contractor_id = $1 order by sent_at desc limit 1',

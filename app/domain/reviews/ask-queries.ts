@@ -68,7 +68,10 @@ export async function takeAccepted(tx: Queryable, limit: number): Promise<Ask[]>
 }
 
 /** The address that a request was sent with. */
-export async function selectAskedAddress(tx: Queryable, requestId: string): Promise<{ email: string; mailbox: string } | undefined> {
+export async function selectAskedAddress(
+  tx: Queryable,
+  requestId: string,
+): Promise<{ email: string; mailbox: string } | undefined> {
   const { rows } = await tx.execute<{ email: string; mailbox: string }>(sql`
     select email, coalesce(mailbox, '') as mailbox from submissions where id = ${requestId}`);
   return rows[0];

@@ -4,8 +4,8 @@ import type { ComposeDeps, ComposeMail } from '../mail/mail-kind.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { isMember, selectTeam, type TeamMember } from '../members/membership-queries.ts';
 import { type ModeratedReview, type ReviewForMail, selectReviewForMail } from './moderation-queries.ts';
-import { reviewMail } from './review-mail.tsx';
 import { openReviewLink } from './review-link.ts';
+import { reviewMail } from './review-mail.tsx';
 import { reviewWords } from './review-words.ts';
 
 // Mails about the operator's decisions, by the id of the review; the key names the decision.

@@ -94,11 +94,7 @@ export async function sendReview(
 }
 
 /** Removes a homeowner's review from the site and from the database, at any time. */
-export async function withdrawReview(
-  { db }: { db: Database },
-  token: string,
-  sender: Sender,
-): Promise<SendOutcome> {
+export async function withdrawReview({ db }: { db: Database }, token: string, sender: Sender): Promise<SendOutcome> {
   return change({ db }, { token, sender }, async (tx, { review, limited }) => {
     if (!review) return { outcome: 'unknown' };
     if (review.state === 'withdrawn') return { outcome: 'done' };

@@ -34,9 +34,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const fields = { ...scope.form };
   const send = (): Promise<SendOutcome> =>
-    fields['do'] === 'withdraw'
-      ? withdrawReview(scope, params.token, scope)
-      : sendReview(scope, params.token, fields, scope);
+    fields['do'] === 'withdraw' ? withdrawReview(scope, params.token, scope) : sendReview(scope, params.token, fields, scope);
   const outcome = await fromDatabase(scope, send);
   const refused: ReviewAnswer = { values: fields, errors: {} };
   switch (outcome.outcome) {
