@@ -98,5 +98,5 @@ test('a Spanish request has its review page in Spanish, and another address open
   expect(await (await ada.fetch(tracker)).text()).not.toContain('/review/');
   const { headers } = await ada.fetch(path);
   expect(headers.get('cache-control')).toContain('no-store');
-  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('referrer-policy')).toBe('strict-origin');
 });
