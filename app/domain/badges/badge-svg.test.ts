@@ -21,8 +21,8 @@ describe('the badge', () => {
     const profile = { ...contractor.profile, rating_source: 'Google' };
     const svg = (count: number) => svgOf({ profile, review_count: 28, reviews: { count, average: 5 } });
     expect(svg(4)).toContain('>4.8 on Google (28)<');
-    expect(svg(5)).toContain('>5.0, 5 reviews here<');
-    expect(svgOf({ rating: null, reviews: { count: 1, average: 2 } })).toContain('>2.0, 1 review here<');
+    expect(svg(5)).toContain('>5.0 here (5)<');
+    expect(svgOf({ rating: null, reviews: { count: 1, average: 2 } })).toContain('>2.0 here (1)<');
   });
 
   test('claims only what the directory knows', () => {

@@ -84,12 +84,7 @@ function ratingRow({ value, count, from }: ShownRating): string {
       `<path transform="translate(${textStart + star * 16} 68)" fill="${star < full ? colors.star : colors.noStar}" d="${starShape}"/>`,
   );
   const shown = `${shownRating(value)} ${badgeText(from)}`;
-  const whole =
-    from === 'here'
-      ? `${shownRating(value)}, ${shownReviews(count)} here`
-      : count
-        ? `${shown} (${count.toLocaleString('en-US')})`
-        : shown;
+  const whole = count ? `${shown} (${count.toLocaleString('en-US')})` : shown;
   const text = fitText(whole, textWidth - 78, 12) === whole ? whole : fitText(shown, textWidth - 78, 12);
   return `${stars.join('')}<text x="${textStart + 84}" y="79.5" font-size="12" fill="${colors.ink}">${escapeMarkup(text)}</text>`;
 }
