@@ -32,7 +32,7 @@ export default [
   route('correct', 'routes/site/correct/correct.tsx'),
   route('request', 'routes/site/ask-chosen/ask-chosen.tsx'),
   route('request/:token', 'routes/site/request/request.tsx'),
-  route('request/:token/review', 'routes/site/request-review/review.tsx', { id: 'request-review' }),
+  route('review/:token', 'routes/site/request-review/review.tsx', { id: 'request-review' }),
   route('unsubscribe', 'routes/site/unsubscribe/unsubscribe.tsx'),
   // Contractors' own pages.
   route('pro', 'routes/pro/layout.tsx', [

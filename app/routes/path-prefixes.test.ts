@@ -9,6 +9,7 @@ test.each(
     '/pro/confirm/…': '/pro/confirm/some-token',
     '/request/…': '/request/some-token',
     '/lead/…': '/lead/some-token, /LEAD/some-token.data',
+    '/review/…': '/review/some-token, /REVIEW/some-token.data',
     '/pro/sign-in': '/pro/sign-in',
     '/pro/listings/7': '/pro/listings/7',
   }),

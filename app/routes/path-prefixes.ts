@@ -56,6 +56,8 @@ export const pathPrefixes = [
   { prefix: '/pro/join', kind: 'page', member: true, secret: true, ownLayout: true },
   { prefix: '/pro/confirm', kind: 'page', member: true, secret: true, ownLayout: true },
   { prefix: '/lead', kind: 'page', secret: true, ownLayout: true, disallow: true },
+  // A homeowner's review, opened by a mailed link.
+  { prefix: '/review', kind: 'page', secret: true, disallow: true },
   { prefix: '/healthz', kind: 'other', limit: 'none' },
   { prefix: '/readyz', kind: 'other', limit: 'none' },
   { prefix: '/media', kind: 'picture', limit: 'pictures' },

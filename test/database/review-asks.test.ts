@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
 import { askForReviews } from '#app/domain/reviews/ask-for-reviews.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
-import { accept, sayOutcome, sendRequest, writeReview } from '#test/support/reviews.ts';
+import { accept, linkOf, markSent, sayOutcome, sendRequest, writeReview } from '#test/support/reviews.ts';
 import { contractorRow } from '#test/support/store-contractors.ts';
 import type { SentRequest } from '#test/support/submissions.ts';
 
@@ -31,19 +31,22 @@ test('seven days after a contractor accepted, one mail asks, with a link to the 
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('How was Wagontop Roofing?');
   expect(mail?.text).toContain('Wagontop Roofing said it would call you about your request.');
-  expect(mail?.text).toContain(`https://redbud.test${sent.tracker}/review?firm=c1`);
+  const link = await linkOf(db, sent);
+  expect(mail?.text).toContain(`https://redbud.test/review/${link}`);
+  expect(mail?.text).not.toContain(sent.token);
   const rows = await query(`select body from mails where kind = 'review-ask'`);
-  expect(rows[0].body).not.toContain(sent.token);
+  expect(rows[0].body).not.toContain(link);
 });
 
 test('a homeowner who says who did the work is asked at once, and not again after a week', async () => {
   const sent = await request({ contractor_ids: ['c1', 'c 2'] });
   await accept(database, sent, 'c1', 1);
+  await markSent(database);
   await sayOutcome(database, sent, 'won', 'c 2');
   expect(await ask()).toBe(1);
   const [mail] = await asked();
   expect(mail?.text).toContain('You told us that Red Shale did the work for you.');
-  expect(mail?.text).toContain(`${sent.tracker}/review?firm=c%202`);
+  expect(mail?.text).toContain(`/review/${await linkOf(db, sent, 'c 2')}`);
   await accept(database, sent, 'c1', 8);
   await accept(database, sent, 'c 2', 8);
   await sayOutcome(database, sent, 'won', 'c 2');
@@ -65,11 +68,24 @@ test('a homeowner whose receipt is no longer among the mails is asked', async ()
   await accept(database, sent, 'c1', 40);
   await arrived();
   await query('delete from mails');
+  await markSent(database);
   expect(await ask()).toBe(1);
   expect((await asked()).map(({ subject }) => subject)).toEqual(['How was Wagontop Roofing?']);
+  await markSent(database);
   await sayOutcome(database, sent, 'won', 'c 2');
   expect(await ask()).toBe(1);
   expect((await asked()).map(({ subject }) => subject)).toEqual(['How was Wagontop Roofing?', 'How was Red Shale?']);
+});
+
+test('a mailbox that reviewed the contractor in the last twelve months is not asked again', async () => {
+  const first = await request();
+  await accept(database, first, 'c1', 2);
+  await writeReview(db, first);
+  const second = await request();
+  await accept(database, second, 'c1', 8);
+  expect(await ask()).toBe(0);
+  expect(await ask()).toBe(0);
+  expect(await asks()).toBe(0);
 });
 
 test('each contractor that accepted is asked about', async () => {
@@ -130,7 +146,10 @@ test('jobs at the same moment ask once', async () => {
   for (let number = 0; number < 12; number++) {
     const sent = await request({ email: `h${number}@example.com` });
     if (number % 2) await accept(database, sent, 'c1', 8);
-    else await sayOutcome(database, sent, 'won', 'c1');
+    else {
+      await markSent(database);
+      await sayOutcome(database, sent, 'won', 'c1');
+    }
   }
   const counts = await Promise.all([ask(), ask(), ask(), ask()]);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12);

@@ -7,7 +7,7 @@ import { selectWaiting, waitingReviews } from '#app/domain/reviews/moderation-qu
 import { selectPublished } from '#app/domain/reviews/public-queries.ts';
 import { countWaiting } from '#app/domain/today/queries.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
-import { accept, decide, sendRequest, writeReview } from '#test/support/reviews.ts';
+import { accept, decide, linkOf, sendRequest, writeReview } from '#test/support/reviews.ts';
 import { twoRoofers } from '#test/support/store-contractors.ts';
 import { undoAsSaid } from '#test/support/undo-as-said.ts';
 
@@ -34,8 +34,8 @@ async function review(more: Record<string, string> = {}, request: Record<string,
   await accept(database, sent);
   return { sent, id: await writeReview(db, sent, more) };
 }
-async function publishedReview(more: Record<string, string> = {}) {
-  const made = await review(more);
+async function publishedReview(more: Record<string, string> = {}, request: Record<string, unknown> = {}) {
+  const made = await review(more, request);
   await decide(db, made.id, 'publish');
   return made;
 }
@@ -50,7 +50,7 @@ test('a published review is mailed to its writer and to members who want such ma
   const [toAda, ...others] = await aboutReviews('ada@example.com');
   expect(others).toEqual([]);
   expect(toAda?.subject).toBe('Your review of Wagontop Roofing is published');
-  expect(toAda?.text).toContain(`https://redbud.test${sent.tracker}/review?firm=c1`);
+  expect(toAda?.text).toContain(`https://redbud.test/review/${await linkOf(db, sent)}`);
   const [toJo] = await aboutReviews('jo@wagontop.example');
   expect(toJo?.subject).toBe('Ada L. reviewed Wagontop Roofing: 1 of 5');
   expect(toJo?.text).toContain('Late twice, and the leak came back within a week.');
@@ -161,7 +161,10 @@ test('reviews of the last 30 days that have no answer wait on the first page', a
   const waiting = async () => (await selectStartListings(db, ['c1']))[0]?.unanswered;
   await review();
   expect(await waiting()).toBe(0);
-  const [first, second] = [await publishedReview(), await publishedReview()];
+  const [first, second] = [
+    await publishedReview({}, { email: 'b@example.com' }),
+    await publishedReview({}, { email: 'c@example.com' }),
+  ];
   expect(await waiting()).toBe(2);
   await answer(first.id, 'Thank you');
   expect(await waiting()).toBe(1);
@@ -175,7 +178,7 @@ test('reviews of the last 30 days that have no answer wait on the first page', a
 });
 
 test('what waits of a member is withdrawn with them, without a mail, and others can send it again', async () => {
-  const [mine, kept] = [await publishedReview({ rating: '1' }), await publishedReview()];
+  const [mine, kept] = [await publishedReview({ rating: '1' }), await publishedReview({}, { email: 'b@example.com' })];
   await answer(mine.id, 'You liar');
   await report(mine.id, { reason: 'insults' });
   await answer(kept.id, 'Thanks', acting(sam, 'c1'));
@@ -190,6 +193,20 @@ test('what waits of a member is withdrawn with them, without a mail, and others 
   expect(await report(mine.id, { reason: 'insults' }, acting(sam, 'c1'))).toEqual({ outcome: 'done' });
 });
 
+test('the operator sees what an honest moderator needs, and a published change is no new review to members', async () => {
+  const words = 'On time, fair price, and they swept up.';
+  const { sent, id } = await review({ words });
+  await review({ words: words.toUpperCase() }, { email: 'b@example.com' });
+  await query(`update submissions set network = 'n', created_at = created_at - interval '90 minutes'`);
+  const [first] = await selectWaiting(db, 'review', 5);
+  expect(first).toMatchObject({ sameWords: 1, mailbox: { any: 0, here: 0 } });
+  expect(first?.request).toMatchObject({ minutes: 90, network: { any: 1, here: 1 }, sentAt: expect.any(String) });
+  await decide(db, id, 'publish');
+  await writeReview(db, sent, { words: 'It leaks again after two weeks.' });
+  await decide(db, id, 'publish');
+  expect(await aboutReviews('jo@wagontop.example')).toHaveLength(1);
+});
+
 test('the operator sees that a review comes from a member of the listing', async () => {
   await review();
   await review({}, { email: 'Sam@Wagontop.example' });
@@ -199,7 +216,7 @@ test('the operator sees that a review comes from a member of the listing', async
 
 test('what waits is counted with its contractors', async () => {
   await review();
-  const { id } = await publishedReview();
+  const { id } = await publishedReview({}, { email: 'b@example.com' });
   await answer(id, 'Thanks');
   await report(id, { reason: 'insults' });
   expect(await countWaiting(db, waitingReviews)).toEqual({ count: 3, names: ['Wagontop Roofing', 'Wagontop Roofing'] });

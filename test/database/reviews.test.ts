@@ -4,7 +4,7 @@ import { decideReview } from '#app/domain/reviews/decide-review.ts';
 import { selectReviewableFirms } from '#app/domain/reviews/homeowner-queries.ts';
 import { selectPublished } from '#app/domain/reviews/public-queries.ts';
 import { findReviewPage, sendReview, withdrawReview } from '#app/domain/reviews/send-review.ts';
-import { accept, decide, pat, sayOutcome, sendRequest, typed, writeReview } from '#test/support/reviews.ts';
+import { accept, decide, linkOf, markSent, pat, sayOutcome, sendRequest, typed, writeReview } from '#test/support/reviews.ts';
 import { twoRoofers } from '#test/support/store-contractors.ts';
 import { type SentRequest, useSite } from '#test/support/submissions.ts';
 
@@ -13,8 +13,9 @@ import { type SentRequest, useSite } from '#test/support/submissions.ts';
 const { database, db, query, site } = useSite(twoRoofers);
 
 const sender = () => ({ clientAddress: `192.0.2.${Math.random()}` });
-const send = ({ token }: { token: string }, more: Record<string, string> = {}, firm = 'c1') =>
-  sendReview({ db }, token, firm, typed(more), sender());
+const send = async (sent: SentRequest, more: Record<string, string> = {}, firm = 'c1') =>
+  sendReview({ db }, await linkOf(db, sent, firm), typed(more), sender());
+const open = async (sent: SentRequest, firm = 'c1') => findReviewPage(db, await linkOf(db, sent, firm));
 const request = (more?: Record<string, unknown>) => sendRequest(site, more);
 const accepted = async (more?: Record<string, unknown>) => {
   const sent = await request(more);
@@ -37,12 +38,14 @@ test('a contractor that neither accepted nor did the work cannot be reviewed', a
   const sent = await request({ contractor_ids: ['c1', 'c2'] });
   expect(await selectReviewableFirms(db, sent.id)).toEqual([]);
   expect(await send(sent)).toEqual({ outcome: 'unknown' });
-  expect(await findReviewPage(db, sent.token, 'c1')).toBeUndefined();
-  expect(await findReviewPage(db, sent.token, null)).toBeUndefined();
+  expect(await open(sent)).toBeUndefined();
   await accept(database, sent);
-  expect(await selectReviewableFirms(db, sent.id)).toEqual([{ id: 'c1', name: 'Wagontop Roofing', review: null }]);
+  expect(await selectReviewableFirms(db, sent.id)).toEqual([
+    { id: 'c1', name: 'Wagontop Roofing', review: null, isAsked: false },
+  ]);
   expect(await send(sent)).toEqual({ outcome: 'done' });
   expect(await send(sent, {}, 'c2')).toEqual({ outcome: 'unknown' });
+  await markSent(database);
   await sayOutcome(database, sent, 'won', 'c2');
   expect(await send(sent, {}, 'c2')).toEqual({ outcome: 'done' });
   expect((await selectReviewableFirms(db, sent.id)).map(({ id, review }) => [id, review])).toEqual([
@@ -53,6 +56,7 @@ test('a contractor that neither accepted nor did the work cannot be reviewed', a
 
 test('what the homeowner said last about who did the work counts', async () => {
   const sent = await request({ contractor_ids: ['c1', 'c2'] });
+  await markSent(database);
   await sayOutcome(database, sent, 'won', 'c1');
   await sayOutcome(database, sent, 'won', 'c2');
   expect((await selectReviewableFirms(db, sent.id)).map(({ id }) => id)).toEqual(['c2']);
@@ -73,9 +77,8 @@ test('spam cannot be reviewed, and a guessed token opens nothing', async () => {
   const sent = await accepted();
   await query(`update submissions set state = 'spam'`);
   expect(await send(sent)).toEqual({ outcome: 'unknown' });
-  expect(await send({ token: 'A'.repeat(22) })).toEqual({ outcome: 'unknown' });
-  expect(await send({ token: '../x' })).toEqual({ outcome: 'unknown' });
-  expect(await send(sent, {}, 'c1\0')).toEqual({ outcome: 'unknown' });
+  for (const token of ['A'.repeat(22), '../x', sent.token])
+    expect(await sendReview({ db }, token, typed(), sender())).toEqual({ outcome: 'unknown' });
 });
 
 test('a review stores what it shows: first name, initial, trade and town', async () => {
@@ -122,6 +125,27 @@ test('a form sent twice at the same moment counts once', async () => {
   ]);
 });
 
+test('only a contractor that the request was sent to can be reviewed, by whatever the homeowner says', async () => {
+  const sent = await accepted();
+  await query(`update request_contractors set state = 'waiting', sent_at = null`);
+  await sayOutcome(database, sent, 'won', 'c1');
+  expect(await send(sent)).toEqual({ outcome: 'unknown' });
+  expect(await open(sent)).toBeUndefined();
+});
+
+test('a mailbox reviews a contractor once in twelve months, however it is spelled', async () => {
+  const [first, second] = [await accepted({ email: 'ada.l@gmail.com' }), await accepted({ email: 'adal+roof@gmail.com' })];
+  const words = ['The first look, on a dry day.', 'The second look, on a wet day.'];
+  const sent = await Promise.all([send(first, { words: words[0] ?? '' }), send(second, { words: words[1] ?? '' })]);
+  expect(sent).toEqual([{ outcome: 'done' }, { outcome: 'done' }]);
+  expect(await rows()).toHaveLength(1);
+  await query(`update homeowner_reviews set change_until = now() - interval '1 second'`);
+  expect(await open(second)).toMatchObject({ isOpen: false, review: { state: 'waiting' } });
+  await query(`update homeowner_reviews set created_at = now() - interval '13 months'`);
+  for (const one of [first, second]) await send(one, { words: 'Written a year and a month later.' });
+  expect(await rows()).toHaveLength(2);
+});
+
 test('one review of a request and contractor; another request has its own', async () => {
   const [first, second] = [await accepted(), await accepted({ email: 'b@example.com' })];
   await write(first);
@@ -146,7 +170,7 @@ test('a change waits while the earlier version stays', async () => {
   const { sent, id } = await publishedReview();
   expect(await send(sent, { rating: '2', words: 'It leaks again after two weeks.' })).toEqual({ outcome: 'done' });
   expect(await published()).toMatchObject([{ rating: 5 }]);
-  expect((await findReviewPage(db, sent.token, 'c1'))?.review).toMatchObject({ state: 'waiting', isPublic: true });
+  expect((await open(sent))?.review).toMatchObject({ state: 'waiting', isPublic: true });
   await decide(db, id, 'decline', 'insults');
   expect(await published()).toMatchObject([{ rating: 5 }]);
   await send(sent, { rating: '3', words: 'They came back and fixed it for free.' });
@@ -163,9 +187,9 @@ test('a review can be changed for 30 days; a declined one for 30 days from then'
   await query(`update homeowner_reviews set change_until = now() - interval '1 second'`);
   const late = await send(sent, { words: 'Too late for another version.' });
   expect(late).toMatchObject({ outcome: 'invalid', fields: { review: expect.stringContaining('no longer') } });
-  expect((await findReviewPage(db, sent.token, 'c1'))?.isOpen).toBe(false);
+  expect((await open(sent))?.isOpen).toBe(false);
   await decide(db, id, 'decline', 'private-data');
-  expect((await findReviewPage(db, sent.token, 'c1'))?.isOpen).toBe(true);
+  expect((await open(sent))?.isOpen).toBe(true);
   expect(await send(sent, { words: 'The same without the name of the worker.' })).toEqual({ outcome: 'done' });
 });
 
@@ -174,7 +198,7 @@ test('a review is canceled at any time, with its answer', async () => {
   await query(
     `update homeowner_reviews set change_until = now(), answer = 'Thanks', sent_answer = 'Thanks', answer_state = 'published'`,
   );
-  const cancel = () => withdrawReview({ db }, sent.token, 'c1', sender());
+  const cancel = async () => withdrawReview({ db }, await linkOf(db, sent), sender());
   expect(await cancel()).toEqual({ outcome: 'done' });
   expect(await cancel()).toEqual({ outcome: 'done' });
   expect(await published()).toEqual([]);
@@ -186,11 +210,13 @@ test('a review is canceled at any time, with its answer', async () => {
 test('a review can be canceled after its request was erased', async () => {
   const sent = await accepted();
   await decide(db, await write(sent), 'publish');
+  const token = await linkOf(db, sent);
   await query('delete from submissions');
   expect(await published()).toHaveLength(1);
-  expect(await send(sent, { words: 'Changed after all these years.' })).toMatchObject({ outcome: 'invalid' });
-  expect(await findReviewPage(db, sent.token, 'c1')).toMatchObject({ isOpen: false, review: { isPublic: true } });
-  expect(await withdrawReview({ db }, sent.token, 'c1', sender())).toEqual({ outcome: 'done' });
+  const words = 'Changed after all these years.';
+  expect(await sendReview({ db }, token, typed({ words }), sender())).toMatchObject({ outcome: 'invalid' });
+  expect(await findReviewPage(db, token)).toMatchObject({ isOpen: false, review: { isPublic: true } });
+  expect(await withdrawReview({ db }, token, sender())).toEqual({ outcome: 'done' });
   expect(await published()).toEqual([]);
 });
 

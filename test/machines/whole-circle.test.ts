@@ -121,7 +121,7 @@ test('a request with photos goes from the homeowner to two firms, and comes back
   await homeowner.getByRole('button', { name: 'Save' }).click();
   await homeowner.getByText('Saved. Thank you.').waitFor();
   await askForReviews({ db });
-  const [reviewPage = ''] = await post.linksTo('/request/', { to: ada.email, kind: 'review-ask' });
+  const [reviewPage = ''] = await post.linksTo('/review/', { to: ada.email, kind: 'review-ask' });
   await homeowner.goto(reviewPage);
   await homeowner.getByRole('radio', { name: /^5 / }).check();
   await homeowner.getByLabel('What was done').fill('Tank water heater');
@@ -132,7 +132,7 @@ test('a request with photos goes from the homeowner to two firms, and comes back
   const waiting = desk.getByRole('listitem').filter({ hasText: words });
   await waiting.getByRole('button', { name: 'Publish' }).click();
   await desk.getByText('Published. The homeowner').waitFor();
-  await post.linksTo('/request/', { to: ada.email, kind: 'review-published' });
+  await post.linksTo('/review/', { to: ada.email, kind: 'review-published' });
 
   // The firm answers it, signed in by a mailed link.
   const [reviews = ''] = await post.linksTo('/pro/reviews', { to: firm.email, kind: 'review-for-firm' });

@@ -5,6 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import sql from 'sql-template-tag';
 import { moveRecipient } from '#app/domain/requests/move-recipient.ts';
 import { leadToken } from '#app/domain/requests/tracker.ts';
+import { openReviewLink } from '#app/domain/reviews/review-link.ts';
 import { type Queryable, queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { mailFiles } from './outbox.ts';
@@ -75,6 +76,10 @@ export function inSite(dataDir: () => string) {
         where request_id = ${id}`),
     );
 
+  /** The path of the link that a mail to the homeowner would have. */
+  const reviewPathOf = async (id: string, firm: string): Promise<string> =>
+    (await inDatabase((db) => openReviewLink(db, id, firm)))?.path ?? '';
+
   /** As the operator's “Send to firm” does. */
   const forwardTo = (requestId: string, { id, email }: Firm) =>
     inDatabase(async (db) => {
@@ -137,6 +142,7 @@ export function inSite(dataDir: () => string) {
     newFirm,
     newFirmWithoutAccount,
     acceptRequest,
+    reviewPathOf,
     forwardTo,
     mailTo,
     linkMailedTo,

@@ -1,5 +1,6 @@
 import { decideReview } from '#app/domain/reviews/decide-review.ts';
 import { openedVersion, selectModerated } from '#app/domain/reviews/moderation-queries.ts';
+import { openReviewLink } from '#app/domain/reviews/review-link.ts';
 import { sendReview } from '#app/domain/reviews/send-review.ts';
 import type { Database } from '#app/platform/database.ts';
 import type { TestDatabase } from './database.ts';
@@ -27,6 +28,10 @@ export const accept = ({ pool }: TestDatabase, { id }: { id: string }, firm = 'c
     [id, firm, days],
   );
 
+/** Every request that waits is sent. */
+export const markSent = ({ pool }: TestDatabase) =>
+  pool.query(`update request_contractors set state = 'sent', sent_at = now() where state = 'waiting'`);
+
 /** What a homeowner says about the outcome. */
 export const sayOutcome = ({ pool }: TestDatabase, { id }: { id: string }, state: string, firm: string | null = null) =>
   pool.query(
@@ -35,14 +40,20 @@ export const sayOutcome = ({ pool }: TestDatabase, { id }: { id: string }, state
     [id, state, firm],
   );
 
+/** The token of the link that a mail to the homeowner would have. */
+export const linkOf = async (db: Database, { id }: { id: string }, firm = 'c1'): Promise<string> =>
+  (await openReviewLink(db, id, firm))?.token ?? '';
+
 /** Sends a review of a request whose contractor accepted. @returns its id. */
 export async function writeReview(
   db: Database,
-  { token }: SentRequest,
+  sent: SentRequest,
   more: Record<string, string> = {},
   firm = 'c1',
 ): Promise<string> {
-  const outcome = await sendReview({ db }, token, firm, typed(more), { clientAddress: `192.0.2.${Math.random()}` });
+  const outcome = await sendReview({ db }, await linkOf(db, sent, firm), typed(more), {
+    clientAddress: `192.0.2.${Math.random()}`,
+  });
   if (outcome.outcome !== 'done') throw new Error(JSON.stringify(outcome));
   const { rows } = await db.$client.query(
     'select id from homeowner_reviews where contractor_id = $1 order by sent_at desc limit 1',

@@ -263,7 +263,10 @@ export const spanishRequestWords: RequestWords = {
     button: 'Guardar',
     done: 'Guardado. Gracias.',
   },
-  review: { write: 'Escribir una opinión', see: 'Su opinión' },
+  review: {
+    asked: (firm: string) => `Le enviamos por correo un enlace para opinar sobre ${firm}.`,
+    written: 'Tenemos su opinión. Con el enlace de nuestro correo puede cambiarla o quitarla.',
+  },
   cancel: {
     title: 'Cancelar esta solicitud',
     text: (byMail, byUs) =>

@@ -6,9 +6,7 @@ export const spanishReviewWords: ReviewWords = {
   page: {
     title: (firm) => `Opinión sobre ${firm}`,
     description: 'Diga cómo quedó el trabajo.',
-    choose: '¿Sobre qué contratista quiere opinar?',
     request: (reference) => `Solicitud ${reference}`,
-    back: 'Volver a su solicitud',
     shown: (name) => `La mostramos con el nombre ${name}, el mes, el oficio y su ciudad. Nadie ve su dirección ni su teléfono.`,
     read: 'Una persona lee cada opinión antes de publicarla, según las',
     policy: 'reglas para opiniones (en inglés)',
@@ -36,7 +34,7 @@ export const spanishReviewWords: ReviewWords = {
     declined: (reason) => `No la publicamos: ${reason}`,
     declinedChange: (reason) => `No publicamos su cambio: ${reason} Queda su opinión anterior.`,
     withdrawn: 'Usted quitó su opinión.',
-    late: 'Ya no se puede cambiar, pero puede quitarla cuando quiera.',
+    late: (day: string) => `La escribió el ${day}. Ya no se puede cambiar, pero puede quitarla cuando quiera.`,
     until: (day) => `Puede cambiarla hasta el ${day}.`,
   },
   problems: {

@@ -263,8 +263,10 @@ export const englishRequestWords = {
     button: 'Save',
     done: 'Saved. Thank you.',
   },
-  /** Of the contractor who did the work. */
-  review: { write: 'Write a review', see: 'Your review' },
+  review: {
+    asked: (firm: string) => `We e-mailed you a link to review ${firm}.`,
+    written: 'We have your review. The link in our e-mail lets you change or remove it.',
+  },
   cancel: {
     title: 'Cancel this request',
     /** @param byMail contractors who got the request and are notified by e-mail. @param byUs those whom we call. */

@@ -4,9 +4,7 @@ export const englishReviewWords = {
   page: {
     title: (firm: string) => `Review ${firm}`,
     description: 'Say how the job went.',
-    choose: 'Which contractor do you want to review?',
     request: (reference: string) => `Request ${reference}`,
-    back: 'Back to your request',
     shown: (name: string) =>
       `We show it as ${name}, with the month, the trade and your town. No one sees your address or your phone number.`,
     read: 'Before we publish a review, a person here checks it against our',
@@ -36,7 +34,7 @@ export const englishReviewWords = {
     declined: (reason: string) => `We did not publish it: ${reason}`,
     declinedChange: (reason: string) => `We did not publish your change: ${reason} Your earlier review stays up.`,
     withdrawn: 'You removed your review.',
-    late: 'It can no longer be changed, but you can remove it at any time.',
+    late: (day: string) => `You wrote it on ${day}. It can no longer be changed, but you can remove it at any time.`,
     until: (day: string) => `You can change it until ${day}.`,
   },
   problems: {

@@ -13,8 +13,16 @@ const hostile = '</text><script>alert(1)</script>"\' onload=x & \u0000\u202e\ud8
 describe('the badge', () => {
   test('shows site, contractor and rating', () => {
     const svg = svgOf();
-    for (const text of ['>Listed on Redbud Pros<', '>Ledgerwood Plumbing<', '>4.8 (356 reviews)<']) expect(svg).toContain(text);
+    for (const text of ['>Listed on Redbud Pros<', '>Ledgerwood Plumbing<', '>4.8 as listed (356)<']) expect(svg).toContain(text);
     expect(svg.match(/#e9b44c/g)).toHaveLength(5);
+  });
+
+  test('names the source of its rating; reviews here lead from five on', () => {
+    const profile = { ...contractor.profile, rating_source: 'Google' };
+    const svg = (count: number) => svgOf({ profile, review_count: 28, reviews: { count, average: 5 } });
+    expect(svg(4)).toContain('>4.8 on Google (28)<');
+    expect(svg(5)).toContain('>5.0 here (5)<');
+    expect(svgOf({ rating: null, reviews: { count: 1, average: 2 } })).toContain('>2.0 here (1)<');
   });
 
   test('claims only what the directory knows', () => {
@@ -37,7 +45,8 @@ describe('the badge', () => {
     expect(svg).not.toMatch(/review|rated/);
   });
 
-  test('omits a review count that does not fit', () => expect(svgOf({ review_count: 2_000_000_000 })).toContain('>4.8</text>'));
+  test('omits a review count that does not fit', () =>
+    expect(svgOf({ review_count: 2_000_000_000 })).toContain('>4.8 as listed</text>'));
 
   test('escapes names and drops characters that XML forbids', () => {
     for (const svg of [badgeSvg({ ...contractor, name: hostile }, hostile), missingBadgeSvg(hostile)]) {

@@ -1,3 +1,4 @@
+import { fewestRanked } from '#app/content/pages/review-policy.ts';
 import { day } from '#app/content/palette.ts';
 import { serviceInCity } from '#app/domain/contractors/address.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
@@ -6,7 +7,10 @@ import { escapeMarkup } from '#app/platform/escape-markup.ts';
 import { badgeSize } from './badge-code.ts';
 import { badgeText, fitText } from './badge-text.ts';
 
-type Badged = Pick<Contractor, 'name' | 'rating' | 'review_count' | 'service_type' | 'location' | 'featured' | 'verified'>;
+type Badged = Pick<
+  Contractor,
+  'name' | 'rating' | 'review_count' | 'service_type' | 'location' | 'featured' | 'verified' | 'reviews' | 'profile'
+>;
 
 const textStart = 78;
 const textWidth = badgeSize.width - textStart - 12;
@@ -22,17 +26,17 @@ const colors = { ink: day.ink, soft: day.inkSoft, line: '#d9cbb4', star: day.sun
  */
 export function badgeSvg(contractor: Badged, siteName: string): string {
   const name = badgeText(contractor.name);
-  const rated = contractor.rating !== null && contractor.rating > 0;
+  const rating = ratingOf(contractor);
   const word = contractor.verified ? 'Verified Pro' : contractor.featured ? 'Featured' : 'Listed';
   const standing = `${word} on ${badgeText(siteName)}`;
-  const facts = rated
-    ? `rated ${shownRating(contractor.rating)} out of 5, ${shownReviews(contractor.review_count)}`
+  const facts = rating
+    ? `rated ${shownRating(rating.value)} out of 5 ${rating.from}, ${shownReviews(rating.count)}`
     : serviceInCity(contractor);
   return card(
     `${name}: ${standing}, ${facts}`,
     line(standing, 32, 13, colors.soft) +
       line(name, 56, nameSizes.find((size) => fitText(name, textWidth, size) === name) ?? 13, colors.ink, 700) +
-      (rated ? ratingRow(contractor) : line(serviceInCity(contractor), 80, 13, colors.soft)),
+      (rating ? ratingRow(rating) : line(serviceInCity(contractor), 80, 13, colors.soft)),
   );
 }
 
@@ -62,15 +66,26 @@ function line(text: string, y: number, size: number, color: string, weight = 400
   return `<text x="${textStart}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${color}">${shown}</text>`;
 }
 
-function ratingRow({ rating, review_count }: Badged): string {
-  const full = fullStars(rating);
+type ShownRating = { value: number; count: number | null; from: string };
+
+/** Of reviews here from enough on, or where there is no other; otherwise the listed one. Each with its source. */
+function ratingOf({ rating, review_count, reviews, profile }: Badged): ShownRating | undefined {
+  const isListed = rating !== null && rating > 0;
+  if (reviews && (reviews.count >= fewestRanked || !isListed))
+    return { value: reviews.average, count: reviews.count, from: 'here' };
+  const from = profile.rating_source ? `on ${profile.rating_source}` : 'as listed';
+  return isListed ? { value: rating, count: review_count, from } : undefined;
+}
+
+function ratingRow({ value, count, from }: ShownRating): string {
+  const full = fullStars(value);
   const stars = [0, 1, 2, 3, 4].map(
     (star) =>
       `<path transform="translate(${textStart + star * 16} 68)" fill="${star < full ? colors.star : colors.noStar}" d="${starShape}"/>`,
   );
-  const shown = shownRating(rating);
-  const whole = `${shown} (${shownReviews(review_count)})`;
-  const text = fitText(whole, textWidth - 78, 12) === whole ? whole : shown;
+  const shown = `${shownRating(value)} ${badgeText(from)}`;
+  const whole = count ? `${shown} (${count.toLocaleString('en-US')})` : shown;
+  const text = fitText(whole, textWidth - 78, 12) === whole ? whole : fitText(shown, textWidth - 78, 12);
   return `${stars.join('')}<text x="${textStart + 84}" y="79.5" font-size="12" fill="${colors.ink}">${escapeMarkup(text)}</text>`;
 }
 

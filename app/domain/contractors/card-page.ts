@@ -1,5 +1,6 @@
 import { pastDay } from '#app/content/dates.ts';
 import { locationName } from '#app/content/locations.ts';
+import { fewestRanked } from '#app/content/pages/review-policy.ts';
 import { commonestPrice } from '#app/content/trades/priced-jobs.ts';
 import { isClosed, noWorkWords } from '../opening-hours/closures.ts';
 import { type OpenWords, openWords } from '../opening-hours/open-words.ts';
@@ -34,8 +35,15 @@ export function cardOf(contractor: Contractor, now = new Date()): ContractorCard
     ...(profile.founded && { since: profile.founded }),
     ...(replies && { replies: `Replies ${replies}` }),
     ...(further > 0 && { further }),
-    ...(reviews && { ours: ownRating(reviews), ...(isRated(contractor) && { listed: listedWords(contractor) }) }),
+    ...(reviews && bothRatings(contractor, reviews)),
   };
+}
+
+/** Ours leads from enough reviews on, or where it is the only one. */
+function bothRatings(contractor: Contractor, reviews: OwnReviews): Pick<ContractorCard, 'ours' | 'listed'> {
+  if (!isRated(contractor)) return { ours: ownRating(reviews) };
+  if (reviews.count < fewestRanked) return { listed: `Here ${shownRating(reviews.average)} (${reviews.count})` };
+  return { ours: ownRating(reviews), listed: listedWords(contractor) };
 }
 
 const ownRating = ({ count, average }: OwnReviews) => ({ value: shownRating(average), from: `${shownReviews(count)} here` });

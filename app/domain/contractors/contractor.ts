@@ -84,9 +84,9 @@ export type ContractorCard = Omit<
     since?: number;
     /** 'Replies in 22 min' */
     replies?: string;
-    /** Of reviews here, which come first: '4.8', '23 reviews here'. */
+    /** Of reviews here, where it comes first: '4.8', '23 reviews here'. */
     ours?: { value: string; from: string };
-    /** The listed rating beside ours: 'Google 4.6 (94)'. The two are never added up. */
+    /** The rating that comes second: 'Google 4.6 (94)', 'Here 4.8 (2)'. The two are never added up. */
     listed?: string;
     /** How many places besides its city it works in. */
     further?: number;

@@ -30,7 +30,7 @@ export const mergeRules = {
   'homeowner_reviews.contractor_id': {
     move: 'reviews',
     unlessThere: (to: string) =>
-      sql`exists (select from homeowner_reviews k where k.token_hash = m.token_hash and k.contractor_id = ${to})`,
+      sql`exists (select from homeowner_reviews k where (k.token_hash = m.token_hash or k.request_id = m.request_id) and k.contractor_id = ${to})`,
   },
   // The listing.
   'contractor_profiles.contractor_id': 'leaves',

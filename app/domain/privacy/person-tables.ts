@@ -91,6 +91,8 @@ export const legacySubscribers = 'email_subscribers_before';
 export const workingColumns = [
   'token_hash',
   'mailbox_hash',
+  'provider_hash',
+  'words_hash',
   'answer_by',
   'reported_by',
   'code_hash',

@@ -1,11 +1,12 @@
 import { languageOf } from '#app/content/es/addresses.ts';
-import { type Database, inTransaction } from '#app/platform/database.ts';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
-import { selectAsk, takeAccepted, takeHired } from './ask-queries.ts';
+import { type Ask, selectAsk, selectAskedAddress, skipAsk, takeAccepted, takeHired } from './ask-queries.ts';
+import { isReviewed } from './homeowner-queries.ts';
+import { openReviewLink, reviewerOf } from './review-link.ts';
 import { reviewMail } from './review-mail.tsx';
-import { reviewPath } from './review-path.ts';
 import { reviewWords } from './review-words.ts';
 
 export const reviewAskKind = 'review-ask';
@@ -15,11 +16,26 @@ const batch = 50;
 
 /** Queues the one mail that asks a homeowner for a review of a contractor, in the transaction that marks it as asked. */
 export async function askForReviews({ db }: { db: Database }): Promise<number> {
+  const secret = await siteSecret(db);
   return inTransaction(db, async (tx) => {
     const asks = [...(await takeHired(tx, batch)), ...(await takeAccepted(tx, batch))];
-    for (const { id, requestId } of asks) await queueMail(tx, { kind: reviewAskKind, about: id, of: requestId });
-    return asks.length;
+    let count = 0;
+    for (const ask of asks) {
+      if (await isReviewedAlready(tx, secret, ask)) {
+        await skipAsk(tx, ask.id);
+        continue;
+      }
+      await queueMail(tx, { kind: reviewAskKind, about: ask.id, of: ask.requestId });
+      count++;
+    }
+    return count;
   });
+}
+
+/** Whether the mailbox has reviewed the contractor in the last twelve months, with another request. */
+async function isReviewedAlready(tx: Queryable, secret: string, { requestId, contractorId }: Ask): Promise<boolean> {
+  const asked = await selectAskedAddress(tx, requestId);
+  return asked !== undefined && (await isReviewed(tx, reviewerOf(secret, { requestId, contractorId, ...asked })));
 }
 
 /** By the id of the question. Not sent if the request was canceled or the review written in the meantime. */
@@ -29,7 +45,8 @@ export const reviewAskMail: ComposeMail = async ({ db, settings }, id) => {
   const { requestId, contractorId, contractorName: firm, reference, email, page, isHired } = ask;
   const language = languageOf(page);
   const { ask: words, mails } = reviewWords(language);
-  const { path, secrets } = reviewPath(await siteSecret(db), requestId, contractorId);
+  const link = await openReviewLink(db, requestId, contractorId);
+  if (!link) return undefined;
   return reviewMail(settings, {
     id: `review-ask-${id}`,
     to: email,
@@ -37,10 +54,10 @@ export const reviewAskMail: ComposeMail = async ({ db, settings }, id) => {
     preview: words.why,
     heading: words.heading(firm),
     lines: [(isHired ? words.hired : words.accepted)(firm), words.why],
-    action: { label: words.button, href: settings.siteUrl + path },
+    action: { label: words.button, href: settings.siteUrl + link.path },
     after: words.notDone,
     foot: `${language === 'es' ? 'Referencia' : 'Reference'} ${reference}. ${mails.foot(settings.siteName)}`,
     language,
-    secrets,
+    secrets: [link.token],
   });
 };

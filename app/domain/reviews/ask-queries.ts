@@ -7,7 +7,7 @@ const daysAfter = 7;
 const daysAfterOutcome = 30;
 
 /** A question for a review, just marked as asked. */
-export type Ask = { id: string; requestId: string };
+export type Ask = { id: string; requestId: string; contractorId: string };
 
 /** What the homeowner said last about a request's outcome. “Still looking” has no state, or that of a request opened again. */
 const lastOutcome = raw(`left join lateral (
@@ -17,15 +17,16 @@ const lastOutcome = raw(`left join lateral (
 /** They said nothing yet, or that this contractor did the work. */
 const isUndisputed = raw(`(o.id is null or (o.state = 'won' and o.contractor_id = r.contractor_id))`);
 
-/** The request is neither canceled nor spam, its sender got a receipt, and it has no review of the contractor. */
+/** The request is neither canceled nor spam, its sender got a receipt, it was sent to the contractor, and it has no review of the contractor. */
 const isOpen = raw(`(s.consent_withdrawn_at is null and s.state not in ('spam', 'quarantined')
   and s.receipt_at is not null
-  and not exists (select from homeowner_reviews v where v.token_hash = s.token_hash and v.contractor_id = r.contractor_id))`);
+  and r.sent_at is not null
+  and not exists (select from homeowner_reviews v where v.request_id = s.id and v.contractor_id = r.contractor_id))`);
 
 const marked =
-  raw(`update request_contractors r set review_asked_at = now(), review_ask_id = gen_random_uuid(), review_skipped_at = null
+  raw(`update request_contractors r set review_asked_at = now(), review_ask_id = coalesce(r.review_ask_id, gen_random_uuid()), review_skipped_at = null
   from due where (r.request_id, r.contractor_id) = (due.request_id, due.contractor_id)
-  returning r.review_ask_id as id, r.request_id as "requestId"`);
+  returning r.review_ask_id as id, r.request_id as "requestId", r.contractor_id as "contractorId"`);
 
 /** Marks contractors that did the work, as homeowners just said. Other jobs take other rows; the request is locked too, as answers do first. */
 export async function takeHired(tx: Queryable, limit: number): Promise<Ask[]> {
@@ -50,7 +51,7 @@ export async function takeHired(tx: Queryable, limit: number): Promise<Ask[]> {
 export async function takeAccepted(tx: Queryable, limit: number): Promise<Ask[]> {
   const { rows } = await tx.execute<Ask & { asked: boolean }>(sql`
     with due as (
-      select r.request_id, r.contractor_id from request_contractors r join submissions s on s.id = r.request_id
+      select r.request_id, r.contractor_id, r.sent_at from request_contractors r join submissions s on s.id = r.request_id
       where r.state = 'accepted' and r.review_asked_at is null and r.review_skipped_at is null
         and r.accepted_at <= now() - make_interval(days => ${daysAfter}::int)
       order by r.accepted_at limit ${limit} for update of s, r skip locked
@@ -60,10 +61,25 @@ export async function takeAccepted(tx: Queryable, limit: number): Promise<Ask[]>
       from due r join submissions s on s.id = r.request_id ${lastOutcome}
     )
     update request_contractors r set review_asked_at = case when asks then now() end,
-      review_ask_id = case when asks then gen_random_uuid() end, review_skipped_at = case when not asks then now() end
+      review_ask_id = case when asks then coalesce(r.review_ask_id, gen_random_uuid()) else r.review_ask_id end, review_skipped_at = case when not asks then now() end
     from decided d where (r.request_id, r.contractor_id) = (d.request_id, d.contractor_id)
-    returning r.review_ask_id as id, r.request_id as "requestId", asks as asked`);
+    returning r.review_ask_id as id, r.request_id as "requestId", r.contractor_id as "contractorId", asks as asked`);
   return rows.filter(({ asked }) => asked);
+}
+
+/** The address that a request was sent with. */
+export async function selectAskedAddress(
+  tx: Queryable,
+  requestId: string,
+): Promise<{ email: string; mailbox: string } | undefined> {
+  const { rows } = await tx.execute<{ email: string; mailbox: string }>(sql`
+    select email, coalesce(mailbox, '') as mailbox from submissions where id = ${requestId}`);
+  return rows[0];
+}
+
+/** Asked about already, by an earlier request of the same mailbox: no mail is sent. */
+export async function skipAsk(tx: Queryable, id: string): Promise<void> {
+  await tx.execute(sql`update request_contractors set review_skipped_at = now() where review_ask_id = ${id}`);
 }
 
 /** What the mail needs; undefined if it is not needed any more. */

@@ -77,7 +77,8 @@ const apply: Record<Decision, (tx: Queryable, review: ModeratedReview, reason: s
   publish: async (tx, review) => {
     await publishSent(tx, review.id);
     await mailHomeowner(tx, review, reviewPublishedKind);
-    await mailMembers(tx, review);
+    // A change of what was public is no new review.
+    if (!review.shown) await mailMembers(tx, review);
   },
   decline: async (tx, review, reason) => {
     await declineSent(tx, review.id, reason);

@@ -1,13 +1,12 @@
 import { policyWords } from '#app/content/pages/review-policy.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeDeps, ComposeMail } from '../mail/mail-kind.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { isMember, selectTeam, type TeamMember } from '../members/membership-queries.ts';
 import { selectEmails } from '../members/queries.ts';
 import { type ModeratedReview, type ReviewForMail, selectReviewForMail } from './moderation-queries.ts';
+import { openReviewLink } from './review-link.ts';
 import { reviewMail } from './review-mail.tsx';
-import { reviewPath } from './review-path.ts';
 import { reviewWords } from './review-words.ts';
 
 // Mails about the operator's decisions, by the id of the review; the key names the decision.
@@ -51,17 +50,18 @@ async function homeownerMail(deps: ComposeDeps, key: string, id: string, write: 
   const written = write(review);
   if (!written) return undefined;
   const { mails, page } = reviewWords(review.language);
-  const { path, secrets } = reviewPath(await siteSecret(db), review.requestId, review.contractorId);
+  const link = await openReviewLink(db, review.requestId, review.contractorId);
+  if (!link) return undefined;
   return reviewMail(settings, {
     ...written,
     id: key,
     to: review.email,
     preview: written.lines[0] ?? page.description,
     heading: written.subject,
-    action: { label: mails.open, href: settings.siteUrl + path },
+    action: { label: mails.open, href: settings.siteUrl + link.path },
     foot: mails.foot(settings.siteName),
     language: review.language,
-    secrets,
+    secrets: [link.token],
   });
 }
 

@@ -12,16 +12,17 @@ export const hired = (request: string) =>
   select case when e.state = 'won' then e.contractor_id end from request_events e
   where e.request_id = ${request} and e.kind = 'outcome' order by e.created_at desc, e.id desc limit 1)`);
 
-/** Whether the homeowner of submission `s` may review its recipient `r`: it accepted, or did the work. */
+/** Whether the homeowner of submission `s` may review its recipient `r`: it was sent, and it accepted or did the work. */
 const mayReview: Sql = sql`(s.state not in ('spam', 'quarantined')
-  and (r.accepted_at is not null or r.contractor_id = ${hired('s.id')}))`;
+  and r.sent_at is not null and (r.accepted_at is not null or r.contractor_id = ${hired('s.id')}))`;
 
 /** The contractors of a request that its homeowner may review, in the order of the request. */
 export async function selectReviewableFirms(db: Queryable, requestId: string): Promise<ReviewableFirm[]> {
   const { rows } = await db.execute<ReviewableFirm>(sql`
-    select r.contractor_id as id, r.contractor_name as name, v.state as review
+    select r.contractor_id as id, r.contractor_name as name, v.state as review,
+      r.review_asked_at is not null and r.review_skipped_at is null as "isAsked"
     from request_contractors r join submissions s on s.id = r.request_id
-    left join homeowner_reviews v on v.token_hash = s.token_hash and v.contractor_id = r.contractor_id
+    left join homeowner_reviews v on v.request_id = s.id and v.contractor_id = r.contractor_id
     where r.request_id = ${requestId} and ${mayReview} order by r.created_at, r.contractor_id`);
   return rows;
 }
@@ -33,24 +34,22 @@ export type Reviewable = {
   contractorId: string;
   contractorName: string;
   name: string;
+  email: string;
   mailbox: string;
   service: string;
   zip: string | null;
   page: string | null;
 };
 
-/** @param contractorId if it became part of another since, that one is meant. */
-export async function selectReviewable(db: Queryable, hash: Buffer, contractorId: string): Promise<Reviewable | undefined> {
+/** By the hash of its mailed link. */
+export async function selectReviewable(db: Queryable, hash: Buffer): Promise<Reviewable | undefined> {
   const { rows } = await db.execute<Reviewable>(sql`
     select s.id as "requestId", s.reference, r.contractor_id as "contractorId", r.contractor_name as "contractorName", s.name,
-      coalesce(s.mailbox, '') as mailbox, s.service_type as service, s.zip, s.payload->>'page_url' as page
+      s.email, coalesce(s.mailbox, '') as mailbox, s.service_type as service, s.zip, s.payload->>'page_url' as page
     from submissions s join request_contractors r on r.request_id = s.id
-    where s.token_hash = ${hash} and ${mayReview} and ${isOf('r', contractorId)}`);
+    where r.review_hash = ${hash} and ${mayReview}`);
   return rows[0];
 }
-
-const isOf = (table: string, contractorId: string) => sql`${raw(`${table}.contractor_id`)} in (
-  ${contractorId}, (select h.merged_into from hidden_contractors h where h.id = ${contractorId}))`;
 
 /** A homeowner's review. Times are ISO times. */
 export type OwnReview = {
@@ -65,6 +64,7 @@ export type OwnReview = {
   /** As sent last; null once canceled. */
   sent: ReviewContent | null;
   sentAt: string;
+  writtenAt: string;
   /** Whether the site shows a version of it. */
   isPublic: boolean;
   declineReason: string | null;
@@ -75,36 +75,54 @@ export type OwnReview = {
 const ownColumns = sql`v.id, v.request_id as "requestId", v.contractor_id as "contractorId",
   v.contractor_name as "contractorName", v.name, v.language, v.version, v.state,
   case when v.sent_rating is not null then json_build_object('rating', v.sent_rating, 'done', v.sent_done, 'words', v.sent_words) end as sent,
-  ${isoTime('v.sent_at')} as "sentAt", v.published_at is not null as "isPublic", v.decline_reason as "declineReason",
+  ${isoTime('v.sent_at')} as "sentAt", ${isoTime('v.created_at')} as "writtenAt", v.published_at is not null as "isPublic", v.decline_reason as "declineReason",
   ${isoTime('v.change_until')} as "changeUntil", v.change_until > now() as "isChangeable"`;
 
-/** The review that belongs to a request's token; also after the request was erased. */
+/** Whose review of a contractor it is. */
+export type Reviewer = { requestId: string; contractorId: string; mailboxHash: string; providerHash: string };
+
+/** Months in which a mailbox reviews a contractor once. */
+const months = 12;
+
+/** Whether `v` is of a request, or was written lately by the same mailbox. */
+const isBy = ({ requestId, contractorId, mailboxHash, providerHash }: Reviewer) => sql`(v.contractor_id = ${contractorId}
+  and (v.request_id = ${requestId} or ((v.provider_hash = ${providerHash} or v.mailbox_hash = ${mailboxHash})
+    and v.created_at > now() - make_interval(months => ${months}::int))))`;
+
+/**
+ * The review that a link leads to; also after its request was erased.
+ * @param reviewer without one, only the review of the link itself.
+ */
 export async function selectOwnReview(
   db: Queryable,
   hash: Buffer,
-  contractorId: string,
+  reviewer: Reviewer | undefined,
   { lock = false } = {},
 ): Promise<OwnReview | undefined> {
   const { rows } = await db.execute<OwnReview>(sql`
-    select ${ownColumns} from homeowner_reviews v where v.token_hash = ${hash} and ${isOf('v', contractorId)}
-    order by v.contractor_id = ${contractorId} desc limit 1 ${lock ? sql`for update` : sql``}`);
+    select ${ownColumns} from homeowner_reviews v where v.token_hash = ${hash} ${reviewer ? sql`or ${isBy(reviewer)}` : sql``}
+    order by v.token_hash = ${hash} desc, v.request_id = ${reviewer?.requestId ?? null}::uuid desc nulls last, v.created_at desc
+    limit 1 ${lock ? sql`for update` : sql``}`);
   return rows[0];
 }
 
-/** A request by its token. */
-export async function selectReviewedRequest(
-  db: Queryable,
-  hash: Buffer,
-): Promise<{ id: string; reference: string; page: string | null } | undefined> {
-  const { rows } = await db.execute<{ id: string; reference: string; page: string | null }>(sql`
-    select id, reference, payload->>'page_url' as page from submissions where token_hash = ${hash} and state <> 'quarantined'`);
-  return rows[0];
+/** Whether there is one, also if it was taken back. */
+export async function isReviewed(db: Queryable, reviewer: Reviewer): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from homeowner_reviews v where ${isBy(reviewer)} limit 1`);
+  return rows.length > 0;
+}
+
+/** Lets reviews of a contractor by the same mailbox be stored one after the other. */
+export async function lockReviewer(tx: Queryable, { contractorId, providerHash }: Reviewer): Promise<void> {
+  const key = `review ${providerHash} ${contractorId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
 type NewReview = {
   requestId: string;
   hash: Buffer;
   mailboxHash: string;
+  providerHash: string;
   contractorId: string;
   contractorName: string;
   name: string;
@@ -117,9 +135,9 @@ type NewReview = {
 export async function insertReview(tx: Queryable, review: NewReview): Promise<void> {
   const { content } = review;
   await tx.execute(sql`
-    insert into homeowner_reviews (request_id, token_hash, mailbox_hash, contractor_id, contractor_name, name, trade, town, language,
+    insert into homeowner_reviews (request_id, token_hash, mailbox_hash, provider_hash, contractor_id, contractor_name, name, trade, town, language,
       sent_rating, sent_done, sent_words)
-    values (${review.requestId}, ${review.hash}, ${review.mailboxHash}, ${review.contractorId}, ${review.contractorName},
+    values (${review.requestId}, ${review.hash}, ${review.mailboxHash}, ${review.providerHash}, ${review.contractorId}, ${review.contractorName},
       ${review.name}, ${review.trade}, ${review.town}, ${review.language}, ${content.rating}, ${content.done}, ${content.words})`);
 }
 

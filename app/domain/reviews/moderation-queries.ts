@@ -42,17 +42,34 @@ export type ModeratedReview = {
     at: string;
     state: string;
     withdrawn: boolean;
+    /** When it was sent to the contractor; null if never. */
+    sentAt: string | null;
     acceptedAt: string | null;
     /** Whether the homeowner said that this contractor did the work. */
     hired: boolean;
     /** Whether the homeowner’s mailbox is that of a member of the listing, past or present. */
     isMember: boolean;
+    /** From the request to the review. */
+    minutes: number;
+    /** Other reviews from the same network. */
+    network: OtherReviews;
   } | null;
+  /** Other reviews from the same mailbox. */
+  mailbox: OtherReviews;
+  /** Other reviews in the same words. */
+  sameWords: number;
 };
+
+/** How many others there are: of any contractor, and of this one. */
+export type OtherReviews = { any: number; here: number };
 
 const content = (prefix: string) =>
   raw(`case when v.${prefix}rating is not null then
     json_build_object('rating', v.${prefix}rating, 'done', v.${prefix}done, 'words', v.${prefix}words) end`);
+
+const others = (tables: string, isSame: string) =>
+  raw(`(select json_build_object('any', count(*), 'here', count(*) filter (where w.contractor_id = v.contractor_id))
+    from ${tables} where ${isSame} and w.id <> v.id)`);
 
 const columns = sql`v.id, v.version, v.state, v.name, v.trade, v.town, v.language, ${content('sent_')} as sent,
   ${isoTime('v.sent_at')} as "sentAt", v.decline_reason as "declineReason", ${content('')} as shown,
@@ -68,11 +85,17 @@ const columns = sql`v.id, v.version, v.state, v.name, v.trade, v.town, v.languag
   case when s.id is not null then json_build_object('id', s.id, 'reference', s.reference, 'name', s.name, 'email', s.email,
     'service', s.service_type, 'message', s.message, 'at', ${isoTime('s.created_at')}, 'state', s.state,
     'withdrawn', s.consent_withdrawn_at is not null,
+    'sentAt', (select ${isoTime('r.sent_at')} from request_contractors r
+      where r.request_id = s.id and r.contractor_id = v.contractor_id),
+    'minutes', floor(extract(epoch from v.created_at - s.created_at) / 60)::integer,
+    'network', ${others('homeowner_reviews w join submissions t on t.id = w.request_id', 't.network = s.network')},
     'acceptedAt', (select ${isoTime('r.accepted_at')} from request_contractors r
       where r.request_id = s.id and r.contractor_id = v.contractor_id),
     'hired', coalesce(${hired('s.id')} = v.contractor_id, false),
     'isMember', exists (select from listing_members m join listing_memberships b on b.member_id = m.id
-      where m.mailbox = s.mailbox and b.contractor_id = v.contractor_id)) end as request`;
+      where m.mailbox = s.mailbox and b.contractor_id = v.contractor_id)) end as request,
+  ${others('homeowner_reviews w', '(w.provider_hash = v.provider_hash or w.mailbox_hash = v.mailbox_hash)')} as mailbox,
+  (select count(*)::integer from homeowner_reviews w where w.words_hash = v.words_hash and w.id <> v.id) as "sameWords"`;
 
 const tables = raw(
   `homeowner_reviews v left join contractors c on c.id = v.contractor_id left join submissions s on s.id = v.request_id`,

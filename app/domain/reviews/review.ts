@@ -15,8 +15,8 @@ export type AnswerState = 'waiting' | 'published' | 'declined';
 /** `kept`: the operator looked at the report and kept the review. */
 export type ReportState = 'waiting' | 'kept' | 'declined';
 
-/** A contractor of a request that its homeowner may review, and the state of that review, if there is one. */
-export type ReviewableFirm = { id: string; name: string; review: ReviewState | null };
+/** A contractor of a request that its homeowner may review, the state of that review, if there is one, and whether we mailed its link. */
+export type ReviewableFirm = { id: string; name: string; review: ReviewState | null; isAsked: boolean };
 
 /** A published review. */
 export type PublishedReview = {

@@ -7,22 +7,21 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import { ownValue } from '#app/platform/own-value.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
-import { mailboxHash } from '../privacy/mailbox-hash.ts';
 import { lockRequest } from '../requests/queries.ts';
 import { linkHash } from '../sessions/link-token.ts';
 import { type Limited, type Sender, takeTokens } from '../submissions/submit.ts';
 import {
   clearReview,
   insertReview,
+  lockReviewer,
   type OwnReview,
   type Reviewable,
   selectOwnReview,
   selectReviewable,
-  selectReviewableFirms,
-  selectReviewedRequest,
   updateSent,
 } from './homeowner-queries.ts';
-import type { ReviewableFirm, ReviewContent } from './review.ts';
+import type { ReviewContent } from './review.ts';
+import { reviewerOf } from './review-link.ts';
 import { reviewContentSchema } from './review-schema.ts';
 import { type ReviewLanguage, reviewWords } from './review-words.ts';
 import { shownName } from './shown-name.ts';
@@ -30,16 +29,13 @@ import { shownName } from './shown-name.ts';
 /** Per request, from any address. */
 const perRequest: RateLimit = { burst: 10, refillSeconds: 600 };
 const form = 'review';
-const longestId = 100;
 
-/** The page for a review: the review or the choice of a contractor. */
+/** The page for a review. */
 export type ReviewPage = {
   language: ReviewLanguage;
   /** '' once the request was erased. */
   reference: string;
-  firm: { id: string; name: string } | undefined;
-  /** Contractors to choose from, if none was chosen. */
-  firms: ReviewableFirm[];
+  firm: { name: string };
   review: OwnReview | undefined;
   /** Whether a review may be sent now. */
   isOpen: boolean;
@@ -47,32 +43,22 @@ export type ReviewPage = {
   name: string;
 };
 
-/** @returns undefined for an unknown token, or a contractor that may not be reviewed. */
-export async function findReviewPage(db: Queryable, token: string, firmId: string | null): Promise<ReviewPage | undefined> {
+/** @returns undefined for a token that opens nothing. */
+export async function findReviewPage(db: Queryable, token: string): Promise<ReviewPage | undefined> {
   const hash = linkHash(token);
-  if (!hash || (firmId && !isPossibleId(firmId))) return undefined;
-  const request = await selectReviewedRequest(db, hash);
-  const firms = request ? await selectReviewableFirms(db, request.id) : [];
-  const chosen = firmId ?? (firms.length === 1 ? firms[0]?.id : undefined);
-  if (!chosen) {
-    if (!request || firms.length === 0) return undefined;
-    const { reference, page } = request;
-    return { language: languageOf(page), reference, firm: undefined, firms, review: undefined, isOpen: false, name: '' };
-  }
-  const [reviewable, review] = [await selectReviewable(db, hash, chosen), await selectOwnReview(db, hash, chosen)];
+  if (!hash) return undefined;
+  const reviewable = await selectReviewable(db, hash);
+  const review = await selectOwnReview(db, hash, reviewable && reviewerOf(await siteSecret(db), reviewable));
   if (!reviewable && !review) return undefined;
   return {
     language: reviewable ? languageOf(reviewable.page) : (review?.language ?? 'en'),
     reference: reviewable?.reference ?? '',
-    firm: { id: chosen, name: reviewable?.contractorName ?? review?.contractorName ?? '' },
-    firms: [],
+    firm: { name: reviewable?.contractorName ?? review?.contractorName ?? '' },
     review,
     isOpen: reviewable !== undefined && (!review || review.isChangeable),
     name: review?.name ?? shownName(reviewable?.name ?? ''),
   };
 }
-
-const isPossibleId = (id: string) => id.length <= longestId && !id.includes('\0');
 
 export type SendOutcome =
   | { outcome: 'done' }
@@ -84,12 +70,11 @@ export type SendOutcome =
 export async function sendReview(
   { db }: { db: Database },
   token: string,
-  firmId: string,
   values: Readonly<Record<string, string>>,
   sender: Sender,
 ): Promise<SendOutcome> {
   const checked = reviewContentSchema.safeParse(values);
-  return change({ db }, { token, firmId, sender }, async (tx, { hash, secret, reviewable, review, limited }) => {
+  return change({ db }, { token, sender }, async (tx, { hash, secret, reviewable, review, limited }) => {
     const { problems } = reviewWords(reviewable ? languageOf(reviewable.page) : (review?.language ?? 'en'));
     if (!checked.success) {
       const names = Object.keys(fieldMessages(checked.error));
@@ -109,13 +94,8 @@ export async function sendReview(
 }
 
 /** Removes a homeowner's review from the site and from the database, at any time. */
-export async function withdrawReview(
-  { db }: { db: Database },
-  token: string,
-  firmId: string,
-  sender: Sender,
-): Promise<SendOutcome> {
-  return change({ db }, { token, firmId, sender }, async (tx, { review, limited }) => {
+export async function withdrawReview({ db }: { db: Database }, token: string, sender: Sender): Promise<SendOutcome> {
+  return change({ db }, { token, sender }, async (tx, { review, limited }) => {
     if (!review) return { outcome: 'unknown' };
     if (review.state === 'withdrawn') return { outcome: 'done' };
     const wait = await limited();
@@ -137,17 +117,19 @@ type Found = {
 
 async function change(
   { db }: { db: Database },
-  { token, firmId, sender }: { token: string; firmId: string; sender: Sender },
+  { token, sender }: { token: string; sender: Sender },
   run: (tx: Queryable, found: Found) => Promise<SendOutcome>,
 ): Promise<SendOutcome> {
   const hash = linkHash(token);
-  if (!hash || !isPossibleId(firmId)) return { outcome: 'unknown' };
+  if (!hash) return { outcome: 'unknown' };
   const secret = await siteSecret(db);
   return inTransaction(db, async (tx): Promise<SendOutcome> => {
-    const reviewable = await selectReviewable(tx, hash, firmId);
+    const reviewable = await selectReviewable(tx, hash);
     // One at a time, the first review of a contractor included.
     if (reviewable) await lockRequest(tx, reviewable.requestId);
-    const review = await selectOwnReview(tx, hash, firmId, { lock: true });
+    const reviewer = reviewable && reviewerOf(secret, reviewable);
+    if (reviewer) await lockReviewer(tx, reviewer);
+    const review = await selectOwnReview(tx, hash, reviewer, { lock: true });
     if (!reviewable && !review) return { outcome: 'unknown' };
     const { tooManyRequests: error } = reviewWords(reviewable ? languageOf(reviewable.page) : (review?.language ?? 'en'));
     const limited = async (): Promise<Limited | undefined> => {
@@ -166,18 +148,16 @@ const isSame = (one: ReviewContent, other: ReviewContent) =>
   one.rating === other.rating && one.done === other.done && one.words === other.words;
 
 const newReview = (
-  { requestId, contractorId, contractorName, name, mailbox, service, zip, page }: Reviewable,
+  reviewable: Reviewable,
   { hash, secret, content }: Pick<Found, 'hash' | 'secret'> & { content: ReviewContent },
 ) => ({
-  requestId,
+  ...reviewerOf(secret, reviewable),
   hash,
-  mailboxHash: mailboxHash(secret, mailbox),
-  contractorId,
-  contractorName,
-  name: shownName(name),
-  trade: findService(service)?.type ?? '',
-  town: (zip && townOfZip(zip)) || '',
-  language: languageOf(page),
+  contractorName: reviewable.contractorName,
+  name: shownName(reviewable.name),
+  trade: findService(reviewable.service)?.type ?? '',
+  town: (reviewable.zip && townOfZip(reviewable.zip)) || '',
+  language: languageOf(reviewable.page),
   content,
 });
 

@@ -1,9 +1,43 @@
 const longestFirst = 30;
 
-/** First name and the initial of the last: 'Ada Lindqvist' as 'Ada L.'. A single name stays, cut if very long. */
-export function shownName(name: string): string {
-  const [first = '', ...others] = name.trim().split(/\s+/u);
-  const initial = [...(others.at(-1) ?? '')].find((letter) => /\p{L}/u.test(letter));
-  const short = [...first].slice(0, longestFirst).join('');
+const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'sr', 'sra', 'srta']);
+const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'md', 'phd', 'esq']);
+
+/** Whose name cannot be shown. Pages with reviews are in English. */
+const unnamed = 'A homeowner';
+
+/**
+ * First name and the initial of the last: 'Ada Lindqvist' as 'Ada L.', 'SMITH, J.' as 'J. S.'. A single name stays. What holds
+ * an at sign, a digit or no letter is no name.
+ */
+export function shownName(typed: string): string {
+  if (/[@\p{N}]/u.test(typed)) return unnamed;
+  const [last = '', ...rest] = typed.split(',').map(partsOf);
+  const others = rest.flat();
+  const [first = '', ...more] = others.length > 0 ? [...others, ...last] : last;
+  const short = cased([...first].slice(0, longestFirst).join(''), typed);
+  if (!short) return unnamed;
+  const initial = [...(more.at(-1) ?? '')].find((letter) => /\p{L}/u.test(letter));
   return initial ? `${short} ${initial.toLocaleUpperCase('en-US')}.` : short;
+}
+
+/** Whether a name is shown otherwise than by leaving out letters of its words, so that somebody should look at it. */
+export const isUnusualName = (typed: string): boolean =>
+  shownName(typed) === unnamed || /[,.]/.test(typed) || typed.trim() === typed.trim().toLocaleUpperCase('en-US');
+
+/** The words of a name between commas, without titles at its start and suffixes at its end. */
+function partsOf(text: string): string[] {
+  const words = text.split(/\s+/u).filter((word) => /\p{L}/u.test(word));
+  while (titles.has(bare(words[0]))) words.shift();
+  while (suffixes.has(bare(words.at(-1)))) words.pop();
+  return words;
+}
+
+const bare = (word = '') => word.replaceAll('.', '').toLocaleLowerCase('en-US');
+
+/** In normal case if the whole name was typed in capitals. */
+function cased(word: string, typed: string): string {
+  const isLoud = typed === typed.toLocaleUpperCase('en-US') && [...word].filter((letter) => /\p{L}/u.test(letter)).length > 1;
+  if (!isLoud) return word;
+  return word.toLocaleLowerCase('en-US').replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toLocaleUpperCase('en-US'));
 }

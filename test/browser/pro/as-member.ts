@@ -4,7 +4,7 @@ import { signInMember } from '#test/support/members.ts';
 
 const inDesk = inSite(() => process.env['DESK_DATA_DIR'] ?? '');
 export const { inDatabase, inTransaction, newListing, newFirm, newFirmWithoutAccount } = inDesk;
-export const { acceptRequest, forwardTo, linkMailedTo, leadMailTo, leadLinkTo } = inDesk;
+export const { acceptRequest, reviewPathOf, forwardTo, linkMailedTo, leadMailTo, leadLinkTo } = inDesk;
 
 type Member = Omit<Parameters<typeof signInMember>[1], 'email'> & { email?: string };
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { ask } from '#test/support/lead-request.ts';
 import { asOwner, expect, expectAccessible, expectNoSidewaysScroll, openLive, phone, test } from '../fixtures.ts';
-import { acceptRequest, asMember, newListing } from './as-member.ts';
+import { acceptRequest, asMember, newListing, reviewPathOf } from './as-member.ts';
 
 test.use({ viewport: { ...phone, width: 320 }, expectedConsoleErrors: [/status of 422/] });
 
 test('the pages of a review and its answer are accessible and fit a narrow phone', async ({ page, sendForm }) => {
   const name = `Leaky Gate ${randomUUID().slice(0, 8)}`;
   const firm = await newListing(name);
-  const { id, tracker } = await ask(sendForm, [{ id: firm }], { name: 'Ada Lindqvist', email: `ada-${firm}@example.com` });
+  const { id } = await ask(sendForm, [{ id: firm }], { name: 'Ada Lindqvist', email: `ada-${firm}@example.com` });
   await acceptRequest(id);
-  await openLive(page, `${tracker}/review?firm=${encodeURIComponent(firm)}`);
+  await openLive(page, await reviewPathOf(id, firm));
   const words = page.getByRole('textbox', { name: 'Your review' });
   await words.fill('Too short');
   await page.getByRole('button', { name: 'Send My Review' }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptRequest, anyone, memberOf, newListing, operator, sendForm } from '#test/support/http/contractors.ts';
+import { acceptRequest, anyone, memberOf, newListing, operator, reviewPathOf, sendForm } from '#test/support/http/contractors.ts';
 import { fieldValue, fill } from '#test/support/http/form-data.ts';
 import { descriptionOf, type HtmlPage, textOf, within } from '#test/support/http/html-page.ts';
 import { ask } from '#test/support/lead-request.ts';
@@ -19,7 +19,7 @@ async function acceptedRequest(more: object = {}) {
     ...more,
   });
   await acceptRequest(id);
-  return { firm, name, path: `${tracker}/review?firm=${encodeURIComponent(firm)}` };
+  return { firm, name, tracker, path: await reviewPathOf(id, firm) };
 }
 
 /** The published reviews on the contractor's page, once they are, or are not, as they should be. */
@@ -86,13 +86,17 @@ test('a one-star review is written, published and answered, and the cached page 
 });
 
 test('a Spanish request has its review page in Spanish, and another address opens nothing', async () => {
-  const { path } = await acceptedRequest({ page_url: '/es/services/plumbing' });
+  const { path, tracker } = await acceptedRequest({ page_url: '/es/services/plumbing' });
   const ada = anyone();
   const page = await ada.open(path);
   expect(page.document.documentElement.getAttribute('lang')).toBe('es');
   expect(textOf(page.find('h1'))).toMatch(/^Opinión sobre /);
   const refused = await ada.press(page.getByRole('button', { name: 'Enviar mi opinión' }));
   refused.getByText(/Escoja del 1 al 5/);
-  expect((await ada.fetch(path.replace(/firm=.*/, 'firm=other'))).status).toBe(404);
-  expect((await ada.fetch(`/request/${'A'.repeat(22)}/review`)).status).toBe(404);
+  for (const other of [`/review/${'A'.repeat(22)}`, `${tracker}/review`, tracker.replace('/request/', '/review/')])
+    expect((await ada.fetch(other)).status).toBe(404);
+  expect(await (await ada.fetch(tracker)).text()).not.toContain('/review/');
+  const { headers } = await ada.fetch(path);
+  expect(headers.get('cache-control')).toContain('no-store');
+  expect(headers.get('referrer-policy')).toBe('strict-origin');
 });

@@ -14,6 +14,7 @@ import { ensureMember, insertMembership } from '#app/domain/members/membership-q
 import { deleteEnding, endingToken, insertEnding } from '#app/domain/members/owner-ending-queries.ts';
 import { signIn } from '#app/domain/members/sign-in.ts';
 import { leadToken } from '#app/domain/requests/tracker.ts';
+import { openReviewLink } from '#app/domain/reviews/review-link.ts';
 import { sendReview } from '#app/domain/reviews/send-review.ts';
 import type { Database } from '#app/platform/database.ts';
 import { parseSettings } from '#app/platform/settings.ts';
@@ -123,11 +124,11 @@ export async function plant(url: string, db: Database): Promise<Planted> {
   const { path: expiredLead, id: expiredLinkId } = await linkTo(old.id, 'rosa@okmark.example');
   await rows(sql`update lead_links set expires_at = now() - interval '1 second' where id = ${expiredLinkId}`);
 
-  await rows(sql`update request_contractors set state = 'accepted', answered_at = now(), accepted_at = now()
+  await rows(sql`update request_contractors set state = 'accepted', sent_at = coalesce(sent_at, now()), answered_at = now(), accepted_at = now()
     where request_id = ${request.id}`);
   const written = { rating: '4', done: 'A leak', words: 'They came on time, and the azalea is still there.' };
-  const token = request.tracker.replace('/request/', '');
-  const sent = await sendReview({ db }, token, 'drain', written, { clientAddress: '192.0.2.1' });
+  const link = await openReviewLink(db, request.id, 'drain');
+  const sent = await sendReview({ db }, link?.token ?? '', written, { clientAddress: '192.0.2.1' });
   if (sent.outcome !== 'done') throw new Error(JSON.stringify(sent));
   await insertPublished({ pool: db.$client }, 'drain', [2]);
 
@@ -205,7 +206,7 @@ export async function plant(url: string, db: Database): Promise<Planted> {
     typedLead: right.path,
     canceledLead: (await linkTo(canceled.id, 'rosa@okmark.example')).path,
     request: request.tracker,
-    review: `${request.tracker}/review`,
+    review: link?.path ?? '',
   };
   const tokenIn = (path: string) => path.split('/')[path.startsWith('/pro/') ? 3 : 2] ?? '';
   const requestPhoto = photo?.['id'] ?? '';

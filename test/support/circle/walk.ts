@@ -95,7 +95,7 @@ export async function walk(world: World, n: number): Promise<Circle> {
   if (!hired) return circle;
 
   mails.push('review-ask');
-  const [reviewPage = ''] = await post.linksTo('/request/', { to: homeowner.email, kind: 'review-ask' });
+  const [reviewPage = ''] = await post.linksTo('/review/', { to: homeowner.email, kind: 'review-ask' });
   const words = `They came on time and cleaned up, says number ${n}.`;
   await send(person, browser, { path: reviewPage, does: 'send', rating: String(1 + (n % 5)), done: 'Leak', words });
   circle.review = { firm: hired, words };

@@ -8,7 +8,7 @@ import { asOwner, deskSite, type Visitor, visit } from './visitor.ts';
 
 const inDesk = inSite(() => deskSite().dataDir);
 export const { inDatabase, inTransaction, newListing, newFirm, newFirmWithoutAccount } = inDesk;
-export const { acceptRequest, forwardTo, linkMailedTo, leadMailTo, leadLinkTo, untilDelivered } = inDesk;
+export const { acceptRequest, reviewPathOf, forwardTo, linkMailedTo, leadMailTo, leadLinkTo, untilDelivered } = inDesk;
 
 /** Of the site where contractors are tested. */
 export const anyone = (): Visitor => visit({ site: deskSite() });

@@ -44,7 +44,7 @@ export const howWeList = {
       title: 'Where reviews on this site come from',
       text: [
         'Reviews here are our own: people whose request a contractor accepted, or whose job it did, wrote them. A person here reads each before it is published, and none is declined for being bad; the review policy lists the only reasons. No one can buy a review or have one removed.',
-        'Their average is never mixed with a rating from elsewhere. Where there are both, lists show ours first (“23 reviews here”), then the other with its source.',
+        'Their average is never mixed with a rating from elsewhere. Where there are both, lists show ours first (“23 reviews here”) from five reviews on; with fewer, the other comes first. Each names its source.',
       ],
     },
     {

@@ -7,7 +7,7 @@ export const reviewsPolicy = {
   title: 'Review Policy',
   description:
     'Who can review a contractor here, what we publish, the only reasons we decline one, and what contractors can and cannot do about one.',
-  updated: '2026-11-26',
+  updated: '2026-11-29',
   inShort: [
     'Only people whose request a contractor accepted, or whose job it did, can review that contractor.',
     'A person here reads every review. A low rating is never a reason to decline one.',
@@ -18,7 +18,7 @@ export const reviewsPolicy = {
       id: 'who',
       title: 'Who can write one',
       text: [
-        'Every review is about a request that was sent through this site. The homeowner who sent it can review, once, a contractor that said it would call, or that the homeowner says did the work. We ask once, by e-mail: a week after the contractor accepted, or when the homeowner tells us who did the work.',
+        'Every review is about a request that was sent through this site. The homeowner who sent it can review, once, a contractor that got the request and said it would call, or that the homeowner says did the work. We ask once, by e-mail: a week after the contractor accepted, or when the homeowner tells us who did the work. Only the link in that e-mail opens the review. A mailbox can review a contractor once in twelve months.',
         'We show the first name and the initial of the last name, the month, the trade and the town. We do not show the address, the phone number or the request.',
       ],
     },
@@ -27,6 +27,7 @@ export const reviewsPolicy = {
       title: 'What we publish',
       text: [
         'Every review that breaks none of the rules below, in its writer’s own words. We do not edit or shorten reviews. We publish bad reviews just as we publish good ones.',
+        'Beside each review, the person who reads it sees whether the request was sent to the contractor, whether the contractor accepted it, how long after the request the review was written, whether other reviews came from the same mailbox or network or are in the same words, and whether the address is that of a member of the listing. Nothing is published or declined by itself.',
         'A review can be changed for 30 days and removed by its writer at any time. We read a changed review again; until then the earlier one stays up.',
       ],
     },

@@ -1,8 +1,9 @@
 import { Form, Link } from 'react-router';
 import { isPolicyReason, policyChoices, policyReasons } from '#app/content/pages/review-policy.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
-import type { ModeratedReview, WaitingKind } from '#app/domain/reviews/moderation-queries.ts';
+import type { OtherReviews as Counted, ModeratedReview, WaitingKind } from '#app/domain/reviews/moderation-queries.ts';
 import type { ReviewContent } from '#app/domain/reviews/review.ts';
+import { isUnusualName } from '#app/domain/reviews/shown-name.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
@@ -53,7 +54,7 @@ export function ReviewQueue({ kind, title, reviews, refused, isFirst }: QueuePro
   );
 }
 
-function RequestFacts({ review: { request } }: { review: Opened }) {
+function RequestFacts({ review: { request, name, mailbox, sameWords } }: { review: Opened }) {
   return (
     <div>
       <h4 className="text-sm text-ink-soft">Request</h4>
@@ -75,9 +76,20 @@ function RequestFacts({ review: { request } }: { review: Opened }) {
                 Accepted <Moment at={request.acceptedAt} />.{' '}
               </>
             )}
+            {!request.sentAt && <Chip tone="bad">never sent to this contractor</Chip>}{' '}
+            {!request.acceptedAt && <Chip tone="bad">never accepted</Chip>}{' '}
             {request.isMember && <Chip tone="bad">same address as a member of this listing</Chip>}{' '}
             {request.withdrawn && <Chip tone="bad">request canceled</Chip>}
           </p>
+          <p>Written {shownWait(request.minutes)} after the request.</p>
+          <OtherReviews from="this mailbox" count={mailbox} />
+          <OtherReviews from="this network" count={request.network} />
+          {sameWords > 0 && <p>In the same words: {sameWords === 1 ? '1 other review' : `${sameWords} other reviews`}.</p>}
+          {isUnusualName(request.name) && (
+            <p className="wrap-anywhere">
+              <Chip tone="bad">check the name</Chip> Typed as “{request.name}”, shown as “{name}”.
+            </p>
+          )}
           {request.message && (
             <p dir="auto" className="mt-2 wrap-anywhere whitespace-pre-wrap">
               {request.message}
@@ -88,6 +100,23 @@ function RequestFacts({ review: { request } }: { review: Opened }) {
         <p>The request was erased.</p>
       )}
     </div>
+  );
+}
+
+/** '4 minutes', '3 hours', '9 days' */
+function shownWait(minutes: number): string {
+  const [count, unit] =
+    minutes < 120 ? [minutes, 'minute'] : minutes < 2 * 1440 ? [minutes / 60, 'hour'] : [minutes / 1440, 'day'];
+  const whole = Math.floor(count as number);
+  return `${whole} ${unit}${whole === 1 ? '' : 's'}`;
+}
+
+function OtherReviews({ from, count: { any, here } }: { from: string; count: Counted }) {
+  if (any === 0) return null;
+  return (
+    <p>
+      From {from}: {any === 1 ? '1 other review' : `${any} other reviews`}, {here} of this contractor.
+    </p>
   );
 }
 

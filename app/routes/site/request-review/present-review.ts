@@ -6,23 +6,17 @@ import { reviewWords } from '#app/domain/reviews/review-words.ts';
 import type { ReviewPage } from '#app/domain/reviews/send-review.ts';
 
 /** The page of a review as it is shown, in the homeowner's language: the browser loads no words of either. */
-export function presentReview({ language, reference, firm, firms, review, isOpen, name }: ReviewPage, token: string) {
+export function presentReview({ language, reference, firm, review, isOpen, name }: ReviewPage) {
   const { page, states } = reviewWords(language);
   const day = (time: string) => (language === 'es' ? spanishTime(time).replace(/, [^,]*$/, '') : longDate(time));
-  const back = `/request/${token}`;
-  const common = { language, description: page.description, back: reference && { to: back, label: page.back } };
-  if (!firm) {
-    const choices = firms.map(({ id, name }) => ({ to: `${back}/review?firm=${encodeURIComponent(id)}`, label: name }));
-    return { ...common, title: page.choose, above: page.request(reference), choices };
-  }
   const sent = review?.sent ?? undefined;
   return {
-    ...common,
+    language,
+    description: page.description,
     title: page.title(firm.name),
     above: reference ? page.request(reference) : '',
-    firmId: firm.id,
     status: review && statusOf(review, states, language),
-    until: sent && (isOpen ? states.until(day(review?.changeUntil ?? '')) : states.late),
+    until: sent && (isOpen ? states.until(day(review?.changeUntil ?? '')) : states.late(day(review?.writtenAt ?? ''))),
     sent: sent && { rated: `${page.rated(sent.rating)}: ${page.stars[sent.rating as 5]}`, done: sent.done, words: sent.words },
     form: isOpen
       ? {

@@ -33,34 +33,13 @@ function Content({ shown, answer }: ViewProps) {
       {shown.above && <p className="text-ink-soft">{shown.above}</p>}
       <h1 className="page-title mt-1 wrap-anywhere">{shown.title}</h1>
       <div className="mt-6 max-w-2xl">
-        {'choices' in shown ? (
-          <ul className="divide-y divide-line border-y border-line">
-            {shown.choices.map(({ to, label }) => (
-              <li key={to}>
-                <a href={to} className="text-link flex min-h-12 items-center wrap-anywhere">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <OwnReview shown={shown} answer={answer} />
-        )}
-        {shown.back && (
-          <p className="mt-8">
-            <a href={shown.back.to} className="text-link inline-flex min-h-11 items-center">
-              {shown.back.label}
-            </a>
-          </p>
-        )}
+        <OwnReview shown={shown} answer={answer} />
       </div>
     </div>
   );
 }
 
-type OneReview = Exclude<ShownReviewPage, { choices: unknown }>;
-
-function OwnReview({ shown, answer }: { shown: OneReview; answer: ReviewAnswer | undefined }) {
+function OwnReview({ shown, answer }: ViewProps) {
   const { status, until, sent, form, withdraw, yours, language } = shown;
   return (
     <>

@@ -21,28 +21,25 @@ export type ReviewAnswer = {
   problem?: string | undefined;
 };
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
-    const page = await findReviewPage(scope.db, params.token, url.searchParams.get('firm'));
+    const page = await findReviewPage(scope.db, params.token);
     if (!page) return data({ shown: undefined, isSpanish: false }, { status: 404 });
-    return data({ shown: presentReview(page, params.token), isSpanish: page.language === 'es' });
+    return data({ shown: presentReview(page), isSpanish: page.language === 'es' });
   });
 }
 
-export async function action({ params, url, context }: Route.ActionArgs) {
+export async function action({ params, context }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const fields = { ...scope.form };
-  const firm = url.searchParams.get('firm') ?? (await fromDatabase(scope, () => onlyFirm(scope, params.token)));
   const send = (): Promise<SendOutcome> =>
-    fields['do'] === 'withdraw'
-      ? withdrawReview(scope, params.token, firm, scope)
-      : sendReview(scope, params.token, firm, fields, scope);
+    fields['do'] === 'withdraw' ? withdrawReview(scope, params.token, scope) : sendReview(scope, params.token, fields, scope);
   const outcome = await fromDatabase(scope, send);
   const refused: ReviewAnswer = { values: fields, errors: {} };
   switch (outcome.outcome) {
     case 'done':
-      throw redirect(`/request/${params.token}/review?firm=${encodeURIComponent(firm)}#main`, 303);
+      throw redirect(`/review/${params.token}#main`, 303);
     case 'unknown':
       return data(refused, { status: 404 });
     case 'invalid':
@@ -53,11 +50,6 @@ export async function action({ params, url, context }: Route.ActionArgs) {
         { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
       );
   }
-}
-
-/** The contractor of a request that names one. */
-async function onlyFirm({ db }: Parameters<typeof sendReview>[0], token: string): Promise<string> {
-  return (await findReviewPage(db, token, null))?.firm?.id ?? '';
 }
 
 export default function ReviewPage({ loaderData: { shown }, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { phoneHref } from '#app/content/phone.ts';
 import type { FormAnswer } from '#app/routes/form-answer.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
-import { Button, ButtonAnchor, buttonLook } from '#app/ui/controls/button.tsx';
+import { Button, buttonLook } from '#app/ui/controls/button.tsx';
 import { Folded, Problem } from './change-form.tsx';
 import { InPlaceForm, isAnswerTo } from './in-place-form.tsx';
 import type { ShownFirm, ShownMessage } from './present-firms.ts';
@@ -73,14 +73,7 @@ function Firm({ firm, form }: FirmProps) {
           {call.label}
         </a>
       )}
-      {review && (
-        <p className="mt-2 print:hidden">
-          {/* Not a client-side link: that page gets no referrer. */}
-          <ButtonAnchor href={review.href} look={review.isNext ? 'primary' : 'secondary'}>
-            {review.label}
-          </ButtonAnchor>
-        </p>
-      )}
+      {review && <p className="mt-2 print:hidden">{review}</p>}
       {messages.length > 0 && (
         <ol className="mt-3 space-y-3">
           {messages.map((message) => (

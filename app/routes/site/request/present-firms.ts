@@ -26,12 +26,12 @@ export type ShownFirm = {
   write: { title: string; done: string; isOpen: boolean } | undefined;
   /** Why the homeowner cannot write to them. */
   closed: string | undefined;
-  /** To the page of their review; `isNext` if there is none of the work yet. */
-  review: { label: string; href: string; isNext: boolean } | undefined;
+  /** About the link to their review, which is in a mail alone. */
+  review: string | undefined;
 };
 
-/** Paths of the reviews that the homeowner may write, by contractor, and whether each is written. */
-export type ReviewLinks = ReadonlyMap<string, { href: string; isWritten: boolean }>;
+/** By contractor that may be reviewed: whether it is, and whether the link to do so was mailed. */
+export type ReviewLinks = ReadonlyMap<string, { isWritten: boolean; isAsked: boolean }>;
 
 /** The contractors of a request as their homeowner sees them. */
 export const presentFirms = (request: TrackedRequest, words: RequestWords, reviews: ReviewLinks, now: Date): ShownFirm[] =>
@@ -47,7 +47,7 @@ export const presentFirms = (request: TrackedRequest, words: RequestWords, revie
       call: callOf(firm, request, words, now),
       messages: messages.map((message) => shownMessage(message, reports, firm, words, now)),
       ...writingTo(firm, request, messages, reports, words),
-      review: reviewOf(firm.id, request, words, reviews),
+      review: reviewOf(firm, words, reviews),
     };
   });
 
@@ -57,16 +57,10 @@ function didTheWork(contractorId: string, { events }: TrackedRequest): boolean {
   return said?.state === 'won' && said.contractorId === contractorId;
 }
 
-/** Of the contractor that did the work, or of any once it is written. */
-function reviewOf(
-  contractorId: string,
-  request: TrackedRequest,
-  { review }: RequestWords,
-  reviews: ReviewLinks,
-): ShownFirm['review'] {
-  const link = reviews.get(contractorId);
-  if (!link || !(link.isWritten || didTheWork(contractorId, request))) return undefined;
-  return { label: link.isWritten ? review.see : review.write, href: link.href, isNext: !link.isWritten };
+function reviewOf({ id, name }: TrackedRecipient, { review }: RequestWords, reviews: ReviewLinks): string | undefined {
+  const { isWritten = false, isAsked = false } = reviews.get(id) ?? {};
+  if (isWritten) return review.written;
+  return isAsked ? review.asked(name) : undefined;
 }
 
 /** The state of a request with one contractor. */

@@ -175,16 +175,15 @@ describe('another contractor', () => {
   });
 });
 
-test('the link to a review is with the contractor that did the work, as last said, or whose review is written', () => {
-  const link = (events: TrackedRequest['events'], isWritten = false) => {
-    const reviews = new Map([['Ortiz', { href: '/review', isWritten }]]);
-    const tracked = request({ events, contractors: [recipient('Ortiz', 'accepted')] });
+test('the page says that a link to a review was mailed only if it was, and links to no review', () => {
+  const review = (isAsked: boolean, isWritten: boolean) => {
+    const reviews = new Map([['Ortiz', { isAsked, isWritten }]]);
+    const tracked = request({ events: [said('won', 'Ortiz')], contractors: [recipient('Ortiz', 'accepted')] });
     return presentRequest(tracked, { others, pro: 'roofer', done: '', now, reviews }).firms[0]?.review;
   };
-  expect(link([said('won', 'Ortiz')])).toEqual({ label: 'Write a review', href: '/review', isNext: true });
-  for (const events of [[said('won', 'Ortiz'), said(null, null)], [said('won', 'Smith')], []])
-    expect(link(events)).toBeUndefined();
-  expect(link([], true)).toMatchObject({ label: 'Your review', isNext: false });
+  expect(review(false, false)).toBeUndefined();
+  expect(review(true, false)).toBe('We e-mailed you a link to review Ortiz.');
+  expect(review(true, true)).toMatch(/^We have your review\./);
 });
 
 describe('a contractor’s number', () => {

@@ -85,7 +85,7 @@ function Content({ request, photos, answer }: RequestViewProps) {
                 {...request}
                 {...actions}
                 answer={answer}
-                isNext={!offer && !firms.some(({ write, review }) => write?.isOpen || review?.isNext)}
+                isNext={!offer && !firms.some(({ write }) => write?.isOpen)}
               />
             ) : (
               <p className="text-ink-soft">

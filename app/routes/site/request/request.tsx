@@ -38,10 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ]);
     // The submission may name an unknown trade.
     const { pro } = tradeNames(findService(request.service_type)?.type ?? '');
-    const reviewPath = `/request/${params.token}/review?firm=`;
-    const reviews = new Map(
-      firms?.map(({ id, review }) => [id, { href: reviewPath + encodeURIComponent(id), isWritten: review !== null }]),
-    );
+    const reviews = new Map(firms?.map(({ id, review, isAsked }) => [id, { isWritten: review !== null, isAsked }]));
     const done = url.searchParams.get('done') ?? '';
     const mail = url.searchParams.get('mail') ?? '';
     const shown = presentRequest(request, { others: others ?? [], pro, done, mail, reviews });
