@@ -38,7 +38,11 @@ function leadMailOf(kind: RequestEventKind, side: Side): { kind: string; mute?: 
 
 /** Whether the homeowner is mailed about it. */
 const isNews = (kind: RequestEventKind, side: Side): boolean =>
-  kind === 'accepted' || kind === 'declined' || kind === 'unanswered' || (kind === 'message' && side === 'contractor');
+  kind === 'accepted' ||
+  kind === 'declined' ||
+  kind === 'unanswered' ||
+  kind === 'no-answer' ||
+  (kind === 'message' && side === 'contractor');
 
 type Announced = {
   requestId: string;

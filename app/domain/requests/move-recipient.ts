@@ -36,6 +36,8 @@ export type Move = Omit<RecipientUpdate, 'state'> & {
   to: Exclude<RecipientState, 'withdrawn'>;
   side: Side;
   person: string;
+  /** Of the contractor's side: the member, if they have an account. */
+  member?: string | null;
   note?: string | undefined;
   /** For an operator who passes it on by phone: no mail to the contractor. */
   byPhone?: boolean;
@@ -48,13 +50,14 @@ export type Move = Omit<RecipientUpdate, 'state'> & {
  */
 export async function moveRecipient(
   { tx, secret }: { tx: Queryable; secret: string },
-  { requestId, contractorId, to, side, person, note, byPhone = false, ...more }: Move,
+  { requestId, contractorId, to, side, person, member, note, byPhone = false, ...more }: Move,
 ): Promise<LockedRecipient | undefined> {
   const [recipient] = await lockRecipients(tx, requestId, contractorId);
   if (!recipient || !mayFollow[recipient.state].includes(to)) return undefined;
   // Once a mail has gone out, the contractor knows.
   if (to === 'waiting' && recipient.hasLinks) return undefined;
-  await updateRecipient(tx, requestId, contractorId, { ...more, state: to });
+  const answered = side === 'contractor' && to !== 'seen' ? { answeredBy: person } : {};
+  await updateRecipient(tx, requestId, contractorId, { ...more, ...answered, state: to });
   if (to === 'waiting') {
     await hideDelivery(tx, requestId, contractorId);
     return recipient;
@@ -62,6 +65,7 @@ export async function moveRecipient(
   const details: EventDetails = {
     ...(more.callBy && { callBy: more.callBy }),
     ...(more.declineReason && { reason: more.declineReason }),
+    ...(member && { member }),
   };
   const kind = eventKinds[to];
   const requestState = to === 'sent' ? await stateAfterDelivery(tx, requestId) : undefined;

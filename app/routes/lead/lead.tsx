@@ -32,7 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const [lead, claim] = access ? await Promise.all([findLead(scope.db, access), claimOf(scope, access)]) : [];
     if (!access || !lead) return data({ shown: undefined }, { status: 404 });
     const shown = {
-      lead: presentLead(lead, new Date()),
+      lead: presentLead(lead, access, new Date()),
       contractor: access.contractor,
       action: `/lead/${token}`,
       open: url.searchParams.get('answer') ?? undefined,

@@ -7,7 +7,16 @@ const sentAt = '2026-11-23T18:06:00Z';
 const now = new Date('2026-11-23T19:10:00Z');
 const waiting: RecipientDetail = {
   ...{ id: 'c1', name: 'Covell Hill', phone: '572-555-0170', state: 'waiting', sentAt: null, answerBy: null, seenAt: null },
-  ...{ answeredAt: null, callBy: null, declineReason: null, notifiedAt: null, sentBy: null, notifiedBy: null, sentTo: null },
+  ...{
+    answeredAt: null,
+    callBy: null,
+    calledAt: null,
+    declineReason: null,
+    notifiedAt: null,
+    sentBy: null,
+    notifiedBy: null,
+    sentTo: null,
+  },
   ...{ remindedAt: null, members: 0, lastAddress: null, answers: null },
 };
 const sent: RecipientDetail = { ...waiting, state: 'sent', sentAt, answerBy: '2026-11-23T18:36:00Z', sentTo: 'a@b.example' };

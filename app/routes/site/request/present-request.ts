@@ -39,7 +39,7 @@ export type ShownRequest = ReturnType<typeof presentRequest>;
 export function presentRequest(request: TrackedRequest, { others, pro, done, reviews = new Map(), now = new Date() }: Around) {
   const { page, reference, withdrawn, contractors, find_somebody, state } = request;
   const words = requestWords(page);
-  const { language, add, ask, outcome, cancel, conversation } = words;
+  const { language, add, ask, outcome, cancel, conversation, calls } = words;
   const actions = withdrawn ? undefined : actionsOf(request, others, pro, words);
   const firms = presentFirms(request, words, reviews, now);
   const asking = firms.flatMap(({ id, write }) => (write?.isOpen ? [id] : []));
@@ -61,6 +61,8 @@ export function presentRequest(request: TrackedRequest, { others, pro, done, rev
         withdraw: cancel.done,
         message: conversation.saved,
         report: conversation.reportDone,
+        called: calls.saved,
+        'not-called': calls.saved,
       },
       done,
     ),

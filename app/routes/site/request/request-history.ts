@@ -61,6 +61,8 @@ export function eventText(
       return { title: events.declined(name, events.reasons[details.reason ?? 'other']), note };
     case 'message':
       return { title: side === 'homeowner' ? events.wrote(name) : events.message(name), note };
+    case 'called':
+      return { title: side === 'homeowner' ? events.saidCalled(name) : events.called(name) };
     case 'reported':
       return { title: side === 'homeowner' ? events.reported(name) : events.reportedYou(name) };
     default:

@@ -5,7 +5,16 @@ import { presentRequest } from './present-request.ts';
 const now = new Date('2026-11-23T19:00:00Z');
 const recipient = (name: string, state: RecipientState, more: Partial<TrackedRecipient> = {}): TrackedRecipient => ({
   ...{ id: name, name, state, byMail: true, sentAt: state === 'waiting' ? null : '2026-11-23T18:12:00Z' },
-  ...{ phone: null, notifiedAt: null, answerBy: null, seenAt: null, answeredAt: null, callBy: null, declineReason: null },
+  ...{
+    phone: null,
+    notifiedAt: null,
+    answerBy: null,
+    seenAt: null,
+    answeredAt: null,
+    callBy: null,
+    calledAt: null,
+    declineReason: null,
+  },
   ...more,
 });
 const request = (more: Partial<TrackedRequest> = {}): TrackedRequest => ({
