@@ -17,6 +17,7 @@ import { eraseOutdated } from '#app/domain/privacy/erase-outdated.ts';
 import { pruneErasures } from '#app/domain/privacy/prune-erasures.ts';
 import { deleteExpiredLeadLinks } from '#app/domain/requests/lead-link-queries.ts';
 import { deleteOldDrafts } from '#app/domain/requests/photos/photo-queries.ts';
+import { remindContractors } from '#app/domain/requests/remind-contractors.ts';
 import { deliverToNewMembers, markUnanswered } from '#app/domain/requests/watch-answers.ts';
 import { askForReviews } from '#app/domain/reviews/ask-for-reviews.ts';
 import { deleteEndedSessions } from '#app/domain/sessions/queries.ts';
@@ -72,6 +73,7 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
   'remind-of-checks': remindOfChecks,
   'describe-mails': describeMails,
   'mark-unanswered': ({ db }) => markUnanswered(db),
+  'remind-contractors': ({ db }) => remindContractors(db),
   'deliver-to-new-members': ({ db }) => deliverToNewMembers(db),
   'run-placements': runPlacements,
   'refresh-answer-times': ({ db }) => refreshAnswerTimes(db),

@@ -17,6 +17,7 @@ export const schedules = [
   { queue: 'refresh-answer-times', cron: '41 * * * *' },
   { queue: 'release-due-posts', cron: '* * * * *' },
   { queue: 'mark-unanswered', cron: '* * * * *' },
+  { queue: 'remind-contractors', cron: '* * * * *' },
   { queue: 'deliver-to-new-members', cron: '* * * * *' },
   { queue: 'ask-for-reviews', cron: '* * * * *' },
 ] as const;
