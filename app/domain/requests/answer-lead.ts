@@ -242,7 +242,7 @@ async function audit(
   if (did === 'seen') return;
   const actions = {
     ...{ accept: 'accepted', decline: 'declined', message: 'messaged', report: 'reported' },
-    ...{ called: 'called', 'no-answer': 'got no answer' },
+    ...{ called: 'called', 'no-answer': 'no-answer' },
   } as const;
   await recordAudit(tx, {
     by: memberId ? memberActor({ id: memberId, name: person }) : { name: `${contractor}, by a mailed link` },
