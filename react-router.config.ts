@@ -2,8 +2,8 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
-  // A page brings the routes that it links to, not all that there are.
-  routeDiscovery: { mode: 'lazy' },
+  // All routes come in one file: asking for those of a page would name it, and some addresses are secret.
+  routeDiscovery: { mode: 'initial' },
   // Where a post comes from has been asked before the router sees it (app/server/same-site.ts): behind a proxy that speaks
   // HTTPS for us, the router knows less.
   allowedActionOrigins: ['**'],
