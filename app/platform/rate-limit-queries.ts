@@ -31,7 +31,7 @@ export async function returnToken(tx: Queryable, key: string): Promise<void> {
   await tx.execute(sql`update submission_allowances set remaining = remaining + 1 where holder = ${key}`);
 }
 
-/** Takes the token that comes next, after `takeToken` returned a wait: whoever uses it waits that long. */
+/** Takes the token that comes next, after `takeToken` returned a wait: the caller waits that long. */
 export async function spendAhead(tx: Queryable, key: string): Promise<void> {
   await tx.execute(sql`update submission_allowances set remaining = remaining - 1 where holder = ${key}`);
 }
