@@ -1,4 +1,4 @@
-import { clockTime, dayInOklahoma, shortClock, timeOnDay } from './dates.ts';
+import { clockTime, dayInOklahoma, nearDays, partsInOklahoma, shortClock, timeOnDay, weekday } from './dates.ts';
 
 const aDay = 86_400_000;
 const shortWeekday = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', weekday: 'short' });
@@ -18,3 +18,12 @@ export function shortNearTime(time: string, now: Date): string {
 /** Like `nearTime`, in a mail, which may be read on another day: '5:12 pm today', '9 am on Tuesday, November 24'. */
 export const dueTime = (time: string, now: Date): string =>
   isSameDay(time, now) ? `${shortClock(time)} today` : timeOnDay(time).replace(clockTime(time), shortClock(time));
+
+/** When a call is offered: 'in 1 hour' as it is; a time as 'today by 5 pm', 'tonight by 8 pm', 'tomorrow by 8 am', 'Tuesday by noon'. */
+export function offeredTime(choice: string, now: Date): string {
+  if (Number.isNaN(Date.parse(choice))) return choice;
+  const { day, clock } = partsInOklahoma(choice);
+  const [, today, tomorrow] = nearDays(now);
+  const named = day === today ? (clock >= '18:00' ? 'tonight' : 'today') : day === tomorrow ? 'tomorrow' : weekday(day);
+  return `${named} by ${shortClock(choice)}`;
+}

@@ -19,6 +19,7 @@ import { pruneErasures } from '#app/domain/privacy/prune-erasures.ts';
 import { noticeLateRequests } from '#app/domain/requests/late-mail.ts';
 import { deleteExpiredLeadLinks } from '#app/domain/requests/lead-link-queries.ts';
 import { deleteOldDrafts } from '#app/domain/requests/photos/photo-queries.ts';
+import { remindContractors } from '#app/domain/requests/remind-contractors.ts';
 import { deliverWaiting, markUnanswered } from '#app/domain/requests/watch-answers.ts';
 import { askForReviews } from '#app/domain/reviews/ask-for-reviews.ts';
 import { deleteEndedSessions } from '#app/domain/sessions/queries.ts';
@@ -78,6 +79,7 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
   'mark-unanswered': ({ db }) => markUnanswered(db),
   'deliver-waiting': ({ db }) => deliverWaiting(db),
   'notice-late-requests': noticeLateRequests,
+  'remind-contractors': ({ db }) => remindContractors(db),
   'run-placements': runPlacements,
   'end-owners': endOwners,
   'refresh-answer-times': ({ db }) => refreshAnswerTimes(db),

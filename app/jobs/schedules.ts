@@ -21,6 +21,7 @@ export const schedules = [
   { queue: 'mark-unanswered', cron: '* * * * *' },
   { queue: 'deliver-waiting', cron: '* * * * *' },
   { queue: 'notice-late-requests', cron: '* * * * *' },
+  { queue: 'remind-contractors', cron: '* * * * *' },
   { queue: 'ask-for-reviews', cron: '* * * * *' },
 ] as const;
 

@@ -63,6 +63,7 @@ alter table request_events drop constraint request_events_kind_check;
 alter table request_events
   add constraint request_events_kind_check check (kind in ('state', 'addition', 'removal', 'recipients', 'withdrawal', 'outcome',
     'sending', 'delivered', 'failed', 'seen', 'accepted', 'declined', 'unanswered', 'message', 'reminded', 'reported', 'added',
+    'called', 'no-answer', 'not-called',
     'note', 'assignment', 'next-step', 'answer', 'undone', 'settled'));
 
 -- A mail that a server refused for good. One to the office is tried again all the same, and is an alarm.

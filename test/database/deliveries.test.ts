@@ -6,6 +6,9 @@ import { hideContractor, restoreContractor } from '#app/domain/listings/hide-con
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { accessByLink, accessByMember, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
+import type { LeadDetail } from '#app/domain/requests/lead.ts';
+import { selectPromisedCalls } from '#app/domain/requests/promised-call-queries.ts';
+import { remindContractors } from '#app/domain/requests/remind-contractors.ts';
 import { deliverWaiting, markUnanswered } from '#app/domain/requests/watch-answers.ts';
 import { forms } from '#app/forms/forms.ts';
 import { presentLead } from '#app/routes/lead/present-lead.ts';
@@ -204,6 +207,41 @@ describe('a contractor', () => {
     expect((await mailTo('ada@example.com'))?.subject).toContain('Ottley Drain will call you');
   });
 
+  test('accepts with a time that counts from the press', async () => {
+    const { token, access } = await delivered({ urgency: 'now' });
+    await answer(access, { do: 'accept', by: 'in 1 hour', seen: '1' });
+    const [firm] = (await findRequest(db, token))?.contractors ?? [];
+    const minutes = (Date.parse(firm?.callBy ?? '') - Date.parse(firm?.answeredAt ?? '')) / 60_000;
+    expect(Math.abs(minutes - 60)).toBeLessThan(1);
+  });
+
+  test('answers under their own name; a colleague’s page that is out of date is refused once, with what changed', async () => {
+    await query(`update listing_members set name = 'Maria'`);
+    await signInMember(db, { contractorId: 'c1', email: 'jo@ottley.example', name: 'Jo' });
+    const { token, access: maria } = await delivered();
+    const jo = await open('jo@ottley.example');
+    await change(token, { do: 'add', message: 'Gate code 12', seen: '1' });
+    const accept = { do: 'accept', by: tomorrow(), seen: '1' };
+    for (const outcome of [await answer(maria, accept), await answer(maria, accept)])
+      expect(outcome).toMatchObject({ outcome: 'done' });
+    const outdated = { lead: expect.stringMatching(/^Maria accepted this request at .* [ap]m, after you opened this page\.$/) };
+    for (const late of [accept, { do: 'decline', reason: 'booked', seen: '1' }, { do: 'message', message: 'Gas?', seen: '1' }])
+      expect(await answer(jo, late)).toEqual({ outcome: 'invalid', fields: outdated });
+    expect(await query('select answered_by from request_contractors where answered_by is not null')).toEqual([
+      { answered_by: 'Maria' },
+    ]);
+    const statusFor = async (access: LeadAccess) =>
+      presentLead((await findLead(db, access)) as LeadDetail, access, new Date()).status;
+    expect(await statusFor(maria)).toMatch(/^You said you’ll call by/);
+    expect(await statusFor(jo)).toMatch(/^Maria said they’ll call by/);
+    const seen = String((await findLead(db, jo))?.events.length);
+    expect(await answer(jo, { do: 'decline', reason: 'booked', seen })).toMatchObject({ outcome: 'done' });
+    expect(await statusFor(maria)).toMatch(/^Jo said they can’t take it: booked/);
+    await change(token, { do: 'outcome', outcome: 'hired c1', note: '', seen: '5' });
+    const closed = { lead: expect.stringContaining('The homeowner closed this request') };
+    expect(await answer(jo, { ...accept, seen })).toMatchObject({ fields: closed });
+  });
+
   test.each([
     [{ do: 'accept', by: '2020-01-01T00:00:00Z' }, { by: 'This time has passed. Choose a later one.' }],
     [{ do: 'accept', by: 'other', day: '2099-01-01', time: '09:00' }, { time: 'Choose a time within two weeks' }],
@@ -229,7 +267,7 @@ describe('a contractor', () => {
     const { token, access } = await delivered();
     const status = async () => {
       const lead = await findLead(db, access);
-      return lead && presentLead(lead, new Date()).status;
+      return lead && presentLead(lead, access, new Date()).status;
     };
     await answer(access, { do: 'message', message: 'Gas or electric?', seen: '1' });
     expect(await status()).toBe('You asked a question. Ada’s answer will be on this page.');
@@ -282,6 +320,77 @@ describe('a contractor', () => {
     expect(await answer(access, { do: 'report', event: no ?? '', seen: '4' })).toMatchObject({ outcome: 'done' });
     const answered = change(token, { do: 'message', contractor: 'c1', message: 'So', seen: '5' });
     expect(await answered).toMatchObject({ outcome: 'invalid' });
+  });
+
+  test('says after a promised call how it went, as does the homeowner', async () => {
+    const { token, access } = await delivered();
+    expect(await answer(access, { do: 'called', seen: '1' })).toMatchObject({ fields: { lead: 'First accept this request' } });
+    await answer(access, { do: 'accept', by: tomorrow(), seen: '1' });
+    await query(`update request_contractors set call_by = now() - interval '1 minute'`);
+    const called = async () => (await findRequest(db, token))?.contractors[0]?.calledAt;
+    await change(token, { do: 'not-called', contractor: 'c1', seen: '2' });
+    await answer(access, { do: 'no-answer', seen: '3' });
+    expect((await mailTo('ada@example.com'))?.subject).toContain('Ottley Drain tried to call you');
+    expect(
+      await query(`select from mails where kind = 'request-update' and subject like '%Ottley Drain did not call'`),
+    ).toHaveLength(1);
+    expect(await called()).toBeNull();
+    expect(await selectPromisedCalls(db, ['c1'], 9)).toMatchObject([{ name: 'Ada Lindqvist' }]);
+    await answer(access, { do: 'called', seen: '4' });
+    expect(await called()).toEqual(expect.any(String));
+    expect(await selectPromisedCalls(db, ['c1'], 9)).toEqual([]);
+    // Another promise begins again.
+    await answer(access, { do: 'accept', by: tomorrow(), seen: '5' });
+    expect(await called()).toBeNull();
+    await change(token, { do: 'called', contractor: 'c1', seen: '6' });
+    expect(await called()).toEqual(expect.any(String));
+  });
+
+  test('is reminded once of a request that no one opened, and once of a promised call, unless such mails are turned off', async () => {
+    const { access } = await delivered({ urgency: 'this week' });
+    const spend = (share: string) =>
+      query(
+        `update request_contractors set created_at = now() - interval '30 days',
+        sent_at = now() - interval '30 days', answer_by = now() + interval '1 ${share}' where state = 'sent'`,
+      );
+    expect(await remindContractors(db)).toBe(0);
+    await spend('hour');
+    expect(await Promise.all([remindContractors(db), remindContractors(db)])).toContain(1);
+    expect((await mailTo(owner))?.subject).toMatch(/^Not answered yet/);
+    expect(await remindContractors(db)).toBe(0);
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+    await answer(access, { do: 'accept', by: inMinutes(29).toISOString(), seen: '3' });
+    expect(await remindContractors(db, inMinutes(28))).toBe(0);
+    await answer(access, { do: 'accept', by: inMinutes(90).toISOString(), seen: '4' });
+    expect(await remindContractors(db, inMinutes(40))).toBe(0);
+    expect(await remindContractors(db, inMinutes(50))).toBe(1);
+    expect((await mailTo(owner))?.text).toContain('expects your call by');
+    expect(await remindContractors(db, inMinutes(50))).toBe(0);
+    await query(`update listing_members set muted = '{requests}'`);
+    await answer(access, { do: 'accept', by: inMinutes(91).toISOString(), seen: '5' });
+    expect(await remindContractors(db, inMinutes(50))).toBe(0);
+  });
+
+  test('and the homeowner are mailed three messages of a conversation at once; later ones are one delayed mail', async () => {
+    const { token, access } = await delivered();
+    for (let n = 0; n < 6; n++) await answer(access, { do: 'message', message: `Question ${n}`, seen: String(n) });
+    for (let n = 0; n < 3; n++) await change(token, { do: 'message', contractor: 'c1', message: `Answer ${n}`, seen: String(n) });
+    await query('delete from submission_allowances where holder like $1', ['request-change%']);
+    for (let n = 0; n < 3; n++) await change(token, { do: 'add', message: `More ${n}`, seen: String(n) });
+    expect((await findRequest(db, token))?.events.filter(({ kind }) => kind === 'message' || kind === 'addition')).toHaveLength(
+      12,
+    );
+    const mails = () =>
+      query(`
+      select kind, coalesce(due_at > now() + interval '9 minutes', false)::int as late, count(*)::int from mails
+      where kind in ('request-news', 'lead-message') group by 1, 2 order by 1, 2`);
+    const both = (late: number, count: number) => ['lead-message', 'request-news'].map((kind) => ({ kind, late, count }));
+    expect(await mails()).toEqual([both(0, 3)[0], both(1, 1)[0], both(0, 3)[1], both(1, 1)[1]]);
+    // Ten minutes later the delayed mail goes out, and the next message waits for its turn.
+    await query(`update mails set due_at = now() where due_at > now();
+      update submission_allowances set counted_at = counted_at - interval '10 minutes' where holder like 'message mail%'`);
+    await answer(access, { do: 'message', message: 'One more', seen: '7' });
+    expect((await mails()).filter(({ kind }) => kind === 'request-news')).toEqual([both(0, 4)[1], both(1, 1)[1]]);
   });
 
   test('who does not answer in time is marked, and can still answer', async () => {

@@ -160,7 +160,7 @@ async function told({ id, token }: SentRequest): Promise<Record<string, string>>
       .join('\n')
       .replace(/We have your request|No one has taken it yet|Never got your request/g, ''),
     receipt: (receipt?.text ?? '').replace('We have your request', '').replace(/anyone who has it/, ''),
-    lead: lead ? JSON.stringify(presentLead(lead, now)) : '',
+    lead: lead ? JSON.stringify(presentLead(lead, access({ id } as SentRequest), now)) : '',
     pro: 'problems' in rows ? '' : await textOf(rows),
     desk: `${chip.label} ${facts}`,
     csv: /Firm c1: [\w ]+/.exec(file)?.[0] ?? '',

@@ -25,7 +25,7 @@ import { createTestDatabase, migrationsFolder } from '#test/support/database.ts'
 import { useFolder } from '#test/support/folder.ts';
 import { signInMember } from '#test/support/members.ts';
 import { restore } from '#test/support/restore.ts';
-import { accept, decide, pat, sendRequest, writeReview } from '#test/support/reviews.ts';
+import { accept, decide, linkOf, pat, sendRequest, writeReview } from '#test/support/reviews.ts';
 import { twoRoofers } from '#test/support/store-contractors.ts';
 import { type SentRequest, useSite } from '#test/support/submissions.ts';
 
@@ -87,7 +87,7 @@ test('a restore over the same site keeps what people withdrew', async () => {
   const outcomes = [
     await change(canceled, { do: 'withdraw' }),
     await change(done, { do: 'outcome', outcome: 'won', note: '' }),
-    await withdrawReview({ db }, reviewed.token, 'c1', sender()),
+    await withdrawReview({ db }, await linkOf(db, reviewed), sender()),
     await changePhotos(
       { db },
       pictured.token,

@@ -60,7 +60,7 @@ test('a request with photos goes from the homeowner to two firms, and comes back
   await atFirm.goto(lead);
   await atFirm.getByRole('link', { name: `Call ${ada.phone}` }).waitFor();
   await untilDrawn(atFirm);
-  await atFirm.getByRole('button', { name: /Accept, call by/ }).click();
+  await atFirm.getByRole('button', { name: /Accept, call/ }).click();
   await atFirm.getByText(/^You said you’ll call by .+ Ada can see this\.$/).waitFor();
   await openNews(homeowner, `${listed.name} will call you`);
   await stateOf(listed).getByText('Will call you by').waitFor();

@@ -82,6 +82,10 @@ export const englishRequestWords = {
     promised: (time: string) => `Said they would call you by ${time}.`,
     /** No time was kept. */
     willCall: 'Will call you.',
+    /** As they, or the homeowner, said. */
+    called: 'Called you.',
+    noAnswer: (time: string) => `Called you at ${time} and got no answer.`,
+    notCalled: 'You said that they did not call.',
     declined: (reason: string) => `Can’t take it: ${reason}.`,
     unanswered: 'Has not answered yet.',
     /** The homeowner said so. */
@@ -122,6 +126,13 @@ export const englishRequestWords = {
     closed: (name: string) => `${name} reported one of your messages, so you can no longer write to them.`,
     call: 'We have no e-mail address for them, so you cannot write to them here.',
   },
+  /** After the time of a promised call. */
+  calls: {
+    legend: (name: string) => `Did ${name} call you?`,
+    called: 'They called',
+    notCalled: 'They did not call',
+    saved: 'Saved. Thank you.',
+  },
   /** The heading of the page, by the request's state. */
   titles: {
     new: 'We have your request',
@@ -154,6 +165,7 @@ export const englishRequestWords = {
     accepted: (name: string, time: string) => `${name} will call you by ${time}.`,
     promised: (name: string, time: string) => `${name} said they would call you by ${time}. If they did not, call them.`,
     willCall: (name: string) => `${name} will call you.`,
+    called: (name: string) => `${name} called you.`,
     asked: (names: Names) => `${listOf(names)} got your request and wrote to you: answer below.`,
     left: 'You can ask another contractor.',
     callNow: 'If it cannot wait, call now.',
@@ -210,6 +222,10 @@ export const englishRequestWords = {
     reported: (name: string) => `You reported a message from ${name}`,
     reportedYou: (name: string) => `${name} reported one of your messages`,
     photos: (count: number) => (count === 1 ? 'You added a photo' : `You added ${count} photos`),
+    called: (name: string) => `${name} said that they called you`,
+    saidCalled: (name: string) => `You said that ${name} called`,
+    'not-called': (name: string) => `You said that ${name} did not call`,
+    'no-answer': (name: string) => `${name} called you and got no answer`,
   },
   /** What the homeowner can do, each with its confirmation. */
   add: {
@@ -309,6 +325,8 @@ export const englishRequestWords = {
     failed: (name: string) => `We could not reach ${name}`,
     message: (name: string) => `${name} wrote to you`,
     notReached: 'They do not answer e-mail from us, and nobody there knows of your request.',
+    noAnswer: (name: string) => `${name} tried to call you`,
+    tried: 'They called and got no answer.',
     /** @param time `onDay` */
     callBy: (time: string) => `They said they will call you by ${time}.`,
     number: (phone: string) => `Their number: ${phone}.`,

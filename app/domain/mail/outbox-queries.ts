@@ -11,15 +11,17 @@ import { type NextState, senderGone, stateAfter, testKind } from './mail-states.
 type NewMail = QueuedMail & {
   /** The submission or subscriber that the mail is deleted with; `about` unless the mail is about a part of one. */
   of?: string;
+  /** Seconds until it may be sent. */
+  dueIn?: number;
 };
 
 /** Puts a mail into the outbox, in the caller's transaction: it is sent when, and only when, that commits. */
-export async function queueMail(tx: Queryable, { kind, about, dedupeKey, of = about }: NewMail): Promise<void> {
+export async function queueMail(tx: Queryable, { kind, about, dedupeKey, of = about, dueIn = 0 }: NewMail): Promise<void> {
   await tx.execute(sql`
     insert into mails (id, kind, about, dedupe_key, entry_id, subscriber_id, state, queued_at, due_at)
     values (gen_random_uuid(), ${kind}, ${about}, ${dedupeKey ?? null},
       (select id from submissions where id = ${isUuid(of) ? of : null}), (select id from email_subscribers where id = ${of}),
-      'waiting', now(), now())`);
+      'waiting', now(), now() + make_interval(secs => ${dueIn}))`);
 }
 
 /** How long an attempt is valid without a sign of life from its sender, in seconds. */

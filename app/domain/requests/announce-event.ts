@@ -4,6 +4,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { linkHash } from '../sessions/link-token.ts';
 import { type Addressee, insertLink, selectAddressees } from './lead-link-queries.ts';
+import { nextMessageMail } from './message-mail-queries.ts';
 import { hasReceipt } from './queries.ts';
 import type { RequestEventKind, Side } from './request.ts';
 import { leadToken } from './tracker.ts';
@@ -43,6 +44,7 @@ const isNews = (kind: RequestEventKind, side: Side): boolean =>
   kind === 'declined' ||
   kind === 'unanswered' ||
   kind === 'failed' ||
+  kind === 'no-answer' ||
   (kind === 'message' && side === 'contractor');
 
 type Announced = {
@@ -61,11 +63,18 @@ export async function announceEvent(
 ): Promise<void> {
   const mail = leadMailOf(kind, side);
   if (mail) {
-    for (const addressee of await selectAddressees(tx, requestId, { ...mail, contractorId }))
-      await queueLeadMail({ tx, secret }, { requestId, eventId, kind: mail.kind, addressee });
+    const addressees = await selectAddressees(tx, requestId, { ...mail, contractorId });
+    const dues = mail.kind === leadKinds.message ? await messageDues(tx, requestId, addressees) : undefined;
+    for (const addressee of addressees) {
+      const dueIn = dues ? dues.get(addressee.contractorId) : 0;
+      if (dueIn !== undefined) await queueLeadMail({ tx, secret }, { requestId, eventId, kind: mail.kind, addressee, dueIn });
+    }
   }
-  if (isNews(kind, side) && (await hasReceipt(tx, requestId)))
-    await queueMail(tx, { kind: requestNewsKind, about: eventId, of: requestId });
+  if (isNews(kind, side) && (await hasReceipt(tx, requestId))) {
+    const isMessage = kind === 'message' && contractorId !== undefined;
+    const dueIn = isMessage ? await nextMessageMail(tx, { requestId, contractorId, to: 'homeowner' }) : 0;
+    if (dueIn !== undefined) await queueMail(tx, { kind: requestNewsKind, about: eventId, of: requestId, dueIn });
+  }
 }
 
 type End = { requestId: string; eventId: string; contractorIds: readonly string[] };
@@ -80,15 +89,23 @@ export async function announceEnd(
       await queueLeadMail(deps, { requestId, eventId, kind: leadKinds.ended, addressee });
 }
 
-type LeadMail = { requestId: string; eventId: string; kind: string; addressee: Addressee };
+/** When each contractor may be mailed about what the homeowner wrote. */
+async function messageDues(tx: Queryable, requestId: string, addressees: readonly Addressee[]) {
+  const dues = new Map<string, number | undefined>();
+  for (const contractorId of new Set(addressees.map((one) => one.contractorId)))
+    dues.set(contractorId, await nextMessageMail(tx, { requestId, contractorId, to: 'contractor' }));
+  return dues;
+}
+
+type LeadMail = { requestId: string; eventId: string; kind: string; addressee: Addressee; dueIn?: number };
 
 export async function queueLeadMail(
   { tx, secret }: { tx: Queryable; secret: string },
-  { requestId, eventId, kind, addressee }: LeadMail,
+  { requestId, eventId, kind, addressee, dueIn = 0 }: LeadMail,
 ): Promise<void> {
   const id = randomUUID();
   const hash = linkHash(leadToken(secret, id));
   if (!hash) throw new Error('a token is not one');
   await insertLink(tx, { ...addressee, id, hash, requestId, eventId });
-  await queueMail(tx, { kind, about: id, of: requestId });
+  await queueMail(tx, { kind, about: id, of: requestId, dueIn });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { momentInOklahoma } from '#app/content/dates.ts';
+import { capitalized } from '#app/content/capitalized.ts';
+import { clockTime, momentInOklahoma } from '#app/content/dates.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { ownField } from '#app/domain/validation/field-rules.ts';
@@ -12,13 +13,14 @@ import { memberActor } from '../members/member.ts';
 import { insertAnswer, selectFirstAnswer } from '../submissions/queries.ts';
 import type { Limited, Sender } from '../submissions/submit.ts';
 import { announceEvent } from './announce-event.ts';
-import { longestPromise } from './call-times.ts';
+import { callMoment, longestPromise } from './call-times.ts';
 import { type LeadAccess, stillHolds } from './find-lead.ts';
-import { selectLead, selectReported } from './lead-queries.ts';
+import { isBy, type LeadEvent } from './lead.ts';
+import { selectLead, selectLeadEvents, selectReported } from './lead-queries.ts';
 import { moveRecipient } from './move-recipient.ts';
 import { insertEvent, lockRequest, selectMessage } from './queries.ts';
-import { noteAnswer } from './recipient-queries.ts';
-import { declineReasons } from './request.ts';
+import { noteAnswer, noteCalled } from './recipient-queries.ts';
+import { declineReasons, isFinished } from './request.ts';
 
 export const maxMessageLength = 1_000;
 
@@ -40,13 +42,13 @@ const noteField = z
 
 const chooseTime = 'Choose when you will call';
 
-/** What a contractor does with a request. `seen` distinguishes the same action repeated later. */
+/** What a contractor does with a request. `seen`: how many events the page had; the same action repeated later has more. */
 const leadAnswerSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('seen'), seen: ownField(20) }),
   z.object({
     do: z.literal('accept'),
     seen: ownField(20),
-    /** An ISO time, or `other` with a day and a time in Oklahoma. */
+    /** A choice of `callTimes`, any ISO time, or `other` with a day and a time in Oklahoma. */
     by: z.string(chooseTime).min(1, chooseTime).max(40, chooseTime),
     day: ownField(10),
     time: ownField(8),
@@ -59,6 +61,8 @@ const leadAnswerSchema = z.discriminatedUnion('do', [
   }),
   z.object({ do: z.literal('message'), seen: ownField(20), message: conversationField }),
   z.object({ do: z.literal('report'), seen: ownField(20), event: ownField(40) }),
+  z.object({ do: z.literal('called'), seen: ownField(20) }),
+  z.object({ do: z.literal('no-answer'), seen: ownField(20) }),
 ]);
 
 type LeadAnswer = z.output<typeof leadAnswerSchema>;
@@ -93,7 +97,7 @@ export async function answerLead(
   const { requestId, contractorId } = access;
   const secret = await siteSecret(db);
   return inTransaction(db, async (tx): Promise<LeadAnswerOutcome> => {
-    const key = keyedHash(secret, JSON.stringify([requestId, contractorId, answer]));
+    const key = keyedHash(secret, JSON.stringify([requestId, contractorId, access.memberId ?? access.person, answer]));
     const done = { outcome: 'done', did: answer.do } as const;
     if (await selectFirstAnswer(tx, form, key)) return done;
     if (answer.do !== 'seen') {
@@ -107,7 +111,7 @@ export async function answerLead(
     if (lead.ended && (answer.do === 'accept' || answer.do === 'decline')) return { outcome: 'invalid', fields: { lead: ended } };
     // Once is enough: a page that is opened again stores nothing.
     if (answer.do === 'seen' && lead.state !== 'sent' && lead.sentAt) return done;
-    const applied = await apply({ tx, secret }, access, answer, now);
+    const applied = (await whatChanged(tx, access, answer)) ?? (await apply({ tx, secret }, access, answer, now));
     if (applied) return { outcome: 'invalid', fields: applied };
     await insertAnswer(tx, form, key, { answer: done, content: null });
     await audit(tx, access, answer);
@@ -129,9 +133,31 @@ async function takeLeadTokens(
 type Deps = { tx: Queryable; secret: string };
 type Problems = Record<string, string> | undefined;
 
+/** Answers that another person's answer, or the homeowner's end of the request, may make wrong. */
+const checked: readonly LeadAnswer['do'][] = ['accept', 'decline', 'message'];
+
+/** What an answer from a page that is no longer up to date may contradict. */
+async function whatChanged(tx: Queryable, access: LeadAccess, { do: does, seen = '' }: LeadAnswer): Promise<Problems> {
+  if (!checked.includes(does) || !/^\d+$/.test(seen)) return undefined;
+  const events = await selectLeadEvents(tx, access.requestId, access.contractorId);
+  const changed = events.slice(Number(seen)).findLast((event) => contradicts(event, access));
+  return changed && { lead: `${changeWords(changed, access)} at ${clockTime(changed.at)}, after you opened this page.` };
+}
+
+function contradicts(event: LeadEvent, access: LeadAccess): boolean {
+  const { kind, state } = event;
+  if (kind === 'accepted' || kind === 'declined') return !isBy(event, access);
+  return kind === 'outcome' && state !== null && isFinished(state);
+}
+
+function changeWords({ kind, person }: LeadEvent, { contractor }: LeadAccess): string {
+  if (kind === 'outcome') return 'The homeowner closed this request';
+  return `${capitalized(person ?? contractor)} ${kind === 'accepted' ? 'accepted' : 'declined'} this request`;
+}
+
 async function apply(deps: Deps, access: LeadAccess, answer: LeadAnswer, now: Date): Promise<Problems> {
   const { requestId, contractorId, person } = access;
-  const move = { requestId, contractorId, side: 'contractor', person } as const;
+  const move = { requestId, contractorId, side: 'contractor', person, member: access.memberId } as const;
   switch (answer.do) {
     case 'seen':
       await moveRecipient(deps, { ...move, to: 'seen' });
@@ -151,6 +177,9 @@ async function apply(deps: Deps, access: LeadAccess, answer: LeadAnswer, now: Da
       return sendMessage(deps, access, answer.message);
     case 'report':
       return reportMessage(deps.tx, access, answer.event ?? '');
+    case 'called':
+    case 'no-answer':
+      return sayCalled(deps, access, answer.do);
   }
 }
 
@@ -159,49 +188,50 @@ function promisedTime(
   { by, day = '', time = '' }: Extract<LeadAnswer, { do: 'accept' }>,
   now: Date,
 ): string | Record<string, string> {
-  const moment = by === 'other' ? momentInOklahoma(day, time) : new Date(by);
-  if (!moment || Number.isNaN(moment.getTime())) return by === 'other' ? { time: 'Choose a day and a time' } : { by: chooseTime };
+  const moment = by === 'other' ? momentInOklahoma(day, time) : callMoment(by, now);
+  if (!moment) return by === 'other' ? { time: 'Choose a day and a time' } : { by: chooseTime };
   const field = by === 'other' ? 'time' : 'by';
   if (moment <= now) return { [field]: 'This time has passed. Choose a later one.' };
   if (moment.getTime() - now.getTime() > longestPromise) return { [field]: 'Choose a time within two weeks' };
   return moment.toISOString();
 }
 
-async function sendMessage(
-  deps: Deps,
-  { requestId, contractorId, contractor, person }: LeadAccess,
-  note: string,
-): Promise<Problems> {
+/** Whether the promised call was made; without an answer it stays promised. */
+async function sayCalled(deps: Deps, access: LeadAccess, kind: 'called' | 'no-answer'): Promise<Problems> {
+  const { requestId, contractorId } = access;
+  const lead = await selectLead(deps.tx, requestId, contractorId);
+  if (lead?.state !== 'accepted') return { lead: 'First accept this request' };
+  if (kind === 'called') await noteCalled(deps.tx, requestId, contractorId);
+  const eventId = await insertEvent(deps.tx, requestId, { kind, ...ownEvent(access) });
+  await announceEvent(deps, { requestId, eventId, kind, side: 'contractor', contractorId });
+  return undefined;
+}
+
+const ownEvent = ({ contractorId, contractor, person, memberId }: LeadAccess) => ({
+  side: 'contractor' as const,
+  person,
+  contractor: { id: contractorId, name: contractor },
+  details: memberId ? { member: memberId } : {},
+});
+
+async function sendMessage(deps: Deps, access: LeadAccess, note: string): Promise<Problems> {
   const { tx } = deps;
+  const { requestId, contractorId, person } = access;
   const { contractor: reported } = await selectReported(tx, requestId, contractorId);
   if (reported) return { message: 'The homeowner reported your message, so you cannot send more about this request.' };
-  await moveRecipient(deps, { requestId, contractorId, to: 'seen', side: 'contractor', person });
-  await noteAnswer(tx, requestId, contractorId);
-  const eventId = await insertEvent(tx, requestId, {
-    kind: 'message',
-    side: 'contractor',
-    person,
-    note,
-    contractor: { id: contractorId, name: contractor },
-  });
+  await moveRecipient(deps, { requestId, contractorId, to: 'seen', side: 'contractor', person, member: access.memberId });
+  await noteAnswer(tx, requestId, contractorId, person);
+  const eventId = await insertEvent(tx, requestId, { kind: 'message', note, ...ownEvent(access) });
   await announceEvent(deps, { requestId, eventId, kind: 'message', side: 'contractor', contractorId });
   return undefined;
 }
 
-async function reportMessage(
-  tx: Queryable,
-  { requestId, contractorId, contractor, person }: LeadAccess,
-  event: string,
-): Promise<Problems> {
+async function reportMessage(tx: Queryable, access: LeadAccess, event: string): Promise<Problems> {
+  const { requestId, contractorId } = access;
   const message = await selectMessage(tx, { requestId, contractorId, event, side: 'homeowner' });
   if (!message) return { event: 'This message cannot be reported' };
-  await insertEvent(tx, requestId, {
-    kind: 'reported',
-    side: 'contractor',
-    person,
-    contractor: { id: contractorId, name: contractor },
-    details: { message: event },
-  });
+  const own = ownEvent(access);
+  await insertEvent(tx, requestId, { kind: 'reported', ...own, details: { ...own.details, message: event } });
   return undefined;
 }
 
@@ -212,7 +242,10 @@ async function audit(
   { do: did }: LeadAnswer,
 ) {
   if (did === 'seen') return;
-  const actions = { accept: 'accepted', decline: 'declined', message: 'messaged', report: 'reported' } as const;
+  const actions = {
+    ...{ accept: 'accepted', decline: 'declined', message: 'messaged', report: 'reported' },
+    ...{ called: 'called', 'no-answer': 'no-answer' },
+  } as const;
   await recordAudit(tx, {
     by: memberId ? memberActor({ id: memberId, name: person }) : { name: `${contractor}, by a mailed link` },
     action: `lead.${actions[did]}`,

@@ -50,6 +50,10 @@ export function minutesLate({ urgency, at }: { urgency: string | null; at: strin
   return countedMinutes(wallMinutes(new Date(at)), wallMinutes(now), time) - time.minutes;
 }
 
+/** Whether half of the time to answer is spent. @param at an ISO time. */
+export const isHalfSpent = (asked: { urgency: string | null; at: string }, now: Date): boolean =>
+  minutesLate(asked, now) >= -timeFor(asked.urgency).minutes / 2;
+
 function countedMinutes(start: number, end: number, { from, to, everyDay }: AnswerTime): number {
   let minutes = 0;
   const firstDay = Math.max(Math.floor(start / dayLength), Math.floor(end / dayLength) - mostDays);

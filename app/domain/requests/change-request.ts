@@ -33,6 +33,7 @@ import {
   setFindSomebody,
   setWithdrawn,
 } from './queries.ts';
+import { noteCalled } from './recipient-queries.ts';
 import {
   askedUs,
   findSomebody,
@@ -79,6 +80,11 @@ const requestChangeSchema = z.discriminatedUnion('do', [
     event: ownField(40),
   }),
   z.object({
+    do: z.enum(['called', 'not-called']),
+    seen: ownField(20),
+    contractor: z.string('Please choose one').min(1, 'Please choose one').max(100),
+  }),
+  z.object({
     do: z.literal('outcome'),
     seen: ownField(60),
     /** One of `outcomes`, or the id of the contractor who did the work. */
@@ -102,7 +108,7 @@ const tooMany = `Up to ${maxChosen} contractors can be asked at a time`;
 const tooManyInAll = `A request goes to ${maxAsked} contractors at most. Send a new one to ask more.`;
 const alreadyCanceled = 'You canceled this request. Send a new one to start over.';
 const isClosed = 'This request is closed. Send a new one to start over.';
-const needsOpen: readonly RequestChange['do'][] = ['ask', 'outcome', 'message'];
+const needsOpen: readonly RequestChange['do'][] = ['ask', 'outcome', 'message', 'called', 'not-called'];
 
 /** The request for a token; undefined for any other text. */
 export async function findRequest(db: Queryable, token: string): Promise<TrackedRequest | undefined> {
@@ -151,7 +157,7 @@ export async function changeRequest(
     await lockRequest(tx, found.id);
     const event = await apply({ tx, secret }, (await selectRequest(tx, hash)) ?? found, change);
     if ('fields' in event) return refused(event.fields);
-    await queueMail(tx, { kind: requestUpdateKind, about: event.id, of: found.id });
+    if (change.do !== 'called') await queueMail(tx, { kind: requestUpdateKind, about: event.id, of: found.id });
     if (change.do === 'withdraw' && found.receipt)
       await queueMail(tx, { kind: requestCanceledKind, about: event.id, of: found.id });
     await insertAnswer(tx, form, key, { answer: done, content: null });
@@ -234,6 +240,9 @@ async function apply(deps: Deps, request: TrackedRequest, change: RequestChange)
       return sendMessage(tx, request, change, event);
     case 'report':
       return reportMessage(tx, request, change, event);
+    case 'called':
+    case 'not-called':
+      return sayCalled(tx, request, change, event);
   }
 }
 
@@ -257,6 +266,19 @@ async function sendMessage(
   const { homeowner } = await selectReported(tx, request.id, recipient.id);
   if (homeowner) return { fields: { conversation: `${recipient.name} reported a message, so you can send them no more` } };
   return event({ kind: 'message', note: message, contractor: recipient });
+}
+
+/** Whether a contractor made the call that it promised. */
+async function sayCalled(
+  tx: Queryable,
+  request: TrackedRequest,
+  { do: kind, contractor }: Extract<RequestChange, { do: 'called' | 'not-called' }>,
+  event: NoteEvent,
+): Promise<Applied> {
+  const recipient = recipientOf(request, contractor);
+  if (recipient?.state !== 'accepted') return notAsked;
+  if (kind === 'called') await noteCalled(tx, request.id, recipient.id);
+  return event({ kind, contractor: recipient });
 }
 
 /** Ends a contractor’s messages about this request; the desk looks at it. */

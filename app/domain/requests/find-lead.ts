@@ -26,7 +26,10 @@ export type LeadAccess = {
 export async function accessByLink(db: Queryable, token: string): Promise<LeadAccess | undefined> {
   const hash = linkHash(token);
   const link = hash && (await selectLink(db, hash));
-  return link && { ...link, linkId: link.id, person: link.contractor };
+  if (!link) return undefined;
+  const { memberId, memberName } = link;
+  const person = memberId ? subjectOf({ id: memberId, name: memberName ?? '' }).name : link.contractor;
+  return { ...link, linkId: link.id, person };
 }
 
 /**

@@ -81,12 +81,14 @@ export type LeadLink = {
   contractorId: string;
   contractor: string;
   memberId: string | null;
+  /** Of the member; null without one, or where they entered none. */
+  memberName: string | null;
   email: string;
   eventId: string | null;
 };
 
 const columns = sql`l.id, l.request_id as "requestId", l.contractor_id as "contractorId", r.contractor_name as contractor,
-  l.member_id as "memberId", l.email, l.event_id as "eventId"`;
+  l.member_id as "memberId", (select m.name from listing_members m where m.id = l.member_id) as "memberName", l.email, l.event_id as "eventId"`;
 
 /** @returns undefined for a token that opens nothing. */
 export async function selectLink(db: Queryable, hash: Buffer): Promise<LeadLink | undefined> {

@@ -144,8 +144,11 @@ export const leadRequestMail: ComposeMail = async (deps, id) => {
 
 export const leadReminderMail: ComposeMail = async (deps, id) => {
   const parts = await partsOf(deps, id);
-  if (!parts?.lead.open || parts.lead.answeredAt) return undefined;
-  const { lead, url } = parts;
+  if (!parts?.lead.open) return undefined;
+  const { lead, link, url } = parts;
+  const promised = (link.eventId ? await selectEvent(deps.db, link.eventId) : undefined)?.details.callBy;
+  if (promised) return callReminder(deps, parts, promised);
+  if (lead.answeredAt) return undefined;
   return mailOf(deps, leadKinds.reminder, parts, {
     subject: 'not answered yet',
     heading: `${homeownerIn(lead.zip)} is waiting for your answer`,
@@ -156,6 +159,25 @@ export const leadReminderMail: ComposeMail = async (deps, id) => {
     foot: onThePage,
   });
 };
+
+/** Of a promised call, while that is what is promised. */
+function callReminder(deps: ComposeDeps, parts: LeadMailParts, callBy: string): Mail | undefined {
+  const { lead, url } = parts;
+  const now = new Date();
+  if (lead.state !== 'accepted' || lead.calledAt || lead.callBy !== callBy || new Date(callBy) <= now) return undefined;
+  const by = dueTime(callBy, now);
+  return mailOf(deps, leadKinds.reminder, parts, {
+    subject: `Call by ${by}: ${inSentence(leadTitle(lead))}`,
+    heading: `${nameIn(lead)} expects your call by ${by}`,
+    facts: factsOf(lead),
+    job: { ...jobIn(parts), message: undefined },
+    buttons: [
+      { label: 'See the phone number', href: url },
+      { label: 'Call at another time', href: `${url}#accept` },
+    ],
+    foot: onThePage,
+  });
+}
 
 export const leadMessageMail: ComposeMail = async (deps, id) => {
   const parts = await partsOf(deps, id);

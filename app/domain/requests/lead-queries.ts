@@ -3,8 +3,8 @@ import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, isUuid, literals } from '#app/platform/sql-texts.ts';
 import { contactColumns, isWithFirm, mayContact } from './contact-queries.ts';
 import { isShared } from './event-queries.ts';
-import type { Lead } from './lead.ts';
-import { openStates, type RequestEvent } from './request.ts';
+import type { Lead, LeadEvent } from './lead.ts';
+import { openStates } from './request.ts';
 import { serviceNamedBy } from './service-queries.ts';
 
 /** How the request ended for a contractor; null of an open one. */
@@ -17,7 +17,7 @@ const endedAs = sql`case when s.state in (${literals(openStates)}) then null els
 export const leadColumns = sql`s.id as "requestId", s.reference, r.contractor_id as "contractorId", r.contractor_name as contractor,
   s.kind, ${serviceNamedBy('s')} as service, s.payload->>'job' as job, s.zip, s.urgency, s.payload->>'page_url' as page,
   ${isoTime('s.created_at')} as at, ${isoTime('r.sent_at')} as "sentAt", ${isoTime('r.answer_by')} as "answerBy",
-  ${isoTime('r.answered_at')} as "answeredAt", r.state, ${isoTime('r.call_by')} as "callBy", r.decline_reason as "declineReason",
+  ${isoTime('r.answered_at')} as "answeredAt", r.state, ${isoTime('r.call_by')} as "callBy", ${isoTime('r.called_at')} as "calledAt", r.decline_reason as "declineReason",
   (select count(*)::int from request_contractors o
     where o.request_id = r.request_id and o.contractor_id <> r.contractor_id) as others,
   ${endedAs} as ended,
@@ -58,9 +58,10 @@ export async function isOpenFor(db: Queryable, requestId: string, contractorIds:
 }
 
 /** What concerns one contractor. Texts are empty where it may not see the homeowner's words any more. */
-export async function selectLeadEvents(db: Queryable, requestId: string, contractorId: string): Promise<RequestEvent[]> {
-  const { rows } = await db.execute<RequestEvent>(sql`
+export async function selectLeadEvents(db: Queryable, requestId: string, contractorId: string): Promise<LeadEvent[]> {
+  const { rows } = await db.execute<LeadEvent>(sql`
     select e.id, e.kind, e.state, e.side, e.contractor_id as "contractorId", e.contractor_name as contractor, e.details,
+      case when e.side = 'contractor' then e.person end as person,
       case when e.side = 'contractor' or (e.side = 'homeowner' and ${mayContact}) then e.note else '' end as note,
       ${isoTime('e.created_at')} as at
     from request_events e join submissions s on s.id = e.request_id

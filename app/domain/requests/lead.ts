@@ -23,6 +23,7 @@ export type Lead = {
   answeredAt: string | null;
   state: RecipientState;
   callBy: string | null;
+  calledAt: string | null;
   declineReason: DeclineReason | null;
   /** Number of other contractors that the homeowner named, or we did, whether they have it or not. */
   others: number;
@@ -36,9 +37,18 @@ export type Lead = {
   message: string | null;
 };
 
+/** An event as the contractor's people see it. `person`: which of them did it; null for what others did. */
+export type LeadEvent = RequestEvent & { person: string | null };
+
+type Reader = { memberId: string | null; person: string };
+
+/** Whether the reader did it: the same member, or, without an account, the firm by its mailed link. */
+export const isBy = ({ side, details, person }: LeadEvent, reader: Reader): boolean =>
+  side === 'contractor' && (details.member ? details.member === reader.memberId : person === reader.person);
+
 /** With what happened to it, as far as it concerns this contractor. */
 export type LeadDetail = Lead & {
-  events: RequestEvent[];
+  events: LeadEvent[];
   /** Whether a side was reported: no more messages from it. */
   reported: { homeowner: boolean; contractor: boolean };
   /** None where the contractor may not see who asked. */

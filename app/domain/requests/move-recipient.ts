@@ -41,6 +41,8 @@ export type Move = Omit<RecipientUpdate, 'state' | 'answerBy'> & {
   to: Exclude<RecipientState, 'withdrawn' | 'closed'>;
   side: Side;
   person: string;
+  /** Of the contractor's side: the member, if they have an account. */
+  member?: string | null;
   note?: string | undefined;
   /** For an operator who passes it on by phone: no mail to the contractor, and no clock. */
   byPhone?: boolean;
@@ -54,7 +56,7 @@ export type Move = Omit<RecipientUpdate, 'state' | 'answerBy'> & {
  */
 export async function moveRecipient(
   { tx, secret }: { tx: Queryable; secret: string },
-  { requestId, contractorId, to, side, person, note, byPhone = false, ...more }: Move,
+  { requestId, contractorId, to, side, person, member, note, byPhone = false, ...more }: Move,
 ): Promise<LockedRecipient | undefined> {
   const [recipient] = await lockRecipients(tx, requestId, contractorId);
   if (!recipient || !mayFollow[recipient.state].includes(to)) return undefined;
@@ -62,7 +64,8 @@ export async function moveRecipient(
   if (to === 'waiting' && recipient.hasLinks) return undefined;
   const isReached = recipient.sentAt === null && eventKinds[to as 'sent'] !== undefined && to !== 'sending' && to !== 'failed';
   const clock = isReached && !byPhone ? { answerBy: await dueOf(tx, requestId, contractorId) } : {};
-  await updateRecipient(tx, requestId, contractorId, { ...more, ...clock, state: to });
+  const answered = side === 'contractor' && to !== 'seen' ? { answeredBy: person } : {};
+  await updateRecipient(tx, requestId, contractorId, { ...more, ...clock, ...answered, state: to });
   if (to === 'waiting') {
     if (recipient.state === 'sent') await hideDelivery(tx, requestId, contractorId);
     return recipient;
@@ -71,6 +74,7 @@ export async function moveRecipient(
     ...(more.callBy && { callBy: more.callBy }),
     ...(more.declineReason && { reason: more.declineReason }),
     ...(more.failReason && { failed: more.failReason }),
+    ...(member && { member }),
   };
   const kind = eventKinds[to];
   const requestState = isReached ? await stateAfterDelivery(tx, requestId) : undefined;

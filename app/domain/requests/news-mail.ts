@@ -71,6 +71,8 @@ function newsOf({ kind, contractor, details, page }: EventNotice, phone: string 
         lines: [words.notReached, phone && words.orCall(phone), words.another],
         another: true,
       };
+    case 'no-answer':
+      return { heading: words.noAnswer(name), lines: [words.tried, phone && words.number(phone)] };
     case 'message':
       return { heading: words.message(name), lines: [words.read] };
     default:

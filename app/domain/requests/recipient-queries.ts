@@ -11,7 +11,7 @@ import type { DeclineReason, FailReason, HoldReason, Recipient, RecipientState }
 export const recipientFacts = sql`r.contractor_id as id, r.contractor_name as name, r.state, r.hold_reason as "holdReason",
   r.fail_reason as "failReason", ${isoTime('r.moved_at')} as "movedAt", c.phone,
   ${isoTime('r.sent_at')} as "sentAt", ${isoTime('r.answer_by')} as "answerBy", ${isoTime('r.seen_at')} as "seenAt",
-  ${isoTime('r.answered_at')} as "answeredAt", ${isoTime('r.call_by')} as "callBy", r.decline_reason as "declineReason",
+  ${isoTime('r.answered_at')} as "answeredAt", ${isoTime('r.call_by')} as "callBy", ${isoTime('r.called_at')} as "calledAt", r.decline_reason as "declineReason",
   ${isoTime('r.notified_at')} as "notifiedAt"`;
 
 /** Whether mail about the request can reach a recipient. From `request_contractors r`. */
@@ -79,6 +79,15 @@ export type RecipientUpdate = {
   declineReason?: DeclineReason | null;
   holdReason?: HoldReason | null;
   failReason?: FailReason | null;
+  /** The person, or the firm without an account. */
+  answeredBy?: string | null;
+};
+
+/** Of a promise more than half an hour ahead: halfway, but between ten minutes and an hour before. */
+const remindAt = (callBy: string | null) => {
+  const at = sql`${callBy}::timestamptz`;
+  return sql`case when ${at} > now() + interval '30 minutes'
+    then ${at} - least(interval '1 hour', greatest(interval '10 minutes', (${at} - now()) / 2)) end`;
 };
 
 const answered: readonly RecipientState[] = ['accepted', 'declined'];
@@ -86,7 +95,7 @@ const answered: readonly RecipientState[] = ['accepted', 'declined'];
 const has: readonly RecipientState[] = ['sent', 'seen', 'unanswered', ...answered];
 
 export async function updateRecipient(tx: Queryable, requestId: string, contractorId: string, update: RecipientUpdate) {
-  const { state, sentBy, sentTo, answerBy, callBy, declineReason, holdReason = null, failReason = null } = update;
+  const { state, sentBy, sentTo, answerBy, callBy, declineReason, answeredBy, holdReason = null, failReason = null } = update;
   const isAnswer = answered.includes(state);
   const isBack = state === 'waiting';
   const sets = [
@@ -99,7 +108,11 @@ export async function updateRecipient(tx: Queryable, requestId: string, contract
     ...(state === 'seen' || isAnswer ? [sql`seen_at = coalesce(seen_at, now())`] : []),
     ...(isAnswer ? [sql`answered_at = coalesce(answered_at, now())`] : []),
     ...(state === 'accepted' ? [sql`accepted_at = coalesce(accepted_at, now())`] : []),
-    ...(callBy !== undefined ? [sql`call_by = ${callBy}::timestamptz`] : []),
+    ...(callBy !== undefined
+      ? [sql`call_by = ${callBy}::timestamptz, called_at = null, call_remind_at = ${remindAt(callBy)}`]
+      : []),
+    ...(state === 'accepted' || callBy !== undefined ? [] : [sql`call_remind_at = null`]),
+    ...(answeredBy !== undefined ? [sql`answered_by = ${answeredBy}`] : []),
     ...(declineReason !== undefined ? [sql`decline_reason = ${declineReason}`] : []),
   ];
   await tx.execute(sql`
@@ -187,9 +200,17 @@ export async function selectOverdue(
 }
 
 /** Notes an answer that changes no state: a question. */
-export async function noteAnswer(tx: Queryable, requestId: string, contractorId: string): Promise<void> {
+export async function noteAnswer(tx: Queryable, requestId: string, contractorId: string, person: string): Promise<void> {
   await tx.execute(sql`
-    update request_contractors set answered_at = coalesce(answered_at, now()), seen_at = coalesce(seen_at, now())
+    update request_contractors set answered_at = coalesce(answered_at, now()), seen_at = coalesce(seen_at, now()),
+      answered_by = ${person}
+    where request_id = ${requestId} and ${only(contractorId)}`);
+}
+
+/** Notes that the promised call was made: nothing more is promised. */
+export async function noteCalled(tx: Queryable, requestId: string, contractorId: string): Promise<void> {
+  await tx.execute(sql`
+    update request_contractors set called_at = coalesce(called_at, now()), call_remind_at = null
     where request_id = ${requestId} and ${only(contractorId)}`);
 }
 

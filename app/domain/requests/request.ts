@@ -101,6 +101,8 @@ export type Recipient = ChosenContractor & {
   answeredAt: string | null;
   /** When the contractor will call, if it accepted. */
   callBy: string | null;
+  /** When it, or the homeowner, said that it called. */
+  calledAt: string | null;
   declineReason: DeclineReason | null;
   /** When this contractor was notified of the cancellation. */
   notifiedAt: string | null;
@@ -127,6 +129,9 @@ export const requestEventKinds = [
   'reminded',
   'reported',
   'added',
+  'called',
+  'no-answer',
+  'not-called',
 ] as const;
 export type RequestEventKind = (typeof requestEventKinds)[number];
 
@@ -146,6 +151,8 @@ export type EventDetails = {
   /** The id of a message that was reported; of `settled`, of the report. */
   message?: string;
   report?: string;
+  /** Of what a signed-in contractor did: their id as a member. */
+  member?: string;
   /** Number of added photos. */
   photos?: number;
   /** Of a note, the id of the change of state that it was written to. */

@@ -19,6 +19,8 @@ function headline({ kind, state, name, note, contractor, details }: EventNotice)
       return `${name} says: ${contractor ? `${contractor} did the work` : (went[state ?? ''] ?? 'still looking')}`;
     case 'message':
       return `${name} writes to ${contractor}`;
+    case 'not-called':
+      return `${name} says: ${contractor} did not call`;
     case 'reported':
       return `${name} reports a message from ${contractor}`;
     default:

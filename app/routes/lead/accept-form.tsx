@@ -9,15 +9,16 @@ const shownWhenChosen = [
   'group-has-[.tile:nth-of-type(1)>:checked]/when:inline',
   'group-has-[.tile:nth-of-type(2)>:checked]/when:inline',
   'group-has-[.tile:nth-of-type(3)>:checked]/when:inline',
+  'group-has-[.tile:nth-of-type(4)>:checked]/when:inline',
 ];
 
 type AcceptFormProps = { lead: Pick<ShownLead, 'times' | 'first' | 'answer'>; forms: LeadForms };
 
 /** When the contractor will call. */
 export function AcceptForm({ lead: { times, first, answer }, forms }: AcceptFormProps) {
-  const verb = answer === 'accepted' ? 'Change to' : 'Accept, call by';
+  const verb = answer === 'accepted' ? 'I will call' : 'Accept, call';
   return (
-    <LeadForm forms={forms} does="accept" label="I will call by" className="group/when">
+    <LeadForm forms={forms} does="accept" label="I will call" className="group/when">
       {({ errors, values }) => {
         const { by = times[0]?.value } = values;
         const chosen = times.some(({ value }) => value === by) || by === 'other' ? by : times[0]?.value;
@@ -25,10 +26,10 @@ export function AcceptForm({ lead: { times, first, answer }, forms }: AcceptForm
           <>
             <Choice
               id="accept-by"
-              legend={<legend className={answer ? 'sr-only' : 'mb-2 font-display text-xl font-semibold'}>I will call by</legend>}
+              legend={<legend className={answer ? 'sr-only' : 'mb-2 font-display text-xl font-semibold'}>I will call</legend>}
               error={errors['by']}
             >
-              <div className="grid grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] gap-2 [&>.tile]:gap-1.5! [&>.tile]:px-2!">
+              <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2 [&>.tile]:gap-1.5! [&>.tile]:px-2!">
                 {times.map(({ value, label }) => (
                   <OptionTile key={value} type="radio" name="by" value={value} checked={value === chosen}>
                     {label}
@@ -75,7 +76,7 @@ export function AcceptForm({ lead: { times, first, answer }, forms }: AcceptForm
                     {label}
                   </span>
                 ))}
-                <span className="hidden group-has-[[value=other]:checked]/when:inline">this time</span>
+                <span className="hidden group-has-[[value=other]:checked]/when:inline">at this time</span>
               </span>
             </Button>
             <p className="mt-2 text-[0.9375rem] text-ink-soft">{first} will see your name and this time right away.</p>

@@ -16,7 +16,7 @@ export type LeadForms = {
 
 type LeadFormProps = {
   forms: LeadForms;
-  does: 'accept' | 'decline' | 'message' | 'report';
+  does: 'accept' | 'decline' | 'message' | 'report' | 'called' | 'no-answer';
   label: string;
   className?: string;
   /** Of hidden fields. */

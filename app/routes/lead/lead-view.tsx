@@ -11,7 +11,7 @@ import { AcceptForm } from './accept-form.tsx';
 import { Conversation, MessageForm } from './conversation.tsx';
 import { DeclineForm } from './decline-form.tsx';
 import { LeadChip } from './lead-chip.tsx';
-import { type LeadForms, LeadProblem } from './lead-form.tsx';
+import { LeadForm, type LeadForms, LeadProblem } from './lead-form.tsx';
 import type { ShownLead } from './present-lead.ts';
 import { useSeen } from './use-seen.ts';
 
@@ -99,6 +99,7 @@ export function LeadView({
           <div role="status">
             {lead.status && <p className="mb-5 border-l-4 border-leaf bg-leaf-soft px-4 py-3 font-medium">{lead.status}</p>}
           </div>
+          {lead.call && <CallQuestion {...lead.call} forms={forms} />}
           {said && <Notice>{said}</Notice>}
           {isUnseen && <Notice>Saved: {first} can see your answer. Reload this page to see it too.</Notice>}
           <LeadProblem reply={reply} />
@@ -176,12 +177,43 @@ function saidAfter(form: string | undefined, first: string): string | undefined 
   switch (form) {
     case 'message':
       return `Sent. ${first} will see it on their request page.`;
+    case 'no-answer':
+      return `Saved. ${first} can see that you tried. Call again, or choose another time below.`;
     case 'report':
       return `Reported. Our staff will read it, and ${first} can’t send you any more messages about this request.`;
     default:
       return undefined;
   }
 }
+
+/** Whether the promised call was made; another time is chosen below. */
+function CallQuestion({ title, notes, forms }: NonNullable<ShownLead['call']> & { forms: LeadForms }) {
+  return (
+    <section aria-labelledby="call" className="mb-5">
+      <h2 id="call" className="text-xl">
+        {title}
+      </h2>
+      {notes.map((note) => (
+        <p key={note} className="mt-1 text-[0.9375rem] text-ink-soft">
+          {note}
+        </p>
+      ))}
+      <div className="mt-2 grid grid-cols-2 gap-3">
+        {(['called', 'no-answer'] as const).map((does) => (
+          <LeadForm key={does} forms={forms} does={does} label={callAnswers[does]}>
+            {() => (
+              <Button type="submit" look="secondary" className="w-full">
+                {callAnswers[does]}
+              </Button>
+            )}
+          </LeadForm>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const callAnswers = { called: 'I called', 'no-answer': 'No answer' };
 
 function Person({ person }: { person: NonNullable<ShownLead['person']> }) {
   const { name, phone, phoneHref, email, emailHref, place } = person;

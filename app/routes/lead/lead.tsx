@@ -35,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       : [];
     if (!access || !lead) return data({ shown: undefined }, { status: 404 });
     const shown = {
-      lead: presentLead(lead, new Date()),
+      lead: presentLead(lead, access, new Date()),
       contractor: access.contractor,
       action: `/lead/${token}`,
       open: url.searchParams.get('answer') ?? undefined,

@@ -1,5 +1,6 @@
+import { capitalized } from '#app/content/capitalized.ts';
 import { longTime, timeOnDay } from '#app/content/dates.ts';
-import { shortNearTime } from '#app/content/near-times.ts';
+import { offeredTime, shortNearTime } from '#app/content/near-times.ts';
 import {
   declineWords,
   endedWords,
@@ -13,15 +14,19 @@ import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { photosInWords } from '#app/content/photos.ts';
 import { townOfZip } from '#app/content/towns.ts';
 import { maxMessageLength } from '#app/domain/requests/answer-lead.ts';
-import { nextCallTimes } from '#app/domain/requests/call-times.ts';
-import type { Lead, LeadDetail } from '#app/domain/requests/lead.ts';
-import { declineReasons, type RequestEvent } from '#app/domain/requests/request.ts';
+import { callTimes } from '#app/domain/requests/call-times.ts';
+import type { LeadAccess } from '#app/domain/requests/find-lead.ts';
+import { isBy, type Lead, type LeadDetail, type LeadEvent } from '#app/domain/requests/lead.ts';
+import { declineReasons } from '#app/domain/requests/request.ts';
 import { mailtoHref } from '#app/domain/validation/mailbox.ts';
 
 export type ShownLead = ReturnType<typeof presentLead>;
 
+/** Whose page it is: only what they did themselves is said of “you”. */
+type Reader = Pick<LeadAccess, 'memberId' | 'person' | 'contractor'>;
+
 /** A request as its contractor's page shows it. */
-export function presentLead(lead: LeadDetail, now: Date) {
+export function presentLead(lead: LeadDetail, reader: Reader, now: Date) {
   const { open, state, reported, events } = lead;
   const first = firstName(lead.name);
   return {
@@ -35,14 +40,15 @@ export function presentLead(lead: LeadDetail, now: Date) {
     notes: lead.language === 'es' && open ? [wroteInSpanish] : [],
     person: open ? personOf(lead) : undefined,
     /** The answer so far, if there is one; a closed request has only this. */
-    status: statusOf(lead, first, now),
+    status: statusOf(lead, reader, first, now),
     isOpen: open,
     answer: state === 'accepted' || state === 'declined' ? state : undefined,
     isAnswered: lead.answeredAt !== null,
-    times: nextCallTimes(now).map((value) => ({ value, label: shortNearTime(value, now) })),
+    times: callTimes(lead.urgency, now).map((value) => ({ value, label: offeredTime(value, now) })),
+    call: callOf(lead, reader, first, now),
     reasons: declineReasons.map((value) => ({ value, label: declineWords[value] })),
-    conversation: events.flatMap((event) => messageOf(event, first, open && !reported.homeowner)),
-    history: events.flatMap((event) => historyOf(event, first)),
+    conversation: events.flatMap((event) => messageOf(event, reader, first, open && !reported.homeowner)),
+    history: events.flatMap((event) => historyOf(event, reader, first)),
     mayWrite: open && !reported.contractor,
     messageLength: maxMessageLength,
     sent: [lead.sentAt && `Sent at ${timeOnDay(lead.sentAt)}.`, namedWords(lead.others, lead.service)].filter(Boolean).join(' '),
@@ -56,12 +62,17 @@ export function presentLead(lead: LeadDetail, now: Date) {
 export type ShownChip = { text: string; tone: 'due' | 'late' | 'done' };
 
 /** What it waits for, or what was answered. */
-export function leadChip({ open, state, answeredAt, answerBy, callBy, ended }: Lead, now: Date): ShownChip | undefined {
+export function leadChip({ open, state, answeredAt, answerBy, callBy, calledAt, ended }: Lead, now: Date): ShownChip | undefined {
   if (ended === 'hired you') return { text: 'Done', tone: 'done' };
   if (!open) return { text: state === 'withdrawn' ? 'Canceled' : 'Closed', tone: 'done' };
-  if (state === 'accepted') return { text: callBy ? `Call by ${shortNearTime(callBy, now)}` : 'Accepted', tone: 'due' };
-  if (state === 'declined') return { text: 'You declined', tone: 'done' };
-  if (answeredAt) return { text: 'You asked a question', tone: 'done' };
+  if (state === 'accepted') {
+    if (calledAt) return { text: 'Called', tone: 'done' };
+    if (!callBy) return { text: 'Accepted', tone: 'due' };
+    const by = shortNearTime(callBy, now);
+    return new Date(callBy) > now ? { text: `Call by ${by}`, tone: 'due' } : { text: `Call was due ${by}`, tone: 'late' };
+  }
+  if (state === 'declined') return { text: 'Declined', tone: 'done' };
+  if (answeredAt) return { text: 'Question asked', tone: 'done' };
   if (!answerBy) return undefined;
   const time = shortNearTime(answerBy, now);
   return new Date(answerBy) > now
@@ -81,47 +92,81 @@ function personOf({ name, phone, email, zip }: LeadDetail) {
   };
 }
 
-function statusOf(
-  { open, state, callBy, declineReason, answeredAt, service, events, ended }: LeadDetail,
-  first: string,
-  now: Date,
-): string | undefined {
+/** Who did it: 'You', or the name. */
+const whoDid = (event: LeadEvent | undefined, reader: Reader): string =>
+  event && isBy(event, reader) ? 'You' : capitalized(event?.person || reader.contractor);
+
+/** 'You said you’ll call', 'Maria said they’ll call'. */
+const saidTheyWill = (who: string, will: string): string => `${who} said ${who === 'You' ? 'you’ll' : 'they’ll'} ${will}`;
+const saidTheyCannot = (who: string): string => `${who} said ${who === 'You' ? 'you' : 'they'} can’t take it`;
+
+function statusOf(lead: LeadDetail, reader: Reader, first: string, now: Date): string | undefined {
+  const { open, state, callBy, calledAt, declineReason, answeredAt, service, events, ended } = lead;
   const gone = 'The name and number are no longer here.';
   if (state === 'withdrawn') return `The homeowner canceled this request. ${gone} Please do not call or write about it anymore.`;
   if (ended === 'hired you') return `${endedWords[ended]}.`;
   if (ended) return `${endedWords[ended]}. ${gone} Please do not call or write about it anymore.`;
   if (!open) return `This request is closed. ${gone}`;
+  const who = (kind: LeadEvent['kind']) =>
+    whoDid(
+      events.findLast((event) => event.kind === kind),
+      reader,
+    );
   switch (state) {
-    case 'accepted':
-      return `${callBy ? `You said you’ll call by ${shortNearTime(callBy, now)}.` : 'You accepted this request.'} ${first} can see this.`;
+    case 'accepted': {
+      const called = calledAt && events.findLast(({ kind }) => kind === 'called');
+      if (called) return `${eventText(called, reader, first)}.`;
+      const accepted = who('accepted');
+      return `${callBy ? saidTheyWill(accepted, `call by ${shortNearTime(callBy, now)}`) : `${accepted} accepted this request`}. ${first} can see this.`;
+    }
     case 'declined':
-      return `You said you can’t take it: ${declineWords[declineReason ?? 'other'].toLowerCase()}. ${first} can see this.`;
+      return `${saidTheyCannot(who('declined'))}: ${declineWords[declineReason ?? 'other'].toLowerCase()}. ${first} can see this.`;
     case 'unanswered':
       return `Your time to answer has passed, and ${first} may ask another ${proOf(service)}. You can still answer.`;
-    default:
+    default: {
       // Until the homeowner writes back.
-      return answeredAt && events.findLast(({ kind }) => kind === 'message')?.side !== 'homeowner'
-        ? `You asked a question. ${first}’s answer will be on this page.`
-        : undefined;
+      if (!answeredAt || events.findLast(({ kind }) => kind === 'message')?.side === 'homeowner') return undefined;
+      const asked = whoDid(
+        events.findLast(({ kind, side }) => kind === 'message' && side === 'contractor'),
+        reader,
+      );
+      return `${asked} asked a question. ${first}’s answer will be on this page.`;
+    }
   }
 }
 
+/** The call that is promised, until it was made: asked about once its time has passed. */
+function callOf({ open, state, callBy, calledAt, events }: LeadDetail, reader: Reader, first: string, now: Date) {
+  if (!open || state !== 'accepted' || calledAt) return undefined;
+  const isPassed = callBy !== null && new Date(callBy) <= now;
+  const said = events.slice(events.findLastIndex(({ kind }) => kind === 'accepted') + 1);
+  const notes = said.flatMap((event) =>
+    event.kind === 'no-answer' || event.kind === 'not-called'
+      ? [`${eventText(event, reader, first)}, ${longTime(event.at)}.`]
+      : [],
+  );
+  return { title: isPassed ? 'Did you call?' : 'When you have called', notes: notes.slice(-2) };
+}
+
 /** What each side wrote, oldest first. */
-function messageOf({ id, kind, side, note, at }: RequestEvent, first: string, mayReport: boolean) {
+function messageOf(event: LeadEvent, reader: Reader, first: string, mayReport: boolean) {
+  const { id, kind, side, note, at } = event;
   if (kind !== 'message' && kind !== 'addition') return [];
   const isOwn = side === 'contractor';
   if (!note) return [];
-  const title = isOwn ? 'You wrote' : kind === 'addition' ? `${first} added` : `${first} wrote`;
+  const title = isOwn ? `${whoDid(event, reader)} wrote` : kind === 'addition' ? `${first} added` : `${first} wrote`;
   return [{ id, title, text: note, at: longTime(at), isOwn, mayReport: mayReport && !isOwn && kind === 'message' }];
 }
 
-function historyOf(event: RequestEvent, first: string) {
-  const text = eventText(event, first);
+function historyOf(event: LeadEvent, reader: Reader, first: string) {
+  const text = eventText(event, reader, first);
   return text ? [{ id: event.id, text, at: longTime(event.at) }] : [];
 }
 
 /** An event in the contractor's words; undefined for what does not concern it. */
-function eventText({ kind, side, details, note }: RequestEvent, first: string): string | undefined {
+function eventText(event: LeadEvent, reader: Reader, first: string): string | undefined {
+  const { kind, side, details, note } = event;
+  const who = whoDid(event, reader);
   switch (kind) {
     case 'sending':
     case 'failed':
@@ -129,19 +174,25 @@ function eventText({ kind, side, details, note }: RequestEvent, first: string): 
     case 'delivered':
       return 'The request was sent to you';
     case 'seen':
-      return 'You opened it';
+      return `${who} opened it`;
     case 'accepted':
-      return details.callBy ? `You said you’ll call by ${longTime(details.callBy)}` : 'You accepted it';
+      return details.callBy ? saidTheyWill(who, `call by ${longTime(details.callBy)}`) : `${who} accepted it`;
     case 'declined': {
       const reason = declineWords[details.reason ?? 'other'].toLowerCase();
-      return note ? `You declined: ${reason}. “${note}”` : `You declined: ${reason}`;
+      return note ? `${who} declined: ${reason}. “${note}”` : `${who} declined: ${reason}`;
     }
     case 'unanswered':
       return 'You did not answer in time';
     case 'reminded':
       return 'We reminded you';
+    case 'called':
+      return side === 'contractor' ? `${who} called ${first}` : `${first} said that you called`;
+    case 'no-answer':
+      return `${who} called ${first} and got no answer`;
+    case 'not-called':
+      return `${first} said that you did not call`;
     case 'message':
-      return side === 'contractor' ? `You wrote to ${first}` : `${first} wrote to you`;
+      return side === 'contractor' ? `${who} wrote to ${first}` : `${first} wrote to you`;
     case 'addition':
       return details.photos ? `${first} added ${photosInWords(details.photos)}` : `${first} added to the request`;
     case 'removal':
@@ -149,7 +200,7 @@ function eventText({ kind, side, details, note }: RequestEvent, first: string): 
     case 'outcome':
       return `${first} said that you did the work`;
     case 'reported':
-      return side === 'contractor' ? `You reported a message from ${first}` : `${first} reported your message`;
+      return side === 'contractor' ? `${who} reported a message from ${first}` : `${first} reported your message`;
     case 'withdrawal':
       return 'The homeowner canceled the request';
     default:

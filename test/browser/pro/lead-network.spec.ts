@@ -1,10 +1,10 @@
 import { ask } from '#test/support/lead-request.ts';
 import { expect, expectGoodLooks, openLive, phone, test } from '../fixtures.ts';
-import { fold, leadLinkTo, newFirm } from './as-member.ts';
+import { asMember, fold, leadLinkTo, newFirm } from './as-member.ts';
 
 // A contractor answers a request while the network is slow, or the site stops answering.
 
-test.use({ viewport: phone, expectedConsoleErrors: [/status of (?:422|503)|ERR_FAILED/] });
+test.use({ viewport: phone, expectedConsoleErrors: [/status of (?:422|503)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
 
 test('answers are saved and shown on a slow network, and while the site stops answering', async ({ page, sendForm }) => {
   const firm = await newFirm();
@@ -87,4 +87,35 @@ test('answers are saved and shown on a slow network, and while the site stops an
     await page.reload();
     await expect(accepted).toBeVisible();
   });
+});
+
+test('nothing on the page disappears without a network, and what was typed is sent once there is one', async ({
+  page,
+  sendForm,
+  context,
+}) => {
+  const firm = await newFirm();
+  const { id } = await ask(sendForm, [firm]);
+  const link = await leadLinkTo(firm.email);
+  await asMember(page, { contractorId: firm.id, email: firm.email });
+  // What the router knows of other pages may not have loaded either.
+  await page.route(/__manifest/, (route) => route.abort());
+  for (const [address, title] of [
+    [link, 'Ask a question first'],
+    [`/pro/requests/${id}`, 'Write to Marisol'],
+  ] as const) {
+    await openLive(page, address);
+    await context.setOffline(true);
+    await fold(page, title).click();
+    const message = page.getByRole('textbox', { name: /^Your (?:question|message)/ });
+    await message.fill(`Gas or electric? ${address}`);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('We did not hear back, so this may not be saved.')).toBeVisible();
+    await expect(message).toHaveValue(`Gas or electric? ${address}`);
+    await expect(page.getByRole('link', { name: 'Call 405-555-0188' })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Sent. Marisol will see it' })).toBeVisible();
+    await expect(page.getByText(`Gas or electric? ${address}`)).toHaveCount(1);
+  }
 });

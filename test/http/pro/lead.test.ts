@@ -31,7 +31,7 @@ test('accepts in two taps, and the homeowner sees it', async () => {
   const page = await office.open(answer);
   expect(textOf(page.find('h1'))).toBe('Tank water heater in 73106, this week');
   expect(hrefOf(page.getByRole('link', { name: 'Call 405-555-0188' }))).toBe('tel:+14055550188');
-  const accepted = await office.press(page.getByRole('button', { name: /Accept, call by / }));
+  const accepted = await office.press(page.getByRole('button', { name: /Accept, call / }));
   accepted.getByText(/^You said you’ll call by .*\. Marisol can see this\.$/, { selector: '[role=status] *' });
 
   const changing = await office.open(decline);
@@ -51,7 +51,7 @@ test('chooses another time, and gets what was typed back with what is wrong', as
   const dayOf = ({ getByLabelText }: typeof page) => getByLabelText(/^Day/);
   const acceptAt = (form: typeof page, day: string) => {
     fill(dayOf(form), day);
-    return office.press(form.getByRole('button', { name: /^✓? ?Accept, call by/ }));
+    return office.press(form.getByRole('button', { name: /^✓? ?Accept, call/ }));
   };
   fill(page.getByRole('radio', { name: 'Another time' }), true);
   fill(timeOf(page), '10:30');
@@ -62,6 +62,35 @@ test('chooses another time, and gets what was typed back with what is wrong', as
   accepted.getByText(/^You said you’ll call by 10:30 am /);
   const history = accepted.getByText('What has happened so far').closest('details');
   expect(textOf(history as Element)).toMatch(/you said you’ll call by/i);
+});
+
+test('is asked after the promised time whether the call was made, as is the homeowner', async () => {
+  const firm = await newFirm();
+  const { id, tracker } = await ask([firm], { urgency: 'now' });
+  const link = await leadLinkTo(firm.email);
+  const member = await memberOf(firm.id, { email: firm.email });
+  const accepting = await member.open(link);
+  await member.press(accepting.getByRole('button', { name: /Accept, call in 15 minutes/ }));
+  (await member.open('/pro')).getByRole('link', { name: /^Call Marisol by / });
+  await inDatabase((db) =>
+    db.execute(sql`update request_contractors set call_by = now() - interval '1 minute' where request_id = ${id}`),
+  );
+  const homeowner = anyone();
+  const asking = await homeowner.open(tracker);
+  within(asking.getByRole('form', { name: `Did ${firm.name} call you?` })).getByRole('button', { name: 'They called' });
+  (await homeowner.press(asking.getByRole('button', { name: 'They did not call' }))).getByText(
+    /You said that they did not call\./,
+  );
+  const start = await member.open('/pro');
+  const tried = await member.press(
+    within(start.getByRole('form', { name: 'Did you call Marisol?' })).getByRole('button', { name: 'No answer' }),
+  );
+  const section = tried.getByRole('region', { name: 'Did you call?' });
+  expect(textOf(section)).toMatch(/You called Marisol and got no answer/);
+  const called = await member.press(within(section).getByRole('button', { name: 'I called' }));
+  called.getByText('You called Marisol.', { selector: '[role=status] *' });
+  expect((await member.open('/pro')).queryByRole('link', { name: /^Call Marisol/ })).toBeNull();
+  (await homeowner.open(tracker)).getByText(/Called you\./);
 });
 
 test('a contractor without an account answers, and is offered to claim the listing', async () => {
@@ -130,6 +159,6 @@ test('a member finds requests by state, reference, ZIP code and trade, late ones
   declined.getByText('You can’t take it: too far. Marisol can see this.', { exact: false, selector: '[role=status] *' });
   expect(rowsOf(await member.open('/pro/requests?state=open'))).toEqual([expect.stringMatching(/Drain cleaning/)]);
   expect(rowsOf(await member.open('/pro/requests?state=answered'))).toEqual([
-    expect.stringMatching(/Tank water heater.*You declined/),
+    expect.stringMatching(/Tank water heater.*Declined/),
   ]);
 });

@@ -51,7 +51,13 @@ function eventWords({ kind, state, side, person, note, subject, contractor, deta
     case 'message':
       return side === 'homeowner' ? `The homeowner wrote to ${contractor}` : `${who} wrote to the homeowner`;
     case 'reminded':
-      return `${who} reminded ${contractor}`;
+      return side === 'site' ? `${contractor} was reminded automatically` : `${who} reminded ${contractor}`;
+    case 'called':
+      return side === 'homeowner' ? `The homeowner said that ${contractor} called` : `${who} called the homeowner`;
+    case 'no-answer':
+      return `${who} called the homeowner and got no answer`;
+    case 'not-called':
+      return `The homeowner said that ${contractor} did not call`;
     case 'reported':
       return side === 'homeowner'
         ? `The homeowner reported a message from ${contractor}`

@@ -18,7 +18,16 @@ const waiting: RecipientDetail = {
     answerBy: null,
     seenAt: null,
   },
-  ...{ answeredAt: null, callBy: null, declineReason: null, notifiedAt: null, sentBy: null, notifiedBy: null, sentTo: null },
+  ...{
+    answeredAt: null,
+    callBy: null,
+    calledAt: null,
+    declineReason: null,
+    notifiedAt: null,
+    sentBy: null,
+    notifiedBy: null,
+    sentTo: null,
+  },
   ...{ remindedAt: null, members: 0, lastAddress: null, answers: null },
 };
 const sent: RecipientDetail = { ...waiting, state: 'sent', sentAt, answerBy: '2026-11-23T18:36:00Z', sentTo: 'a@b.example' };

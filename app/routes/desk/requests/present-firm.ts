@@ -64,7 +64,7 @@ export function presentFirm(recipient: RecipientDetail, { urgency, timeline, wit
 }
 
 function chipOf(
-  { state, holdReason, answerBy, answeredAt, callBy, members, notifiedAt }: RecipientDetail,
+  { state, holdReason, answerBy, answeredAt, callBy, calledAt, members, notifiedAt }: RecipientDetail,
   late: number,
   notify: boolean,
   now: Date,
@@ -85,6 +85,7 @@ function chipOf(
     case 'seen':
       return answeredAt ? { label: 'Asked a question', tone: 'plain' } : { label: 'Seen, not answered', tone };
     case 'accepted':
+      if (calledAt) return { label: 'Called', tone: 'good' };
       return { label: callBy ? `Accepted, calls by ${recentTime(callBy, now)}` : 'Accepted', tone: 'good' };
     case 'declined':
       return { label: 'Declined', tone: 'plain' };

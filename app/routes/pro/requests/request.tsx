@@ -24,7 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const lead = access && (await findLead(scope.db, access));
     if (!lead) throw data(null, { status: 404 });
     return {
-      lead: presentLead(lead, new Date()),
+      lead: presentLead(lead, access, new Date()),
       contractor: access.contractor,
       action: addressOf(access),
       open: url.searchParams.get('answer') ?? undefined,

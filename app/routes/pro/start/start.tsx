@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { selectStartListings } from '#app/domain/members/start-queries.ts';
+import { selectPromisedCalls } from '#app/domain/requests/promised-call-queries.ts';
 import { countWaitingFor } from '#app/domain/requests/waiting-queries.ts';
 import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
@@ -10,15 +11,19 @@ import { RecentFigures } from '../figures/recent-figures.tsx';
 import { proNavigation } from '../navigation.ts';
 import { requireListings } from '../require-member.ts';
 import type { Route } from './+types/start';
+import { Calls, presentCalls } from './calls.tsx';
+
+const mostCalls = 20;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { member, listings: asked } = requireListings(context, url);
   const scope = context.get(requestScope);
   const ids = asked.map(({ contractorId }) => contractorId);
   return fromDatabase(scope, async () => {
-    const [waiting, listed, recent] = await Promise.all([
+    const [waiting, listed, promised, recent] = await Promise.all([
       countWaitingFor(scope.db, ids),
       selectStartListings(scope.db, ids),
+      selectPromisedCalls(scope.db, ids, mostCalls),
       loadOptional(scope, 'figures', () => loadRecentFigures(scope, asked)),
     ]);
     const listings = listed.map(({ id, name, offered, unanswered, ...addressed }) => ({
@@ -29,11 +34,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       path: contractorPath(addressed),
       waiting: waiting[id] ?? 0,
     }));
-    return { listings, recent, needsName: member.name === '', isChosen: asked.length < member.listings.length };
+    return {
+      listings,
+      calls: presentCalls(promised, listed.length > 1, new Date()),
+      recent,
+      needsName: member.name === '',
+      isChosen: asked.length < member.listings.length,
+    };
   });
 }
 
-export default function Start({ loaderData: { listings, recent, needsName, isChosen } }: Route.ComponentProps) {
+export default function Start({ loaderData: { listings, calls, recent, needsName, isChosen } }: Route.ComponentProps) {
   const [first] = listings;
   if (!first)
     return (
@@ -44,6 +55,7 @@ export default function Start({ loaderData: { listings, recent, needsName, isCho
     );
   return (
     <ProPage title={listings.length === 1 ? first.name : 'Your listings'}>
+      <Calls calls={calls} />
       {listings.map((listing) => (
         <Listing key={listing.id} {...listing} titled={listings.length > 1} isChosen={isChosen} />
       ))}

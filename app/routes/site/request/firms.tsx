@@ -47,7 +47,7 @@ type FirmProps = {
 };
 
 function Firm({ firm, form }: FirmProps) {
-  const { id, name, state, note, call, messages, write, closed, review } = firm;
+  const { id, name, state, called, note, call, messages, write, closed, review } = firm;
   const { words, answer, seen } = form;
   return (
     <li className="py-4">
@@ -58,6 +58,7 @@ function Firm({ firm, form }: FirmProps) {
           {note}
         </p>
       )}
+      {called && <CallQuestion {...called} contractor={id} seen={seen} />}
       {call && (
         <a
           href={phoneHref(call.phone)}
@@ -97,6 +98,28 @@ function Firm({ firm, form }: FirmProps) {
         </div>
       )}
     </li>
+  );
+}
+
+type CallQuestionProps = NonNullable<ShownFirm['called']> & { contractor: string; seen: string };
+
+function CallQuestion({ legend, yes, no, contractor, seen }: CallQuestionProps) {
+  return (
+    <form method="post" action="?#firms" aria-label={legend} className="mt-2 print:hidden">
+      <input type="hidden" name="contractor" value={contractor} />
+      <input type="hidden" name="seen" value={seen} />
+      <p className="font-semibold">{legend}</p>
+      <p className="mt-1.5 flex flex-wrap gap-2">
+        <Button type="submit" look="secondary" name="do" value="called">
+          {yes}
+        </Button>
+        {no && (
+          <Button type="submit" look="secondary" name="do" value="not-called">
+            {no}
+          </Button>
+        )}
+      </p>
+    </form>
   );
 }
 

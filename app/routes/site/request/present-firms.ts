@@ -17,6 +17,8 @@ export type ShownFirm = {
   name: string;
   /** A sentence or two. */
   state: string;
+  /** Whether they called, once the promised time has passed. */
+  called: { legend: string; yes: string; no: string | undefined } | undefined;
   /** What they wrote when they declined. */
   note: string | undefined;
   /** The label of their number, and the number; `isNext` if calling is the next step. */
@@ -42,7 +44,8 @@ export const presentFirms = (request: TrackedRequest, words: RequestWords, revie
     return {
       id: firm.id,
       name: firm.name,
-      state: firmState(firm, request, words, now),
+      state: [firmState(firm, request, words, now), ...callNotes(firm, own, words, now)].join(' '),
+      called: askCalled(firm, request, own, words, now),
       note: firm.state === 'declined' ? own.findLast(({ kind }) => kind === 'declined')?.note || undefined : undefined,
       call: callOf(firm, request, words, now),
       messages: messages.map((message) => shownMessage(message, reports, firm, words, now)),
@@ -87,6 +90,7 @@ function firmState(firm: TrackedRecipient, request: TrackedRequest, words: Reque
       return answerBy && !isFinished(request.state) ? `${said} ${recipients.due(at(answerBy))}` : said;
     }
     case 'accepted':
+      if (firm.calledAt) return recipients.called;
       if (!callBy) return recipients.willCall;
       return new Date(callBy) > now && !isFinished(request.state)
         ? recipients.accepted(at(callBy))
@@ -102,8 +106,36 @@ function firmState(firm: TrackedRecipient, request: TrackedRequest, words: Reque
   }
 }
 
+/** What was said of the call that is promised now. */
+const sinceAccepted = (own: readonly RequestEvent[]) => own.slice(own.findLastIndex(({ kind }) => kind === 'accepted') + 1);
+
+const saidNotCalled = (own: readonly RequestEvent[]) => sinceAccepted(own).some(({ kind }) => kind === 'not-called');
+
+function callNotes(
+  { state, calledAt }: TrackedRecipient,
+  own: readonly RequestEvent[],
+  { recipients, near }: RequestWords,
+  now: Date,
+): string[] {
+  if (state !== 'accepted' || calledAt) return [];
+  const tried = sinceAccepted(own).findLast(({ kind }) => kind === 'no-answer');
+  return [...(tried ? [recipients.noAnswer(near(tried.at, now))] : []), ...(saidNotCalled(own) ? [recipients.notCalled] : [])];
+}
+
+function askCalled(
+  { name, state, callBy, calledAt }: TrackedRecipient,
+  request: TrackedRequest,
+  own: readonly RequestEvent[],
+  { calls }: RequestWords,
+  now: Date,
+): ShownFirm['called'] {
+  if (state !== 'accepted' || calledAt || !callBy || new Date(callBy) > now) return undefined;
+  if (request.withdrawn || isFinished(request.state)) return undefined;
+  return { legend: calls.legend(name), yes: calls.called, no: saidNotCalled(own) ? undefined : calls.notCalled };
+}
+
 function callOf(
-  { state, phone, callBy, holdReason }: TrackedRecipient,
+  { state, phone, callBy, calledAt, holdReason }: TrackedRecipient,
   request: TrackedRequest,
   words: RequestWords,
   now: Date,
@@ -111,7 +143,9 @@ function callOf(
   const shown = shownPhone(phone);
   if (!phone || !shown || state === 'declined' || state === 'withdrawn' || isFinished(request.state)) return undefined;
   const isNext =
-    state === 'accepted' ? callBy !== null && new Date(callBy) <= now : request.urgency === 'now' && holdReason !== 'closed';
+    state === 'accepted'
+      ? !calledAt && callBy !== null && new Date(callBy) <= now
+      : request.urgency === 'now' && holdReason !== 'closed';
   return { label: isNext ? words.callNow(shown) : words.callThem(shown), phone, isNext };
 }
 

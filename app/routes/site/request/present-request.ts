@@ -46,7 +46,7 @@ export function presentRequest(
 ) {
   const { page, reference, withdrawn, contractors, find_somebody, state } = request;
   const words = requestWords(page);
-  const { language, add, ask, outcome, cancel, conversation } = words;
+  const { language, add, ask, outcome, cancel, conversation, calls } = words;
   const actions = withdrawn ? undefined : actionsOf(request, others, pro, words);
   const firms = presentFirms(request, words, reviews, now);
   const isUnopened = !request.opened && isToken(mail);
@@ -69,6 +69,8 @@ export function presentRequest(
         withdraw: cancel.done,
         message: conversation.saved,
         report: conversation.reportDone,
+        called: calls.saved,
+        'not-called': calls.saved,
       },
       done,
     ),

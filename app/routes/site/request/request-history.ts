@@ -63,6 +63,8 @@ export function eventText(
       return { title: details.failed === 'no requests' ? events.none(name) : events.failed(name) };
     case 'message':
       return { title: side === 'homeowner' ? events.wrote(name) : events.message(name), note };
+    case 'called':
+      return { title: side === 'homeowner' ? events.saidCalled(name) : events.called(name) };
     case 'reported':
       return { title: side === 'homeowner' ? events.reported(name) : events.reportedYou(name) };
     default:

@@ -14,7 +14,16 @@ const recipient = (name: string, state: RecipientState, more: Partial<TrackedRec
     movedAt: '2026-11-23T18:12:00Z',
     sentAt: state === 'waiting' ? null : '2026-11-23T18:12:00Z',
   },
-  ...{ phone: null, notifiedAt: null, answerBy: null, seenAt: null, answeredAt: null, callBy: null, declineReason: null },
+  ...{
+    phone: null,
+    notifiedAt: null,
+    answerBy: null,
+    seenAt: null,
+    answeredAt: null,
+    callBy: null,
+    calledAt: null,
+    declineReason: null,
+  },
   ...more,
 });
 const request = (more: Partial<TrackedRequest> = {}): TrackedRequest => ({

@@ -1,0 +1,73 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '#app/platform/database.ts';
+import { isoTime, literals } from '#app/platform/sql-texts.ts';
+import { contactColumns, mayContact } from './contact-queries.ts';
+import { openStates } from './request.ts';
+
+// Calls that contractors promised and nobody noted as made, and what contractors are reminded of.
+
+const isPromised = sql`(r.state = 'accepted' and r.called_at is null)`;
+const isOpen = sql`(${mayContact} and s.state in (${literals(openStates)}))`;
+
+export type PromisedCall = {
+  requestId: string;
+  contractorId: string;
+  contractor: string;
+  name: string | null;
+  service: string;
+  job: string | null;
+  zip: string | null;
+  urgency: string | null;
+  callBy: string;
+};
+
+/** How long a call is listed after its time. */
+const listedDays = 14;
+
+/** Of these contractors, the earliest first. */
+export async function selectPromisedCalls(
+  db: Queryable,
+  contractorIds: readonly string[],
+  limit: number,
+): Promise<PromisedCall[]> {
+  const { rows } = await db.execute<PromisedCall>(sql`
+    select s.id as "requestId", r.contractor_id as "contractorId", r.contractor_name as contractor, ${contactColumns},
+      s.service_type as service, s.payload->>'job' as job, s.zip, s.urgency, ${isoTime('r.call_by')} as "callBy"
+    from request_contractors r join submissions s on s.id = r.request_id
+    where r.contractor_id = any(${[...contractorIds]}::text[]) and ${isPromised} and ${isOpen}
+      and r.call_by > now() - make_interval(days => ${listedDays})
+    order by r.call_by, s.id limit ${limit}`);
+  return rows;
+}
+
+export type Reminder = {
+  requestId: string;
+  contractorId: string;
+  contractor: string;
+  urgency: string | null;
+  sentAt: string;
+  /** Of a promised call; null for a request that no one opened. */
+  callBy: string | null;
+};
+
+type One = { requestId: string; contractorId: string };
+
+/** Promised calls to remind of now, and unopened requests, whose answers are due first. */
+export async function selectReminders(tx: Queryable, now: Date, limit: number, one?: One): Promise<Reminder[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await tx.execute<Reminder>(sql`
+    select r.request_id as "requestId", r.contractor_id as "contractorId", r.contractor_name as contractor, s.urgency,
+      ${isoTime('r.sent_at')} as "sentAt", case when r.state = 'accepted' then ${isoTime('r.call_by')} end as "callBy"
+    from request_contractors r join submissions s on s.id = r.request_id
+    where ${isOpen} and ${one ? sql`r.request_id = ${one.requestId} and r.contractor_id = ${one.contractorId}` : sql`true`}
+      and (${isPromised} and r.call_remind_at <= ${at} and r.call_by > ${at}
+        or r.state = 'sent' and r.answered_at is null and r.reminded_at is null and r.answer_by > ${at})
+    order by r.state, r.answer_by limit ${limit}`);
+  return rows;
+}
+
+/** Notes that a contractor was reminded of the promised call: once is enough. */
+export async function noteCallReminder(tx: Queryable, { requestId, contractorId }: One): Promise<void> {
+  await tx.execute(sql`
+    update request_contractors set call_remind_at = null where request_id = ${requestId} and contractor_id = ${contractorId}`);
+}
