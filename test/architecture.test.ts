@@ -97,7 +97,7 @@ describe('imports flow one way', () => {
 
   test('a recipient changes its state by move-recipient.ts and end-request.ts alone', () => {
     const callers = filesWith(/\b(updateRecipient|withdrawRecipients|closeRecipients|reopenRecipients)\(/);
-    const its = ['end-queries.ts', 'end-request.ts', 'move-recipient.ts', 'recipient-queries.ts'];
+    const its = ['delivery/end-queries.ts', 'delivery/end-request.ts', 'move-recipient.ts', 'recipient-queries.ts'];
     expect(callers.sort()).toEqual(its.map((name) => `app/domain/requests/${name}`));
   });
 });

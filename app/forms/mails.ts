@@ -23,6 +23,7 @@ import { placementNewsKind, placementNoticeKind } from '#app/domain/placement/mo
 import { placementNewsMail, placementNoticeMail } from '#app/domain/placement/placement-mail.tsx';
 import { leadKinds, requestNewsKind } from '#app/domain/requests/announce-event.ts';
 import { requestCanceledKind, requestCanceledMail } from '#app/domain/requests/canceled-mail.ts';
+import { settleDelivery } from '#app/domain/requests/delivery/settle-delivery.ts';
 import { lateRequestKind, lateRequestMail } from '#app/domain/requests/late-mail.ts';
 import {
   leadCanceledMail,
@@ -33,7 +34,6 @@ import {
   leadRequestMail,
 } from '#app/domain/requests/lead-mail.tsx';
 import { requestNewsMail } from '#app/domain/requests/news-mail.ts';
-import { settleDelivery } from '#app/domain/requests/settle-delivery.ts';
 import { requestUpdateKind, requestUpdateMail } from '#app/domain/requests/update-mail.ts';
 import { reviewAskKind, reviewAskMail } from '#app/domain/reviews/ask-for-reviews.ts';
 import {

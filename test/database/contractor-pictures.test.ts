@@ -96,7 +96,7 @@ describe('the badge', () => {
 
   test('is a sandboxed picture, cached for an hour, the same for an old spelling of the slug', async () => {
     const svg = await expectSandboxed(await get('/dirt-clay.svg'), 'public, max-age=3600');
-    for (const text of ['Listed on Prairie &amp; Co', 'Dirt &amp; Clay &lt;Works&gt;', '4.6 (1 review)'])
+    for (const text of ['Listed on Prairie &amp; Co', 'Dirt &amp; Clay &lt;Works&gt;', '4.6 as listed (1)'])
       expect(svg).toContain(text);
     expect(await (await get('/Dirt-Clay-,.svg')).text()).toBe(svg);
   });
@@ -109,7 +109,7 @@ describe('the badge', () => {
     await query(`update contractors set rating = 4.9 where slug = 'dirt-clay'`);
     const changed = await get('/dirt-clay.svg', before);
     expect(changed.status).toBe(200);
-    expect(await changed.text()).toContain('4.9 (1 review)');
+    expect(await changed.text()).toContain('4.9 as listed (1)');
   });
 
   test.each(['/nobody.svg', '/%00.svg', `/${'a'.repeat(400)}.svg`])('answers %s with 404 and a neutral picture', async (path) => {

@@ -4,12 +4,12 @@ import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { forwardRequest, remindRecipient } from '#app/domain/inbox/forward-request.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
+import { selectPromisedCalls } from '#app/domain/requests/calls/promised-call-queries.ts';
+import { remindContractors } from '#app/domain/requests/calls/remind-contractors.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
+import { deliverWaiting, markUnanswered } from '#app/domain/requests/delivery/watch-answers.ts';
 import { accessByLink, accessByMember, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
 import type { LeadDetail } from '#app/domain/requests/lead.ts';
-import { selectPromisedCalls } from '#app/domain/requests/promised-call-queries.ts';
-import { remindContractors } from '#app/domain/requests/remind-contractors.ts';
-import { deliverWaiting, markUnanswered } from '#app/domain/requests/watch-answers.ts';
 import { forms } from '#app/forms/forms.ts';
 import { presentLead } from '#app/routes/lead/present-lead.ts';
 import { watched } from '#test/support/database.ts';
@@ -238,7 +238,7 @@ describe('a contractor', () => {
     expect(await answer(jo, { do: 'decline', reason: 'booked', seen })).toMatchObject({ outcome: 'done' });
     expect(await statusFor(maria)).toMatch(/^Jo said they can’t take it: booked/);
     await change(token, { do: 'outcome', outcome: 'hired c1', note: '', seen: '5' });
-    const closed = { lead: expect.stringContaining('The homeowner closed this request') };
+    const closed = { lead: expect.stringContaining('The homeowner says that you did the work') };
     expect(await answer(jo, { ...accept, seen })).toMatchObject({ fields: closed });
   });
 
@@ -356,7 +356,7 @@ describe('a contractor', () => {
     expect(await remindContractors(db)).toBe(0);
     await spend('hour');
     expect(await Promise.all([remindContractors(db), remindContractors(db)])).toContain(1);
-    expect((await mailTo(owner))?.subject).toMatch(/^Not answered yet/);
+    expect((await mailTo(owner))?.subject).toMatch(/: not answered yet$/);
     expect(await remindContractors(db)).toBe(0);
     const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     await answer(access, { do: 'accept', by: inMinutes(29).toISOString(), seen: '3' });

@@ -6,13 +6,13 @@ import { exportEntries } from '#app/domain/inbox/find-entries.ts';
 import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
-import { setStopped } from '#app/domain/requests/delivery-queries.ts';
+import { setStopped } from '#app/domain/requests/delivery/delivery-queries.ts';
+import { deliverWaiting, markUnanswered } from '#app/domain/requests/delivery/watch-answers.ts';
 import { findLead } from '#app/domain/requests/find-lead.ts';
 import { noticeLateRequests } from '#app/domain/requests/late-mail.ts';
 import { leadsOf } from '#app/domain/requests/lead-list-queries.ts';
 import { recipientStates } from '#app/domain/requests/request.ts';
 import { countLate } from '#app/domain/requests/waiting-queries.ts';
-import { deliverWaiting, markUnanswered } from '#app/domain/requests/watch-answers.ts';
 import { readWorkNow } from '#app/domain/today/work-now.ts';
 import { forms } from '#app/forms/forms.ts';
 import { composeMail, mailSettled } from '#app/forms/mails.ts';
@@ -260,7 +260,7 @@ describe('the end of a request', () => {
         await answerLead({ db }, { ...access(sent), contractorId }, { do: 'accept', by: inAnHour(), seen: '9' }, sender),
       ).toMatchObject({
         outcome: 'invalid',
-        fields: { lead: expect.stringContaining('ended') },
+        fields: { lead: expect.stringContaining('nothing more to answer') },
       });
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -9,7 +10,7 @@ import { selectShownPhotos } from '#app/domain/listing-photos/queries.ts';
 import { selectMuted, updateMuted } from '#app/domain/members/account-queries.ts';
 import { memberActorId } from '#app/domain/members/member.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
-import { selectStopped, setStopped } from '#app/domain/requests/delivery-queries.ts';
+import { selectStopped, setStopped } from '#app/domain/requests/delivery/delivery-queries.ts';
 import { accessByLink, findLead } from '#app/domain/requests/find-lead.ts';
 
 import { changePhotos } from '#app/domain/requests/photos/change-photos.ts';
@@ -39,7 +40,8 @@ beforeAll(() => prepareJobQueue(database.url, []));
 const sender = () => ({ clientAddress: `192.0.2.${Math.random()}` });
 const change = ({ token }: SentRequest, values: Record<string, string>) =>
   changeRequest({ db }, token, { seen: '0', ...values }, sender());
-const request = () => sendRequest(site);
+/** Each of another homeowner. */
+const request = () => sendRequest(site, { email: `${randomUUID()}@example.com` });
 
 /** Passes a request on to an address. @returns what its link shows of the homeowner. */
 async function forward({ id }: SentRequest) {

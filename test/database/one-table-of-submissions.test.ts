@@ -19,7 +19,8 @@ test('restores a backup from before the single table with every submission, its 
 
   const { shown: before, ...asked } = JSON.parse(await readFile(fixture('json'), 'utf8'));
   const after = await describeSubmissions(db, asked);
-  // Later versions know more of each.
+  // Later versions know more of each, and name a service that is not the directory's in general words.
+  for (const one of before.requests) if (one.service_type === 'Other work') one.service_type = 'General Service';
   for (const part of Object.keys(before)) expect({ [part]: after[part] }).toMatchObject({ [part]: before[part] });
 
   // Merges of the earlier version can be undone in this one.

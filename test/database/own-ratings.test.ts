@@ -88,17 +88,17 @@ test('the reviews of a page are clamped to those that there are', async () => {
     expect(await page(odd)).toEqual([1, 5, 2]);
 });
 
-test('a card shows our own rating first and the listed one with its source; they are never added up', async () => {
+test('a card leads with our own rating from five reviews on, else with the listed one and its source; they are never added up', async () => {
   const card = async (slug: string) => {
     const found = (await findContractor(db, slug)) ?? expect.fail(slug);
     return contractorCard(cardOf(found));
   };
   expect(await card('ash')).toMatchObject({ rating: { value: '4.6', from: '94 on Google' }, otherRating: undefined });
-  await insertPublished(database, 'a', [5, 5, 4]);
+  await insertPublished(database, 'a', [5, 5, 4, 5, 5]);
   await insertPublished(database, 'b', [1]);
   await insertPublished(database, 'e', [3]);
-  expect(await card('ash')).toMatchObject({ rating: { value: '4.7', from: '3 reviews here' }, otherRating: 'Google 4.6 (94)' });
-  expect(await card('birch')).toMatchObject({ rating: { value: '1.0', from: '1 review here' }, otherRating: 'Listed 4.9 (10)' });
+  expect(await card('ash')).toMatchObject({ rating: { value: '4.8', from: '5 reviews here' }, otherRating: 'Google 4.6 (94)' });
+  expect(await card('birch')).toMatchObject({ rating: { value: '4.9', from: '10 as listed' }, otherRating: 'Here 1.0 (1)' });
   expect(await card('elm')).toMatchObject({ rating: { value: '3.0', from: '1 review here' }, otherRating: undefined });
 });
 

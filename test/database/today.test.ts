@@ -35,7 +35,7 @@ test('counts pending work with the first names', async () => {
     );
   const none = ['0', ''];
   const keys =
-    'requests addresses reports claim correction pro-contact reviews photos placement mails checks features advertising quarantine';
+    'requests addresses reports claim correction pro-contact reviews photos owners placement mails checks features advertising quarantine';
   const nothing = Object.fromEntries(words(keys).map((key) => [key, none]));
   expect(await lines()).toEqual({ ...nothing, features: ['1', 'Wagontop'] });
   await sendLead({ contractor_ids: ['c1'] });

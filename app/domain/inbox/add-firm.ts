@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import { deliverRequest } from '../requests/deliver-request.ts';
+import { deliverRequest } from '../requests/delivery/deliver-request.ts';
 import { insertChosen, insertEvent, noteRecipients, selectChosen, setFound } from '../requests/queries.ts';
 import { lockRecipients } from '../requests/recipient-queries.ts';
 import { isFinished, maxChosen, placesLeft, type RecipientState, type RequestState } from '../requests/request.ts';

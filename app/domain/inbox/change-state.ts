@@ -3,7 +3,7 @@ import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { answerDue } from '../requests/answer-time.ts';
-import { endRequest, reopenRequest } from '../requests/end-request.ts';
+import { endRequest, reopenRequest } from '../requests/delivery/end-request.ts';
 import { moveRecipient } from '../requests/move-recipient.ts';
 import { insertEvent, setDue } from '../requests/queries.ts';
 import { lockRecipients } from '../requests/recipient-queries.ts';

@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { setHistory } from '#app/domain/audit/history-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
-import { setHistory } from './queries.ts';
 
 export type HiddenContractor = {
   id: string;

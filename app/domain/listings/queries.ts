@@ -1,4 +1,5 @@
 import sql, { join, raw } from 'sql-template-tag';
+import { setHistory } from '#app/domain/audit/history-queries.ts';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { fieldOf, isProfileColumn, type ListingField, listingFields } from '#app/domain/contractors/columns.ts';
 import type { Queryable } from '#app/platform/database.ts';
@@ -11,11 +12,6 @@ export async function setHistoryActor(tx: Queryable, by: Actor | string, cause =
   await tx.execute(sql`
     select set_config('directory.operator', ${id}, true), set_config('directory.person', ${name}, true),
       set_config('directory.cause', ${cause}, true)`);
-}
-
-/** Whether profiles that are written from here on to the end of the transaction are changes. */
-export async function setHistory(tx: Queryable, state: 'on' | 'off'): Promise<void> {
-  await tx.execute(sql`select set_config('directory.history', ${state}, true)`);
 }
 
 /** As a cell that the desk shows; the trigger that writes the history has them so too. */

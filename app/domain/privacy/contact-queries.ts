@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { setHistory } from '#app/domain/listings/queries.ts';
+import { setHistory } from '#app/domain/audit/history-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing } from '#app/platform/sql-texts.ts';
 import { addressPattern } from './address-pattern.ts';

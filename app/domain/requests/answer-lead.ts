@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { capitalized } from '#app/content/capitalized.ts';
 import { clockTime, momentInOklahoma } from '#app/content/dates.ts';
+import { endedWords } from '#app/content/pages/lead-words.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { ownField } from '#app/domain/validation/field-rules.ts';
@@ -13,7 +14,7 @@ import { memberActor } from '../members/member.ts';
 import { insertAnswer, selectFirstAnswer } from '../submissions/queries.ts';
 import type { Limited, Sender } from '../submissions/submit.ts';
 import { announceEvent } from './announce-event.ts';
-import { callMoment, longestPromise } from './call-times.ts';
+import { callMoment, longestPromise } from './calls/call-times.ts';
 import { type LeadAccess, stillHolds } from './find-lead.ts';
 import { isBy, type LeadEvent } from './lead.ts';
 import { selectLead, selectLeadEvents, selectReported } from './lead-queries.ts';
@@ -79,7 +80,7 @@ const perLead: RateLimit = { burst: 12, refillSeconds: 300 };
 const perOffice: RateLimit = { burst: 40, refillSeconds: 10 };
 const form = 'lead-answer';
 const canceled = 'The homeowner canceled this request. There is nothing more to answer.';
-const ended = 'This request has ended. There is nothing more to answer.';
+const endedAs = (ended: keyof typeof endedWords) => `${endedWords[ended]}. There is nothing more to answer.`;
 
 /**
  * Applies a contractor’s answer with its event and mails in one transaction. A repeated post, such as a double tap, counts once.
@@ -107,8 +108,9 @@ export async function answerLead(
     await lockRequest(tx, requestId);
     const lead = await selectLead(tx, requestId, contractorId);
     if (!lead || !(await stillHolds(tx, access))) return { outcome: 'unknown' };
-    if (!lead.open) return { outcome: 'invalid', fields: { lead: lead.state === 'withdrawn' ? canceled : ended } };
-    if (lead.ended && (answer.do === 'accept' || answer.do === 'decline')) return { outcome: 'invalid', fields: { lead: ended } };
+    const mayAnswer = lead.open && !(lead.ended && (answer.do === 'accept' || answer.do === 'decline'));
+    if (!mayAnswer)
+      return { outcome: 'invalid', fields: { lead: lead.ended && lead.state !== 'withdrawn' ? endedAs(lead.ended) : canceled } };
     // Once is enough: a page that is opened again stores nothing.
     if (answer.do === 'seen' && lead.state !== 'sent' && lead.sentAt) return done;
     const applied = (await whatChanged(tx, access, answer)) ?? (await apply({ tx, secret }, access, answer, now));

@@ -16,8 +16,8 @@ import { announceEvent } from './announce-event.ts';
 import { conversationField } from './answer-lead.ts';
 import { answerDue } from './answer-time.ts';
 import { requestCanceledKind } from './canceled-mail.ts';
-import { deliverRequest } from './deliver-request.ts';
-import { endRequest, reopenRequest, withdrawAll } from './end-request.ts';
+import { deliverRequest } from './delivery/deliver-request.ts';
+import { endRequest, reopenRequest, withdrawAll } from './delivery/end-request.ts';
 import { selectReported } from './lead-queries.ts';
 import {
   insertChosen,

@@ -18,7 +18,7 @@ import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeDeps, ComposeMail, MailKind } from '../mail/mail-kind.ts';
 import { leadKinds } from './announce-event.ts';
 import { answerDue } from './answer-time.ts';
-import { selectClock } from './delivery-queries.ts';
+import { selectClock } from './delivery/delivery-queries.ts';
 import { asLead } from './find-lead.ts';
 import { hideContacts } from './hide-contacts.ts';
 import type { Lead } from './lead.ts';

@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/database.ts';
 import { announceEvent } from './announce-event.ts';
 import { answerDue } from './answer-time.ts';
-import { selectClock } from './delivery-queries.ts';
+import { selectClock } from './delivery/delivery-queries.ts';
 import { hideDelivery, insertEvent, selectRequestState } from './queries.ts';
 import { type LockedRecipient, lockRecipients, type RecipientUpdate, updateRecipient } from './recipient-queries.ts';
 import type { EventDetails, RecipientState, RequestEventKind, Side } from './request.ts';

@@ -4,7 +4,7 @@ import { isoTime } from '#app/platform/sql-texts.ts';
 import { answers } from '../contractors/column-queries.ts';
 import type { Answers } from '../contractors/contractor.ts';
 import { hasMember } from '../members/queries.ts';
-import { mayBeSent } from './delivery-queries.ts';
+import { mayBeSent } from './delivery/delivery-queries.ts';
 import type { DeclineReason, FailReason, HoldReason, Recipient, RecipientState } from './request.ts';
 
 /** What is known of a recipient, from `request_contractors r` and the listing `contractors c`; as the type `Recipient`. */

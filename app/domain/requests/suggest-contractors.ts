@@ -4,7 +4,7 @@ import { serviceSpellings } from '#app/content/services.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
 import { selectSimilar } from '../contractors/queries.ts';
-import { selectReachable } from './delivery-queries.ts';
+import { selectReachable } from './delivery/delivery-queries.ts';
 import { type ChosenContractor, maxAsked, placesLeft, type TrackedRequest } from './request.ts';
 
 /** Maximum number of suggestions. */

@@ -106,7 +106,7 @@ export async function selectOwnReview(
   return rows[0];
 }
 
-/** Whether there is one, also if it was taken back. */
+/** Whether there is one, also if it was withdrawn. */
 export async function isReviewed(db: Queryable, reviewer: Reviewer): Promise<boolean> {
   const { rows } = await db.execute(sql`select from homeowner_reviews v where ${isBy(reviewer)} limit 1`);
   return rows.length > 0;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { answerDue } from '#app/domain/requests/answer-time.ts';
-import { deliverRequest } from '#app/domain/requests/deliver-request.ts';
+import { deliverRequest } from '#app/domain/requests/delivery/deliver-request.ts';
 import { unknownPhoto } from '#app/domain/requests/photos/photo.ts';
 import { takeDrafts } from '#app/domain/requests/photos/photo-queries.ts';
 import { insertChosen, selectChosen } from '#app/domain/requests/queries.ts';

@@ -14,7 +14,7 @@ import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { photosInWords } from '#app/content/photos.ts';
 import { townOfZip } from '#app/content/towns.ts';
 import { maxMessageLength } from '#app/domain/requests/answer-lead.ts';
-import { callTimes } from '#app/domain/requests/call-times.ts';
+import { callTimes } from '#app/domain/requests/calls/call-times.ts';
 import type { LeadAccess } from '#app/domain/requests/find-lead.ts';
 import { isBy, type Lead, type LeadDetail, type LeadEvent } from '#app/domain/requests/lead.ts';
 import { declineReasons } from '#app/domain/requests/request.ts';

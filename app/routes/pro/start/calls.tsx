@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { shortNearTime } from '#app/content/near-times.ts';
 import { firstName, leadTitle } from '#app/content/pages/lead-words.ts';
-import type { PromisedCall } from '#app/domain/requests/promised-call-queries.ts';
+import type { PromisedCall } from '#app/domain/requests/calls/promised-call-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 
 /** @param severalListings then each call says whose it is. */

@@ -11,7 +11,7 @@ import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findFirstChosen } from '#app/domain/contractors/find-contractor.ts';
 import { signPath } from '#app/domain/contractors/picture-sources.ts';
 import { closedWords, noWorkWords, takesWork } from '#app/domain/opening-hours/closures.ts';
-import { selectStopped } from '#app/domain/requests/delivery-queries.ts';
+import { selectStopped } from '#app/domain/requests/delivery/delivery-queries.ts';
 import { maxChosen } from '#app/domain/requests/request.ts';
 import { quoteService } from '#app/forms/lead/quote-service.ts';
 import type { FormOutcome } from '#app/forms/view/form-outcome.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/platform/database.ts';
+import { type Move, moveRecipient } from '../move-recipient.ts';
 import { lockNetwork, selectWaitingRecipients, type WaitingRecipient } from './delivery-queries.ts';
-import { type Move, moveRecipient } from './move-recipient.ts';
 
 type Deps = { tx: Queryable; secret: string };
 

@@ -1,11 +1,11 @@
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import { announceEvent } from './announce-event.ts';
-import { isHalfSpent } from './answer-time.ts';
-import { selectAddressees } from './lead-link-queries.ts';
+import { announceEvent } from '../announce-event.ts';
+import { isHalfSpent } from '../answer-time.ts';
+import { selectAddressees } from '../lead-link-queries.ts';
+import { insertEvent, lockRequest } from '../queries.ts';
+import { noteReminder } from '../recipient-queries.ts';
 import { noteCallReminder, type Reminder, selectReminders } from './promised-call-queries.ts';
-import { insertEvent, lockRequest } from './queries.ts';
-import { noteReminder } from './recipient-queries.ts';
 
 /** More than are unopened at a time; each is read only. */
 const mostRead = 500;

@@ -1,10 +1,10 @@
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
+import { moveRecipient } from '../move-recipient.ts';
+import { lockRequest } from '../queries.ts';
+import { selectOverdue } from '../recipient-queries.ts';
 import { deliverRequest } from './deliver-request.ts';
 import { selectUndelivered } from './delivery-queries.ts';
-import { moveRecipient } from './move-recipient.ts';
-import { lockRequest } from './queries.ts';
-import { selectOverdue } from './recipient-queries.ts';
 
 const batch = 50;
 

@@ -1,9 +1,9 @@
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
-import { type Member, memberActor } from '../members/member.ts';
-import { isMember, lockMemberships } from '../members/membership-queries.ts';
+import { type Member, memberActor } from '../../members/member.ts';
+import { isMember, lockMemberships } from '../../members/membership-queries.ts';
+import { type LeadAccess, stillHolds } from '../find-lead.ts';
 import { selectStopped, setStopped } from './delivery-queries.ts';
-import { type LeadAccess, stillHolds } from './find-lead.ts';
 
 /**
  * A firm without an account wants no requests from here, said from the mailed page of one, until a member takes them again.

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, literals, today } from '#app/platform/sql-texts.ts';
-import { hasMember } from '../members/queries.ts';
-import { openStates } from './request.ts';
+import { hasMember } from '../../members/queries.ts';
+import { openStates } from '../request.ts';
 
 /** A request that may go to contractors: not canceled, not spam, not finished. From `submissions s`. */
 export const mayBeSent = sql`s.consent_withdrawn_at is null and s.state in (${literals(openStates)})`;

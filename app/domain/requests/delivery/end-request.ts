@@ -1,8 +1,8 @@
 import type { Queryable } from '#app/platform/database.ts';
-import { announceEnd } from './announce-event.ts';
+import { announceEnd } from '../announce-event.ts';
+import type { RequestState } from '../request.ts';
 import { deliverRequest } from './deliver-request.ts';
 import { closeRecipients, reopenRecipients, withdrawRecipients } from './end-queries.ts';
-import type { RequestState } from './request.ts';
 
 type Deps = { tx: Queryable; secret: string };
 

@@ -1,11 +1,11 @@
 import { siteSecret } from '#app/platform/site-secret.ts';
-import type { AfterAttempt } from '../mail/mail-kind.ts';
-import { announceEnd, announceEvent, leadKinds } from './announce-event.ts';
+import type { AfterAttempt } from '../../mail/mail-kind.ts';
+import { announceEnd, announceEvent, leadKinds } from '../announce-event.ts';
+import { moveRecipient } from '../move-recipient.ts';
+import { lockRequest } from '../queries.ts';
+import { lockRecipients } from '../recipient-queries.ts';
 import { hasUnsentMail, selectDelivery } from './delivery-queries.ts';
 import { noteLateDelivery, selectEnd } from './end-queries.ts';
-import { moveRecipient } from './move-recipient.ts';
-import { lockRequest } from './queries.ts';
-import { lockRecipients } from './recipient-queries.ts';
 
 /**
  * Moves a recipient by the outcome of a mail with its request, in the transaction that records the attempt: sent once a mail
