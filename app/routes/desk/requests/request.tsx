@@ -13,6 +13,7 @@ import { entryTitle } from '#app/domain/inbox/entry-title.ts';
 import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { selectAssignable } from '#app/domain/inbox/queries.ts';
 import { decideListing } from '#app/domain/listings/requests/decide-listing.ts';
+import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { placesLeft } from '#app/domain/requests/request.ts';
 import { kindLabel } from '#app/domain/submissions/submission-form.ts';
 import { forms } from '#app/forms/forms.ts';
@@ -106,6 +107,10 @@ export async function action({ context, params }: Route.ActionArgs) {
     if (form === 'listed' || form === 'declined') return decideListing(scope, by, params.id, values);
     return changeEntry({ db: scope.db, forms }, by, params.id, values);
   });
+  if (form === 'forward' && values['keep'] === 'yes' && outcome.outcome === 'done') {
+    const kept = { id: values['contractor'] ?? '', typed: { contact_email: values['email'] ?? '' }, by };
+    await fromDatabase(scope, () => saveListing(scope.db, kept));
+  }
   const problem: EntryProblem = { form, values, errors: {} };
   switch (outcome.outcome) {
     case 'done':
