@@ -2,7 +2,7 @@ import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import { answerDue } from '../requests/answer-time.ts';
+import { requestDue } from '../requests/answer-time.ts';
 import { endRequest, reopenRequest } from '../requests/delivery/end-request.ts';
 import { moveRecipient } from '../requests/move-recipient.ts';
 import { insertEvent, setDue } from '../requests/queries.ts';
@@ -98,7 +98,7 @@ export async function setState(
     // The note is separate, where no homeowner's page reads.
     eventId = await insertEvent(tx, id, { kind: 'state', state, side: 'operator', person: by.name });
     // A request that was delivered by itself is not answered by that.
-    if (state === 'contacted') await noteContact(tx, id, answerDue(entry.urgency, new Date()));
+    if (state === 'contacted') await noteContact(tx, id, requestDue(entry.urgency, new Date()));
     else if (entry.state === 'new' && state !== 'spam') await noteAnswered(tx, id);
     if (state === 'sent') await passOnToAll(tx, id, by.name);
     await followEnd(tx, entry, state, eventId);
@@ -118,7 +118,7 @@ async function followEnd(
   if (isFinished(before) === isFinished(state)) return;
   const deps = { tx, secret: await siteSecret(tx) };
   if (isFinished(state)) return endRequest(deps, { requestId, eventId, state, byOperator: true });
-  await setDue(tx, requestId, answerDue(urgency, new Date()));
+  await setDue(tx, requestId, requestDue(urgency, new Date()));
   await reopenRequest(deps, { requestId, eventId });
 }
 

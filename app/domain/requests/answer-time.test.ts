@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerDue, minutesLate } from './answer-time.ts';
+import { answerDue, minutesLate, requestDue } from './answer-time.ts';
 
 // A Monday, 12:00 in Oklahoma.
 const monday = '2026-11-23T18:00:00Z';
@@ -33,3 +33,9 @@ test.each([
 ])('an answer to a request of %s, sent %s, is due %s', (urgency, sent, due) =>
   expect(answerDue(urgency, new Date(sent)).toISOString()).toBe(`${due}:00.000Z`),
 );
+
+test('a homeowner must have an answer as soon, or within two business days', () => {
+  const due = (urgency: string | null) => requestDue(urgency, new Date(monday)).toISOString();
+  expect([due('now'), due('this week')]).toEqual(['2026-11-23T18:30:00.000Z', '2026-11-23T22:00:00.000Z']);
+  expect([due('planning'), due(null)]).toEqual(Array(2).fill('2026-11-25T18:00:00.000Z'));
+});

@@ -25,8 +25,15 @@ const timeFor = (urgency: string | null): AnswerTime =>
   urgency === 'now' || urgency === 'this week' ? answerTimes[urgency] : answerTimes.other;
 
 /** When a contractor’s answer is due to a request sent at `sent`. */
-export function answerDue(urgency: string | null, sent: Date): Date {
-  const { minutes, from, to, everyDay } = timeFor(urgency);
+export const answerDue = (urgency: string | null, sent: Date): Date => dueAfter(timeFor(urgency), sent);
+
+/** When a homeowner must have an answer from anyone: as soon as from a contractor, or within two business days. */
+export function requestDue(urgency: string | null, sent: Date): Date {
+  const time = timeFor(urgency);
+  return dueAfter(time === answerTimes.other ? { ...time, minutes: 2 * time.minutes } : time, sent);
+}
+
+function dueAfter({ minutes, from, to, everyDay }: AnswerTime, sent: Date): Date {
   const start = wallMinutes(sent);
   let left = minutes;
   for (let day = Math.floor(start / dayLength); ; day++) {

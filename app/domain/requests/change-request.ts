@@ -14,7 +14,7 @@ import { insertAnswer, selectFirstAnswer } from '../submissions/queries.ts';
 import { type Limited, type Sender, takeTokens } from '../submissions/submit.ts';
 import { announceEvent } from './announce-event.ts';
 import { conversationField } from './answer-lead.ts';
-import { answerDue } from './answer-time.ts';
+import { requestDue } from './answer-time.ts';
 import { requestCanceledKind } from './canceled-mail.ts';
 import { deliverRequest } from './delivery/deliver-request.ts';
 import { endRequest, reopenRequest, withdrawAll } from './delivery/end-request.ts';
@@ -204,7 +204,7 @@ async function sayOutcome(deps: Deps, request: TrackedRequest, { outcome, note }
 
 /** The clock for an answer starts again. */
 async function openAgain(deps: Deps, { id: requestId, urgency }: TrackedRequest, eventId: string): Promise<void> {
-  await setDue(deps.tx, requestId, answerDue(urgency, new Date()));
+  await setDue(deps.tx, requestId, requestDue(urgency, new Date()));
   await reopenRequest(deps, { requestId, eventId });
 }
 
