@@ -33,7 +33,7 @@ export function describeMachine(): string {
 }
 
 /** Limits for a page's initial scripts, gzipped. The calculator's chart loads separately. */
-const scriptBars: Record<string, number> = { home: 115_000 };
+const scriptBars: Record<string, number> = { home: 130_000 };
 const otherScriptBar = 140_000;
 
 /** Compares scripts with their limit; the rest of a page has none. */

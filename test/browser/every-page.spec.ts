@@ -133,7 +133,7 @@ for (const { path, wide, slow } of kinds)
   test(`${path}: is light, still and accessible, and fits both widths and doubled text`, async ({ page }) => {
     const { weigh, expectStill } = await visitFirst(page, path, { lateFonts: slow !== undefined });
     const { total, files, count } = weigh('script');
-    expect(total, files).toBeLessThanOrEqual(path === '/' ? 115_000 : 140_000);
+    expect(total, files).toBeLessThanOrEqual(path === '/' ? 130_000 : 140_000);
     expect(count).toBeGreaterThan(1);
     await expectStill();
     await expectFits(page);

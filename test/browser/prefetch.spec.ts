@@ -16,7 +16,7 @@ const kinds: [kind: string, from: string, links: (page: Page) => Locator, ahead?
     '/top-contractors-in-oklahoma-city',
     (page) => page.locator('main article').getByRole('heading').getByRole('link'),
     // Its scripts; most of its data is in the card already.
-    /^\/assets\/contractor-[^/]+\.js$/,
+    /^\/assets\/contractor-(?!picture)[^/]+\.js$/,
   ],
   ['a service', '/services', (page) => page.getByRole('navigation', { name: 'More trades' }).getByRole('link')],
 ];

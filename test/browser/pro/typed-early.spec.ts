@@ -4,7 +4,7 @@ import routes from '#app/routes.ts';
 import { type Parameters, pagesUnder, pathOf } from '#test/support/access/addresses.ts';
 import { ask, type SendForm } from '#test/support/lead-request.ts';
 import { asOwner, expect, test, untilHydrated } from '../fixtures.ts';
-import { acceptRequest, asMemberOf, inDatabase, leadLinkTo } from './as-member.ts';
+import { acceptRequest, asMemberOf, inDatabase, leadLinkTo, reviewPathOf } from './as-member.ts';
 
 // What is typed into a field before the scripts run stays, once, on every page that has one.
 
@@ -25,7 +25,8 @@ async function plant(page: Page, send: SendForm): Promise<Parameters> {
   await acceptRequest(request.id);
   const review = { do: 'send', rating: '4', done: 'A leak', words: 'They came on time, and the leak is gone.' };
   const headers = { 'Sec-Fetch-Site': 'same-origin' };
-  expect((await page.request.post(`${request.tracker}/review`, { form: review, headers })).status()).toBe(200);
+  const reviewPath = await reviewPathOf(request.id, firm);
+  expect((await page.request.post(reviewPath, { form: review, headers })).status()).toBe(200);
   const about = { contractor_id: firm };
   const claim = await send('/api/claims', { ...about, contactName: 'Jo', email: 'jo@example.com', phone: '405-555-0145' });
   const edit = await send('/api/corrections', { ...about, changes: { address: '1 Wrong St' }, message: 'They moved.' });
@@ -40,6 +41,7 @@ async function plant(page: Page, send: SendForm): Promise<Parameters> {
     ...{ '/services/:serviceType': 'roofing', '/services/:serviceType/:location': 'norman', '/costs/:trade': 'hvac' },
     ...{ '/es/:section': 'servicios', '/blog/:slug': 'early-bird' },
     ...{ '/request/:token': request.tracker.split('/')[2] ?? '', '/lead/:token': lead.split('/')[2] ?? '' },
+    ...{ '/review/:token': reviewPath.split('/')[2] ?? '', '/pro/confirm/:token': 'unknown' },
     ...{ '/pro/sign-in/:token': 'unknown', '/pro/join/:token': 'unknown' },
     ...{ '/pro/listings/:contractorId': firm, '/pro/requests/:id': request.id },
     ...{ '/admin/contractors/:contractorId': firm, '/admin/contractors/:id': firm, '/admin/requests/:id': request.id },
