@@ -176,7 +176,7 @@ describe('a link', () => {
   const formsLike = (path: string) =>
     forms.filter(({ page }) => kindOf(page) === kindOf(path)).map((form) => ({ ...form, action: path }));
 
-  test('that is old, used, withdrawn, corrected, or another’s opens nothing', async () => {
+  test('that is old, used, withdrawn, or another’s opens nothing', async () => {
     await expectRefused(Object.values(planted.dead).flatMap((path) => waysTo(addressOf(path), formsLike(path), missing)));
   });
 

@@ -34,8 +34,9 @@ export function nextStepOf(
     const isOpened = has.some(({ seenAt }) => seenAt !== null);
     const isReminded = has.every(({ remindedAt }) => remindedAt !== null);
     const words = isOpened ? 'not answered' : 'not opened it';
+    const alsoFailed = failed.length > 0 ? said(failed, (names) => `; could not reach ${names}`) : '';
     return {
-      detail: said(has, (names, several) => `${names} ${several ? 'have' : 'has'} ${words}`),
+      detail: said(has, (names, several) => `${names} ${several ? 'have' : 'has'} ${words}`) + alsoFailed,
       verb: isReminded ? 'Call' : 'Remind',
     };
   }

@@ -16,8 +16,10 @@ export function requestHistory({ events, contractors }: Pick<TrackedRequest, 'ev
 function withoutRepeats(events: readonly RequestEvent[]): RequestEvent[] {
   const isDelivered = events.some(({ kind }) => kind === 'delivered');
   const kept: RequestEvent[] = [];
-  for (const event of events) {
+  for (const [index, event] of events.entries()) {
     const { kind, state, contractorId, side } = event;
+    // What happened next says more.
+    if (kind === 'sending' && events.slice(index + 1).some((later) => later.contractorId === contractorId)) continue;
     // Who it was passed on to says it.
     if (kind === 'state' && state === 'sent' && isDelivered) continue;
     if (saidOnce.includes(kind) && kept.some((one) => one.kind === kind && one.contractorId === contractorId)) continue;
