@@ -51,6 +51,7 @@ export default [
       route('team', 'routes/pro/team/team.tsx'),
       route('account', 'routes/pro/account/account.tsx'),
       route('requests', 'routes/pro/requests/list.tsx', { id: 'pro-requests' }),
+      route('requests/new', 'routes/desk/requests/new.tsx'),
       route('requests/:id', 'routes/pro/requests/request.tsx', { id: 'pro-request' }),
       route('listings/:contractorId', 'routes/pro/listings/listing.tsx'),
       route('listings/:contractorId/preview', 'routes/pro/listings/preview.tsx'),

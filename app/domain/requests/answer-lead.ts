@@ -75,6 +75,7 @@ const perLead: RateLimit = { burst: 12, refillSeconds: 300 };
 const perOffice: RateLimit = { burst: 40, refillSeconds: 10 };
 const form = 'lead-answer';
 const canceled = 'The homeowner canceled this request. There is nothing more to answer.';
+const noAddress = 'This homeowner left no e-mail address and cannot read messages. Call them.';
 const ended = 'This request has ended. There is nothing more to answer.';
 
 /**
@@ -107,6 +108,7 @@ export async function answerLead(
     if (lead.ended && (answer.do === 'accept' || answer.do === 'decline')) return { outcome: 'invalid', fields: { lead: ended } };
     // Once is enough: a page that is opened again stores nothing.
     if (answer.do === 'seen' && lead.state !== 'sent' && lead.sentAt) return done;
+    if (answer.do === 'message' && !lead.email) return { outcome: 'invalid', fields: { message: noAddress } };
     const applied = await apply({ tx, secret }, access, answer, now);
     if (applied) return { outcome: 'invalid', fields: applied };
     await insertAnswer(tx, form, key, { answer: done, content: null });

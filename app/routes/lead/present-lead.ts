@@ -32,7 +32,7 @@ export function presentLead(lead: LeadDetail, now: Date) {
     chip: leadChip(lead, now),
     message: lead.message ?? '',
     photos: lead.photos,
-    notes: lead.language === 'es' && open ? [wroteInSpanish] : [],
+    notes: open ? [...(lead.language === 'es' ? [wroteInSpanish] : []), ...(lead.email ? [] : [tookByPhone(first)])] : [],
     person: open ? personOf(lead) : undefined,
     /** The answer so far, if there is one; a closed request has only this. */
     status: statusOf(lead, first, now),
@@ -43,7 +43,7 @@ export function presentLead(lead: LeadDetail, now: Date) {
     reasons: declineReasons.map((value) => ({ value, label: declineWords[value] })),
     conversation: events.flatMap((event) => messageOf(event, first, open && !reported.homeowner)),
     history: events.flatMap((event) => historyOf(event, first)),
-    mayWrite: open && !reported.contractor,
+    mayWrite: open && !reported.contractor && Boolean(lead.email),
     messageLength: maxMessageLength,
     sent: [lead.sentAt && `Sent at ${timeOnDay(lead.sentAt)}.`, namedWords(lead.others, lead.service)].filter(Boolean).join(' '),
     /** How much has happened: distinguishes the same answer given later. */
@@ -52,6 +52,10 @@ export function presentLead(lead: LeadDetail, now: Date) {
     isEnded: lead.ended !== null,
   };
 }
+
+/** Of a homeowner without an e-mail address. */
+const tookByPhone = (first: string) =>
+  `${first} asked by phone and left no e-mail address: call them. Messages do not reach them.`;
 
 export type ShownChip = { text: string; tone: 'due' | 'late' | 'done' };
 

@@ -158,7 +158,7 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
         {[kind, detail.typedService ? `${service} (as typed: others see “General Service”)` : service, place]
           .filter(Boolean)
           .join(' · ')}{' '}
-        · received <Moment at={at} />, {age} ago
+        · received <Moment at={at} />, {age} ago{detail.takenBy && `, by phone, taken by ${detail.takenBy}`}
       </p>
       <div className="desk-request">
         <Facts detail={detail} />
