@@ -41,7 +41,8 @@ async function shownFor({ db }: Pick<RequestScope, 'db'>, values: Values) {
     jobs: jobs.map((job) => ({ value: job, label: job })),
     urgencies: urgencies.map((value) => ({ value, label: urgencyLabels[value] })),
     firms: firms.map(({ id, name: label, service, location, phone }) => ({
-      id,
+      // No code of the server is in the page.
+      field: firmField + id,
       name: label,
       facts: [service, locationName(location), shownPhone(phone)].filter(Boolean).join(' · '),
       isChecked: ids.includes(id),
@@ -116,15 +117,9 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
         </div>
         <fieldset aria-describedby={errors['contractor_ids'] && 'firms-error'}>
           <legend className="font-semibold">Firms, up to three</legend>
-          {shown.firms.map(({ id, name, facts, isChecked }) => (
-            <label key={id} className="flex min-h-11 items-start gap-3 py-2">
-              <input
-                type="checkbox"
-                name={firmField + id}
-                value="yes"
-                defaultChecked={isChecked}
-                className="mt-1 size-5 shrink-0"
-              />
+          {shown.firms.map(({ field: box, name, facts, isChecked }) => (
+            <label key={box} className="flex min-h-11 items-start gap-3 py-2">
+              <input type="checkbox" name={box} value="yes" defaultChecked={isChecked} className="mt-1 size-5 shrink-0" />
               <span className="min-w-0 wrap-anywhere">
                 <span className="block font-medium" dir="auto">
                   {name}
