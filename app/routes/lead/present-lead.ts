@@ -86,10 +86,11 @@ function personOf({ name, phone, email, zip }: LeadDetail) {
 }
 
 function statusOf(
-  { open, state, callBy, declineReason, answeredAt, service, events, ended }: LeadDetail,
+  { open, state, callBy, declineReason, answeredAt, service, events, ended, email }: LeadDetail,
   first: string,
   now: Date,
 ): string | undefined {
+  const seen = email ? ` ${first} can see this.` : '';
   const gone = 'The name and number are no longer here.';
   if (state === 'withdrawn') return `The homeowner canceled this request. ${gone} Please do not call or write about it anymore.`;
   if (ended === 'hired you') return `${endedWords[ended]}.`;
@@ -97,9 +98,9 @@ function statusOf(
   if (!open) return `This request is closed. ${gone}`;
   switch (state) {
     case 'accepted':
-      return `${callBy ? `You said you’ll call by ${shortNearTime(callBy, now)}.` : 'You accepted this request.'} ${first} can see this.`;
+      return `${callBy ? `You said you’ll call by ${shortNearTime(callBy, now)}.` : 'You accepted this request.'}${seen}`;
     case 'declined':
-      return `You said you can’t take it: ${declineWords[declineReason ?? 'other'].toLowerCase()}. ${first} can see this.`;
+      return `You said you can’t take it: ${declineWords[declineReason ?? 'other'].toLowerCase()}.${seen}`;
     case 'unanswered':
       return `Your time to answer has passed, and ${first} may ask another ${proOf(service)}. You can still answer.`;
     default:
