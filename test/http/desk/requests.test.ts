@@ -100,6 +100,7 @@ test('takes a request by phone: keeps what was typed until the words that name t
   expect(fieldValue(fieldOf(refused, 'Name'))).toBe('Ada Caller');
   expect(fieldValue(fieldOf(refused, 'Job'))).toBe('Drain cleaning');
   expect(textOf(refused.find('blockquote'))).toContain(`${firm} gets what you told us`);
+  expect(textOf((await desk.press(buttonOf(looked, 'Name the checked firms'))).find('blockquote'))).toContain(firm);
   fillIn(refused, { Phone: '405-555-0142' });
   fill(refused.getByRole('checkbox', { name: /the caller said yes/ }), true);
   const page = await desk.press(buttonOf(refused, 'Store the request'));

@@ -111,11 +111,11 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
         </div>
         <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
           <TextField {...field('firm', 'Find firms by name')} autoComplete="off" />
-          <Button type="submit" name="do" value="look" look="secondary" className="sm:mt-8">
+          <Button type="submit" name="do" value="look" formAction="#firms" look="secondary" className="sm:mt-8">
             Show jobs and firms
           </Button>
         </div>
-        <fieldset aria-describedby={errors['contractor_ids'] && 'firms-error'}>
+        <fieldset id="firms" className="scroll-mt-32" aria-describedby={errors['contractor_ids'] && 'firms-error'}>
           <legend className="font-semibold">Firms, up to three</legend>
           {shown.firms.map(({ field: box, name, facts, isChecked }) => (
             <label key={box} className="flex min-h-11 items-start gap-3 py-2">
@@ -139,15 +139,19 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
           <SelectField {...field('job', 'Job')} options={[{ value: '', label: 'Something else' }, ...shown.jobs]} />
         )}
         <MessageField {...field('message', 'What needs to be done')} limit={maxMessageLength} required={!typed['job']} />
-        <section aria-labelledby="consent-title" className="desk-panel">
+        <section id="consent" aria-labelledby="consent-title" className="desk-panel scroll-mt-32">
           <h2 id="consent-title">Read this out</h2>
           <blockquote className="my-3 border-l-2 border-line-strong pl-3 text-lg wrap-anywhere">{shown.words}</blockquote>
+          <Button type="submit" name="do" value="look" formAction="#consent" look="secondary">
+            Name the checked firms
+          </Button>
           <label className="flex min-h-11 items-start gap-3 py-2">
             <input
               type="checkbox"
               name="agreed"
               value="yes"
               required
+              defaultChecked={typed['agreed'] === 'yes' && typed['named'] === shown.named}
               aria-invalid={errors['agreed'] ? true : undefined}
               aria-describedby={errors['agreed'] && 'agreed-error'}
               className="mt-1 size-5 shrink-0"
