@@ -68,6 +68,11 @@ test('a form that is sent twice is one request, and its key takes no other words
   expect(await query('select from submissions')).toHaveLength(1);
 });
 
+test('no one else can say that an operator took a request', async () => {
+  const { id } = await site.sendLead({ taken_by: 'Pat', consent_version: '2027-03-phone' });
+  expect(await findEntry({ db, forms }, id)).toMatchObject({ takenBy: undefined, consent: { text: null } });
+});
+
 test('a caller gets a receipt only with an e-mail address', async () => {
   const without = await taken();
   key = randomUUID();

@@ -53,10 +53,9 @@ export async function selectHolders(db: Queryable): Promise<{ id: string; name: 
   return rows;
 }
 
-/** Listed contractors by part of the name. */
 export type FirmToName = { id: string; name: string; service: string; location: string; phone: string | null };
 
-/** Firms of a name, and those with these ids first. */
+/** Those with these ids, and then others by part of the name. */
 export async function selectFirmsToName(
   db: Queryable,
   { name, ids, limit }: { name: string; ids: readonly string[]; limit: number },
@@ -69,6 +68,7 @@ export async function selectFirmsToName(
   return rows;
 }
 
+/** Listed contractors by part of the name. */
 export async function selectFirmsByName(
   db: Queryable,
   name: string,

@@ -223,7 +223,7 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
             <SameSender entries={sameSender} id={entry.id} />
           </Fold>
           <Fold id="consent" title="Consent">
-            <Consent consent={detail.consent} />
+            <Consent consent={detail.consent} takenBy={detail.takenBy} />
           </Fold>
           {!decision && (
             <Fold id="sent" title="Full submission">
