@@ -66,6 +66,7 @@ export default [
       index('routes/desk/today/today.tsx'),
       route('alarms', 'routes/desk/today/alarms.ts'),
       route('requests', 'routes/desk/requests/list.tsx'),
+      route('requests/new', 'routes/desk/requests/new.tsx'),
       route('requests/:id', 'routes/desk/requests/request.tsx'),
       route('quarantine', 'routes/desk/quarantine/list.tsx'),
       route('statistics', 'routes/desk/statistics/statistics.tsx'),

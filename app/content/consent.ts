@@ -21,6 +21,22 @@ function consentWith(noOne: 'no one' | 'nobody', recipients: Recipients): string
   return `By sending this you agree that ${listOf(recipients)} ${gets} what you send, through us, and ${they} and we may call, text or e-mail you about it. ${noOne === 'nobody' ? 'Nobody' : 'No one'} else gets it. ${condition}`;
 }
 
+/** Stored with each request taken by phone; change it with the text. */
+export const spokenConsentVersion = '2027-03-phone';
+
+/** What an operator reads out to a caller before a request is stored. */
+export function spokenConsent(recipients: readonly string[]): string {
+  const condition = 'Agreeing is not a condition of any purchase.';
+  if (recipients.length === 0)
+    return `Do you agree that we keep what you told us, to find a contractor for the job, and that we may call or text you about it, or e-mail you if you gave us an address? No contractor gets it before we name them to you. ${condition}`;
+  const [get, they] = recipients.length === 1 ? ['gets', 'they'] : ['get', 'all of them'];
+  return `Do you agree that ${listOf(recipients)} ${get} what you told us, through us, and that ${they} and we may call or text you about it, or e-mail you if you gave us an address? No one else gets it. ${condition}`;
+}
+
+/** The same as it is stored. */
+export const readOutConsent = (operator: string, recipients: readonly string[]): string =>
+  `Read out by ${operator} on the phone: “${spokenConsent(recipients)}”`;
+
 /** As worded before 2027-02. */
 const firstSpanish =
   'Al enviar esto, usted acepta que nosotros recibamos lo que envía, para buscar a alguien que haga el trabajo, y que podamos llamarle, mandarle mensajes de texto o correos sobre esto. Ningún contratista lo recibe antes de que le digamos cuál. Aceptar no es condición para comprar nada.';

@@ -34,6 +34,8 @@ export type EntryDetail = {
   /** Of the page that it was sent from, and of the mails to its sender. */
   language: 'en' | 'es';
   consent: Consent;
+  /** The operator who took it by phone. */
+  takenBy: string | undefined;
   timeline: TimelineEntry[];
   mails: MailRecord[];
   sameSender: InboxEntry[];
@@ -61,6 +63,7 @@ export async function findEntry({ db, forms }: { db: Queryable; forms: Forms }, 
     typedService: entry.fromHomeowner && typedService === true,
     language: languageOf(typeof payload['page_url'] === 'string' ? payload['page_url'] : null),
     consent: { text: consentText, version: consentVersion, at: consentedAt, withdrawnAt },
+    takenBy: typeof payload['taken_by'] === 'string' ? payload['taken_by'] : undefined,
     timeline: await selectTimeline(db, id),
     mails: await selectEntryMails(db, id),
     sameSender: await selectSameSender(db, id, maxSameSender),

@@ -53,6 +53,21 @@ export async function selectHolders(db: Queryable): Promise<{ id: string; name: 
   return rows;
 }
 
+export type FirmToName = { id: string; name: string; service: string; location: string; phone: string | null };
+
+/** Those with these ids, and then others by part of the name. */
+export async function selectFirmsToName(
+  db: Queryable,
+  { name, ids, limit }: { name: string; ids: readonly string[]; limit: number },
+): Promise<FirmToName[]> {
+  const isNamed = name ? sql`search_text like ${containing(name.toLowerCase())}` : sql`false`;
+  const { rows } = await db.execute<FirmToName>(sql`
+    select id, name, service_type as service, location, phone from contractors
+    where id = any(${[...ids]}::text[]) or ${isNamed}
+    order by id = any(${[...ids]}::text[]) desc, name, id limit ${ids.length + limit}`);
+  return rows;
+}
+
 /** Listed contractors by part of the name. */
 export async function selectFirmsByName(
   db: Queryable,

@@ -81,6 +81,7 @@ const perOffice: RateLimit = { burst: 40, refillSeconds: 10 };
 const form = 'lead-answer';
 const canceled = 'The homeowner canceled this request. There is nothing more to answer.';
 const endedAs = (ended: keyof typeof endedWords) => `${endedWords[ended]}. There is nothing more to answer.`;
+const noAddress = 'This homeowner left no e-mail address and cannot read messages. Call them.';
 
 /**
  * Applies a contractor’s answer with its event and mails in one transaction. A repeated post, such as a double tap, counts once.
@@ -113,6 +114,7 @@ export async function answerLead(
       return { outcome: 'invalid', fields: { lead: lead.ended && lead.state !== 'withdrawn' ? endedAs(lead.ended) : canceled } };
     // Once is enough: a page that is opened again stores nothing.
     if (answer.do === 'seen' && lead.state !== 'sent' && lead.sentAt) return done;
+    if (answer.do === 'message' && !lead.email) return { outcome: 'invalid', fields: { message: noAddress } };
     const applied = (await whatChanged(tx, access, answer)) ?? (await apply({ tx, secret }, access, answer, now));
     if (applied) return { outcome: 'invalid', fields: applied };
     await insertAnswer(tx, form, key, { answer: done, content: null });

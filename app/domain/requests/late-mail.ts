@@ -35,7 +35,7 @@ export const lateRequestMail: ComposeMail = async ({ db, settings }, id, key) =>
   return noticeMail(settings, {
     id: `request-late-${key}`,
     subject: `${soon}: request ${reference} is late`,
-    replyTo: { name, address: email || settings.supportEmail },
+    replyTo: { name, address: email },
     preview: [service, zip].filter(Boolean).join(', '),
     heading: `${name} is still waiting for an answer`,
     action: callAction(late),

@@ -123,7 +123,10 @@ const answerButtons = (url: string) => [
   { label: 'I can’t take it', href: `${url}?answer=decline#decline` },
 ];
 
-const onThePage = 'To keep them private, the phone number and e-mail address are on the page, not in this e-mail.';
+const onThePage = ({ email }: Lead) =>
+  email
+    ? 'To keep them private, the phone number and e-mail address are on the page, not in this e-mail.'
+    : 'To keep it private, the phone number is on the page, not in this e-mail.';
 
 export const leadRequestMail: ComposeMail = async (deps, id) => {
   const parts = await partsOf(deps, id);
@@ -138,7 +141,7 @@ export const leadRequestMail: ComposeMail = async (deps, id) => {
     job,
     due: dueOf(parts, new Date()),
     buttons: answerButtons(url),
-    foot: `${namedWords(lead.others, lead.service)} ${onThePage}`,
+    foot: `${namedWords(lead.others, lead.service)} ${onThePage(lead)}`,
   });
 };
 
@@ -156,7 +159,7 @@ export const leadReminderMail: ComposeMail = async (deps, id) => {
     job: { ...jobIn(parts), message: undefined },
     due: dueOf(parts, new Date()),
     buttons: answerButtons(url),
-    foot: onThePage,
+    foot: onThePage(lead),
   });
 };
 

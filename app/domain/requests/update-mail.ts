@@ -1,7 +1,7 @@
 import { listOf } from '#app/content/locations.ts';
 import { photosInWords } from '#app/content/photos.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
-import { callAction, noticeMail, reachRows } from '../mail/notice-mail.tsx';
+import { answerLine, callAction, noticeMail, reachRows } from '../mail/notice-mail.tsx';
 import { type EventNotice, selectChosenNames, selectEvent } from './queries.ts';
 
 export const requestUpdateKind = 'request-update';
@@ -54,6 +54,6 @@ export const requestUpdateMail: ComposeMail = async ({ db, settings }, id) => {
     foot:
       kind === 'withdrawal'
         ? 'Do not call or write to them about it anymore, and do not pass it on. Contractors who had it by e-mail are notified by e-mail; Today lists those to call.'
-        : `Reply to this mail to answer ${name}.`,
+        : answerLine(event),
   });
 };

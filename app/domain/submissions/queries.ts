@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Recipients } from '#app/content/consent.ts';
-import { shownConsent } from '#app/content/consent.ts';
+import { readOutConsent, shownConsent } from '#app/content/consent.ts';
 import { keptHours } from '#app/domain/validation/limits.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, longTimeText } from '#app/platform/sql-texts.ts';
@@ -65,6 +65,8 @@ export type NewSubmission = {
   consentVersion?: string | undefined;
   /** Recipients named in the consent text. */
   recipients?: Recipients;
+  /** The operator who read the consent text out to a caller. */
+  readOutBy?: string | undefined;
   /** The contractor that it is about, or on whose page it was sent. */
   contractorId?: string | undefined;
   /** The name of the contractor that it is about. */
@@ -87,6 +89,9 @@ export type NewSubmission = {
 export async function insertSubmission(tx: Queryable, sent: NewSubmission): Promise<StoredRow> {
   const { payload, contractorIds = [], consentVersion = null, contractorId = null } = sent;
   const { zip, city, page_url: page } = payload;
+  const consentText = sent.readOutBy
+    ? readOutConsent(sent.readOutBy, contractorNames(sent.recipients))
+    : shownConsent(sent.consentVersion, sent.recipients ?? 'us');
   // Without a ZIP code: the city typed, of the contractor, or of the page.
   const place = zip
     ? sql`null`
@@ -100,7 +105,7 @@ export async function insertSubmission(tx: Queryable, sent: NewSubmission): Prom
       ${sent.contractorName ?? null}, ${[...contractorIds]}::text[], ${place}, ${sent.findSomebody ?? false},
       ${sent.tokenHash ?? null}, ${sent.decision ?? null}, ${sent.memberId ?? null}, ${sent.network ?? null}, ${consentVersion},
       case when ${consentVersion}::text is not null then now() end, ${sent.dueBy?.toISOString() ?? null}::timestamptz,
-      ${shownConsent(sent.consentVersion, sent.recipients ?? 'us') ?? null})
+      ${consentText ?? null})
     on conflict (id) do update set state = 'new', kind = excluded.kind, from_homeowner = excluded.from_homeowner, payload = excluded.payload,
       contractor_id = excluded.contractor_id, contractor_name = excluded.contractor_name,
       contractor_ids = excluded.contractor_ids, city = excluded.city, find_somebody = excluded.find_somebody,
@@ -110,6 +115,8 @@ export async function insertSubmission(tx: Queryable, sent: NewSubmission): Prom
     returning id, reference`);
   return onlyRow(rows);
 }
+
+const contractorNames = (recipients: Recipients | undefined) => (Array.isArray(recipients) ? recipients : []);
 
 /** Notes that its receipt is queued: later mails about it may go to the same address. */
 export async function noteReceipt(tx: Queryable, id: string): Promise<void> {

@@ -37,10 +37,11 @@ export const leadForm: Form<LeadInput> = {
   }),
   schema: leadSchema,
   schemaOf: leadSchemaOf,
+  fieldLabels: { taken_by: 'Taken by phone by' },
   action: 'contact_form_submission',
   store: async (tx, input, { form, secret, id: releasedId, network }) => {
     const id = releasedId ?? randomUUID();
-    const { contractor_ids: ids = [], contractor_id, name, email, phone, page_url, zip, urgency } = input;
+    const { contractor_ids: ids = [], contractor_id, name, email, phone, page_url, zip, urgency, taken_by } = input;
     let { job, message } = input;
     const chosen = await selectChosen(tx, ids);
     if (chosen.length < ids.length) return { refused: 'fields', fields: { contractor_ids: wrongChoice } };
@@ -61,7 +62,7 @@ export const leadForm: Form<LeadInput> = {
       id,
       kind,
       network,
-      payload: { name, email, phone, message, service_type: service, job, page_url, zip, urgency },
+      payload: { name, email, phone, message, service_type: service, job, page_url, zip, urgency, taken_by },
       contractorId: contractor_id,
       contractorIds: chosen.map((one) => one.id),
       findSomebody: chosen.length === 0,
@@ -69,6 +70,7 @@ export const leadForm: Form<LeadInput> = {
       tokenHash: linkHash(trackerToken(secret, id)),
       consentVersion: input.consent_version,
       recipients: chosen.map((one) => one.name),
+      readOutBy: taken_by,
     });
     await insertChosen(tx, id, chosen);
     await deliverRequest({ tx, secret }, id);

@@ -5,7 +5,7 @@ import { shownPhone } from '#app/content/phone.ts';
 import { photosInWords } from '#app/content/photos.ts';
 import { findService } from '#app/content/services.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
-import { callAction, noticeMail, pageRow, reachRows } from '#app/domain/mail/notice-mail.tsx';
+import { answerLine, callAction, noticeMail, pageRow, reachRows } from '#app/domain/mail/notice-mail.tsx';
 import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
 import { countPhotos } from '#app/domain/requests/photos/photo-queries.ts';
 import { selectChosenNames } from '#app/domain/requests/queries.ts';
@@ -23,7 +23,7 @@ export const leadMail: ComposeMail = async ({ db, settings }, id) => {
   const lead = await selectSubmission(db, id);
   if (!lead || lead.withdrawn) return undefined;
   const { kind, name, email, phone, message, contractor_name, reference, received } = lead;
-  const { service_type = '', job, page_url, zip, urgency } = lead.payload;
+  const { service_type = '', job, page_url, zip, urgency, taken_by } = lead.payload;
   const chosen = await selectChosenNames(db, id);
   const photos = await countPhotos(db, id);
   const shown = shownPhone(phone) ?? phone;
@@ -49,12 +49,13 @@ export const leadMail: ComposeMail = async ({ db, settings }, id) => {
       ...pageRow(settings.siteUrl, page_url ?? null),
       { label: 'Reference', value: reference },
       { label: 'Received', value: received },
+      ...row('Taken by phone by', taken_by),
     ],
     message,
     foot:
       chosen.length > 0
-        ? `It may go only to ${recipientsLine(chosen)}. Reply to this mail to answer ${name}.`
-        : `Name the contractor to ${name} before you pass this on. Reply to this mail to answer them.`,
+        ? `It may go only to ${recipientsLine(chosen)}. ${answerLine(lead)}`
+        : `Name the contractor to ${name} before you pass this on. ${answerLine(lead)}`,
   });
 };
 

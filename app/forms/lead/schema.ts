@@ -99,14 +99,26 @@ const contactSchema = leadSchema.extend({
   ),
 });
 
+const askSchemaOf = (values: { job?: unknown }) => (job.safeParse(values.job).data ? askSchema : describedSchema);
+
+/** The rules for a request that an operator takes by phone: those of the page to ask contractors, with the e-mail optional. */
+export function phoneSchemaOf(values: { job?: unknown }) {
+  return askSchemaOf(values).extend({ email: z.preprocess((email) => email || undefined, emailField.optional()) });
+}
+
 /** The rules for a submission from a page; `form` is known where it was posted without scripts. */
 export function leadSchemaOf(values: { page_url?: unknown; form?: unknown; job?: unknown }): typeof leadSchema {
   const { page_url, form } = values;
-  if (page_url === askPath) return job.safeParse(values.job).data ? askSchema : describedSchema;
+  if (page_url === askPath) return askSchemaOf(values);
   return form === 'contact' || form === 'panel' ? contactSchema : leadSchema;
 }
 
-export type LeadInput = z.output<typeof leadSchema>;
+export type LeadInput = Omit<z.output<typeof leadSchema>, 'email'> & {
+  /** A caller may have none. */
+  email?: string | undefined;
+  /** The operator who took it by phone. */
+  taken_by?: string;
+};
 export type LeadKind = 'quote' | 'contact';
 
 const quotePrefix = /^quote request:?\s*/i;

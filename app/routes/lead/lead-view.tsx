@@ -231,12 +231,14 @@ function Person({ person }: { person: NonNullable<ShownLead['person']> }) {
         phone && <p className="text-lg font-semibold">{phone}</p>
       )}
       <p className="mt-1 flex flex-wrap items-center gap-x-4 wrap-anywhere">
-        <a
-          href={emailHref}
-          className="inline-flex min-h-11 items-center text-ink underline decoration-line-strong underline-offset-4"
-        >
-          {email}
-        </a>
+        {email && (
+          <a
+            href={emailHref}
+            className="inline-flex min-h-11 items-center text-ink underline decoration-line-strong underline-offset-4"
+          >
+            {email}
+          </a>
+        )}
         {place && <span>{place}</span>}
       </p>
     </section>

@@ -37,7 +37,7 @@ export function presentLead(lead: LeadDetail, reader: Reader, now: Date) {
     chip: leadChip(lead, now),
     message: lead.message ?? '',
     photos: lead.photos,
-    notes: lead.language === 'es' && open ? [wroteInSpanish] : [],
+    notes: open ? [...(lead.language === 'es' ? [wroteInSpanish] : []), ...(lead.email ? [] : [tookByPhone(first)])] : [],
     person: open ? personOf(lead) : undefined,
     /** The answer so far, if there is one; a closed request has only this. */
     status: statusOf(lead, reader, first, now),
@@ -49,7 +49,7 @@ export function presentLead(lead: LeadDetail, reader: Reader, now: Date) {
     reasons: declineReasons.map((value) => ({ value, label: declineWords[value] })),
     conversation: events.flatMap((event) => messageOf(event, reader, first, open && !reported.homeowner)),
     history: events.flatMap((event) => historyOf(event, reader, first)),
-    mayWrite: open && !reported.contractor,
+    mayWrite: open && !reported.contractor && Boolean(lead.email),
     messageLength: maxMessageLength,
     sent: [lead.sentAt && `Sent at ${timeOnDay(lead.sentAt)}.`, namedWords(lead.others, lead.service)].filter(Boolean).join(' '),
     /** How much has happened: distinguishes the same answer given later. */
@@ -58,6 +58,10 @@ export function presentLead(lead: LeadDetail, reader: Reader, now: Date) {
     isEnded: lead.ended !== null,
   };
 }
+
+/** Of a homeowner without an e-mail address. */
+const tookByPhone = (first: string) =>
+  `${first} asked by phone and left no e-mail address: call them. Messages do not reach them.`;
 
 export type ShownChip = { text: string; tone: 'due' | 'late' | 'done' };
 
@@ -101,7 +105,8 @@ const saidTheyWill = (who: string, will: string): string => `${who} said ${who =
 const saidTheyCannot = (who: string): string => `${who} said ${who === 'You' ? 'you' : 'they'} can’t take it`;
 
 function statusOf(lead: LeadDetail, reader: Reader, first: string, now: Date): string | undefined {
-  const { open, state, callBy, calledAt, declineReason, answeredAt, service, events, ended } = lead;
+  const { open, state, callBy, calledAt, declineReason, answeredAt, service, events, ended, email } = lead;
+  const seen = email ? ` ${first} can see this.` : '';
   const gone = 'The name and number are no longer here.';
   if (state === 'withdrawn') return `The homeowner canceled this request. ${gone} Please do not call or write about it anymore.`;
   if (ended === 'hired you') return `${endedWords[ended]}.`;
@@ -117,10 +122,10 @@ function statusOf(lead: LeadDetail, reader: Reader, first: string, now: Date): s
       const called = calledAt && events.findLast(({ kind }) => kind === 'called');
       if (called) return `${eventText(called, reader, first)}.`;
       const accepted = who('accepted');
-      return `${callBy ? saidTheyWill(accepted, `call by ${shortNearTime(callBy, now)}`) : `${accepted} accepted this request`}. ${first} can see this.`;
+      return `${callBy ? saidTheyWill(accepted, `call by ${shortNearTime(callBy, now)}`) : `${accepted} accepted this request`}.${seen}`;
     }
     case 'declined':
-      return `${saidTheyCannot(who('declined'))}: ${declineWords[declineReason ?? 'other'].toLowerCase()}. ${first} can see this.`;
+      return `${saidTheyCannot(who('declined'))}: ${declineWords[declineReason ?? 'other'].toLowerCase()}.${seen}`;
     case 'unanswered':
       return `Your time to answer has passed, and ${first} may ask another ${proOf(service)}. You can still answer.`;
     default: {

@@ -57,6 +57,7 @@ async function stormPost({ request }: Makers): Promise<string> {
 const pages: Template[] = [
   { path: '/admin', heading: 'Today', make: emergency },
   { path: '/admin/requests', heading: 'Requests', make: emergency },
+  { path: '/admin/requests/new', heading: 'New request by phone' },
   { path: '/admin/claims', heading: 'Claims' },
   { path: '/admin/edits', heading: 'Edits' },
   { path: '/admin/reviews', heading: 'Reviews and photos' },

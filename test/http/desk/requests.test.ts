@@ -82,6 +82,33 @@ test('a request has the job that was chosen; from a page in Spanish it says so, 
   expect(fieldValue(fieldOf(page, 'Text'))).toMatch(/^Hola, Lucía Ortega:/);
 });
 
+test('takes a request by phone: keeps what was typed until the words that name the firms were read out', async () => {
+  const firm = `Mudlark Drain ${freshWord()}`;
+  await newListing(firm);
+  const desk = operator();
+  linkOf(await desk.open('/admin'), 'New request by phone');
+  const form = await desk.follow(linkOf(await desk.open('/admin/requests'), 'New request by phone'));
+  fillIn(form, { Name: 'Ada Caller', Trade: 'Plumbing', 'ZIP code': '73034', 'Find firms by name': firm });
+  const looked = await desk.press(buttonOf(form, 'Show jobs and firms'));
+  const box = looked.getByRole('checkbox', { name: new RegExp(`${firm}.*Plumbing · Norman · 405-555-0101`) });
+  fill(box, true);
+  fill(looked.getByRole('checkbox', { name: /the caller said yes/ }), true);
+  fillIn(looked, { Job: 'Drain cleaning' });
+  const refused = await desk.press(buttonOf(looked, 'Store the request'));
+  expect(refused.status).toBe(422);
+  expect(warned(refused)).toMatch(/Phone number is required.*firms have changed/);
+  expect(fieldValue(fieldOf(refused, 'Name'))).toBe('Ada Caller');
+  expect(fieldValue(fieldOf(refused, 'Job'))).toBe('Drain cleaning');
+  expect(textOf(refused.find('blockquote'))).toContain(`${firm} gets what you told us`);
+  expect(textOf((await desk.press(buttonOf(looked, 'Name the checked firms'))).find('blockquote'))).toContain(firm);
+  fillIn(refused, { Phone: '405-555-0142' });
+  fill(refused.getByRole('checkbox', { name: /the caller said yes/ }), true);
+  const page = await desk.press(buttonOf(refused, 'Store the request'));
+  expect(textOf(page.getByRole('heading', { level: 1 }))).toBe('Drain cleaning');
+  expect(textOf(page.find('main'))).toContain('by phone, taken by admin');
+  expect(textOf(page.find('main'))).toContain('They left no e-mail address.');
+});
+
 test('saves a view for everyone, and deletes it', async () => {
   const name = freshWord();
   const desk = operator();

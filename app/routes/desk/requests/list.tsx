@@ -16,6 +16,7 @@ import { forms } from '#app/forms/forms.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { ListCsv } from '#app/ui/desk/desk-list.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { ListFilters } from '#app/ui/desk/list-filters.tsx';
@@ -121,7 +122,15 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
     if (actionData?.form === 'states') notice.current?.focus();
   }, [actionData]);
   return (
-    <DeskPage title="Requests" actions={<ListCsv to="/admin/requests.csv" asked={asked} />}>
+    <DeskPage
+      title="Requests"
+      actions={
+        <>
+          <ButtonLink to="/admin/requests/new">New request by phone</ButtonLink>
+          <ListCsv to="/admin/requests.csv" asked={asked} />
+        </>
+      }
+    >
       <div ref={notice} tabIndex={-1} className="scroll-mt-32 outline-none">
         <Notice tone={actionData ? 'problem' : 'done'}>{actionData ? <Refused problem={actionData} /> : done}</Notice>
       </div>

@@ -163,7 +163,7 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
         {[kind, detail.typedService ? `${service} (as typed: others see “General Service”)` : service, place]
           .filter(Boolean)
           .join(' · ')}{' '}
-        · received <Moment at={at} />, {age} ago
+        · received <Moment at={at} />, {age} ago{detail.takenBy && `, by phone, taken by ${detail.takenBy}`}
       </p>
       <div className="desk-request">
         <Facts detail={detail} />
@@ -228,7 +228,7 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
             <SameSender entries={sameSender} id={entry.id} />
           </Fold>
           <Fold id="consent" title="Consent">
-            <Consent consent={detail.consent} />
+            <Consent consent={detail.consent} takenBy={detail.takenBy} />
           </Fold>
           {!decision && (
             <Fold id="sent" title="Full submission">

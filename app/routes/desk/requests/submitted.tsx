@@ -70,7 +70,7 @@ function Row({ label: term, value, href }: RowProps) {
 }
 
 /** The text that the sender agreed to. */
-export function Consent({ consent }: { consent: EntryDetail['consent'] }) {
+export function Consent({ consent, takenBy }: Pick<EntryDetail, 'consent' | 'takenBy'>) {
   return (
     <>
       {consent.withdrawnAt && (
@@ -82,7 +82,7 @@ export function Consent({ consent }: { consent: EntryDetail['consent'] }) {
         <figure>
           <blockquote className="border-l-2 border-line-strong pl-3 text-ink-soft">{consent.text}</blockquote>
           <figcaption className="mt-1 text-sm text-ink-soft">
-            Shown and agreed to {consent.at && <Moment at={consent.at} />}, version {consent.version}
+            {takenBy ? 'Read out' : 'Shown'} and agreed to {consent.at && <Moment at={consent.at} />}, version {consent.version}
           </figcaption>
         </figure>
       ) : (

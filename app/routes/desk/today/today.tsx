@@ -53,7 +53,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Today({ loaderData }: Route.ComponentProps) {
   const { now, items, more, lines, empty, week, lastImport, nightly, storms } = loaderData;
   return (
-    <DeskPage title="Today" actions={<p className="text-ink-soft">{now}</p>}>
+    <DeskPage
+      title="Today"
+      actions={
+        <>
+          <p className="text-ink-soft">{now}</p>
+          <ButtonLink to="/admin/requests/new" look="secondary">
+            New request by phone
+          </ButtonLink>
+        </>
+      }
+    >
       <Notice tone="problem">
         {nightly.trouble && (
           <>

@@ -1,0 +1,68 @@
+import { spokenConsentVersion } from '#app/content/consent.ts';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
+import { maxChosen } from '#app/domain/requests/request.ts';
+import { insertAnswer, selectFirstAnswer } from '#app/domain/submissions/queries.ts';
+import { storeWithMails } from '#app/domain/submissions/submit.ts';
+import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { type Database, inTransaction } from '#app/platform/database.ts';
+import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
+import { isUuid } from '#app/platform/sql-texts.ts';
+import { leadForm } from './form.ts';
+import { type LeadInput, phoneSchemaOf } from './schema.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+export type PhoneOutcome = { outcome: 'stored'; id: string } | { outcome: 'invalid'; fields: Record<string, string> };
+
+/** Before the id of a firm, in the name of its checkbox. */
+export const firmField = 'firm-';
+
+/** Ids of the checked firms, of which the schema refuses too many. */
+export const checkedFirms = (values: Values): string[] =>
+  Object.keys(values)
+    .filter((name) => name.startsWith(firmField))
+    .map((name) => name.slice(firmField.length))
+    .filter((id) => !id.includes('\0'))
+    .sort()
+    .slice(0, maxChosen + 1);
+
+/** Identifies the firms whose names were in the words that the operator read out. */
+export const namedFirms = (ids: readonly string[]): string => ids.join(' ');
+
+const readAgain = 'The firms have changed. Read these words out again, then check this.';
+const notAgreed = 'Read these words out. Without the caller’s yes nothing can be stored.';
+const otherContent = 'This request is stored already, with other words. Reload this page to take another one.';
+const noKey = 'Reload this page, and enter the request again.';
+
+/**
+ * Stores a caller's request as the public form would, with the words that the operator read out. `values.key` is the form's:
+ * sent again, it stores nothing and answers with the request that is there.
+ */
+export async function takeByPhone({ db }: { db: Database }, by: Actor, values: Values): Promise<PhoneOutcome> {
+  const ids = checkedFirms(values);
+  const { key = '' } = values;
+  const checked = phoneSchemaOf(values).safeParse({ ...values, contractor_ids: ids });
+  const isAgreed = values['agreed'] === 'yes';
+  const fields = {
+    ...(!checked.success && fieldMessages(checked.error)),
+    ...(!isAgreed && { agreed: notAgreed }),
+    ...(isAgreed && values['named'] !== namedFirms(ids) && { agreed: readAgain }),
+    ...(!isUuid(key) && { key: noKey }),
+  };
+  if (!checked.success || Object.keys(fields).length > 0) return { outcome: 'invalid', fields };
+  const input: LeadInput = { ...checked.data, page_url: undefined, consent_version: spokenConsentVersion, taken_by: by.name };
+  const secret = await siteSecret(db);
+  const content = keyedHash(secret, JSON.stringify(input));
+  return inTransaction(db, async (tx): Promise<PhoneOutcome> => {
+    const first = await selectFirstAnswer<{ id: string }>(tx, 'by-phone', key);
+    if (first && first.content !== content) return { outcome: 'invalid', fields: { key: otherContent } };
+    if (first) return { outcome: 'stored', id: first.answer.id };
+    const stored = await storeWithMails(tx, { form: leadForm, input, address: null, secret });
+    if ('refused' in stored) return { outcome: 'invalid', fields: stored.refused === 'fields' ? stored.fields : {} };
+    const { id, reference } = stored;
+    await insertAnswer(tx, 'by-phone', key, { answer: { id }, content });
+    const details = { firms: ids.length };
+    await recordAudit(tx, { by, action: 'request.taken-by-phone', subject: { id, name: reference }, details });
+    return { outcome: 'stored', id };
+  });
+}

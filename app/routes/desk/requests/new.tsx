@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { data, Form, redirect } from 'react-router';
+import { spokenConsent } from '#app/content/consent.ts';
+import { locationName } from '#app/content/locations.ts';
+import { shownPhone } from '#app/content/phone.ts';
+import { askedJobs } from '#app/content/trades/priced-jobs.ts';
+import type { TradeRecord } from '#app/content/trades/trade-record.ts';
+import { trades } from '#app/content/trades/trades.ts';
+import { selectFirmsToName } from '#app/domain/inbox/queries.ts';
+import { maxMessageLength } from '#app/domain/validation/limits.ts';
+import { quoteService } from '#app/forms/lead/quote-service.ts';
+import { leadService } from '#app/forms/lead/schema.ts';
+import { checkedFirms, firmField, namedFirms, takeByPhone } from '#app/forms/lead/take-by-phone.ts';
+import { urgencies, urgencyLabels } from '#app/forms/lead/urgency.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { FieldError, MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { requireOperator } from '../require-operator.ts';
+import type { Route } from './+types/new';
+
+const mostFound = 10;
+const none = { value: '', label: 'Not said' };
+
+type Values = Readonly<Record<string, string>>;
+
+/** What the page shows for what was typed. */
+async function shownFor({ db }: Pick<RequestScope, 'db'>, values: Values) {
+  const ids = checkedFirms(values);
+  const name = (values['firm'] ?? '').trim().slice(0, 100).replaceAll('\0', '');
+  const firms = await selectFirmsToName(db, { name, ids, limit: mostFound });
+  const checked = firms.filter(({ id }) => ids.includes(id));
+  const jobs = values['service_type'] ? askedJobs(leadService(values['service_type'])) : [];
+  return {
+    trades: trades
+      .map(({ types }: TradeRecord) => types[0].type)
+      .sort()
+      .map((label) => ({ value: quoteService(label), label })),
+    jobs: jobs.map((job) => ({ value: job, label: job })),
+    urgencies: urgencies.map((value) => ({ value, label: urgencyLabels[value] })),
+    firms: firms.map(({ id, name: label, service, location, phone }) => ({
+      // No code of the server is in the page.
+      field: firmField + id,
+      name: label,
+      facts: [service, locationName(location), shownPhone(phone)].filter(Boolean).join(' · '),
+      isChecked: ids.includes(id),
+    })),
+    searched: name,
+    // In the order in which they are stored and named.
+    words: spokenConsent(ids.flatMap((id) => checked.filter((one) => one.id === id).map((one) => one.name))),
+    named: namedFirms(ids),
+  };
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireOperator(context);
+  const scope = context.get(requestScope);
+  return fromDatabase(scope, async () => ({ ...(await shownFor(scope, {})), key: randomUUID() }));
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const by = requireOperator(context);
+  const scope = context.get(requestScope);
+  const values: Values = { ...scope.form };
+  return fromDatabase(scope, async () => {
+    if (values['do'] === 'look')
+      return data({ values, errors: {} as Record<string, string>, shown: await shownFor(scope, values) });
+    const taken = await takeByPhone(scope, by, values);
+    if (taken.outcome === 'stored') return redirect(`/admin/requests/${taken.id}`, 303);
+    return data({ values, errors: taken.fields, shown: await shownFor(scope, values) }, { status: 422 });
+  });
+}
+
+export default function NewRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { values = {}, errors = {} as Record<string, string>, shown = loaderData } = actionData ?? {};
+  const typed: Values = values;
+  const field = (name: string, label: string) => ({
+    name,
+    label,
+    formId: 'call',
+    defaultValue: typed[name],
+    error: errors[name],
+  });
+  const problems = Object.values(errors);
+  return (
+    <DeskPage title="New request by phone">
+      <Notice tone="problem">{problems.length > 0 && `Nothing was stored. ${problems.join('. ').replaceAll('..', '.')}`}</Notice>
+      {/* New fields show what the server answered. */}
+      <Form
+        key={actionData && JSON.stringify(typed)}
+        method="post"
+        noValidate
+        aria-label="Request by phone"
+        className="max-w-2xl space-y-5"
+      >
+        <input type="hidden" name="key" value={typed['key'] ?? loaderData.key} />
+        <input type="hidden" name="named" value={shown.named} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...field('name', 'Name')} required autoComplete="off" />
+          <TextField {...field('phone', 'Phone')} type="tel" required autoComplete="off" />
+          <TextField {...field('email', 'Email')} type="email" autoComplete="off" />
+          <TextField {...field('zip', 'ZIP code')} required inputMode="numeric" autoComplete="off" />
+          <SelectField
+            {...field('service_type', 'Trade')}
+            required
+            options={[{ value: '', label: 'Choose a trade' }, ...shown.trades]}
+          />
+          <SelectField {...field('urgency', 'How soon')} options={[none, ...shown.urgencies]} />
+        </div>
+        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
+          <TextField {...field('firm', 'Find firms by name')} autoComplete="off" />
+          <Button type="submit" name="do" value="look" formAction="#firms" look="secondary" className="sm:mt-8">
+            Show jobs and firms
+          </Button>
+        </div>
+        <fieldset id="firms" className="scroll-mt-32" aria-describedby={errors['contractor_ids'] && 'firms-error'}>
+          <legend className="font-semibold">Firms, up to three</legend>
+          {shown.firms.map(({ field: box, name, facts, isChecked }) => (
+            <label key={box} className="flex min-h-11 items-start gap-3 py-2">
+              <input type="checkbox" name={box} value="yes" defaultChecked={isChecked} className="mt-1 size-5 shrink-0" />
+              <span className="min-w-0 wrap-anywhere">
+                <span className="block font-medium" dir="auto">
+                  {name}
+                </span>
+                <span className="block text-ink-soft">{facts}</span>
+              </span>
+            </label>
+          ))}
+          {shown.firms.length === 0 && (
+            <p className="py-2 text-ink-soft">
+              {shown.searched ? 'No firm found. Try another name.' : 'With none checked, we find one and name it to the caller.'}
+            </p>
+          )}
+          {errors['contractor_ids'] && <FieldError id="firms-error">{errors['contractor_ids']}</FieldError>}
+        </fieldset>
+        {(shown.jobs.length > 0 || errors['job']) && (
+          <SelectField {...field('job', 'Job')} options={[{ value: '', label: 'Something else' }, ...shown.jobs]} />
+        )}
+        <MessageField {...field('message', 'What needs to be done')} limit={maxMessageLength} required={!typed['job']} />
+        <section id="consent" aria-labelledby="consent-title" className="desk-panel scroll-mt-32">
+          <h2 id="consent-title">Read this out</h2>
+          <blockquote className="my-3 border-l-2 border-line-strong pl-3 text-lg wrap-anywhere">{shown.words}</blockquote>
+          <Button type="submit" name="do" value="look" formAction="#consent" look="secondary">
+            Name the checked firms
+          </Button>
+          <label className="flex min-h-11 items-start gap-3 py-2">
+            <input
+              type="checkbox"
+              name="agreed"
+              value="yes"
+              required
+              defaultChecked={typed['agreed'] === 'yes' && typed['named'] === shown.named}
+              aria-invalid={errors['agreed'] ? true : undefined}
+              aria-describedby={errors['agreed'] && 'agreed-error'}
+              className="mt-1 size-5 shrink-0"
+            />
+            <span>I read this out, and the caller said yes</span>
+          </label>
+          {errors['agreed'] && <FieldError id="agreed-error">{errors['agreed']}</FieldError>}
+        </section>
+        <Button type="submit" name="do" value="take">
+          Store the request
+        </Button>
+      </Form>
+    </DeskPage>
+  );
+}
