@@ -66,7 +66,16 @@ test('a one-star review is written, published and answered, and the cached page 
   expect(section.querySelector('script, b')).toBeNull();
   expect(shown.find('script[type="application/ld+json"]').textContent).toContain('"aggregateRating"');
 
+  shown.getByRole('heading', { name: 'Is this your business?' });
   const jo = await memberOf(firm, { name: 'Jo' });
+  const managed = await untilShown(firm, (all) =>
+    Boolean(all && textOf(all.closest('main') as Element).includes('Managed by the business.')),
+  );
+  expect(managed.queryByRole('heading', { name: 'Is this your business?' })).toBeNull();
+  const similar = [...managed.findAll('main section')].at(-1) as Element;
+  within(similar).getByRole('heading', { name: /plumbers/ });
+  expect(similar.querySelectorAll('li a').length).toBeGreaterThan(0);
+  expect(managed.findAll('[data-count=call_click]').some((call) => similar.contains(call))).toBe(false);
   const reviews = await jo.follow((await jo.open('/pro')).getByRole('link', { name: /1 review has no answer yet\./ }));
   expect(textOf(reviews.find('h1'))).toBe('Reviews');
   reviews.getByText(/Ada L\., Edmond · Plumbing · /);
