@@ -89,6 +89,14 @@ test('a one-star review is written, published and answered, and the cached page 
   published.getByText(/^The answer is published\./);
   await untilShown(firm, (all) => all !== null && textOf(all).includes('set the post in concrete'));
 
+  const again = await jo.open('/pro/reviews');
+  fill(again.getByLabelText(/^Your public answer/), 'We came back on Monday.');
+  const changed = await jo.press(again.getByRole('button', { name: 'Send My Change' }));
+  for (const text of [/^We have your answer\./, /set the post in concrete/, 'Your answer, waiting for our approval'])
+    expect(changed.getAllByText(text).length).toBeGreaterThan(0);
+  (await jo.press(changed.getByRole('button', { name: 'Withdraw My Answer' }))).getByText(/^Your answer is withdrawn/);
+  await untilShown(firm, (all) => all !== null && !textOf(all).includes('set the post in concrete'));
+
   const own = await ada.open(path);
   (await ada.press(own.getByRole('button', { name: 'Remove my review' }))).getByText(/^You removed your review\./);
   await untilShown(firm, (all) => all === null);

@@ -7,3 +7,6 @@ create trigger listing_memberships_changed_delete after delete on listing_member
   for each statement execute function note_changed_contractor_details();
 create trigger listing_memberships_changed_truncate after truncate on listing_memberships
   for each statement execute function note_changed_contractor_details();
+
+-- Since when the site shows this version of a review: an answer from before is to an earlier one.
+alter table homeowner_reviews add column shown_at timestamptz;
