@@ -121,7 +121,7 @@ describe('topics', () => {
     );
   });
 
-  test('include the contractor of a profile and of a check', async () => {
+  test('include the contractor of a profile, a check and a membership', async () => {
     const added = `insert into contractor_profiles (contractor_id, about) values ('p1', 'A')`;
     for (const change of [added, `update contractor_profiles set about = 'B'`, 'delete from contractor_profiles'])
       expect(await topicsOf(change)).toEqual(own('p1'));
@@ -129,6 +129,11 @@ describe('topics', () => {
       values ('p1', 'license', current_date, current_date, 'a', 'b')`;
     expect(await topicsOf(check)).toEqual(expect.arrayContaining(own('p1')));
     expect(await topicsOf('delete from contractor_checks')).toEqual(expect.arrayContaining(own('p1')));
+    await query(`insert into listing_members (email) values ('a@example.com')`);
+    const member = `insert into listing_memberships (member_id, contractor_id, role, added_by)
+      select id, 'p1', 'owner', 'Pat' from listing_members`;
+    for (const change of [member, 'update listing_memberships set ended_at = now()', 'delete from listing_memberships'])
+      expect(await topicsOf(change)).toEqual(own('p1'));
   });
 
   test('are omitted for more than a hundred contractors and for changes of nothing', async () => {

@@ -74,6 +74,12 @@ describe('similar contractors', () => {
     expect(await similarTo('four')).toEqual(['3', '5', '2']);
   });
 
+  test('on a page that its business manages, by rating alone', async () => {
+    const one = await findContractor(db, 'one');
+    const found = one && (await findSimilarContractors(db, one, { isManaged: true }));
+    expect(found?.map(({ id }) => id)).toEqual(['3', '5', '2']);
+  });
+
   test('spellings of general contracting count as one service', async () => {
     await query(`
       insert into contractors (id, name, slug, service_type, location, rating) values

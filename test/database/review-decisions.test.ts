@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { selectStartListings } from '#app/domain/members/start-queries.ts';
-import { answerReview, reportReview } from '#app/domain/reviews/answer-review.ts';
+import { answerReview, reportReview, withdrawAnswer } from '#app/domain/reviews/answer-review.ts';
 import { selectFirmReviews } from '#app/domain/reviews/member-queries.ts';
 import { selectWaiting, waitingReviews } from '#app/domain/reviews/moderation-queries.ts';
 import { selectPublished } from '#app/domain/reviews/public-queries.ts';
@@ -42,7 +42,8 @@ async function publishedReview(more: Record<string, string> = {}, request: Recor
 const aboutReviews = async (address: string) =>
   (await mailsTo(address)).filter(({ messageId }) => messageId?.startsWith('<review-'));
 const shown = async () => (await selectPublished(db, 'c1', { offset: 0, limit: 20 }))[0];
-const answer = (id: string, text: string, who = asJo) => answerReview({ db }, id, { answer: text }, who);
+const answer = (id: string, text: string, who = asJo, replaces = '') => answerReview({ db }, id, { answer: text, replaces }, who);
+const firmReview = async () => (await selectFirmReviews(db, ['c1'], { offset: 0, limit: 5 })).reviews[0];
 const report = (id: string, values: Record<string, string>, who = asJo) => reportReview({ db }, id, values, who);
 
 test('a published review is mailed to its writer and to members who want such mails', async () => {
@@ -103,6 +104,41 @@ test('a contractor answers once; the answer is public when published', async () 
     { person: 'Jo', action: 'review.answered' },
     { person: 'Pat', action: 'review.answer-published' },
   ]);
+});
+
+test('a changed answer is read like a new one while the public one stays; a withdrawn one is off at once', async () => {
+  const { id } = await publishedReview();
+  const change = async (text: string) => answer(id, text, asJo, (await firmReview())?.answerSentAt ?? undefined);
+  await answer(id, 'Thank you, Ada.');
+  expect(await change('Thanks!')).toEqual({ outcome: 'done' });
+  await decide(db, id, 'publish-answer');
+  expect(await change('You liar')).toEqual({ outcome: 'done' });
+  expect((await shown())?.answer).toBe('Thanks!');
+  await decide(db, id, 'decline-answer', 'insults');
+  expect((await shown())?.answer).toBe('Thanks!');
+  expect((await selectStartListings(db, ['c1']))[0]?.unanswered).toBe(0);
+  await change('We came back.');
+  await undoAsSaid(db, 'c1', jo);
+  expect(await firmReview()).toMatchObject({ answer: 'Thanks!', sentAnswer: 'Thanks!', answerState: 'published' });
+  expect(await withdrawAnswer({ db }, id, {}, asStranger)).toEqual({ outcome: 'missing' });
+  for (let times = 0; times < 2; times++)
+    expect(await withdrawAnswer({ db }, id, {}, acting(sam, 'c1'))).toEqual({ outcome: 'done' });
+  expect((await shown())?.answer).toBeNull();
+  expect(await query(`select person from audit_entries where action = 'review.answer-withdrawn'`)).toHaveLength(2);
+});
+
+test('contractor and operator see that a review was changed after its answer', async () => {
+  const { sent, id } = await publishedReview();
+  await answer(id, 'Thank you, Ada.');
+  await decide(db, id, 'publish-answer');
+  await writeReview(db, sent, { rating: '1', words: 'It leaks again after two weeks.' });
+  expect(await firmReview()).toMatchObject({ isChangedSince: false });
+  await decide(db, id, 'publish');
+  expect(await firmReview()).toMatchObject({ isChangedSince: true, answer: 'Thank you, Ada.' });
+  await report(id, { reason: 'insults' });
+  expect(await selectWaiting(db, 'report', 5)).toMatchObject([{ isChangedSince: true }]);
+  await answer(id, 'We will come back.', asJo, (await firmReview())?.answerSentAt ?? '');
+  expect(await selectWaiting(db, 'answer', 5)).toMatchObject([{ isChangedSince: false, answer: 'Thank you, Ada.' }]);
 });
 
 test('a declined answer gets its reason by mail and can be written again', async () => {

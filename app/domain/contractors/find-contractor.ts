@@ -45,9 +45,14 @@ export async function findFirstChosen(db: Queryable, query: URLSearchParams, mos
 /** Number of similar contractors on a page. */
 const similarCount = 3;
 
-/** Others of the same service in the same city: the featured, then by rating. */
-export async function findSimilarContractors(db: Queryable, contractor: Contractor): Promise<Contractor[]> {
-  const like = { ...contractor, serviceSlugs: serviceSpellings(contractor.service_type) };
+/** Others of the same service in the same city; on a page that its business manages, no paid place comes first. */
+export async function findSimilarContractors(
+  db: Queryable,
+  contractor: Contractor,
+  { isManaged = false } = {},
+): Promise<Contractor[]> {
+  const order = isManaged ? 'rating' : 'featured';
+  const like = { ...contractor, order, serviceSlugs: serviceSpellings(contractor.service_type) } as const;
   return selectSimilar(db, like, similarCount);
 }
 

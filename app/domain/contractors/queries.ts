@@ -46,7 +46,7 @@ export async function selectContractorsBySlugs(db: Queryable, slugs: readonly st
   return rows;
 }
 
-/** The best of some services in a city without one contractor: the featured, then by rating. `workingOn`: a day on which they take work. */
+/** The best of some services in a city without one contractor, by default the featured first. `workingOn`: a day on which they take work. */
 export async function selectSimilar(
   db: Queryable,
   {
@@ -54,7 +54,14 @@ export async function selectSimilar(
     location,
     serviceSlugs,
     workingOn,
-  }: { id: string; location: string; serviceSlugs: readonly string[]; workingOn?: string },
+    order = 'featured',
+  }: {
+    id: string;
+    location: string;
+    serviceSlugs: readonly string[];
+    workingOn?: string;
+    order?: 'featured' | 'rating';
+  },
   limit: number,
 ): Promise<Contractor[]> {
   const { rows } = await db.execute<Contractor>(sql`
@@ -63,11 +70,11 @@ export async function selectSimilar(
     cross join lateral (
       select c.shuffle_key from contractors c
       where c.service_slug = s.slug and c.location = ${location} and ${workingOn ? areWorking(workingOn) : sql`true`}
-      order by ${ranked('featured', sql`c`)} limit ${limit + 1}
+      order by ${ranked(order, sql`c`)} limit ${limit + 1}
     ) k
     join contractors c on c.shuffle_key = k.shuffle_key
     where c.id <> ${id}
-    order by ${ranked('featured', sql`c`)}
+    order by ${ranked(order, sql`c`)}
     limit ${limit}`);
   return rows;
 }

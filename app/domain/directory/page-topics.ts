@@ -14,13 +14,15 @@ export const stormNotices = 'storm-notices';
 /** The topic of pages that say what a featured place costs. */
 export const placementTerms = 'placement-terms';
 
-/** Topics of a contractor’s page: the contractor, similar ones shown, and candidates. */
+/** Topics of a contractor’s page: the contractor, similar ones shown, and candidates; those by rating are of the whole list. */
 export function contractorPageTopics(
   { id, service_type, location }: Pick<Contractor, 'id' | 'service_type' | 'location'>,
   similar: readonly { id: string }[],
+  isManaged = false,
 ): string[] {
   const shown = [id, ...similar.map((one) => one.id)].map((id) => `contractor:${id}`);
-  return [...shown, ...serviceSpellings(service_type).map((service) => `top:${service}:${location}`)];
+  const candidates = isManaged ? 'list' : 'top';
+  return [...shown, ...serviceSpellings(service_type).map((service) => `${candidates}:${service}:${location}`)];
 }
 
 /** Topics of a list by rule. Lists across services or near a ZIP may show any contractor. */

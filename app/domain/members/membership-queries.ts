@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/audit/record-audit.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 import { type Membership, memberOfActor } from './member.ts';
-import { type MutableMail, memberAddresses } from './queries.ts';
+import { hasMember, type MutableMail, memberAddresses } from './queries.ts';
 
 type Role = Membership['role'];
 
@@ -64,6 +64,12 @@ export async function lockMemberships(tx: Queryable, contractorId: string): Prom
     select s.member_id as "memberId", m.name, s.role from listing_memberships s join listing_members m on m.id = s.member_id
     where s.contractor_id = ${contractorId} and s.ended_at is null for update of s`);
   return rows;
+}
+
+/** Whether somebody acts for a listing. */
+export async function isManaged(db: Queryable, contractorId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ managed: boolean }>(sql`select ${hasMember(sql`${contractorId}`)} as managed`);
+  return rows[0]?.managed === true;
 }
 
 type Wanted = { contractorId: string; role?: Role | undefined } & ({ memberId: string } | { mailbox: string });

@@ -20,7 +20,7 @@ export async function selectStartListings(db: Queryable, ids: readonly string[])
       exists (select from placements p where p.contractor_id = c.id and p.state = 'offered') as offered,
       (select count(*)::int from homeowner_reviews v
         where v.contractor_id = c.id and v.published_at > now() - interval '30 days'
-          and (v.answer_state is null or v.answer_state = 'declined')) as unanswered
+          and v.answer is null and (v.answer_state is null or v.answer_state = 'declined')) as unanswered
     from contractors c where c.id = any(${[...ids]}::text[]) order by c.name, c.id`);
   return rows;
 }

@@ -4,7 +4,7 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import type { Member } from '../members/member.ts';
 import { isMember } from '../members/membership-queries.ts';
-import { deleteWaitingOf, type FirmReview, insertAnswer, insertReport, lockFirmReview } from './member-queries.ts';
+import { deleteAnswer, deleteWaitingOf, type FirmReview, insertAnswer, insertReport, lockFirmReview } from './member-queries.ts';
 import { answerSchema, reportSchema } from './review-schema.ts';
 
 type Deps = { db: Database };
@@ -20,7 +20,10 @@ export type AnswerOutcome =
 /** For each member. */
 const limit: RateLimit = { burst: 20, refillSeconds: 180 };
 
-/** Stores a contractor's one answer to a review, which waits for the operator. A declined one may be written again. */
+/**
+ * Stores a contractor's one answer to a review, which waits for the operator; until then a public one stays.
+ * @param values `replaces`: when the answer that this one changes was sent. A declined one may be written again without it.
+ */
 export function answerReview(
   { db }: Deps,
   id: string,
@@ -31,12 +34,27 @@ export function answerReview(
   return change({ db }, id, acting, async (tx, review) => {
     if (!checked.success) return { outcome: 'invalid', fields: fieldMessages(checked.error) };
     const { answer } = checked.data;
-    if (review.answerState === 'waiting' || review.answerState === 'published')
-      return review.sentAnswer === answer
-        ? 'same'
-        : { outcome: 'invalid', fields: { answer: 'This review has an answer already' } };
+    const isAnswered = review.answerState === 'waiting' || review.answerState === 'published';
+    if (isAnswered && review.sentAnswer === answer) return 'same';
+    // Another member's, which the writer has not seen.
+    if (isAnswered && review.answerSentAt !== values['replaces'])
+      return { outcome: 'invalid', fields: { answer: 'This review has an answer already' } };
     await insertAnswer(tx, id, answer, acting.member.id);
     return 'review.answered';
+  });
+}
+
+/** Takes a contractor's answer back, off the site at once. */
+export function withdrawAnswer(
+  { db }: Deps,
+  id: string,
+  _values: Readonly<Record<string, string>>,
+  acting: Acting,
+): Promise<AnswerOutcome> {
+  return change({ db }, id, acting, async (tx, { answerState }) => {
+    if (!answerState) return 'same';
+    await deleteAnswer(tx, id);
+    return 'review.answer-withdrawn';
   });
 }
 
@@ -58,7 +76,12 @@ export function reportReview(
   });
 }
 
-type Applied = Extract<AnswerOutcome, { outcome: 'invalid' }> | 'same' | 'review.answered' | 'review.reported';
+type Applied =
+  | Extract<AnswerOutcome, { outcome: 'invalid' }>
+  | 'same'
+  | 'review.answered'
+  | 'review.answer-withdrawn'
+  | 'review.reported';
 
 async function change(
   { db }: Deps,

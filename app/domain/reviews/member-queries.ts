@@ -1,6 +1,6 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
-import { isUuid } from '#app/platform/sql-texts.ts';
+import { exactTime, isUuid } from '#app/platform/sql-texts.ts';
 import type { AnswerState, ReportState, ShownReview } from './review.ts';
 
 /** A published review as a member sees it. */
@@ -10,13 +10,20 @@ export type FirmReview = ShownReview & {
   answerState: AnswerState | null;
   /** As sent last. */
   sentAnswer: string | null;
+  answerSentAt: string | null;
+  /** Whether the site shows another version of it than the one that was answered. */
+  isChangedSince: boolean;
   answerDeclineReason: string | null;
   reportState: ReportState | null;
 };
 
+/** Whether the site has shown another version of review `v` since its answer was sent. */
+export const changedSinceAnswer: Sql = sql`coalesce(v.answer_sent_at < v.shown_at, false)`;
+
 const columns = sql`v.id, v.rating::integer, coalesce(v.done, '') as done, coalesce(v.words, '') as text, v.name, v.town, v.trade,
   to_char(v.created_at at time zone 'America/Chicago', 'YYYY-MM') as month, v.answer, v.contractor_id as "contractorId",
   v.contractor_name as "contractorName", v.answer_state as "answerState", v.sent_answer as "sentAnswer",
+  ${exactTime('v.answer_sent_at')} as "answerSentAt", ${changedSinceAnswer} as "isChangedSince",
   v.answer_decline_reason as "answerDeclineReason", v.report_state as "reportState"`;
 
 /** Of these contractors, newest first. */
@@ -54,6 +61,14 @@ export async function insertAnswer(tx: Queryable, id: string, answer: string, me
     where id = ${id}`);
 }
 
+/** Also off the site. */
+export async function deleteAnswer(tx: Queryable, id: string): Promise<void> {
+  await tx.execute(sql`
+    update homeowner_reviews set answer_state = null, sent_answer = null, answer_sent_at = null, answer_by = null,
+      answer_decline_reason = null, answer = null, answered_at = null
+    where id = ${id}`);
+}
+
 export async function insertReport(
   tx: Queryable,
   id: string,
@@ -82,11 +97,11 @@ export async function countWaitingOf(db: Queryable, what: Sent, of: Of): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** Takes those back. @returns the ids of the reviews. */
+/** Takes those back; a public answer stays. @returns the ids of the reviews. */
 export async function deleteWaitingOf(tx: Queryable, what: Sent, of: Of): Promise<string[]> {
   const gone =
     what === 'answer'
-      ? sql`answer_state = null, sent_answer = null, answer_sent_at = null, answer_by = null, answer_decline_reason = null`
+      ? sql`answer_state = case when answer is not null then 'published' end, sent_answer = answer, answer_sent_at = answered_at, answer_by = null, answer_decline_reason = null`
       : sql`report_state = null, report_reason = null, report_note = null, reported_at = null, reported_by = null`;
   const { rows } = await tx.execute<{ id: string }>(
     sql`update homeowner_reviews set ${gone} where ${waitsFrom(what, of)} returning id`,

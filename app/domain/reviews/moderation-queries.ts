@@ -2,6 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, isUuid } from '#app/platform/sql-texts.ts';
 import { hired } from './homeowner-queries.ts';
+import { changedSinceAnswer } from './member-queries.ts';
 import type { AnswerState, ReportState, ReviewContent, ReviewState } from './review.ts';
 import type { ReviewLanguage } from './review-words.ts';
 
@@ -25,6 +26,8 @@ export type ModeratedReview = {
   answerBy: string | null;
   answerDeclineReason: string | null;
   answer: string | null;
+  /** Whether the site shows another version of the review than the one that was answered. */
+  isChangedSince: boolean;
   reportState: ReportState | null;
   reportReason: string | null;
   reportNote: string | null;
@@ -76,6 +79,7 @@ const columns = sql`v.id, v.version, v.state, v.name, v.trade, v.town, v.languag
   v.answer_state as "answerState", v.sent_answer as "sentAnswer", ${isoTime('v.answer_sent_at')} as "answerSentAt",
   (select coalesce(nullif(m.name, ''), m.email) from listing_members m where m.id = v.answer_by) as "answerBy",
   v.answer_decline_reason as "answerDeclineReason", v.answer,
+  ${changedSinceAnswer} as "isChangedSince",
   v.report_state as "reportState", v.report_reason as "reportReason", v.report_note as "reportNote",
   ${isoTime('v.reported_at')} as "reportedAt",
   (select coalesce(nullif(m.name, ''), m.email) from listing_members m where m.id = v.reported_by) as "reportedBy",
@@ -146,7 +150,7 @@ export async function selectModerated(db: Queryable, id: string): Promise<Modera
 export async function publishSent(tx: Queryable, id: string): Promise<void> {
   await tx.execute(sql`
     update homeowner_reviews set state = 'published', decline_reason = null, rating = sent_rating, done = sent_done, words = sent_words,
-      published_at = coalesce(published_at, now()),
+      published_at = coalesce(published_at, now()), shown_at = now(),
       report_state = null, report_reason = null, report_note = null, reported_at = null, reported_by = null
     where id = ${id}`);
 }

@@ -66,7 +66,16 @@ test('a one-star review is written, published and answered, and the cached page 
   expect(section.querySelector('script, b')).toBeNull();
   expect(shown.find('script[type="application/ld+json"]').textContent).toContain('"aggregateRating"');
 
+  shown.getByRole('heading', { name: 'Is this your business?' });
   const jo = await memberOf(firm, { name: 'Jo' });
+  const managed = await untilShown(firm, (all) =>
+    Boolean(all && textOf(all.closest('main') as Element).includes('Managed by the business.')),
+  );
+  expect(managed.queryByRole('heading', { name: 'Is this your business?' })).toBeNull();
+  const similar = [...managed.findAll('main section')].at(-1) as Element;
+  within(similar).getByRole('heading', { name: /plumbers/ });
+  expect(similar.querySelectorAll('li a').length).toBeGreaterThan(0);
+  expect(managed.findAll('[data-count=call_click]').some((call) => similar.contains(call))).toBe(false);
   const reviews = await jo.follow((await jo.open('/pro')).getByRole('link', { name: /1 review has no answer yet\./ }));
   expect(textOf(reviews.find('h1'))).toBe('Reviews');
   reviews.getByText(/Ada L\., Edmond · Plumbing · /);
@@ -79,6 +88,14 @@ test('a one-star review is written, published and answered, and the cached page 
   const published = await desk.press(within(answer).getByRole('button', { name: 'Publish the answer' }));
   published.getByText(/^The answer is published\./);
   await untilShown(firm, (all) => all !== null && textOf(all).includes('set the post in concrete'));
+
+  const again = await jo.open('/pro/reviews');
+  fill(again.getByLabelText(/^Your public answer/), 'We came back on Monday.');
+  const changed = await jo.press(again.getByRole('button', { name: 'Send My Change' }));
+  for (const text of [/^We have your answer\./, /set the post in concrete/, 'Your answer, waiting for our approval'])
+    expect(changed.getAllByText(text).length).toBeGreaterThan(0);
+  (await jo.press(changed.getByRole('button', { name: 'Withdraw My Answer' }))).getByText(/^Your answer is withdrawn/);
+  await untilShown(firm, (all) => all !== null && !textOf(all).includes('set the post in concrete'));
 
   const own = await ada.open(path);
   (await ada.press(own.getByRole('button', { name: 'Remove my review' }))).getByText(/^You removed your review\./);

@@ -157,7 +157,11 @@ function Content({ content, language }: { content: ReviewContent | null; languag
   );
 }
 
-function FirmFacts({ review: { firm, answer, sentAnswer, answerState, answerBy, ...review } }: { review: Opened }) {
+function FirmFacts({
+  review: { firm, answer, sentAnswer, answerState, answerBy, isChangedSince, ...review },
+}: {
+  review: Opened;
+}) {
   const { reportState, reportReason, reportNote, reportedBy, reportedAt, answerSentAt } = review;
   return (
     <div>
@@ -191,7 +195,7 @@ function FirmFacts({ review: { firm, answer, sentAnswer, answerState, answerBy, 
           </p>
         </>
       )}
-      {answer && answerState !== 'waiting' && (
+      {answer && (
         <>
           <h4 className="mt-3 text-sm text-ink-soft">Answer on the site</h4>
           <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
@@ -199,6 +203,7 @@ function FirmFacts({ review: { firm, answer, sentAnswer, answerState, answerBy, 
           </p>
         </>
       )}
+      {isChangedSince && <p className="mt-1">The review was changed after this answer.</p>}
       {reportState === 'waiting' && (
         <>
           <h4 className="mt-3 text-sm text-ink-soft">

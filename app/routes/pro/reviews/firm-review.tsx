@@ -37,25 +37,25 @@ type PartProps = { review: FirmReview; limit: number; refused: ReviewFormAnswer 
 
 const foldLook = 'text-link flex min-h-11 w-fit cursor-pointer items-center';
 
-function Answer({ review: { id, name, answer, answerState, sentAnswer, answerDeclineReason }, limit, refused }: PartProps) {
-  if (answerState === 'published' || answerState === 'waiting')
-    return (
-      <div className="mt-3 border-l-4 border-line pl-4">
-        <p className="text-ink-soft">{answerState === 'published' ? 'Your answer' : 'Your answer, waiting for our approval'}</p>
-        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-          {answerState === 'published' ? answer : sentAnswer}
-        </p>
-      </div>
-    );
+function Answer({ review, limit, refused }: PartProps) {
+  const { id, name, answer, answerState, sentAnswer, answerSentAt, answerDeclineReason, isChangedSince } = review;
+  const isWaiting = answerState === 'waiting';
+  const isDeclined = answerState === 'declined';
+  const hasAnswer = answer !== null || isWaiting;
+  const label = hasAnswer ? `Change your answer to ${name}` : `Answer ${name}`;
   return (
     <>
-      {answerState === 'declined' && (
+      {answer !== null && <Written title="Your answer" text={answer} />}
+      {isWaiting && <Written title="Your answer, waiting for our approval" text={sentAnswer} />}
+      {hasAnswer && isChangedSince && <p className="mt-2">The review was changed after this answer.</p>}
+      {isDeclined && (
         <p className="mt-3 font-medium text-clay">We did not publish your answer: {policyWords(answerDeclineReason)}</p>
       )}
-      <details open={refused !== undefined || answerState === 'declined' || undefined} className="mt-2">
-        <summary className={foldLook}>Answer {name}</summary>
-        <Form method="post" noValidate aria-label={`Answer ${name}`} className="mt-2 flex flex-col gap-4">
+      <details open={refused !== undefined || isDeclined || undefined} className="mt-2">
+        <summary className={foldLook}>{label}</summary>
+        <Form method="post" noValidate aria-label={label} className="mt-2 flex flex-col gap-4">
           <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="replaces" value={answerSentAt ?? ''} />
           <MessageField
             name="answer"
             formId={`answer-${id}`}
@@ -67,12 +67,31 @@ function Answer({ review: { id, name, answer, answerState, sentAnswer, answerDec
           />
           <p>
             <Button type="submit" name="do" value="answer">
-              Send My Answer
+              {hasAnswer ? 'Send My Change' : 'Send My Answer'}
             </Button>
           </p>
         </Form>
+        {hasAnswer && (
+          <Form method="post" aria-label={`Withdraw your answer to ${name}`} className="my-4">
+            <input type="hidden" name="id" value={id} />
+            <Button type="submit" name="do" value="withdraw" look="secondary">
+              Withdraw My Answer
+            </Button>
+          </Form>
+        )}
       </details>
     </>
+  );
+}
+
+function Written({ title, text }: { title: string; text: string | null }) {
+  return (
+    <div className="mt-3 border-l-4 border-line pl-4">
+      <p className="text-ink-soft">{title}</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router';
-import { answerReview, reportReview } from '#app/domain/reviews/answer-review.ts';
+import { answerReview, reportReview, withdrawAnswer } from '#app/domain/reviews/answer-review.ts';
 import { selectFirmReviews } from '#app/domain/reviews/member-queries.ts';
 import { longestAnswer, longestNote } from '#app/domain/reviews/review.ts';
 import { ownValue } from '#app/platform/own-value.ts';
@@ -40,7 +40,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const fields = { ...scope.form };
   const { do: what = '', id = '' } = fields;
-  const run = ownValue({ answer: answerReview, report: reportReview }, what);
+  const run = ownValue({ answer: answerReview, withdraw: withdrawAnswer, report: reportReview }, what);
   if (!run) throw data(null, { status: 400 });
   const outcome = await fromDatabase(scope, () => run(scope, id, fields, acting));
   switch (outcome.outcome) {
@@ -69,6 +69,7 @@ export type ReviewFormAnswer = {
 
 const doneWords: Readonly<Record<string, string>> = {
   answer: 'We have your answer. A person here will read it before it is published.',
+  withdraw: 'Your answer is withdrawn and no longer on your page.',
   report: 'We have your report. The review stays up until we have looked into it.',
 };
 
@@ -79,7 +80,8 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       title="Reviews"
       lede={
         <>
-          From people whose requests you accepted, or who said that you did the work. You can answer each one once. Our{' '}
+          From people whose requests you accepted, or who said that you did the work. You can post one answer to each, and change
+          or withdraw it. Our{' '}
           <a href="/reviews-policy" className="text-link">
             review policy
           </a>{' '}

@@ -35,15 +35,22 @@ type ViewProps = {
   /** Undefined if they could not be read. */
   reviews: ReviewList | undefined;
   photos: readonly ShownListingPhoto[];
+  /** Whether the business manages this page. */
+  managed: boolean;
   asking: AskingNote | undefined;
 };
 
 /** A contractor's page: who it is and what decides, then how to reach it, then details, a form, and others. */
-export function ContractorView({ contractor, similar, advice, facts, reviews, photos, asking }: ViewProps) {
+export function ContractorView({ contractor, similar, advice, facts, reviews, photos, managed, asking }: ViewProps) {
   const { id, slug, name, service_type } = contractor;
   const { supportPhone } = useSiteInfo();
   const service = serviceSlug(service_type);
   const tel = phoneHref(contractor.phone);
+  const others = (
+    <div className="print:hidden">
+      <SimilarSection contractor={contractor} similar={similar} managed={managed} />
+    </div>
+  );
   useEffect(() => reportEvent('page_view', id), [id]);
   return (
     <>
@@ -101,23 +108,46 @@ export function ContractorView({ contractor, similar, advice, facts, reviews, ph
           <ServedArea slug={slug} name={name} area={facts.area} />
         </div>
       </div>
-      <div className="print:hidden">
-        <SimilarSection contractor={contractor} similar={similar} />
-      </div>
-      <section aria-labelledby="claim-listing" className="page-width pb-10 sm:pb-16 print:hidden">
-        <div className="max-w-2xl">
-          <h2 id="claim-listing" className="mb-3 text-2xl">
-            Is this your business?
-          </h2>
-          <p className="mb-4">Requests from homeowners are free for contractors.</p>
-          <ClaimForm contractor={contractor} />
-          <p className="mt-4">
-            <a href={`/correct?c=${slug}`} rel="nofollow" className="text-blossom underline underline-offset-4">
-              Something wrong here?
-            </a>
-          </p>
-        </div>
-      </section>
+      {!managed && others}
+      <BusinessSection contractor={contractor} managed={managed} />
+      {managed && others}
     </>
+  );
+}
+
+/** Whose page it is: the way in for the business, or that it is in already. */
+function BusinessSection({ contractor, managed }: Pick<ViewProps, 'contractor' | 'managed'>) {
+  const { supportEmail } = useSiteInfo();
+  return (
+    <section
+      id={managed ? 'claim-listing' : undefined}
+      aria-labelledby={managed ? undefined : 'claim-listing'}
+      className="page-width pb-10 sm:pb-16 print:hidden"
+    >
+      <div className="max-w-2xl">
+        {managed ? (
+          <p>
+            Managed by the business. Work here? Ask its owner to invite you, or{' '}
+            <a href={`mailto:${supportEmail}`} className="text-blossom underline underline-offset-4">
+              write to us
+            </a>
+            .
+          </p>
+        ) : (
+          <>
+            <h2 id="claim-listing" className="mb-3 text-2xl">
+              Is this your business?
+            </h2>
+            <p className="mb-4">Requests from homeowners are free for contractors.</p>
+            <ClaimForm contractor={contractor} />
+          </>
+        )}
+        <p className="mt-4">
+          <a href={`/correct?c=${contractor.slug}`} rel="nofollow" className="text-blossom underline underline-offset-4">
+            Something wrong here?
+          </a>
+        </p>
+      </div>
+    </section>
   );
 }

@@ -9,6 +9,7 @@ import { findContractor, findSimilarContractors } from '#app/domain/contractors/
 import { contractorPageTopics } from '#app/domain/directory/page-topics.ts';
 import type { ShownListingPhoto } from '#app/domain/listing-photos/listing-photo.ts';
 import { selectShownPhotos } from '#app/domain/listing-photos/queries.ts';
+import { isManaged } from '#app/domain/members/membership-queries.ts';
 import { selectStopped } from '#app/domain/requests/delivery/delivery-queries.ts';
 import { listShownReviews, type ReviewList } from '#app/domain/reviews/published-reviews.ts';
 import { reviewsPageIn } from '#app/domain/reviews/reviews-page.ts';
@@ -42,6 +43,8 @@ type Loaded = {
   facts?: ShownFacts;
   reviews?: ReviewList | undefined;
   photos?: readonly ShownListingPhoto[] | undefined;
+  /** Whether the business manages this page. */
+  managed?: boolean;
   /** What its form says first. */
   asking?: AskingNote | undefined;
 };
@@ -72,14 +75,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const contractor = await findContractor(scope.reads, params.businessSlug);
     if (!contractor) return missing;
     if (!isAddressOf(contractor, params)) throw redirect(contractorPath(contractor) + url.search, 301);
-    const [similar, photos, reviews, stopped] = await Promise.all([
-      loadOptional(scope, 'similar contractors', () => findSimilarContractors(scope.reads, contractor)),
+    const managing = loadOptional(scope, 'members', () => isManaged(scope.reads, contractor.id)).then(Boolean);
+    const [managed, similar, photos, reviews, stopped] = await Promise.all([
+      managing,
+      loadOptional(scope, 'similar contractors', async () =>
+        findSimilarContractors(scope.reads, contractor, { isManaged: await managing }),
+      ),
       loadOptional(scope, 'photos of work', () => selectShownPhotos(scope.reads, contractor.id)),
       loadOptional(scope, 'reviews', () => listShownReviews(scope.reads, contractor, url.searchParams)),
       loadOptional(scope, 'requests', () => selectStopped(scope.reads, [contractor.id])),
     ]);
     if (reviews && reviews.page !== reviewsPageIn(url.searchParams)) scope.doNotCache();
-    if (similar) scope.dependsOn(contractorPageTopics(contractor, similar));
+    if (similar) scope.dependsOn(contractorPageTopics(contractor, similar, managed));
     const advice = hiringAdvice(serviceSlug(contractor.service_type));
     const now = new Date();
     keepWhileTrue(scope, [contractor], now);
@@ -90,6 +97,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       facts: shownFacts(contractor, now),
       reviews,
       photos,
+      managed,
       asking: askingNote(contractor, stopped?.has(contractor.id) ?? false, now),
     });
   });
@@ -131,6 +139,7 @@ function ContractorAt({ params, loaded }: { params: AddressParts; loaded: Loaded
       facts={data.facts}
       reviews={data.reviews}
       photos={data.photos ?? []}
+      managed={data.managed ?? false}
       asking={data.asking}
     />
   );

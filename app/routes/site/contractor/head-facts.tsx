@@ -1,3 +1,4 @@
+import { fewestRanked } from '#app/content/pages/review-policy.ts';
 import { serviceInCity } from '#app/domain/contractors/address.ts';
 import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { ownRatingLine, ratingLine } from '#app/domain/contractors/page-head.ts';
@@ -13,6 +14,13 @@ export default function HeadFacts({ contractor, checked, ratingAsOf }: HeadFacts
   const { featured, verified } = contractor;
   const rating = ratingLine(contractor);
   const own = contractor.reviews;
+  // As on cards: few reviews of our own come second.
+  const ownLeads = own && (!rating || own.count >= fewestRanked);
+  const ownLine = own && (
+    <a href="#reviews" className="flex flex-wrap items-center gap-x-2 hover:underline">
+      <RatingLine rating={ownRatingLine(own)} />
+    </a>
+  );
   return (
     <div className="head-facts">
       <p className="text-ink-soft sm:text-lg">
@@ -23,15 +31,12 @@ export default function HeadFacts({ contractor, checked, ratingAsOf }: HeadFacts
           </a>
         )}
       </p>
-      {own && (
-        <a href="#reviews" className="flex flex-wrap items-center gap-x-2 hover:underline">
-          <RatingLine rating={ownRatingLine(own)} />
-        </a>
-      )}
+      {ownLeads && ownLine}
       <div className="flex flex-wrap items-center gap-x-2 text-[0.95rem]">
         {(rating || !own) && <RatingLine rating={rating} />}
         {rating && <RatingSource contractor={contractor} asOf={ratingAsOf} />}
       </div>
+      {!ownLeads && ownLine}
       {checked && (
         <a
           href="#checks"

@@ -3,16 +3,22 @@ import { tradeNames } from '#app/content/services.ts';
 import { serviceSlug } from '#app/content/slug.ts';
 import type { ContractorCard as Card, Contractor } from '#app/domain/contractors/contractor.ts';
 import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
+import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { orderLines } from '#app/domain/directory/list-order.ts';
 import { ArrowRight } from '#app/ui/art/icons.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
 import { OrderLine } from '#app/ui/listing/order-line.tsx';
 
-export type SimilarProps = { contractor: Contractor; similar: readonly Card[] };
+export type SimilarProps = {
+  contractor: Contractor;
+  similar: readonly Card[];
+  /** By the business, whose page leads to others but does not call them. */
+  managed: boolean;
+};
 
 /** Other contractors to ask for a quote: the same work in the same city. */
-export default function SimilarContractors({ contractor, similar }: SimilarProps): React.ReactNode {
+export default function SimilarContractors({ contractor, similar, managed }: SimilarProps): React.ReactNode {
   const { pros } = tradeNames(contractor.service_type);
   const city = locationName(contractor.location);
   const service = serviceSlug(contractor.service_type);
@@ -25,17 +31,34 @@ export default function SimilarContractors({ contractor, similar }: SimilarProps
             {similar.length > 0 ? `Other ${pros} in ${city}` : `More ${pros} around ${city}`}
           </h2>
           {similar.length > 0 && <p className="mt-3 text-ink-soft">Two or three quotes show what the work should cost.</p>}
-          {similar.length > 0 && <OrderLine order={orderLines.featured} featured={similar.some(({ featured }) => featured)} />}
+          {similar.length > 0 && (
+            <OrderLine
+              order={managed ? orderLines.rating : orderLines.featured}
+              featured={!managed && similar.some(({ featured }) => featured)}
+            />
+          )}
         </div>
         <ButtonLink to={`/services/${service}/${contractor.location}`} look="secondary" className="max-sm:whitespace-normal">
           All {pros} in {city}
           <ArrowRight className="size-4" />
         </ButtonLink>
       </div>
-      {similar.length > 0 && (
-        <div className="mt-6">
-          <ContractorList contractors={similar.map(contractorCard)} view="grid" choosable={false} />
-        </div>
+      {managed ? (
+        <ul className="mt-4">
+          {similar.map((one) => (
+            <li key={one.id}>
+              <a href={contractorPath(one)} className="text-link inline-flex min-h-11 items-center wrap-anywhere">
+                {one.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        similar.length > 0 && (
+          <div className="mt-6">
+            <ContractorList contractors={similar.map(contractorCard)} view="grid" choosable={false} />
+          </div>
+        )
       )}
     </section>
   );
