@@ -139,6 +139,8 @@ test('contractor and operator see that a review was changed after its answer', a
   expect(await selectWaiting(db, 'report', 5)).toMatchObject([{ isChangedSince: true }]);
   await answer(id, 'We will come back.', asJo, (await firmReview())?.answerSentAt ?? '');
   expect(await selectWaiting(db, 'answer', 5)).toMatchObject([{ isChangedSince: false, answer: 'Thank you, Ada.' }]);
+  await decide(db, id, 'decline-answer', 'insults');
+  expect(await firmReview()).toMatchObject({ isChangedSince: true });
 });
 
 test('a declined answer gets its reason by mail and can be written again', async () => {

@@ -17,8 +17,9 @@ export type FirmReview = ShownReview & {
   reportState: ReportState | null;
 };
 
-/** Whether the site has shown another version of review `v` since its answer was sent. */
-export const changedSinceAnswer: Sql = sql`coalesce(v.answer_sent_at < v.shown_at, false)`;
+/** Whether the site has shown another version of review `v` since its answer was sent; of a declined one, since the public one. */
+export const changedSinceAnswer: Sql = sql`
+  coalesce(case when v.answer_state = 'declined' then v.answered_at else v.answer_sent_at end < v.shown_at, false)`;
 
 const columns = sql`v.id, v.rating::integer, coalesce(v.done, '') as done, coalesce(v.words, '') as text, v.name, v.town, v.trade,
   to_char(v.created_at at time zone 'America/Chicago', 'YYYY-MM') as month, v.answer, v.contractor_id as "contractorId",
