@@ -104,7 +104,7 @@ test('a firm is told to call a homeowner without an e-mail address, and cannot w
   const token = /\/lead\/([\w-]{22})/.exec((await mailTo(owner))?.text ?? '')?.[1] ?? '';
   const access = (await accessByLink(db, token)) ?? expect.fail('no link opens');
   const lead = (await findLead(db, access)) ?? expect.fail('there is no request');
-  const shown = presentLead(lead, new Date());
+  const shown = presentLead(lead, access, new Date());
   expect(shown.mayWrite).toBe(false);
   expect(shown.notes.join(' ')).toContain('call them');
   const written = await answerLead({ db }, access, { do: 'message', message: 'Which day?' }, { clientAddress: '192.0.2.1' });

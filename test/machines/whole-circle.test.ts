@@ -175,10 +175,11 @@ test('a request with photos goes from the homeowner to two firms, and comes back
   const first = next.getByRole('main').getByRole('article').first();
   await first.getByRole('link', { name: listed.name }).first().waitFor();
 
-  // Each mailbox got its own, once, and no contact details.
+  // Each mailbox got its own, once, and no contact details; the firm that was not hired was told so.
   expect(post.find({ to: firm.email, kind: 'lead' })).toHaveLength(1);
   const mailsTo = (address: string) => site.smtp.received.filter(({ to }) => to.includes(address));
-  expect(mailsTo(other.email)).toHaveLength(1);
+  const subjects = mailsTo(other.email).map(({ mail }) => mail.subject);
+  expect(subjects).toEqual([expect.stringMatching(/: new request$/), expect.stringMatching(/^Closed: /)]);
   for (const { mail } of [...mailsTo(firm.email), ...mailsTo(other.email)])
     expect(JSON.stringify(mail)).not.toMatch(/555-0142|ada@example/);
 });

@@ -1,3 +1,4 @@
+import { cityNames } from '#app/content/locations.ts';
 import { dueTime } from '#app/content/near-times.ts';
 import {
   endedWords,
@@ -72,7 +73,7 @@ function mailOf({ settings }: ComposeDeps, kind: string, { link, lead, token, ur
         .join(' '),
       link.memberId
         ? `${why}.`
-        : `${why}, and this is the address that we have for it. ${siteName} is a directory where homeowners in Oklahoma City, Edmond and Norman find contractors. Requests are free, and answering takes no account. Wrong address, or questions? Write to ${supportEmail}.`,
+        : `${why}, and this is the address that we have for it. ${siteName} is a directory where homeowners in ${cityNames()} find contractors. Requests are free, and answering takes no account. Wrong address, or questions? Write to ${supportEmail}.`,
     ],
     settings: link.memberId
       ? { label: 'Change which e-mails you get', href: `${siteUrl}/pro/account` }
@@ -178,7 +179,7 @@ function callReminder(deps: ComposeDeps, parts: LeadMailParts, callBy: string): 
       { label: 'See the phone number', href: url },
       { label: 'Call at another time', href: `${url}#accept` },
     ],
-    foot: onThePage,
+    foot: onThePage(lead),
   });
 }
 

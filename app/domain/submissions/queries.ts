@@ -4,6 +4,7 @@ import { readOutConsent, shownConsent } from '#app/content/consent.ts';
 import { keptHours } from '#app/domain/validation/limits.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, longTimeText } from '#app/platform/sql-texts.ts';
+import { requestDue } from '../requests/answer-time.ts';
 import type { StoreContext } from './submission-form.ts';
 
 /** The column `received`: arrival in Oklahoma time, in words. */
@@ -74,8 +75,6 @@ export type NewSubmission = {
   /** Contractors by which the desk finds it. */
   contractorIds?: readonly string[];
   findSomebody?: boolean;
-  /** Of a homeowner's request: when an answer is due. */
-  dueBy?: Date;
   tokenHash?: Buffer | undefined;
   /** The member of the listing who sent it. */
   memberId?: string;
@@ -88,7 +87,9 @@ export type NewSubmission = {
 /** Stores a submission; one from quarantine keeps its id, reference, time and network. */
 export async function insertSubmission(tx: Queryable, sent: NewSubmission): Promise<StoredRow> {
   const { payload, contractorIds = [], consentVersion = null, contractorId = null } = sent;
-  const { zip, city, page_url: page } = payload;
+  const { zip, city, page_url: page, urgency = null } = payload;
+  const fromHomeowner = sent.form.inbox?.fromHomeowner ?? false;
+  const due = fromHomeowner ? requestDue(urgency, new Date()).toISOString() : null;
   const consentText = sent.readOutBy
     ? readOutConsent(sent.readOutBy, contractorNames(sent.recipients))
     : shownConsent(sent.consentVersion, sent.recipients ?? 'us');
@@ -101,10 +102,10 @@ export async function insertSubmission(tx: Queryable, sent: NewSubmission): Prom
   const { rows } = await tx.execute<StoredRow>(sql`
     insert into submissions as s (id, form, kind, from_homeowner, payload, contractor_id, contractor_name, contractor_ids, city, find_somebody,
       token_hash, decision, member_id, network, consent_version, consented_at, due_by, consent_text)
-    values (${sent.id ?? sql`gen_random_uuid()`}, ${sent.form.name}, ${sent.kind}, ${sent.form.inbox?.fromHomeowner ?? false}, ${JSON.stringify(payload)}::jsonb, ${contractorId},
+    values (${sent.id ?? sql`gen_random_uuid()`}, ${sent.form.name}, ${sent.kind}, ${fromHomeowner}, ${JSON.stringify(payload)}::jsonb, ${contractorId},
       ${sent.contractorName ?? null}, ${[...contractorIds]}::text[], ${place}, ${sent.findSomebody ?? false},
       ${sent.tokenHash ?? null}, ${sent.decision ?? null}, ${sent.memberId ?? null}, ${sent.network ?? null}, ${consentVersion},
-      case when ${consentVersion}::text is not null then now() end, ${sent.dueBy?.toISOString() ?? null}::timestamptz,
+      case when ${consentVersion}::text is not null then now() end, ${due}::timestamptz,
       ${consentText ?? null})
     on conflict (id) do update set state = 'new', kind = excluded.kind, from_homeowner = excluded.from_homeowner, payload = excluded.payload,
       contractor_id = excluded.contractor_id, contractor_name = excluded.contractor_name,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { requestDue } from '#app/domain/requests/answer-time.ts';
 import { deliverRequest } from '#app/domain/requests/delivery/deliver-request.ts';
 import { unknownPhoto } from '#app/domain/requests/photos/photo.ts';
 import { takeDrafts } from '#app/domain/requests/photos/photo-queries.ts';
@@ -66,7 +65,6 @@ export const leadForm: Form<LeadInput> = {
       contractorId: contractor_id,
       contractorIds: chosen.map((one) => one.id),
       findSomebody: chosen.length === 0,
-      dueBy: requestDue(urgency ?? null, new Date()),
       tokenHash: linkHash(trackerToken(secret, id)),
       consentVersion: input.consent_version,
       recipients: chosen.map((one) => one.name),

@@ -146,12 +146,14 @@ async function expectListings(ask: Ask, { confirmed, operators }: Expected): Pro
   ).toEqual([]);
   expect(
     await ask(`
-      select last.*, c.phone, p.about from (
+      select last.*, c.phone, p.about, p.contact_email, p.contact_name from (
         select distinct on (contractor_id, field) contractor_id, field, after from contractor_changes
         order by contractor_id, field, id desc
       ) last
       join contractors c on c.id = last.contractor_id left join contractor_profiles p on p.contractor_id = c.id
-      where last.after is distinct from case last.field when 'phone' then c.phone else p.about end`),
+      where last.after is distinct from
+        case last.field when 'phone' then c.phone when 'about' then p.about when 'contact_email' then p.contact_email
+          else p.contact_name end`),
     'fields that say something else than their history',
   ).toEqual([]);
   // The same changes, from the history and from the audit trail.

@@ -14,7 +14,8 @@ const titles = (events: RequestEvent[]) => history(events).map(({ title }) => ti
 
 test('has words for every kind of event in both languages', () => {
   const events = requestEventKinds.map((kind) => event(kind, { details: { callBy: '2026-11-23T23:00:00Z', reason: 'too far' } }));
-  const [english, spanish] = [history(events), history(events, '/es')];
+  const historyIn = (page: string) => events.flatMap((one) => history([one], page));
+  const [english, spanish] = [historyIn('/'), historyIn('/es')];
   expect(english).toHaveLength(events.length);
   expect(spanish.filter(({ title }, n) => title === english[n]?.title)).toEqual([]);
   expect(spanish.map(({ title }) => title).join(' ')).not.toMatch(/\b(?:you|your|we|the|it|and)\b/i);
