@@ -61,7 +61,7 @@ export async function selectEndingByToken(db: Queryable, tokenHash: Buffer): Pro
   return rows[0];
 }
 
-/** The ids of those whose day is over. */
+/** The ids of those whose 24 hours have passed. */
 export async function selectDueEndings(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from owner_endings where ends_at <= now() and stopped_at is null order by ends_at, id limit 100`,

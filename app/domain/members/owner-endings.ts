@@ -130,7 +130,7 @@ async function endNow(tx: Queryable, { id, ...ending }: OwnerEnding, members: Lo
   return true;
 }
 
-/** Ends the access of owners whose 24 hours are over. One that fails is tried again by the next run and keeps no other waiting. */
+/** Ends the access of owners whose 24 hours have passed. One that fails is tried again by the next run and keeps no other waiting. */
 export async function endOwners({ db, logger }: { db: Database; logger: Logger }): Promise<void> {
   for (const id of await selectDueEndings(db))
     try {

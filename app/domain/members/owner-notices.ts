@@ -15,7 +15,7 @@ type Change = Audited & { subject: { id: string } };
 type Recipients = {
   /** The member whom the change is about, who hears of it another way. */
   about?: string | undefined;
-  /** Who is told though they are no owner any more. */
+  /** Mailed too, though no longer an owner. */
   also?: readonly string[];
 };
 

@@ -51,7 +51,7 @@ export type Move = Omit<RecipientUpdate, 'state' | 'answerBy'> & {
 /**
  * Moves a recipient to another state, with its event and mails in the caller's transaction, which holds the request
  * (`lockRequest`). The only way to do so, save the end of a request (end-request.ts). The clock for an answer starts when the
- * contractor has it.
+ * contractor’s mail server took the mail.
  * @returns the recipient as it was; undefined where the state does not allow it.
  */
 export async function moveRecipient(

@@ -273,7 +273,7 @@ function Claim({ to, contractor, action, isStopped }: ClaimProps) {
       <h2 id="claim" className="text-xl">
         Is {contractor} your business?
       </h2>
-      {isStopped && <Notice>We send you no more requests. Homeowners are told to call you instead.</Notice>}
+      {isStopped && <Notice>You’ll get no more requests from us. Our forms tell homeowners to call you instead.</Notice>}
       <p className="mt-1 mb-3">
         {isStopped
           ? 'Want them again? Claim the listing: its members decide.'

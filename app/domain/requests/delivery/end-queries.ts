@@ -44,7 +44,7 @@ export async function reopenRecipients(tx: Queryable, requestId: string, contrac
   return rows.filter(({ had }) => had).map(({ id }) => id);
 }
 
-/** A mail server took the mail after the request had ended: the firm has it all the same. */
+/** A mail server took the mail after the request had ended, so the firm knows of it. */
 export async function noteLateDelivery(tx: Queryable, requestId: string, contractorId: string): Promise<void> {
   await tx.execute(sql`
     update request_contractors set sent_at = coalesce(sent_at, now())

@@ -71,7 +71,7 @@ export default function Confirm({ loaderData: { linked }, actionData }: Route.Co
     return (
       <ProPage
         title="This link no longer works"
-        lede="It was used before, or its time is over. If you still need it, call us or write to us."
+        lede="It was used before, or it has expired. If you still need it, call us or write to us."
       >
         {toAccount}
       </ProPage>

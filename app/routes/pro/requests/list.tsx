@@ -71,7 +71,9 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
     <ProPage title="Requests" wide>
       {stopped.map(({ contractorId, name }) => (
         <Form key={contractorId} method="post" className="mb-5 border-l-4 border-sun bg-card px-4 py-3">
-          <p className="mb-2">{name} takes no requests: someone asked us to send none. Homeowners are told to call.</p>
+          <p className="mb-2">
+            {name} takes no requests because someone asked us to stop sending them. Our forms tell homeowners to call.
+          </p>
           <input type="hidden" name="listing" value={contractorId} />
           <Button type="submit" look="secondary">
             Take requests again<span className="sr-only">: {name}</span>
