@@ -345,6 +345,41 @@ export const mutations: readonly Mutation[] = [
     replace: '(r.accepted_at',
     tests: ['test/database/reviews.test.ts'],
   },
+  {
+    breaks: 'A caller’s yes counts for firms that were added after the words were read out.',
+    file: 'app/forms/lead/take-by-phone.ts',
+    find: "values['named'] !== namedFirms(ids)",
+    replace: 'false',
+    tests: ['test/database/phone-requests.test.ts'],
+  },
+  {
+    breaks: 'A caller’s request that is sent twice is stored twice.',
+    file: 'app/forms/lead/take-by-phone.ts',
+    find: "    if (first) return { outcome: 'stored', id: first.answer.id };",
+    replace: '',
+    tests: ['test/database/phone-requests.test.ts'],
+  },
+  {
+    breaks: 'Members get one more mail for each change of a review.',
+    file: 'app/domain/reviews/decide-review.ts',
+    find: 'if (!review.shown) await mailMembers',
+    replace: 'await mailMembers',
+    tests: ['test/database/review-decisions.test.ts'],
+  },
+  {
+    breaks: 'One member’s answer to a review overwrites another’s that they have not seen.',
+    file: 'app/domain/reviews/answer-review.ts',
+    find: "isAnswered && review.answerSentAt !== values['replaces']",
+    replace: 'isAnswered',
+    tests: ['test/database/review-decisions.test.ts'],
+  },
+  {
+    breaks: 'A business’s own page lists competitors that pay for it first.',
+    file: 'app/domain/contractors/find-contractor.ts',
+    find: "isManaged ? 'rating' : 'featured'",
+    replace: "'featured'",
+    tests: ['test/database/find-contractor.test.ts'],
+  },
 
   // HTTP tests.
   {
