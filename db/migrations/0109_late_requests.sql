@@ -50,10 +50,18 @@ create trigger recipients_late_update after update on request_contractors for ea
     is distinct from (new.state, new.answered_at, new.answer_by, new.call_by, new.called_at))
   execute function note_late_recipient();
 
--- Requests of before get a clock if they are recent.
+-- Requests that had ended are closed for all but the contractor that did the work.
+update request_contractors r set state = 'closed', closed_from = r.state, moved_at = now()
+from submissions s
+where s.id = r.request_id and s.state in ('won', 'lost', 'closed', 'spam') and r.state not in ('declined', 'failed', 'withdrawn', 'closed')
+  and not (s.state = 'won' and coalesce(r.contractor_id = (
+    select contractor_id from request_events where request_id = s.id and kind = 'outcome' order by created_at desc, id desc limit 1
+  ), r.state = 'accepted'));
+-- No one was asked about calls promised before; their events keep the time. Recent requests get a time to answer.
+update request_contractors set call_by = null where state = 'accepted' and call_by < now() - interval '3 days';
 update submissions set due_by = created_at + case urgency when 'now' then interval '30 minutes' when 'this week' then interval '1 day'
     else interval '2 days' end
-where from_homeowner and state = 'new' and consent_withdrawn_at is null and created_at > now() - interval '14 days';
+where from_homeowner and state in ('new', 'sent') and consent_withdrawn_at is null and created_at > now() - interval '14 days';
 
 create index submissions_emergencies on submissions (created_at) where urgency = 'now' and late_at is not null;
 create index submissions_late on submissions (late_at) where late_at is not null;

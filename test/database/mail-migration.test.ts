@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackup } from '#app/domain/backups/make-backup.ts';
 import { selectAttempts } from '#app/domain/mail/mail-queries.ts';
@@ -8,8 +7,8 @@ import { schedules, workQueues } from '#app/jobs/schedules.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { createLogger } from '#app/platform/logger.ts';
-import { applyMigrations, beginLocked, listMigrations, migrate } from '#app/platform/migrate.ts';
-import { createTestDatabase, migrationsFolder } from '#test/support/database.ts';
+import { migrate } from '#app/platform/migrate.ts';
+import { createDatabaseBefore, migrationsFolder } from '#test/support/database.ts';
 import { useFolder } from '#test/support/folder.ts';
 import { newMachine, restore } from '#test/support/restore.ts';
 
@@ -22,20 +21,10 @@ const [waiting, retrying, sending, taken, repeat, partly, failed, sent, early, e
 ) as [string, string, string, string, string, string, string, string, string, string];
 
 const scratch = useFolder();
-let old: Awaited<ReturnType<typeof createTestDatabase>>;
+let old: Awaited<ReturnType<typeof createDatabaseBefore>>;
 
 beforeAll(async () => {
-  old = await createTestDatabase({ empty: true });
-  const client = new Client({ connectionString: old.url });
-  await client.connect();
-  await beginLocked(client);
-  await applyMigrations(
-    client,
-    migrationsFolder,
-    (await listMigrations(migrationsFolder)).filter((name) => name < outbox),
-  );
-  await client.query('commit');
-  await client.end();
+  old = await createDatabaseBefore(outbox);
   await prepareJobQueue(old.url, [...workQueues, { queue: 'mail' }], schedules);
   const hash = 'aaaaaaaaaaaa';
   await old.pool.query(`

@@ -5,6 +5,7 @@ import type { Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { type Database, openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
+import { applyMigrations, beginLocked, listMigrations } from '#app/platform/migrate.ts';
 import { until } from './site.ts';
 
 export const migrationsFolder = join(import.meta.dirname, '../../db/migrations');
@@ -111,6 +112,25 @@ export const untilLockWait = (pool: Pool, kind?: 'advisory'): Promise<void> =>
     );
     return rows.length > 0;
   });
+
+/** A separate database as it was before a migration. */
+export async function createDatabaseBefore(migration: string): ReturnType<typeof createTestDatabase> {
+  const database = await createTestDatabase({ empty: true });
+  await applyWhere(database.url, (name) => name < migration);
+  return database;
+}
+
+/** Applies all its further migrations. */
+export const upgrade = (url: string): Promise<void> => applyWhere(url, () => true);
+
+async function applyWhere(url: string, isWanted: (name: string) => boolean): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await beginLocked(client);
+  await applyMigrations(client, migrationsFolder, (await listMigrations(migrationsFolder)).filter(isWanted));
+  await client.query('commit');
+  await client.end();
+}
 
 async function asSuperuser(statement: string): Promise<void> {
   const { hostname: host, port } = new URL(inject('postgres'));

@@ -171,7 +171,7 @@ function callReminder(deps: ComposeDeps, parts: LeadMailParts, callBy: string): 
   if (lead.state !== 'accepted' || lead.calledAt || lead.callBy !== callBy || new Date(callBy) <= now) return undefined;
   const by = dueTime(callBy, now);
   return mailOf(deps, leadKinds.reminder, parts, {
-    subject: `Call by ${by}: ${inSentence(leadTitle(lead))}`,
+    subject: `call by ${by}`,
     heading: `${nameIn(lead)} expects your call by ${by}`,
     facts: factsOf(lead),
     job: { ...jobIn(parts), message: undefined },
@@ -216,12 +216,11 @@ export const leadEndedMail: ComposeMail = async (deps, id) => {
   const parts = await partsOf(deps, id);
   if (!parts) return undefined;
   const { lead, url } = parts;
-  const about = `request ${lead.reference}, ${inSentence(jobOf(lead))}`;
   const job = { title: leadTitle(lead) };
   if (!lead.ended) {
     if (!lead.open) return undefined;
     return mailOf(deps, leadKinds.ended, parts, {
-      subject: `Open again: ${about}`,
+      subject: 'open again',
       heading: 'The homeowner is still looking',
       job,
       buttons: [{ label: 'Open the request', href: url }],
@@ -229,7 +228,7 @@ export const leadEndedMail: ComposeMail = async (deps, id) => {
   }
   const isHired = lead.ended === 'hired you';
   return mailOf(deps, leadKinds.ended, parts, {
-    subject: `${isHired ? 'Done' : 'Closed'}: ${about}`,
+    subject: isHired ? 'done' : 'closed',
     heading: endedWords[lead.ended],
     job,
     lines: isHired
