@@ -4,6 +4,7 @@ import { serializeError } from './platform/serialize-error.ts';
 import { renderDocument } from './render-document.tsx';
 import { links } from './root.tsx';
 import { retryAfter } from './routes/error-body.ts';
+import { statusOfPage } from './routes/from-database.ts';
 import { sourcesOf } from './routes/page-handle.ts';
 import { requestScope } from './routes/request-scope.ts';
 import { contentSecurityPolicy, pixelSources, scriptHash } from './server/content-security-policy.ts';
@@ -24,10 +25,11 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const status = known === 500 && withoutDatabase.has(loadContext) ? 503 : known;
   const { requestId, settings, sendHtml } = loadContext.get(requestScope);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const { actionHeaders } = routerContext.staticHandlerContext;
+  const { actionHeaders, errors } = routerContext.staticHandlerContext;
+  const answered = statusOfPage(known, errors);
+  const status = answered === 500 && withoutDatabase.has(loadContext) ? 503 : answered;
   for (const answer of Object.values(actionHeaders ?? {})) {
     const retry = answer.get('Retry-After');
     if (retry) headers.set('Retry-After', retry);

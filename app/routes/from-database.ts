@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, isRouteErrorResponse } from 'react-router';
 import { isDatabaseUnreachable } from '#app/platform/database.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
 import type { RequestScope } from './request-scope.ts';
@@ -19,6 +19,13 @@ export async function fromDatabase<T>({ log }: RequestScope, work: () => Promise
 
 /** For a page without its main content: 503 only while the database is unreachable, since it allows stale pages. */
 export const statusWithout = (error: unknown): 500 | 503 => (isDatabaseUnreachable(error) ? 503 : 500);
+
+/** A page's status: React Router answers with its action's, even if the page could not be loaded after that. */
+export function statusOfPage(known: number, errors: Readonly<Record<string, unknown>> | null): number {
+  const [failure] = Object.values(errors ?? {});
+  if (failure === undefined) return known;
+  return isRouteErrorResponse(failure) ? failure.status : 500;
+}
 
 /** Loads an optional part: a failure is logged and leaves a gap, and the page is not cached. */
 export async function loadOptional<T>(

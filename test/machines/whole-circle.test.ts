@@ -49,10 +49,9 @@ test('a request with photos goes from the homeowner to two firms, and comes back
   // The request.
   await ask(homeowner);
   const [tracker = ''] = await post.linksTo('/request/', { to: ada.email, kind: 'request-receipt' });
-  await homeowner.goto(tracker);
   const stateOf = ({ name }: Listed) =>
     homeowner.getByRole('listitem').filter({ has: homeowner.getByRole('heading', { level: 3, name }) });
-  await stateOf(listed).getByText('Got your request at').waitFor();
+  await openUntil(homeowner, tracker, stateOf(listed).getByText('Got your request at'));
   await stateOf(otherListed).getByText('Not sent yet.').waitFor();
 
   // The member answers from the mail, in two taps.
