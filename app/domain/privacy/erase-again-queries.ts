@@ -10,8 +10,6 @@ export async function selectMailboxes(db: Queryable, after: string, limit: numbe
   const places: { table: string; mailbox: string }[] = [
     { table: 'submissions', mailbox: 'mailbox' },
     { table: 'email_subscribers', mailbox: 'mailbox' },
-    { table: 'contractor_profiles', mailbox: 'mailbox_of(contact_email)' },
-    { table: 'hidden_contractors', mailbox: `mailbox_of(related #>> '{contractor_profiles,0,contact_email}')` },
     { table: 'claim_codes', mailbox: 'mailbox_of(address)' },
     { table: 'operators', mailbox: 'mailbox_of(email)' },
     { table: 'listing_members', mailbox: 'mailbox' },

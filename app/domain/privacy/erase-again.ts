@@ -6,6 +6,7 @@ import type { Settings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { Forms } from '../submissions/submission-form.ts';
 import { anyAddress } from './address-pattern.ts';
+import { selectContactTexts } from './contact-queries.ts';
 import { hasMails, selectAddressesIn, selectMailboxes, selectViewTexts } from './erase-again-queries.ts';
 import { countsOf, erasePersonData, sweepMails } from './erase-person.ts';
 import { deleteReviewsOf, type Erasure, insertErasure, selectErasures } from './erase-queries.ts';
@@ -57,12 +58,12 @@ export async function eraseAgain(deps: Deps, erasures: readonly Erasure[], by: A
   return count;
 }
 
-/** Addresses in other people’s texts, in saved views and on mails. */
+/** Addresses in other people’s texts, in saved views, on mails, and of firms' contacts. */
 async function findNamed(db: Database, texts: readonly FreeText[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const { table, column } of [...texts, { table: 'mails', column: 'recipients' }])
     for (const email of await selectAddressesIn(db, table, column)) found.add(email);
-  for (const text of await selectViewTexts(db))
+  for (const text of [...(await selectViewTexts(db)), ...(await selectContactTexts(db))])
     for (const [email] of text.matchAll(new RegExp(anyAddress, 'giu'))) found.add(email);
   return found;
 }

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { services } from '#app/content/services.ts';
 import { type Audited, recordAudit } from '#app/domain/audit/record-audit.ts';
+import { mailboxOf } from '#app/domain/validation/mailbox.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
+import { moveRecipient } from '../requests/move-recipient.ts';
 import type { Forms } from '../submissions/submission-form.ts';
-import { eraseContacts } from './contact-queries.ts';
+import { deleteLinks, eraseContacts } from './contact-queries.ts';
 import {
   deleteLegacySubscribers,
   deleteReviews,
@@ -60,7 +62,9 @@ export async function erasePerson(
     const records = countRecords(held);
     if (records === 0 || records !== expected) return records;
     await erasePersonData({ tx, forms }, person, held);
-    await insertErasure(tx, { hash: mailboxHash(secret, person.mailbox), at: new Date().toISOString() });
+    const at = new Date().toISOString();
+    for (const mailbox of new Set(held.addresses.map(mailboxOf)))
+      await insertErasure(tx, { hash: mailboxHash(secret, mailbox), at });
     await recordAudit(tx, { by, action: 'person.erased', details: countsOf(held) });
     return held;
   });
@@ -90,6 +94,9 @@ export async function erasePersonData(
   );
   await redactMentions(tx, freeTexts(forms), held.addresses, new Set(held.mentions.map(({ place }) => place)));
   await eraseContacts(tx, { mailbox, addresses: held.addresses });
+  const deps = { tx, secret: await siteSecret(tx) };
+  for (const recipient of await deleteLinks(tx, held.links))
+    await moveRecipient(deps, { ...recipient, to: 'failed', failReason: 'muted', side: 'site', person: '' });
   await forgetAddresses(
     tx,
     held.operators.filter(({ removed }) => removed).map(({ id }) => id),

@@ -1,7 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { type Forms, submissionPage } from '#app/domain/submissions/submission-form.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { containing, identifier, isoTime } from '#app/platform/sql-texts.ts';
+import { containing, identifier, isoTime, literals } from '#app/platform/sql-texts.ts';
+import { leadKinds } from '../requests/announce-event.ts';
 import { addressPattern, namesAddress } from './address-pattern.ts';
 import { type FreeText, type PartOfKind, personKinds, quarantined, subscriptions } from './person-tables.ts';
 
@@ -161,10 +162,10 @@ export type PersonMail = {
 /** Selects mails not attached to a submission. `about`: ids of other rows they refer to. */
 export type MailOwner = { mailbox?: string; about: readonly string[] };
 
-/** Mails without a submission, such as a test or an invitation, belong to a person by address only. */
+/** Mails without a submission, such as a test or an invitation, and those to firms belong to a person by address only. */
 const mailsOf = (rows: PersonRows, { mailbox, about }: MailOwner) => sql`(
   about = any(${texts(about)}) or entry_id = any(${uuids(submissionIds(rows))}) or subscriber_id = any(${texts(rows[subscriptions.key] ?? [])})
-  or (entry_id is null and subscriber_id is null
+  or ((entry_id is null and subscriber_id is null or kind in (${literals(Object.values(leadKinds))}))
     and exists (select from unnest(string_to_array(recipients, ', ')) address where mailbox_of(address) = ${mailbox ?? null})))`;
 
 /** Mails about these rows or to this mailbox, in any state. */
