@@ -168,7 +168,8 @@ export const leadReminderMail: ComposeMail = async (deps, id) => {
 function callReminder(deps: ComposeDeps, parts: LeadMailParts, callBy: string): Mail | undefined {
   const { lead, url } = parts;
   const now = new Date();
-  if (lead.state !== 'accepted' || lead.calledAt || lead.callBy !== callBy || new Date(callBy) <= now) return undefined;
+  if (lead.state !== 'accepted' || lead.calledAt || lead.triedAt || lead.callBy !== callBy || new Date(callBy) <= now)
+    return undefined;
   const by = dueTime(callBy, now);
   return mailOf(deps, leadKinds.reminder, parts, {
     subject: `Call by ${by}: ${inSentence(leadTitle(lead))}`,

@@ -22,6 +22,8 @@ const waiting: RecipientDetail = {
     answeredAt: null,
     callBy: null,
     calledAt: null,
+    triedAt: null,
+    deniedAt: null,
     declineReason: null,
     notifiedAt: null,
     sentBy: null,

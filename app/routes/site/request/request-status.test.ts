@@ -22,6 +22,8 @@ const recipient = (name: string, state: RecipientState, more: Partial<TrackedRec
     answeredAt: null,
     callBy: null,
     calledAt: null,
+    triedAt: null,
+    deniedAt: null,
     declineReason: null,
   },
   ...more,
