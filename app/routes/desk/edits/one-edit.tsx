@@ -5,7 +5,7 @@ import { decideEdit } from '#app/domain/listings/proposals/decide-edit.ts';
 import { type Edit, editProblems, proposedBy } from '#app/domain/listings/proposals/edit.ts';
 import { selectEdit, selectEditChanges } from '#app/domain/listings/proposals/queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { Button } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { WarningNotice } from '#app/ui/desk/warning-notice.tsx';
@@ -59,11 +59,16 @@ export default function OneEdit({ loaderData: { edit, changes, path }, actionDat
     <DeskPage
       title={`Edit of ${contractor_name}`}
       actions={
-        path && (
-          <a className="text-link inline-flex min-h-11 items-center" href={path}>
-            On the site
-          </a>
-        )
+        <>
+          <ButtonLink look="secondary" to={`/admin/contractors/${encodeURIComponent(edit.contractor_id)}`}>
+            Listing
+          </ButtonLink>
+          {path && (
+            <a className="text-link inline-flex min-h-11 items-center" href={path}>
+              On the site
+            </a>
+          )}
+        </>
       }
     >
       {warned ? (
