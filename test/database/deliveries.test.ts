@@ -380,7 +380,9 @@ describe('a contractor', () => {
     await answer(access, { do: 'accept', by: inMinutes(90).toISOString(), seen: '4' });
     expect(await remindContractors(db, inMinutes(40))).toBe(0);
     expect(await remindContractors(db, inMinutes(50))).toBe(1);
-    expect((await mailTo(owner))?.text).toContain('expects your call by');
+    const reminder = await mailTo(owner);
+    expect(reminder?.text).toContain('expects your call by');
+    expect(reminder?.subject).toMatch(/^Roofing, this week \(\w{8}\): call by /);
     expect(await remindContractors(db, inMinutes(50))).toBe(0);
     await query(`update listing_members set muted = '{requests}'`);
     await answer(access, { do: 'accept', by: inMinutes(91).toISOString(), seen: '5' });

@@ -28,7 +28,7 @@ import { selectLead } from './lead-queries.ts';
 import { countPhotos } from './photos/photo-queries.ts';
 import { selectEvent } from './queries.ts';
 import { setNotified } from './recipient-queries.ts';
-import { leadPath } from './tracker.ts';
+import { leadPath, threadHeaders } from './tracker.ts';
 
 // Mails to a contractor about a request, by the id of their link. No phone number, e-mail address or message of a
 // conversation is in them: those are on the page.
@@ -61,7 +61,6 @@ type Words = Omit<LeadNoteProps, 'siteName' | 'foot' | 'settings' | 'preview'> &
 function mailOf({ settings }: ComposeDeps, kind: string, { link, lead, token, url }: LeadMailParts, words: Words): Mail {
   const { siteName, siteUrl, supportEmail } = settings;
   const { subject, preview, foot, ...said } = words;
-  const thread = `<request-${link.requestId}@${new URL(siteUrl).hostname}>`;
   const why = `You are getting this because ${lead.contractor} is listed on ${siteName}`;
   const note: LeadNoteProps = {
     ...said,
@@ -87,7 +86,7 @@ function mailOf({ settings }: ComposeDeps, kind: string, { link, lead, token, ur
     html: renderMail(<LeadNote {...note} />).html,
     text: leadNoteText(note),
     secrets: [token],
-    headers: { 'Auto-Submitted': 'auto-generated', 'In-Reply-To': thread, References: thread },
+    headers: threadHeaders(siteUrl, link.requestId),
   };
 }
 
@@ -172,7 +171,7 @@ function callReminder(deps: ComposeDeps, parts: LeadMailParts, callBy: string): 
     return undefined;
   const by = dueTime(callBy, now);
   return mailOf(deps, leadKinds.reminder, parts, {
-    subject: `Call by ${by}: ${inSentence(leadTitle(lead))}`,
+    subject: `call by ${by}`,
     heading: `${nameIn(lead)} expects your call by ${by}`,
     facts: factsOf(lead),
     job: { ...jobIn(parts), message: undefined },
@@ -217,12 +216,11 @@ export const leadEndedMail: ComposeMail = async (deps, id) => {
   const parts = await partsOf(deps, id);
   if (!parts) return undefined;
   const { lead, url } = parts;
-  const about = `request ${lead.reference}, ${inSentence(jobOf(lead))}`;
   const job = { title: leadTitle(lead) };
   if (!lead.ended) {
     if (!lead.open) return undefined;
     return mailOf(deps, leadKinds.ended, parts, {
-      subject: `Open again: ${about}`,
+      subject: 'open again',
       heading: 'The homeowner is still looking',
       job,
       buttons: [{ label: 'Open the request', href: url }],
@@ -230,7 +228,7 @@ export const leadEndedMail: ComposeMail = async (deps, id) => {
   }
   const isHired = lead.ended === 'hired you';
   return mailOf(deps, leadKinds.ended, parts, {
-    subject: `${isHired ? 'Done' : 'Closed'}: ${about}`,
+    subject: isHired ? 'done' : 'closed',
     heading: endedWords[lead.ended],
     job,
     lines: isHired
