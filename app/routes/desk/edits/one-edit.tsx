@@ -37,7 +37,7 @@ export async function action({ context, params }: Route.ActionArgs) {
       return data({ errors: {}, values: {}, problem: 'It was decided or withdrawn in the meantime.' }, { status: 409 });
     case 'invalid':
       return data(
-        { errors: outcome.fields, values: form, problem: 'No decisions yet. Look at the words below.' },
+        { errors: outcome.fields, values: form, problem: 'Nothing is decided yet. Check the fields below.' },
         { status: 422 },
       );
     case 'warned':
@@ -147,8 +147,8 @@ function DecideWhole({ errors, values }: { errors: Texts; values: Texts }) {
   return (
     <Form method="post" noValidate className="desk-panel flex flex-col gap-5">
       <p className="max-w-prose">
-        They name no field. Change the listing first where that is right, then close this. If they left an address, one e-mail has
-        them which it was; your reason is not in it.
+        They name no field. Change the listing first where that is right, then close this. If they left an address, they get one
+        e-mail with the outcome; your reason is not in it.
       </p>
       <SelectField {...field('outcome')} label="Was something changed?" required options={options} />
       {/* Required with that choice alone, so it is not marked as optional. */}
