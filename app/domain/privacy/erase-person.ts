@@ -6,6 +6,7 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import type { Settings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { moveRecipient } from '../requests/move-recipient.ts';
+import { lockRequest } from '../requests/queries.ts';
 import type { Forms } from '../submissions/submission-form.ts';
 import { deleteLinks, eraseContacts } from './contact-queries.ts';
 import {
@@ -93,10 +94,12 @@ export async function erasePersonData(
     held.views.map(({ id }) => id),
   );
   await redactMentions(tx, freeTexts(forms), held.addresses, new Set(held.mentions.map(({ place }) => place)));
-  await eraseContacts(tx, { mailbox, addresses: held.addresses });
   const deps = { tx, secret: await siteSecret(tx) };
-  for (const recipient of await deleteLinks(tx, held.links))
+  for (const recipient of await deleteLinks(tx, held.links)) {
+    await lockRequest(tx, recipient.requestId);
     await moveRecipient(deps, { ...recipient, to: 'failed', failReason: 'muted', side: 'site', person: '' });
+  }
+  await eraseContacts(tx, { mailbox, addresses: held.addresses });
   await forgetAddresses(
     tx,
     held.operators.filter(({ removed }) => removed).map(({ id }) => id),
