@@ -231,7 +231,7 @@ async function fillContacts() {
     returning contractor_id as id`);
   await save(imported.id, { contact_name: 'Wilma Zqxnew' });
   await save('c1', { contact_email: 'Wilma.Okmulgee+old@example.com', contact_name: 'Wilma Zqx' });
-  await save('c1', { contact_email: 'ada@example.com', contact_name: 'Ada' });
+  await save('c1', { contact_email: 'ada@example.com', contact_name: 'Ada', private_note: 'Not wilma.okmulgee+x@example.com' });
   await save('c2', { contact_email: mail, contact_name: 'Zqx', private_note: `Or ${mail}` });
   await site.sendLead({ email: 'ada@example.com', contractor_ids: ['c2', 'c3'] });
   await hideContractor(db, { id: 'c2', reason: 'closed', by });
@@ -258,7 +258,7 @@ test('removes a firm’s contact in every spelling: now, in histories, imports, 
   expect(await findAnywhere()).toEqual([]);
   await restoreContractor(db, { id: 'c2', by });
   expect(await query('select contact_email, private_note from contractor_profiles order by contractor_id')).toEqual([
-    { contact_email: 'ada@example.com', private_note: null },
+    { contact_email: 'ada@example.com', private_note: 'Not [address erased]' },
     { contact_email: null, private_note: 'Or [address erased]' },
     { contact_email: null, private_note: null },
   ]);

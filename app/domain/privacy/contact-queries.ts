@@ -2,7 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { setHistory } from '#app/domain/audit/history-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing } from '#app/platform/sql-texts.ts';
-import { addressPattern } from './address-pattern.ts';
+import { addressPattern, anyAddress } from './address-pattern.ts';
 import type { Mention } from './queries.ts';
 
 // A firm's contact is where its requests go; the same values are in the histories of its listing, and kept while it is off the
@@ -45,10 +45,12 @@ const names = (text: Sql, addresses: readonly string[]) =>
 
 type Held = { mailbox: string; addresses: readonly string[] };
 
-/** The spellings of a mailbox under which firms got requests. */
+/** The spellings of a mailbox under which firms got requests, or which notes about them have. */
 export async function selectContactAddresses(db: Queryable, mailbox: string): Promise<string[]> {
   const { rows } = await db.execute<{ email: string }>(sql`
     select email from (${contacts}) c where ${isOf(sql`email`, mailbox)}
+    union select found[1] from (${contacts}) n cross join lateral regexp_matches(note, ${anyAddress}, 'gi') found
+      where note like '%@%' and ${isOf(sql`found[1]`, mailbox)}
     union select email from (${sentTo}) s where ${isOf(sql`email`, mailbox)} order by 1`);
   return rows.map(({ email }) => email);
 }
