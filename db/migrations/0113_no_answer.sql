@@ -28,3 +28,6 @@ create trigger recipients_late_update after update on request_contractors for ea
   when ((old.state, old.answered_at, old.answer_by, old.call_by, old.called_at, old.tried_at)
     is distinct from (new.state, new.answered_at, new.answer_by, new.call_by, new.called_at, new.tried_at))
   execute function note_late_recipient();
+
+-- Whom an erasure finds: a mailbox as its provider reads it.
+create index submissions_provider on submissions (provider_mailbox(mailbox));

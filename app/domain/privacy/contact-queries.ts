@@ -4,6 +4,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { containing } from '#app/platform/sql-texts.ts';
 import { addressPattern, anyAddress } from './address-pattern.ts';
 import type { Mention } from './queries.ts';
+import { isAddressOf } from './same-mailbox-queries.ts';
 
 // A firm's contact is where its requests go; the same values are in the histories of its listing, and kept while it is off the
 // site.
@@ -36,9 +37,6 @@ const sentTo = sql`
   select contractor_id as id, sent_to as email from request_contractors where sent_to is not null
   union all select contractor_id, email from lead_links where member_id is null`;
 
-/** Whether an address is of this mailbox, as its provider reads it. */
-const isOf = (address: Sql, mailbox: string) => sql`provider_mailbox(mailbox_of(${address})) = provider_mailbox(${mailbox})`;
-
 /** Whether a text has one of the addresses. */
 const names = (text: Sql, addresses: readonly string[]) =>
   sql`(${text} ilike any(${addresses.map(containing)}::text[]) and ${text} ~* ${addressPattern(addresses)})`;
@@ -48,10 +46,10 @@ type Held = { mailbox: string; addresses: readonly string[] };
 /** The spellings of a mailbox under which firms got requests, or which notes about them have. */
 export async function selectContactAddresses(db: Queryable, mailbox: string): Promise<string[]> {
   const { rows } = await db.execute<{ email: string }>(sql`
-    select email from (${contacts}) c where ${isOf(sql`email`, mailbox)}
+    select email from (${contacts}) c where ${isAddressOf(sql`email`, mailbox)}
     union select found[1] from (${contacts}) n cross join lateral regexp_matches(note, ${anyAddress}, 'gi') found
-      where note like '%@%' and ${isOf(sql`found[1]`, mailbox)}
-    union select email from (${sentTo}) s where ${isOf(sql`email`, mailbox)} order by 1`);
+      where note like '%@%' and ${isAddressOf(sql`found[1]`, mailbox)}
+    union select email from (${sentTo}) s where ${isAddressOf(sql`email`, mailbox)} order by 1`);
   return rows.map(({ email }) => email);
 }
 
@@ -67,8 +65,8 @@ export async function selectContactTexts(db: Queryable): Promise<string[]> {
 /** The firms with this mailbox as their contact, now or in their history, or with the address in an operator's note. */
 export async function selectContacts(db: Queryable, { mailbox, addresses }: Held): Promise<Mention[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select coalesce(id, '') as id from (${contacts}) c where ${isOf(sql`email`, mailbox)} or ${names(sql`note`, addresses)}
-    union select id from (${sentTo}) s where ${isOf(sql`email`, mailbox)} order by 1`);
+    select coalesce(id, '') as id from (${contacts}) c where ${isAddressOf(sql`email`, mailbox)} or ${names(sql`note`, addresses)}
+    union select id from (${sentTo}) s where ${isAddressOf(sql`email`, mailbox)} order by 1`);
   return rows.map(({ id }) => ({
     label: 'Contact of a firm, or a note about one',
     place: 'contractor_profiles.contact_email',
@@ -80,14 +78,14 @@ export async function selectContacts(db: Queryable, { mailbox, addresses }: Held
 export async function selectContactRecords(db: Queryable, mailbox: string): Promise<Record<string, unknown>[]> {
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     select c.name as listing, p.contact_email as email, p.contact_name as name
-    from contractor_profiles p join contractors c on c.id = p.contractor_id where ${isOf(sql`p.contact_email`, mailbox)} order by 1`);
+    from contractor_profiles p join contractors c on c.id = p.contractor_id where ${isAddressOf(sql`p.contact_email`, mailbox)} order by 1`);
   return rows;
 }
 
 /** Links to requests that were mailed to this mailbox, if not as a member. */
 export async function selectLinksTo(db: Queryable, mailbox: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from lead_links where member_id is null and ${isOf(sql`email`, mailbox)}`);
+    select id from lead_links where member_id is null and ${isAddressOf(sql`email`, mailbox)}`);
   return rows.map(({ id }) => id);
 }
 
@@ -112,7 +110,7 @@ export async function eraseContacts(tx: Queryable, { mailbox, addresses }: Held)
   const without = (text: Sql) => sql`regexp_replace(${text}, ${addressPattern(addresses)}, '[address erased]', 'gi')`;
   const noted = (value: Sql) => names(value, addresses);
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select distinct id from (${contacts}) c where ${isOf(sql`email`, mailbox)} and id is not null`);
+    select distinct id from (${contacts}) c where ${isAddressOf(sql`email`, mailbox)} and id is not null`);
   const isTheirs = (id: Sql) => sql`${id} = any(${rows.map(({ id: one }) => one)}::text[])`;
   await tx.execute(sql`delete from contractor_changes where field in ${contactFields} and ${isTheirs(sql`contractor_id`)}`);
   await tx.execute(sql`
@@ -124,7 +122,7 @@ export async function eraseContacts(tx: Queryable, { mailbox, addresses }: Held)
     where column_name = 'private_note' and (${noted(sql`before #>> '{}'`)} or ${noted(sql`after #>> '{}'`)})`);
   await tx.execute(sql`
     update import_changes set after = after - ${contactNames}
-    where column_name is null and ${isOf(sql`after ->> 'contact_email'`, mailbox)}`);
+    where column_name is null and ${isAddressOf(sql`after ->> 'contact_email'`, mailbox)}`);
   await tx.execute(sql`
     update import_changes set after = jsonb_set(after, '{private_note}', to_jsonb(${without(sql`after ->> 'private_note'`)}))
     where column_name is null and ${noted(sql`after ->> 'private_note'`)}`);
@@ -139,15 +137,15 @@ export async function eraseContacts(tx: Queryable, { mailbox, addresses }: Held)
     update hidden_contractors
     set related = jsonb_set(related, '{contractor_profiles,0}',
       (related #> '{contractor_profiles,0}') || '{"contact_email": null, "contact_name": null}')
-    where ${isOf(hidden('contact_email'), mailbox)}`);
+    where ${isAddressOf(hidden('contact_email'), mailbox)}`);
   await tx.execute(sql`
     update hidden_contractors
     set related = jsonb_set(related, '{contractor_profiles,0,private_note}', to_jsonb(${without(hidden('private_note'))}))
     where ${noted(hidden('private_note'))}`);
-  await tx.execute(sql`update request_contractors set sent_to = null where ${isOf(sql`sent_to`, mailbox)}`);
+  await tx.execute(sql`update request_contractors set sent_to = null where ${isAddressOf(sql`sent_to`, mailbox)}`);
   await setHistory(tx, 'off'); // A history would keep the address.
   await tx.execute(sql`
-    update contractor_profiles set contact_email = null, contact_name = null where ${isOf(sql`contact_email`, mailbox)}`);
+    update contractor_profiles set contact_email = null, contact_name = null where ${isAddressOf(sql`contact_email`, mailbox)}`);
   await tx.execute(sql`
     update contractor_profiles set private_note = ${without(sql`private_note`)} where ${noted(sql`private_note`)}`);
   await setHistory(tx, 'on');

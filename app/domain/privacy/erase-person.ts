@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { services } from '#app/content/services.ts';
 import { type Audited, recordAudit } from '#app/domain/audit/record-audit.ts';
-import { mailboxOf } from '#app/domain/validation/mailbox.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
@@ -22,9 +21,9 @@ import {
   redactMentions,
 } from './erase-queries.ts';
 import { writeErasures } from './erasure-file.ts';
+import { erasureHashes } from './erasure-hashes.ts';
 import { countRecords, findPersonData, type Person, type PersonData } from './find-person.ts';
 import { deleteMailFiles } from './mail-files.ts';
-import { mailboxHash } from './mailbox-hash.ts';
 import { deleteMemberRows } from './member-queries.ts';
 import { freeTexts } from './person-tables.ts';
 import { countUnderWay, deleteMails, type PersonRows, submissionIds } from './queries.ts';
@@ -64,8 +63,7 @@ export async function erasePerson(
     if (records === 0 || records !== expected) return records;
     await erasePersonData({ tx, forms }, person, held);
     const at = new Date().toISOString();
-    for (const mailbox of new Set(held.addresses.map(mailboxOf)))
-      await insertErasure(tx, { hash: mailboxHash(secret, mailbox), at });
+    for (const hash of erasureHashes(secret, person.mailbox)) await insertErasure(tx, { hash, at });
     await recordAudit(tx, { by, action: 'person.erased', details: countsOf(held) });
     return held;
   });

@@ -102,7 +102,11 @@ export async function findPersonData(
     member,
     before: await selectLegacySubscribers(db, mailbox),
     auditEntries: await countAuditEntriesWith(db, addresses),
-    reviews: await selectLastingReviews(db, mailboxHash(secret, mailbox), options.until),
+    reviews: await selectLastingReviews(
+      db,
+      [...new Set(addresses.map((one) => mailboxHash(secret, mailboxOf(one))))],
+      options.until,
+    ),
   };
 }
 
