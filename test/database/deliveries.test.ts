@@ -322,28 +322,44 @@ describe('a contractor', () => {
     expect(await answered).toMatchObject({ outcome: 'invalid' });
   });
 
-  test('says after a promised call how it went, as does the homeowner', async () => {
+  test('says after a promised call how it went; what the homeowner says counts', async () => {
     const { token, access } = await delivered();
     expect(await answer(access, { do: 'called', seen: '1' })).toMatchObject({ fields: { lead: 'First accept this request' } });
     await answer(access, { do: 'accept', by: tomorrow(), seen: '1' });
     await query(`update request_contractors set call_by = now() - interval '1 minute'`);
-    const called = async () => (await findRequest(db, token))?.contractors[0]?.calledAt;
-    await change(token, { do: 'not-called', contractor: 'c1', seen: '2' });
+    const said = async () => {
+      const [late] = await query('select coalesce(late_at < now(), false) as late from submissions');
+      const { calledAt, triedAt, deniedAt } = (await findRequest(db, token))?.contractors[0] ?? {};
+      const promised = (await selectPromisedCalls(db, ['c1'], 9)).length;
+      return { isLate: late.late, isAsked: promised === 1, said: [calledAt, triedAt, deniedAt].map(Boolean) };
+    };
+    const broken = { isLate: true, isAsked: true };
+    const kept = { isLate: false, isAsked: false };
+    expect(await said()).toEqual({ ...broken, said: [false, false, false] });
+    // A call that no one answered was made.
+    await answer(access, { do: 'no-answer', seen: '2' });
+    const subjects = (await mailsTo('ada@example.com')).map(({ subject }) => subject);
+    expect(subjects).toContainEqual(expect.stringContaining('Ottley Drain tried to call you'));
+    expect(await said()).toEqual({ ...kept, said: [false, true, false] });
     await answer(access, { do: 'no-answer', seen: '3' });
-    expect((await mailTo('ada@example.com'))?.subject).toContain('Ottley Drain tried to call you');
+    expect(await query(`select from mails where kind = 'request-news'`)).toHaveLength(2);
+    await change(token, { do: 'not-called', contractor: 'c1', seen: '4' });
+    await mailsTo('ada@example.com'); // Everything is sent.
     expect(
       await query(`select from mails where kind = 'request-update' and subject like '%Ottley Drain did not call'`),
     ).toHaveLength(1);
-    expect(await called()).toBeNull();
-    expect(await selectPromisedCalls(db, ['c1'], 9)).toMatchObject([{ name: 'Ada Lindqvist' }]);
-    await answer(access, { do: 'called', seen: '4' });
-    expect(await called()).toEqual(expect.any(String));
-    expect(await selectPromisedCalls(db, ['c1'], 9)).toEqual([]);
+    expect(await said()).toEqual({ ...broken, said: [false, false, true] });
+    await answer(access, { do: 'called', seen: '5' });
+    expect(await said()).toEqual({ ...broken, said: [false, false, true] });
+    expect((await findRequest(db, token))?.events.slice(-2)).toMatchObject([{ kind: 'not-called' }, { kind: 'called' }]);
     // Another promise begins again.
-    await answer(access, { do: 'accept', by: tomorrow(), seen: '5' });
-    expect(await called()).toBeNull();
-    await change(token, { do: 'called', contractor: 'c1', seen: '6' });
-    expect(await called()).toEqual(expect.any(String));
+    await answer(access, { do: 'accept', by: tomorrow(), seen: '6' });
+    expect(await said()).toEqual({ isLate: false, isAsked: true, said: [false, false, false] });
+    await answer(access, { do: 'called', seen: '7' });
+    expect(await said()).toEqual({ ...kept, said: [true, false, false] });
+    await change(token, { do: 'not-called', contractor: 'c1', seen: '8' });
+    await change(token, { do: 'called', contractor: 'c1', seen: '9' });
+    expect(await said()).toEqual({ ...kept, said: [true, false, false] });
   });
 
   test('is reminded once of a request that no one opened, and once of a promised call, unless such mails are turned off', async () => {
@@ -364,7 +380,9 @@ describe('a contractor', () => {
     await answer(access, { do: 'accept', by: inMinutes(90).toISOString(), seen: '4' });
     expect(await remindContractors(db, inMinutes(40))).toBe(0);
     expect(await remindContractors(db, inMinutes(50))).toBe(1);
-    expect((await mailTo(owner))?.text).toContain('expects your call by');
+    const reminder = await mailTo(owner);
+    expect(reminder?.text).toContain('expects your call by');
+    expect(reminder?.subject).toMatch(/^Roofing, this week \(\w{8}\): call by /);
     expect(await remindContractors(db, inMinutes(50))).toBe(0);
     await query(`update listing_members set muted = '{requests}'`);
     await answer(access, { do: 'accept', by: inMinutes(91).toISOString(), seen: '5' });

@@ -320,6 +320,16 @@ describe('a request that is stuck is in Today’s first list', () => {
       'Call',
       'Firm c1 promised to call by',
     ],
+    'the homeowner says that a promised call did not come': [
+      async () => {
+        const sent = await (ways['accepted'] as () => Promise<SentRequest>)();
+        await query(`update request_contractors set call_by = now() - interval '1 minute', called_at = now()`);
+        await change(sent, { do: 'not-called', contractor: 'c1' });
+        return sent;
+      },
+      'Call',
+      'says that Firm c1 did not call',
+    ],
     'the homeowner wants another': [
       async () => {
         const sent = await (ways['accepted'] as () => Promise<SentRequest>)();

@@ -78,8 +78,8 @@ describe('filters', () => {
       Bea: 'text=drips TUB, text=100%, text=405.555.7788, text=1-405-555-7788, text=7788, text=bea@exam',
       Cid: 'trade=Fencing, who=me, from=2026-03-08&to=2026-03-08, text=prairie&kind=pro-contact',
       'Cid Dot': 'city=norman',
-      Dot: 'kind=claim, firm=red shale',
-      '': 'firm=c2, text=10_%',
+      Dot: 'kind=claim, firm=red shale, firm=c2',
+      '': 'firm=c9, text=10_%',
     }),
   )('%s', async (asked, found) => {
     expect((await names(parametersOf(asked))).sort().join(' ')).toBe(found);

@@ -11,7 +11,9 @@ import { hideContractor, restoreContractor } from '#app/domain/listings/hide-con
 import { decideEdit } from '#app/domain/listings/proposals/decide-edit.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { inviteOperator } from '#app/domain/operators/invitations.ts';
+import { eraseAgain } from '#app/domain/privacy/erase-again.ts';
 import { erasePerson } from '#app/domain/privacy/erase-person.ts';
+import { selectErasures } from '#app/domain/privacy/erase-queries.ts';
 import { exportPerson } from '#app/domain/privacy/export-person.ts';
 import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
@@ -21,14 +23,16 @@ import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { folderForEachTest } from '#test/support/folder.ts';
 import { advertise, claim, inquiry, proContact } from '#test/support/form-bodies.ts';
+import { useRecordedImports } from '#test/support/recorded-imports.ts';
 import { contractorRow } from '#test/support/store-contractors.ts';
 import { useSite } from '#test/support/submissions.ts';
 
 // All these tests look for one person everywhere, in a site that has something of hers in every column.
 
-const { db, query, site } = useSite(
+const { database, db, query, site } = useSite(
   contractorRow('c1', 'Wagontop Roofing', { website: 'https://wagontop.example', phone: '405-555-0101' }) +
-    contractorRow('c2', 'Red Shale', { location: 'norman', phone: '405-555-0102' }),
+    contractorRow('c2', 'Red Shale', { location: 'norman', phone: '405-555-0102' }) +
+    contractorRow('c3', 'Clay Roofing', { location: 'norman', phone: '405-555-0103' }),
 );
 const by = { id: 'owner', name: 'Olive Operator', address: '203.0.113.9' };
 const folder = folderForEachTest();
@@ -219,21 +223,69 @@ const auditOf = async (id: string) =>
     ({ text }) => text,
   );
 
-test('removes a firm’s contact with the address, its earlier values, and the address in an operator’s note', async () => {
+/** Wilma is the contact of three firms in as many spellings, in their histories, a staged import, and of a request under way. */
+async function fillContacts() {
   const save = (id: string, typed: object) => saveListing(db, { id, typed, by });
-  await save('c1', { contact_email: 'Wilma.Okmulgee@example.com', contact_name: 'Wilma Zqx', private_note: `Or ${mail}` });
-  await save('c1', { contact_name: 'Wilma Zqxnew' });
+  const [imported] = await query(`
+    insert into contractor_profiles (contractor_id, contact_email, contact_name) values ('c3', 'wilma.okmulgee+roof@example.com', 'Wilma')
+    returning contractor_id as id`);
+  await save(imported.id, { contact_name: 'Wilma Zqxnew' });
+  await save('c1', { contact_email: 'Wilma.Okmulgee+old@example.com', contact_name: 'Wilma Zqx' });
+  await save('c1', { contact_email: 'ada@example.com', contact_name: 'Ada', private_note: 'Not wilma.okmulgee+x@example.com' });
   await save('c2', { contact_email: mail, contact_name: 'Zqx', private_note: `Or ${mail}` });
+  await site.sendLead({ email: 'ada@example.com', contractor_ids: ['c2', 'c3'] });
   await hideContractor(db, { id: 'c2', reason: 'closed', by });
-  expect(await viewPerson(deps(), wilma())).toMatchObject({
-    records: 2,
-    mentions: ['c1', 'c2'].map((id) => ({ page: `/admin/contractors/${id}` })),
-  });
-  expect(await erasePerson(deps(), wilma(), 2, by)).toMatchObject({ outcome: 'erased' });
+  const { bring, step } = useRecordedImports(database);
+  const file = await bring(`name,service_type,location,contact_email,contact_name,private_note
+Late Roofing,Roofing,norman,${mail},Wilma Zqx,"Or ${mail}"
+Red Shale Two,Roofing,norman,ada@example.com,Ada,\n`);
+  await step(file.id, 'check', file.choices);
+  await query(`update import_parts set content = ''`); // Deleted after 30 days.
+}
+
+test('removes a firm’s contact in every spelling: now, in histories, imports, links and an operator’s note', async () => {
+  await fillContacts();
+  const view = await viewPerson(deps(), wilma());
+  expect(view.mentions.map(({ page }) => page)).toEqual([
+    undefined,
+    ...['c1', 'c2', 'c3'].map((id) => `/admin/contractors/${id}`),
+  ]);
+  const file = await exportPerson(deps(), wilma(), by);
+  expect(JSON.parse(file).contact_of_listings).toEqual([
+    { listing: 'Clay Roofing', email: 'wilma.okmulgee+roof@example.com', name: 'Wilma Zqxnew' },
+  ]);
+  expect(await erasePerson(deps(), wilma(), 4, by)).toMatchObject({ outcome: 'erased' });
   expect(await findAnywhere()).toEqual([]);
-  const profile = { contact_email: null, contact_name: null, private_note: 'Or [address erased]' };
   await restoreContractor(db, { id: 'c2', by });
-  expect(await query('select contact_email, contact_name, private_note from contractor_profiles')).toEqual([profile, profile]);
+  expect(await query('select contact_email, private_note from contractor_profiles order by contractor_id')).toEqual([
+    { contact_email: 'ada@example.com', private_note: 'Not [address erased]' },
+    { contact_email: null, private_note: 'Or [address erased]' },
+    { contact_email: null, private_note: null },
+  ]);
+  expect(await query('select state, fail_reason from request_contractors order by contractor_id')).toMatchObject([
+    { state: 'failed' },
+    { state: 'failed', fail_reason: 'muted' },
+  ]);
+});
+
+test('a person is found in any spelling that the provider reads alike, and erased so again after a restore', async () => {
+  const email = 'Wilma.Okmulgee+roof@googlemail.com';
+  const store = async () => {
+    await site.sendLead({ ...own, email });
+    await query(`update submissions set created_at = created_at - interval '1 day'`);
+    await query(`
+      insert into contractor_profiles (contractor_id, contact_email, contact_name) values ('c1', '${email}', 'Wilma')
+      on conflict (contractor_id) do update set contact_email = excluded.contact_email, contact_name = excluded.contact_name`);
+  };
+  await store();
+  const person = readPerson('wilmaokmulgee@gmail.com') ?? expect.fail('no address');
+  expect(await erasePerson(deps(), person, 2, by)).toMatchObject({ outcome: 'erased' });
+  expect(await findAnywhere()).toEqual([]);
+  const erasures = await selectErasures(db);
+  await query('delete from erasures');
+  await store();
+  expect(await eraseAgain(deps(), erasures, 'restore command')).toBe(1);
+  expect(await findAnywhere()).toEqual([]);
 });
 
 test('leaves no personal data of pending operations in the audit trail', async () => {

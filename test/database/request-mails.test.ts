@@ -101,6 +101,7 @@ test('later mails to a homeowner who asked in Spanish are in Spanish', async () 
   await change(sent, { do: 'withdraw', seen: '1' });
   const canceled = await mailTo('ada@example.com');
   expect(canceled?.subject).toBe(`Su solicitud ${sent.reference} está cancelada`);
+  expect(canceled?.text).toContain(`canceló la solicitud ${sent.reference}, Techos`);
   expect(canceled?.text).toContain('Wagontop Roofing nunca la recibió.');
   for (const mail of [answered, canceled]) {
     expect(mail?.html).toContain('lang="es"');
@@ -222,7 +223,11 @@ describe('news of a contractor', () => {
     await answer({ do: 'accept', by: callBy() });
     expect((await mailTo('ada@example.com'))?.subject).toBe(`Wagontop Roofing will call you (${sent.reference})`);
     await change(sent, { do: 'withdraw', seen: '0' });
-    expect((await mailTo('ada@example.com'))?.subject).toBe(`Your request ${sent.reference} is canceled`);
+    const canceled = await mailTo('ada@example.com');
+    expect(canceled?.subject).toBe(`Your request ${sent.reference} is canceled`);
+    expect(canceled?.text).toContain(`You canceled request ${sent.reference}, Roofing, on `);
+    // Mail programs keep all of a request together.
+    for (const mail of await mailsTo('ada@example.com')) expect(mail.references).toBe(`<request-${sent.id}@redbud.test>`);
   });
 
   test('is in Spanish for a request from a page in Spanish', async () => {

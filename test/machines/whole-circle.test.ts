@@ -80,8 +80,11 @@ test('a request with photos goes from the homeowner to two firms, and comes back
 
   // Days later.
   await db.$client.query(
-    `update request_contractors set sent_at = now() - interval '6 days', answer_by = now() - interval '5 days'
-     where contractor_id = $1`,
+    // The request first, as the site locks them.
+    `with request as (
+       select s.id from submissions s join request_contractors r on r.request_id = s.id where r.contractor_id = $1 for update of s)
+     update request_contractors set sent_at = now() - interval '6 days', answer_by = now() - interval '5 days'
+     where contractor_id = $1 and request_id in (select id from request)`,
     [otherListed.id],
   );
   await markUnanswered(db);

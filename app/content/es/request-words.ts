@@ -309,7 +309,10 @@ export const spanishRequestWords: RequestWords = {
   canceledMail: {
     subject: (reference) => `Su solicitud ${reference} está cancelada`,
     heading: 'Su solicitud está cancelada',
-    canceled: (reference, time) => `El ${time} usted canceló la solicitud ${reference}. Ya no se la pasamos a nadie más.`,
+    canceled: (reference, time, service) => {
+      const trade = service && spanishTradeOf(service)?.name;
+      return `El ${time} usted canceló la solicitud ${[reference, trade].filter(Boolean).join(', ')}. Ya no se la pasamos a nadie más.`;
+    },
     byMail: (names) => `${listed(names)} la ${verb(names, 'tenía', 'tenían')}: le avisamos por correo.`,
     byUs: (names) => `${listed(names)} la ${verb(names, 'tenía', 'tenían')}: le avisamos nosotros, porque no tenemos su correo.`,
     waiting: (names) => `${listed(names)} nunca la ${verb(names, 'recibió', 'recibieron')}.`,

@@ -306,7 +306,9 @@ export const englishRequestWords = {
   canceledMail: {
     subject: (reference: string) => `Your request ${reference} is canceled`,
     heading: 'Your request is canceled',
-    canceled: (reference: string, time: string) => `You canceled request ${reference} on ${time}. No one else will get it.`,
+    /** @param service of the directory; undefined for another. */
+    canceled: (reference: string, time: string, service: string | undefined) =>
+      `You canceled request ${[reference, service].filter(Boolean).join(', ')}, on ${time}. No one else will get it.`,
     byMail: (names: Names) =>
       `${listOf(names)} got your request. We are notifying ${names.length > 1 ? 'each of them' : 'them'} by e-mail.`,
     byUs: (names: Names) =>

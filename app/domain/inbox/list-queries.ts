@@ -39,7 +39,13 @@ const searchText = optional(
     'Search for at least three letters or digits',
   ),
 );
-const firmName = optional(text(200, 'At most 200 characters').min(3, 'Write at least three letters of the name'));
+/** Part of a name, or a contractor's id. */
+const firmName = optional(
+  text(200, 'At most 200 characters').refine(
+    (value) => value.length >= 3 || /\d/.test(value),
+    'Write at least three letters of the name',
+  ),
+);
 const short = (limit: number) => optional(text(limit, `At most ${limit} characters`));
 
 const textArray = (values: readonly string[]) => sql`${[...values]}::text[]`;

@@ -21,11 +21,12 @@ export async function countNew(db: Queryable): Promise<number> {
 
 /** Contractors by part of the name or by id, including hidden ones with requests. */
 export async function selectFirms(db: Queryable, nameOrId: string): Promise<string[]> {
+  const { rows: known } = await db.execute<{ id: string }>(sql`
+    select id from contractors where id = ${nameOrId} union select id from hidden_contractors where id = ${nameOrId}`);
+  if (known.length > 0) return [nameOrId];
   const name = containing(nameOrId.toLowerCase());
   const { rows } = await db.execute<{ id: string }>(sql`
-    (select id from contractors where id = ${nameOrId})
-    union (select id from contractors where search_text like ${name} limit 50)
-    union (select id from hidden_contractors where id = ${nameOrId})
+    (select id from contractors where search_text like ${name} limit 50)
     union (select id from hidden_contractors where contractor_search_text(name, service_type, location) like ${name} limit 50)`);
   return rows.map(({ id }) => id);
 }

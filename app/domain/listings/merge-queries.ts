@@ -37,6 +37,8 @@ const deliveryTypes = {
   call_by: 'timestamptz',
   call_remind_at: 'timestamptz',
   called_at: 'timestamptz',
+  tried_at: 'timestamptz',
+  denied_at: 'timestamptz',
   answered_by: 'text',
   decline_reason: 'text',
   reminded_at: 'timestamptz',

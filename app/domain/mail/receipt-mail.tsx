@@ -14,6 +14,8 @@ type ReceiptMail = Pick<ReceiptProps, 'heading' | 'next' | 'call' | 'follow' | '
   /** What the reader can do who sent nothing. */
   otherwise?: string;
   secrets?: readonly string[];
+  /** Beside those of any receipt. */
+  headers?: Record<string, string>;
 };
 
 const english = {
@@ -39,7 +41,7 @@ const spanish: typeof english = {
  */
 export async function receiptMail(
   { siteName, supportPhone, supportEmail }: Pick<Settings, 'siteName' | 'supportPhone' | 'supportEmail'>,
-  { id, to, heading, reference, received, rows = [], next, call, follow, otherwise, secrets, language }: ReceiptMail,
+  { id, to, heading, reference, received, rows = [], next, call, follow, otherwise, secrets, headers, language }: ReceiptMail,
 ): Promise<Mail> {
   const words = language === 'es' ? spanish : english;
   const receipt = (
@@ -62,7 +64,7 @@ export async function receiptMail(
     replyTo: { name: siteName, address: supportEmail },
     subject: `${heading} ${reference}`,
     ...renderMail(receipt),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     ...(secrets && { secrets }),
   };
 }

@@ -48,8 +48,7 @@ export async function changePassword(
   typed: { current: string; password: string },
   settings: Settings,
 ): Promise<Changed> {
-  if (operator.id === owner.id)
-    return { outcome: 'invalid', fields: { password: 'This password is the setting ADMIN_PASSWORD' } };
+  if (operator.id === owner.id) return { outcome: 'invalid', fields: { password: 'This password is set by ADMIN_PASSWORD' } };
   const checked = z.object({ password: newPasswordField }).safeParse({ password: typed.password });
   if (!checked.success) return { outcome: 'invalid', fields: fieldMessages(checked.error) };
   const current = await confirmPassword(db, operator, typed.current, settings);

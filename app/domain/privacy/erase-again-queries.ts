@@ -4,14 +4,13 @@ import { identifier } from '#app/platform/sql-texts.ts';
 import { anyAddress } from './address-pattern.ts';
 import { hasLegacySubscribers } from './legacy-subscriber-queries.ts';
 import { legacySubscribers } from './person-tables.ts';
+import { isAddressOf } from './same-mailbox-queries.ts';
 
 /** Every mailbox with rows, in pages after the given one. */
 export async function selectMailboxes(db: Queryable, after: string, limit: number): Promise<string[]> {
   const places: { table: string; mailbox: string }[] = [
     { table: 'submissions', mailbox: 'mailbox' },
     { table: 'email_subscribers', mailbox: 'mailbox' },
-    { table: 'contractor_profiles', mailbox: 'mailbox_of(contact_email)' },
-    { table: 'hidden_contractors', mailbox: `mailbox_of(related #>> '{contractor_profiles,0,contact_email}')` },
     { table: 'claim_codes', mailbox: 'mailbox_of(address)' },
     { table: 'operators', mailbox: 'mailbox_of(email)' },
     { table: 'listing_members', mailbox: 'mailbox' },
@@ -58,6 +57,6 @@ export async function selectViewTexts(db: Queryable): Promise<string[]> {
 export async function hasMails(db: Queryable, mailbox: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from mails where entry_id is null and subscriber_id is null and recipients like '%@%'
-      and exists (select from unnest(string_to_array(recipients, ', ')) address where mailbox_of(address) = ${mailbox}) limit 1`);
+      and exists (select from unnest(string_to_array(recipients, ', ')) address where ${isAddressOf(sql`address`, mailbox)}) limit 1`);
   return rows.length > 0;
 }

@@ -6,12 +6,13 @@ import type { Settings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { Forms } from '../submissions/submission-form.ts';
 import { anyAddress } from './address-pattern.ts';
+import { selectContactTexts } from './contact-queries.ts';
 import { hasMails, selectAddressesIn, selectMailboxes, selectViewTexts } from './erase-again-queries.ts';
 import { countsOf, erasePersonData, sweepMails } from './erase-person.ts';
 import { deleteReviewsOf, type Erasure, insertErasure, selectErasures } from './erase-queries.ts';
 import { pendingErasures, readErasures, writeErasures } from './erasure-file.ts';
+import { erasureHashes } from './erasure-hashes.ts';
 import { countRecords, findPersonData, type Person } from './find-person.ts';
-import { mailboxHash } from './mailbox-hash.ts';
 import { type FreeText, freeTexts } from './person-tables.ts';
 
 type Deps = { db: Database; settings: Pick<Settings, 'dataDir'>; forms: Forms };
@@ -29,8 +30,13 @@ export async function eraseAgain(deps: Deps, erasures: readonly Erasure[], by: A
   if (wanted.size === 0) return 0;
   const secret = await siteSecret(db);
   const again = new Map<string, Set<string>>();
+  const erasedAt = (mailbox: string) =>
+    [...erasureHashes(secret, mailbox)]
+      .flatMap((hash) => wanted.get(hash) ?? [])
+      .sort()
+      .at(-1);
   const note = (mailbox: string, email: string) => {
-    if (wanted.has(mailboxHash(secret, mailbox))) again.set(mailbox, (again.get(mailbox) ?? new Set()).add(email));
+    if (erasedAt(mailbox)) again.set(mailbox, (again.get(mailbox) ?? new Set()).add(email));
   };
   for (let after = '', more = true; more; ) {
     const page = await selectMailboxes(db, after, pageSize);
@@ -41,7 +47,7 @@ export async function eraseAgain(deps: Deps, erasures: readonly Erasure[], by: A
   for (const email of await findNamed(db, freeTexts(forms))) note(mailboxOf(email), email);
   let count = 0;
   for (const [mailbox, emails] of again) {
-    const until = wanted.get(mailboxHash(secret, mailbox)) ?? '';
+    const until = erasedAt(mailbox) ?? '';
     let wasHeld = false;
     for (const email of emails) wasHeld = (await eraseUntil(deps, { email, mailbox }, until, by)) || wasHeld;
     if (wasHeld) count += 1;
@@ -57,12 +63,12 @@ export async function eraseAgain(deps: Deps, erasures: readonly Erasure[], by: A
   return count;
 }
 
-/** Addresses in other people’s texts, in saved views and on mails. */
+/** Addresses in other people’s texts, in saved views, on mails, and of firms' contacts. */
 async function findNamed(db: Database, texts: readonly FreeText[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const { table, column } of [...texts, { table: 'mails', column: 'recipients' }])
     for (const email of await selectAddressesIn(db, table, column)) found.add(email);
-  for (const text of await selectViewTexts(db))
+  for (const text of [...(await selectViewTexts(db)), ...(await selectContactTexts(db))])
     for (const [email] of text.matchAll(new RegExp(anyAddress, 'giu'))) found.add(email);
   return found;
 }

@@ -4,8 +4,10 @@ import { type Audited, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
+import { moveRecipient } from '../requests/move-recipient.ts';
+import { lockRequest } from '../requests/queries.ts';
 import type { Forms } from '../submissions/submission-form.ts';
-import { eraseContacts } from './contact-queries.ts';
+import { deleteLinks, eraseContacts } from './contact-queries.ts';
 import {
   deleteLegacySubscribers,
   deleteReviews,
@@ -19,9 +21,9 @@ import {
   redactMentions,
 } from './erase-queries.ts';
 import { writeErasures } from './erasure-file.ts';
+import { erasureHashes } from './erasure-hashes.ts';
 import { countRecords, findPersonData, type Person, type PersonData } from './find-person.ts';
 import { deleteMailFiles } from './mail-files.ts';
-import { mailboxHash } from './mailbox-hash.ts';
 import { deleteMemberRows } from './member-queries.ts';
 import { freeTexts } from './person-tables.ts';
 import { countUnderWay, deleteMails, type PersonRows, submissionIds } from './queries.ts';
@@ -60,7 +62,8 @@ export async function erasePerson(
     const records = countRecords(held);
     if (records === 0 || records !== expected) return records;
     await erasePersonData({ tx, forms }, person, held);
-    await insertErasure(tx, { hash: mailboxHash(secret, person.mailbox), at: new Date().toISOString() });
+    const at = new Date().toISOString();
+    for (const hash of erasureHashes(secret, person.mailbox)) await insertErasure(tx, { hash, at });
     await recordAudit(tx, { by, action: 'person.erased', details: countsOf(held) });
     return held;
   });
@@ -89,6 +92,11 @@ export async function erasePersonData(
     held.views.map(({ id }) => id),
   );
   await redactMentions(tx, freeTexts(forms), held.addresses, new Set(held.mentions.map(({ place }) => place)));
+  const deps = { tx, secret: await siteSecret(tx) };
+  for (const recipient of await deleteLinks(tx, held.links)) {
+    await lockRequest(tx, recipient.requestId);
+    await moveRecipient(deps, { ...recipient, to: 'failed', failReason: 'muted', side: 'site', person: '' });
+  }
   await eraseContacts(tx, { mailbox, addresses: held.addresses });
   await forgetAddresses(
     tx,

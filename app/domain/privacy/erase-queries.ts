@@ -6,6 +6,7 @@ import { addressPattern } from './address-pattern.ts';
 import { hasLegacySubscribers } from './legacy-subscriber-queries.ts';
 import { type FreeText, legacySubscribers, quarantined, subscriptions } from './person-tables.ts';
 import { type PersonRows, submissionIds } from './queries.ts';
+import { isAddressOf } from './same-mailbox-queries.ts';
 
 const texts = (values: readonly string[]) => sql`${[...values]}::text[]`;
 
@@ -77,7 +78,7 @@ export async function redactCodes(tx: Queryable, ids: readonly string[]): Promis
 
 export async function deleteLegacySubscribers(tx: Queryable, mailbox: string): Promise<void> {
   if (!(await hasLegacySubscribers(tx))) return;
-  await tx.execute(sql`delete from ${identifier(legacySubscribers)} where mailbox_of(email::text) = ${mailbox}`);
+  await tx.execute(sql`delete from ${identifier(legacySubscribers)} where ${isAddressOf(sql`email::text`, mailbox)}`);
 }
 
 export async function deleteViews(tx: Queryable, ids: readonly string[]): Promise<void> {

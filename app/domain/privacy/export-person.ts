@@ -4,6 +4,7 @@ import { inTransaction } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { Forms } from '../submissions/submission-form.ts';
+import { selectContactRecords } from './contact-queries.ts';
 import { countsOf } from './erase-person.ts';
 import { findPersonData, type Person } from './find-person.ts';
 import { exportMember } from './member-queries.ts';
@@ -46,6 +47,7 @@ export async function exportPerson({ db, settings, forms }: Deps, person: Person
       mails: await selectMails(tx, rows, { mailbox: person.mailbox, about: held.about }),
       // The texts belong to other people.
       mentioned_elsewhere: mentions.map(({ label }) => label),
+      contact_of_listings: await selectContactRecords(tx, person.mailbox),
       access_to_listings: await exportMember(tx, held.member),
       operator: operators.map(({ name, role, email, created_at, removed }) => ({ name, role, email, created_at, removed })),
       list_of_another_program: before.map(readable),

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { Forms } from '../submissions/submission-form.ts';
-import { selectContacts } from './contact-queries.ts';
+import { selectContactAddresses, selectContacts, selectLinksTo } from './contact-queries.ts';
 import { findByPhones, type PhoneMatches } from './find-by-phone.ts';
 import { selectLegacySubscribers } from './legacy-subscriber-queries.ts';
 import { findMailFiles } from './mail-files.ts';
@@ -47,10 +47,12 @@ export type PersonData = {
   /** Every spelling of the address in the rows, and the typed one. */
   addresses: string[];
   mailIds: string[];
-  /** Ids of codes sent to the mailbox for other people’s claims, and of removed accounts. */
+  /** Ids of what else was mailed to them: codes for other people’s claims, links to requests; and of removed accounts. */
   about: string[];
   /** Ids of those codes. */
   codes: string[];
+  /** Ids of links with which a firm's contact opens requests of others. */
+  links: string[];
   views: SavedViewRow[];
   mentions: Mention[];
   operators: OperatorRow[];
@@ -69,13 +71,18 @@ export async function findPersonData(
   options: { lock?: boolean; until?: string } = {},
 ): Promise<PersonData> {
   const rows = await selectRowsOf({ db, forms }, mailbox, options);
-  const addresses = spellings([email, mailbox, ...(await selectAddresses(db, rows))]);
+  const addresses = spellings([
+    ...[email, mailbox],
+    ...(await selectAddresses(db, rows)),
+    ...(await selectContactAddresses(db, mailbox)),
+  ]);
   const operators = await selectOperatorsWith(db, mailbox);
   const member = await selectMemberRows(db, mailbox, options);
   const codes = await selectCodesTo(db, mailbox, submissionIds(rows));
+  const links = await selectLinksTo(db, mailbox);
   const about = [...codes, ...operators.filter(({ removed }) => removed)]
     .map(({ id }) => id)
-    .concat(member.invitations, member.addresses);
+    .concat(member.invitations, member.addresses, links);
   const mailIds = await selectMailIds(db, rows, about);
   const texts = await selectMentions({ db, forms }, freeTexts(forms), addresses, mailIds);
   return {
@@ -84,6 +91,7 @@ export async function findPersonData(
     mailIds,
     about,
     codes: codes.map(({ id }) => id),
+    links,
     views: await selectViewsWith(db, addresses),
     mentions: [
       ...codes.map(({ claim_id: claim }) => codeMention(claim)),
@@ -94,7 +102,11 @@ export async function findPersonData(
     member,
     before: await selectLegacySubscribers(db, mailbox),
     auditEntries: await countAuditEntriesWith(db, addresses),
-    reviews: await selectLastingReviews(db, mailboxHash(secret, mailbox), options.until),
+    reviews: await selectLastingReviews(
+      db,
+      [...new Set(addresses.map((one) => mailboxHash(secret, mailboxOf(one))))],
+      options.until,
+    ),
   };
 }
 

@@ -3,12 +3,13 @@ import type { Queryable } from '#app/platform/database.ts';
 import { identifier } from '#app/platform/sql-texts.ts';
 import { legacySubscribers } from './person-tables.ts';
 import type { StoredRecord } from './queries.ts';
+import { isAddressOf } from './same-mailbox-queries.ts';
 
 /** Rows of another program’s subscriber list, if any. */
 export async function selectLegacySubscribers(db: Queryable, mailbox: string): Promise<StoredRecord[]> {
   if (!(await hasLegacySubscribers(db))) return [];
   const { rows } = await db.execute<{ record: StoredRecord }>(sql`
-    select to_jsonb(t) as record from ${identifier(legacySubscribers)} t where mailbox_of(email::text) = ${mailbox}`);
+    select to_jsonb(t) as record from ${identifier(legacySubscribers)} t where ${isAddressOf(sql`email::text`, mailbox)}`);
   return rows.map(({ record }) => record);
 }
 

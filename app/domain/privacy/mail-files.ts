@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mailboxOf } from '#app/domain/validation/mailbox.ts';
+import { providerMailbox } from '../submissions/uninvited-mail-queries.ts';
 
 /** Selects mails by subject id and by address. */
 type Wanted = { mailIds: readonly string[]; mailbox?: string | undefined };
@@ -33,5 +33,5 @@ async function names(file: string, mailbox: string): Promise<boolean> {
   const addresses = head.replace(/\r?\n[ \t]+/g, ' ').matchAll(/^(?:to|reply-to|cc):(.*)$/gim);
   return Array.from(addresses, ([, line = '']) => line.match(/[^\s<>,;"]+@[^\s<>,;"]+/g) ?? [])
     .flat()
-    .some((address) => mailboxOf(address) === mailbox);
+    .some((address) => providerMailbox(address).mailbox === providerMailbox(mailbox).mailbox);
 }

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 import type { ShownRow } from './queries.ts';
+import { isMailbox } from './same-mailbox-queries.ts';
 
 /** What a person has to do with listings: as a member, and as one who was invited. */
 export type MemberRows = { members: string[]; addresses: string[]; invitations: string[]; shown: ShownRow[] };
@@ -12,7 +13,7 @@ export async function selectMemberRows(db: Queryable, mailbox: string, { lock, u
   const before = until ? sql`and t.created_at <= ${until}::timestamptz` : sql``;
   const ids = async (table: ReturnType<typeof sql>) => {
     const { rows } = await db.execute<{ id: string }>(sql`
-      select id::text from ${table} t where t.mailbox = ${mailbox} ${before} order by t.id ${lock ? sql`for update` : sql``}`);
+      select id::text from ${table} t where ${isMailbox(sql`t.mailbox`, mailbox)} ${before} order by t.id ${lock ? sql`for update` : sql``}`);
     return rows.map(({ id }) => id);
   };
   const members = await ids(sql`listing_members`);
@@ -68,5 +69,5 @@ export async function deleteMemberRows(
   await tx.execute(sql`delete from listing_members where id::text = any(${members}::text[])`);
   await tx.execute(sql`delete from second_addresses where id::text = any(${addresses}::text[])`);
   await tx.execute(sql`delete from member_invitations where id::text = any(${invitations}::text[])`);
-  await tx.execute(sql`delete from sign_in_links where mailbox = ${mailbox}`);
+  await tx.execute(sql`delete from sign_in_links where ${isMailbox(sql`mailbox`, mailbox)}`);
 }

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
+import { isMailbox } from './same-mailbox-queries.ts';
 
 export type PhoneRow = {
   id: string;
@@ -17,7 +18,7 @@ export type PhoneRow = {
 /** Phones of a person, as digits. */
 export async function selectPhonesOf(db: Queryable, mailbox: string): Promise<string[]> {
   const { rows } = await db.execute<{ digits: string }>(sql`
-    select distinct phone_digits as digits from submissions where mailbox = ${mailbox}`);
+    select distinct phone_digits as digits from submissions where ${isMailbox(sql`mailbox`, mailbox)}`);
   return rows.flatMap(({ digits }) => digits || []);
 }
 
@@ -30,7 +31,7 @@ export async function selectByPhones(
   const digits = sql`${[...phones]}::text[]`;
   const { rows } = await db.execute<PhoneRow>(sql`
     select id, kind, reference, name, email, coalesce(mailbox, '') as mailbox, ${isoTime('created_at')} as at
-    from submissions where phone_digits = any(${digits}) and (mailbox is null or mailbox <> ${besides})
+    from submissions where phone_digits = any(${digits}) and (mailbox is null or not ${isMailbox(sql`mailbox`, besides)})
     order by created_at desc, id limit ${limit}`);
   return rows;
 }

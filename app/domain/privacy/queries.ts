@@ -1,9 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { type Forms, submissionPage } from '#app/domain/submissions/submission-form.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { containing, identifier, isoTime } from '#app/platform/sql-texts.ts';
+import { containing, identifier, isoTime, literals } from '#app/platform/sql-texts.ts';
+import { leadKinds } from '../requests/announce-event.ts';
 import { addressPattern, namesAddress } from './address-pattern.ts';
 import { type FreeText, type PartOfKind, personKinds, quarantined, subscriptions } from './person-tables.ts';
+import { isAddressOf, isMailbox } from './same-mailbox-queries.ts';
 
 /** The ids of a person's rows, by the key of their kind. */
 export type PersonRows = Readonly<Record<string, string[]>>;
@@ -45,7 +47,7 @@ export async function selectRowsOf(
   mailbox: string,
   { until, ...options }: SelectOptions & { until?: string } = {},
 ): Promise<PersonRows> {
-  const condition = sql`mailbox = ${mailbox} ${until ? sql`and created_at <= ${until}::timestamptz` : sql``}`;
+  const condition = sql`${isMailbox(sql`mailbox`, mailbox)} ${until ? sql`and created_at <= ${until}::timestamptz` : sql``}`;
   const found = await selectSubmissions({ db, forms }, condition, options);
   const { rows } = await db.execute<{ id: string }>(sql`
     select id::text from email_subscribers t where ${condition} ${locking(options)}`);
@@ -161,11 +163,11 @@ export type PersonMail = {
 /** Selects mails not attached to a submission. `about`: ids of other rows they refer to. */
 export type MailOwner = { mailbox?: string; about: readonly string[] };
 
-/** Mails without a submission, such as a test or an invitation, belong to a person by address only. */
+/** Mails without a submission, such as a test or an invitation, and those to firms belong to a person by address only. */
 const mailsOf = (rows: PersonRows, { mailbox, about }: MailOwner) => sql`(
   about = any(${texts(about)}) or entry_id = any(${uuids(submissionIds(rows))}) or subscriber_id = any(${texts(rows[subscriptions.key] ?? [])})
-  or (entry_id is null and subscriber_id is null
-    and exists (select from unnest(string_to_array(recipients, ', ')) address where mailbox_of(address) = ${mailbox ?? null})))`;
+  or ((entry_id is null and subscriber_id is null or kind in (${literals(Object.values(leadKinds))}))
+    and exists (select from unnest(string_to_array(recipients, ', ')) address where ${isAddressOf(sql`address`, mailbox)})))`;
 
 /** Mails about these rows or to this mailbox, in any state. */
 export async function selectMails(db: Queryable, rows: PersonRows, owner: MailOwner): Promise<PersonMail[]> {
@@ -248,15 +250,15 @@ export type CodeRow = { id: string; claim_id: string };
 export async function selectCodesTo(db: Queryable, mailbox: string, own: readonly string[]): Promise<CodeRow[]> {
   const { rows } = await db.execute<CodeRow>(sql`
     select id::text, claim_id::text from claim_codes
-    where mailbox_of(address) = ${mailbox} and claim_id <> all(${uuids(own)}) order by created_at`);
+    where ${isAddressOf(sql`address`, mailbox)} and claim_id <> all(${uuids(own)}) order by created_at`);
   return rows;
 }
 
 /** The person’s reviews whose request was erased after its days; the others go with their requests. */
-export async function selectLastingReviews(db: Queryable, hash: string, until?: string): Promise<string[]> {
+export async function selectLastingReviews(db: Queryable, hashes: readonly string[], until?: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id::text from homeowner_reviews
-    where mailbox_hash = ${hash} and request_id is null ${until ? sql`and created_at <= ${until}::timestamptz` : sql``}
+    where mailbox_hash = any(${texts(hashes)}) and request_id is null ${until ? sql`and created_at <= ${until}::timestamptz` : sql``}
     order by created_at`);
   return rows.map(({ id }) => id);
 }
@@ -274,7 +276,7 @@ export type OperatorRow = { id: string; name: string; role: string; email: strin
 export async function selectOperatorsWith(db: Queryable, mailbox: string): Promise<OperatorRow[]> {
   const { rows } = await db.execute<OperatorRow>(sql`
     select id, name, role, email, removed_at is not null as removed, ${isoTime('created_at')} as created_at
-    from operators where mailbox_of(email) = ${mailbox} order by created_at`);
+    from operators where ${isAddressOf(sql`email`, mailbox)} order by created_at`);
   return rows;
 }
 

@@ -183,7 +183,7 @@ async function apply(deps: Deps, access: LeadAccess, answer: LeadAnswer, now: Da
       return reportMessage(deps.tx, access, answer.event ?? '');
     case 'called':
     case 'no-answer':
-      return sayCalled(deps, access, answer.do);
+      return sayCalled(deps, access, answer.do, now);
   }
 }
 
@@ -200,13 +200,17 @@ function promisedTime(
   return moment.toISOString();
 }
 
-/** Whether the promised call was made; without an answer it stays promised. */
-async function sayCalled(deps: Deps, access: LeadAccess, kind: 'called' | 'no-answer'): Promise<Problems> {
+/** How long the homeowner is not mailed about a second call without an answer. */
+const betweenTries = 3_600_000;
+
+/** Whether the promised call was made, and answered. */
+async function sayCalled(deps: Deps, access: LeadAccess, kind: 'called' | 'no-answer', now: Date): Promise<Problems> {
   const { requestId, contractorId } = access;
   const lead = await selectLead(deps.tx, requestId, contractorId);
   if (lead?.state !== 'accepted') return { lead: 'First accept this request' };
-  if (kind === 'called') await noteCalled(deps.tx, requestId, contractorId);
+  await noteCalled(deps.tx, requestId, contractorId, kind === 'called');
   const eventId = await insertEvent(deps.tx, requestId, { kind, ...ownEvent(access) });
+  if (lead.triedAt && now.getTime() - new Date(lead.triedAt).getTime() < betweenTries) return undefined;
   await announceEvent(deps, { requestId, eventId, kind, side: 'contractor', contractorId });
   return undefined;
 }

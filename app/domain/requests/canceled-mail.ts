@@ -1,9 +1,11 @@
 import type { RequestWords } from '#app/content/pages/request-words.ts';
+import { findService } from '#app/content/services.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { shortMail } from '../mail/short-mail.tsx';
 import { selectEvent } from './queries.ts';
 import { type RecipientDetail, selectRecipients } from './recipient-queries.ts';
 import { requestWords } from './request-words.ts';
+import { threadHeaders } from './tracker.ts';
 
 export const requestCanceledKind = 'request-canceled';
 
@@ -25,10 +27,14 @@ export const requestCanceledMail: ComposeMail = async ({ db, settings }, id) => 
     language,
     subject: words.subject(reference),
     heading: words.heading,
-    lines: [words.canceled(reference, time(happened_at)), ...whoHadIt(recipients, words), words.again],
+    lines: [
+      words.canceled(reference, time(happened_at), findService(event.service_type)?.type),
+      ...whoHadIt(recipients, words),
+      words.again,
+    ],
     foot: words.foot(supportEmail, supportPhone),
   });
-  return { ...mail, headers: { 'Auto-Submitted': 'auto-generated' } };
+  return { ...mail, headers: threadHeaders(settings.siteUrl, event.request_id) };
 };
 
 /** Who had it, and how each is notified. */

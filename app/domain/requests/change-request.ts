@@ -33,7 +33,7 @@ import {
   setFindSomebody,
   setWithdrawn,
 } from './queries.ts';
-import { noteCalled } from './recipient-queries.ts';
+import { noteHeard } from './recipient-queries.ts';
 import {
   askedUs,
   findSomebody,
@@ -268,7 +268,7 @@ async function sendMessage(
   return event({ kind: 'message', note: message, contractor: recipient });
 }
 
-/** Whether a contractor made the call that it promised. */
+/** Whether a contractor made the call that it promised: what the homeowner says counts. */
 async function sayCalled(
   tx: Queryable,
   request: TrackedRequest,
@@ -277,7 +277,7 @@ async function sayCalled(
 ): Promise<Applied> {
   const recipient = recipientOf(request, contractor);
   if (recipient?.state !== 'accepted') return notAsked;
-  if (kind === 'called') await noteCalled(tx, request.id, recipient.id);
+  await noteHeard(tx, request.id, recipient.id, kind === 'called');
   return event({ kind, contractor: recipient });
 }
 

@@ -28,7 +28,7 @@ import { selectLead } from './lead-queries.ts';
 import { countPhotos } from './photos/photo-queries.ts';
 import { selectEvent } from './queries.ts';
 import { setNotified } from './recipient-queries.ts';
-import { leadPath } from './tracker.ts';
+import { leadPath, threadHeaders } from './tracker.ts';
 
 // Mails to a contractor about a request, by the id of their link. No phone number, e-mail address or message of a
 // conversation is in them: those are on the page.
@@ -61,7 +61,6 @@ type Words = Omit<LeadNoteProps, 'siteName' | 'foot' | 'settings' | 'preview'> &
 function mailOf({ settings }: ComposeDeps, kind: string, { link, lead, token, url }: LeadMailParts, words: Words): Mail {
   const { siteName, siteUrl, supportEmail } = settings;
   const { subject, preview, foot, ...said } = words;
-  const thread = `<request-${link.requestId}@${new URL(siteUrl).hostname}>`;
   const why = `You are getting this because ${lead.contractor} is listed on ${siteName}`;
   const note: LeadNoteProps = {
     ...said,
@@ -87,7 +86,7 @@ function mailOf({ settings }: ComposeDeps, kind: string, { link, lead, token, ur
     html: renderMail(<LeadNote {...note} />).html,
     text: leadNoteText(note),
     secrets: [token],
-    headers: { 'Auto-Submitted': 'auto-generated', 'In-Reply-To': thread, References: thread },
+    headers: threadHeaders(siteUrl, link.requestId),
   };
 }
 
@@ -168,7 +167,8 @@ export const leadReminderMail: ComposeMail = async (deps, id) => {
 function callReminder(deps: ComposeDeps, parts: LeadMailParts, callBy: string): Mail | undefined {
   const { lead, url } = parts;
   const now = new Date();
-  if (lead.state !== 'accepted' || lead.calledAt || lead.callBy !== callBy || new Date(callBy) <= now) return undefined;
+  if (lead.state !== 'accepted' || lead.calledAt || lead.triedAt || lead.callBy !== callBy || new Date(callBy) <= now)
+    return undefined;
   const by = dueTime(callBy, now);
   return mailOf(deps, leadKinds.reminder, parts, {
     subject: `call by ${by}`,

@@ -24,6 +24,8 @@ export type Lead = {
   state: RecipientState;
   callBy: string | null;
   calledAt: string | null;
+  /** When it called and got no answer, since it promised the call. */
+  triedAt: string | null;
   declineReason: DeclineReason | null;
   /** Number of other contractors that the homeowner named, or we did, whether they have it or not. */
   others: number;

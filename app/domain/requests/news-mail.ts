@@ -6,7 +6,7 @@ import { type EventNotice, selectEvent } from './queries.ts';
 import { selectRecipients } from './recipient-queries.ts';
 import { isFinished } from './request.ts';
 import { requestWords } from './request-words.ts';
-import { mailedPath } from './tracker.ts';
+import { mailedPath, threadHeaders } from './tracker.ts';
 
 type News = {
   heading: string;
@@ -40,7 +40,7 @@ export const requestNewsMail: ComposeMail = async ({ db, settings }, id) => {
     action: news.another ? { label: words.askAnother, href: `${follow}#ask` } : { label: words.open, href: follow },
     foot: words.foot(settings.supportEmail),
   });
-  return { ...mail, secrets: [path.slice('/request/'.length)], headers: { 'Auto-Submitted': 'auto-generated' } };
+  return { ...mail, secrets: [path.slice('/request/'.length)], headers: threadHeaders(settings.siteUrl, request_id) };
 };
 
 /** @param phone the contractor's, as shown */

@@ -11,7 +11,8 @@ import type { DeclineReason, FailReason, HoldReason, Recipient, RecipientState }
 export const recipientFacts = sql`r.contractor_id as id, r.contractor_name as name, r.state, r.hold_reason as "holdReason",
   r.fail_reason as "failReason", ${isoTime('r.moved_at')} as "movedAt", c.phone,
   ${isoTime('r.sent_at')} as "sentAt", ${isoTime('r.answer_by')} as "answerBy", ${isoTime('r.seen_at')} as "seenAt",
-  ${isoTime('r.answered_at')} as "answeredAt", ${isoTime('r.call_by')} as "callBy", ${isoTime('r.called_at')} as "calledAt", r.decline_reason as "declineReason",
+  ${isoTime('r.answered_at')} as "answeredAt", ${isoTime('r.call_by')} as "callBy", ${isoTime('r.called_at')} as "calledAt",
+  ${isoTime('r.tried_at')} as "triedAt", ${isoTime('r.denied_at')} as "deniedAt", r.decline_reason as "declineReason",
   ${isoTime('r.notified_at')} as "notifiedAt"`;
 
 /** Whether mail about the request can reach a recipient. From `request_contractors r`. */
@@ -109,7 +110,10 @@ export async function updateRecipient(tx: Queryable, requestId: string, contract
     ...(isAnswer ? [sql`answered_at = coalesce(answered_at, now())`] : []),
     ...(state === 'accepted' ? [sql`accepted_at = coalesce(accepted_at, now())`] : []),
     ...(callBy !== undefined
-      ? [sql`call_by = ${callBy}::timestamptz, called_at = null, call_remind_at = ${remindAt(callBy)}`]
+      ? [
+          sql`call_by = ${callBy}::timestamptz, called_at = null, tried_at = null, denied_at = null,
+            call_remind_at = ${remindAt(callBy)}`,
+        ]
       : []),
     ...(state === 'accepted' || callBy !== undefined ? [] : [sql`call_remind_at = null`]),
     ...(answeredBy !== undefined ? [sql`answered_by = ${answeredBy}`] : []),
@@ -207,11 +211,21 @@ export async function noteAnswer(tx: Queryable, requestId: string, contractorId:
     where request_id = ${requestId} and ${only(contractorId)}`);
 }
 
-/** Notes that the promised call was made: nothing more is promised. */
-export async function noteCalled(tx: Queryable, requestId: string, contractorId: string): Promise<void> {
+/** Notes that the homeowner says that the promised call was made, or that it was not: so it stays until another is promised. */
+export async function noteHeard(tx: Queryable, requestId: string, contractorId: string, wasCalled: boolean): Promise<void> {
+  const said = wasCalled
+    ? sql`called_at = coalesce(called_at, now()), denied_at = null`
+    : sql`called_at = null, tried_at = null, denied_at = now()`;
   await tx.execute(sql`
-    update request_contractors set called_at = coalesce(called_at, now()), call_remind_at = null
-    where request_id = ${requestId} and ${only(contractorId)}`);
+    update request_contractors set ${said}, call_remind_at = null where request_id = ${requestId} and ${only(contractorId)}`);
+}
+
+/** Notes that the contractor says that it called, and whether it reached the homeowner, unless they said that it did not call. */
+export async function noteCalled(tx: Queryable, requestId: string, contractorId: string, hasReached: boolean): Promise<void> {
+  const said = hasReached ? sql`called_at = coalesce(called_at, now())` : sql`tried_at = now()`;
+  await tx.execute(sql`
+    update request_contractors set ${said}, call_remind_at = null
+    where request_id = ${requestId} and ${only(contractorId)} and denied_at is null`);
 }
 
 /** Notes that an operator reminded a contractor. */

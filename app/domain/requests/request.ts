@@ -103,6 +103,10 @@ export type Recipient = ChosenContractor & {
   callBy: string | null;
   /** When it, or the homeowner, said that it called. */
   calledAt: string | null;
+  /** When it called and got no answer, since it promised the call. */
+  triedAt: string | null;
+  /** When the homeowner said that it did not call. */
+  deniedAt: string | null;
   declineReason: DeclineReason | null;
   /** When this contractor was notified of the cancellation. */
   notifiedAt: string | null;

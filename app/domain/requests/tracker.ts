@@ -14,4 +14,10 @@ export const mailMark = (secret: string, id: string): string => linkToken(secret
 /** The path of a request’s page in a mail to the homeowner. */
 export const mailedPath = (secret: string, id: string): string => `${trackerPath(secret, id)}?mail=${mailMark(secret, id)}`;
 
+/** Headers by which mail programs keep all mails about a request together. */
+export function threadHeaders(siteUrl: string, requestId: string): Record<string, string> {
+  const thread = `<request-${requestId}@${new URL(siteUrl).hostname}>`;
+  return { 'Auto-Submitted': 'auto-generated', 'In-Reply-To': thread, References: thread };
+}
+
 export const trackerPath = (secret: string, id: string): string => `/request/${trackerToken(secret, id)}`;

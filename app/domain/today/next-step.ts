@@ -13,9 +13,11 @@ export function nextStepOf(
   const said = (some: readonly AskedFirm[], words: (names: string, several: boolean) => string) =>
     words(listOf(some.map(({ name }) => name)), some.length > 1);
   const broken = those(
-    ({ state, callBy, calledAt }) => state === 'accepted' && callBy !== null && !calledAt && new Date(callBy) <= now,
+    ({ state, callBy, calledAt, triedAt }) =>
+      state === 'accepted' && callBy !== null && !calledAt && !triedAt && new Date(callBy) <= now,
   );
   const [promised] = broken;
+  if (promised?.deniedAt) return { detail: `says that ${promised.name} did not call`, verb: 'Call' };
   if (promised) return { detail: `${promised.name} promised to call by ${recentTime(promised.callBy ?? '', now)}`, verb: 'Call' };
   if (findAgain) return { detail: 'asks us to find another contractor', verb: 'Pick' };
   if (firms.length === 0) return { detail: findSomebody ? 'asks us to find a contractor' : 'no firm picked yet', verb: 'Pick' };

@@ -76,7 +76,8 @@ const waitingColumns = sql`${entryColumns},
 export type AskedFirm = Pick<
   Recipient,
   'name' | 'state' | 'holdReason' | 'failReason' | 'sentAt' | 'seenAt' | 'answeredAt' | 'answerBy' | 'callBy'
-> & { remindedAt: string | null; calledAt: string | null };
+> &
+  Pick<Recipient, 'calledAt' | 'triedAt' | 'deniedAt'> & { remindedAt: string | null };
 
 /** A request that somebody must do something about. Times are ISO times. */
 export type StuckRequest = Omit<WaitingEntry, 'firms'> & {
@@ -109,7 +110,8 @@ export async function selectStuck(db: Queryable, now: Date, limit: number): Prom
         select json_agg(json_build_object('name', r.contractor_name, 'state', r.state, 'holdReason', r.hold_reason,
           'failReason', r.fail_reason, 'sentAt', ${isoTime('r.sent_at')}, 'seenAt', ${isoTime('r.seen_at')},
           'answeredAt', ${isoTime('r.answered_at')}, 'answerBy', ${isoTime('r.answer_by')}, 'callBy', ${isoTime('r.call_by')},
-          'calledAt', ${isoTime('r.called_at')}, 'remindedAt', ${isoTime('r.reminded_at')}) order by r.created_at)
+          'calledAt', ${isoTime('r.called_at')}, 'triedAt', ${isoTime('r.tried_at')}, 'deniedAt', ${isoTime('r.denied_at')},
+          'remindedAt', ${isoTime('r.reminded_at')}) order by r.created_at)
         from request_contractors r where r.request_id = e.id), '[]') as firms
     from stuck join submissions e using (id)`);
   return rows;

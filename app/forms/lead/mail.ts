@@ -12,7 +12,7 @@ import { selectChosenNames } from '#app/domain/requests/queries.ts';
 import { selectRecipients } from '#app/domain/requests/recipient-queries.ts';
 import { deliveryOf } from '#app/domain/requests/request.ts';
 import { requestWords } from '#app/domain/requests/request-words.ts';
-import { mailedPath } from '#app/domain/requests/tracker.ts';
+import { mailedPath, threadHeaders } from '#app/domain/requests/tracker.ts';
 import { selectSubmission } from '#app/domain/submissions/queries.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { leadSubject } from './schema.ts';
@@ -79,6 +79,7 @@ export const requestReceiptMail: ComposeMail = async ({ db, settings }, id) => {
     to: lead.email,
     reference: lead.reference,
     secrets: [path.slice('/request/'.length)],
+    headers: threadHeaders(settings.siteUrl, id),
   };
   if (language === 'es') {
     const url = settings.siteUrl + path;

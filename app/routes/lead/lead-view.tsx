@@ -59,7 +59,7 @@ export function LeadView({
     box.current?.querySelector<HTMLElement>(about)?.focus();
   }, [fetcher.state, fetcher.data]);
   const { person, answer, first } = lead;
-  const said = saidAfter(reply?.state === 'done' ? reply.form : reply ? undefined : done, first);
+  const said = saidAfter(reply?.state === 'done' ? reply.form : reply ? undefined : done, first, lead.call !== undefined);
   const isSaved = (form: string, state: string) => reply?.state === 'done' && reply.form === form && answer !== state;
   const isUnseen = isSaved('accept', 'accepted') || isSaved('decline', 'declined');
   const isOpen = (form: string) => open === form || (reply?.state === 'refused' && reply.form === form) || undefined;
@@ -173,12 +173,15 @@ export function LeadView({
   );
 }
 
-function saidAfter(form: string | undefined, first: string): string | undefined {
+/** @param isAsked whether the call is still asked about. */
+function saidAfter(form: string | undefined, first: string, isAsked: boolean): string | undefined {
   switch (form) {
     case 'message':
       return `Sent. ${first} will see it on their request page.`;
     case 'no-answer':
       return `Saved. ${first} can see that you tried. Call again, or choose another time below.`;
+    case 'called':
+      return isAsked ? `Saved. ${first} said that you did not call: call again, or choose another time below.` : undefined;
     case 'report':
       return `Reported. Our staff will read it, and ${first} can’t send you any more messages about this request.`;
     default:

@@ -66,11 +66,15 @@ const tookByPhone = (first: string) =>
 export type ShownChip = { text: string; tone: 'due' | 'late' | 'done' };
 
 /** What it waits for, or what was answered. */
-export function leadChip({ open, state, answeredAt, answerBy, callBy, calledAt, ended }: Lead, now: Date): ShownChip | undefined {
+export function leadChip(
+  { open, state, answeredAt, answerBy, callBy, calledAt, triedAt, ended }: Lead,
+  now: Date,
+): ShownChip | undefined {
   if (ended === 'hired you') return { text: 'Done', tone: 'done' };
   if (!open) return { text: state === 'withdrawn' ? 'Canceled' : 'Closed', tone: 'done' };
   if (state === 'accepted') {
     if (calledAt) return { text: 'Called', tone: 'done' };
+    if (triedAt) return { text: 'No answer', tone: 'due' };
     if (!callBy) return { text: 'Accepted', tone: 'due' };
     const by = shortNearTime(callBy, now);
     return new Date(callBy) > now ? { text: `Call by ${by}`, tone: 'due' } : { text: `Call was due ${by}`, tone: 'late' };
@@ -140,13 +144,13 @@ function statusOf(lead: LeadDetail, reader: Reader, first: string, now: Date): s
   }
 }
 
-/** The call that is promised, until it was made: asked about once its time has passed. */
-function callOf({ open, state, callBy, calledAt, events }: LeadDetail, reader: Reader, first: string, now: Date) {
+/** The call that is promised, until it was made: asked about once its time has passed and nobody tried. */
+function callOf({ open, state, callBy, calledAt, triedAt, events }: LeadDetail, reader: Reader, first: string, now: Date) {
   if (!open || state !== 'accepted' || calledAt) return undefined;
-  const isPassed = callBy !== null && new Date(callBy) <= now;
+  const isPassed = callBy !== null && !triedAt && new Date(callBy) <= now;
   const said = events.slice(events.findLastIndex(({ kind }) => kind === 'accepted') + 1);
   const notes = said.flatMap((event) =>
-    event.kind === 'no-answer' || event.kind === 'not-called'
+    event.kind === 'no-answer' || event.kind === 'not-called' || event.kind === 'called'
       ? [`${eventText(event, reader, first)}, ${longTime(event.at)}.`]
       : [],
   );

@@ -28,7 +28,7 @@ export function OperatorTable({ operators, own }: { operators: readonly ShownOpe
             {operator.name}
             {operator.id === own && <span className="font-normal text-ink-soft"> (you)</span>}
             <span className="block text-sm font-normal text-ink-soft">
-              {operator.email ?? 'The password is the setting ADMIN_PASSWORD.'}
+              {operator.email ?? 'The password is set by ADMIN_PASSWORD.'}
             </span>
           </th>
           <td data-label="Role" className="whitespace-nowrap">

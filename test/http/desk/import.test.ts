@@ -44,7 +44,7 @@ test('asks about suspicious rows, holds an import until it is published, undoes 
   const shown = await pressUntil(desk, buttonOf(matching, 'Show what would change'), 'What would change');
   expect(text(shown)).toContain('3 to add, 0 to change');
   expect(text(shown)).toContain('Line 3, Holdfast Two: “call Jim” is not a phone number');
-  const phones = '1 row: the phone number is not one';
+  const phones = '1 row: the phone number is not valid';
   expect(fieldValue(fieldOf(shown, phones))).toBe('hide');
   // Changed choices are shown again before anything is applied.
   fillIn(shown, { [phones]: 'skip', '1 row: the address is outside Oklahoma': 'Import anyway' });

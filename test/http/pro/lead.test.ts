@@ -9,6 +9,7 @@ import {
   memberOf,
   newFirm,
   newFirmWithoutAccount,
+  operator,
   sendForm,
   untilDelivered,
 } from '#test/support/http/contractors.ts';
@@ -64,7 +65,7 @@ test('chooses another time, and gets what was typed back with what is wrong', as
   expect(textOf(history as Element)).toMatch(/you said you’ll call by/i);
 });
 
-test('is asked after the promised time whether the call was made, as is the homeowner', async () => {
+test('is asked after the promised time whether the call was made, as is the homeowner, whose answer counts', async () => {
   const firm = await newFirm();
   const { id, tracker } = await ask([firm], { urgency: 'now' });
   const link = await leadLinkTo(firm.email);
@@ -75,21 +76,29 @@ test('is asked after the promised time whether the call was made, as is the home
   await inDatabase((db) =>
     db.execute(sql`update request_contractors set call_by = now() - interval '1 minute' where request_id = ${id}`),
   );
-  const homeowner = anyone();
-  const asking = await homeowner.open(tracker);
-  within(asking.getByRole('form', { name: `Did ${firm.name} call you?` })).getByRole('button', { name: 'They called' });
-  (await homeowner.press(asking.getByRole('button', { name: 'They did not call' }))).getByText(
-    /You said that they did not call\./,
-  );
   const start = await member.open('/pro');
   const tried = await member.press(
     within(start.getByRole('form', { name: 'Did you call Marisol?' })).getByRole('button', { name: 'No answer' }),
   );
-  const section = tried.getByRole('region', { name: 'Did you call?' });
-  expect(textOf(section)).toMatch(/You called Marisol and got no answer/);
-  const called = await member.press(within(section).getByRole('button', { name: 'I called' }));
-  called.getByText('You called Marisol.', { selector: '[role=status] *' });
-  expect((await member.open('/pro')).queryByRole('link', { name: /^Call Marisol/ })).toBeNull();
+  expect(textOf(tried.getByRole('region', { name: 'When you have called' }))).toMatch(/You called Marisol and got no answer/);
+  const isPromised = async () => (await member.open('/pro')).queryByRole('link', { name: /^Call Marisol/ }) !== null;
+  expect(await isPromised()).toBe(false);
+  const homeowner = anyone();
+  const asking = await homeowner.open(tracker);
+  asking.getByText(/Called you at .* and got no answer\./);
+  within(asking.getByRole('form', { name: `Did ${firm.name} call you?` })).getByRole('button', { name: 'They called' });
+  const denied = await homeowner.press(asking.getByRole('button', { name: 'They did not call' }));
+  denied.getByText(/You said that they did not call\./);
+  expect(await isPromised()).toBe(true);
+  const atDesk = textOf((await operator().open(`/admin/requests/${id}`)).find('main'));
+  for (const said of ['Homeowner: did not call', 'called the homeowner and got no answer', 'said that'])
+    expect(atDesk).toContain(said);
+  const asked = await member.open(link);
+  const called = await member.press(asked.getByRole('button', { name: 'I called' }));
+  called.getByText(/^Saved\. Marisol said that you did not call/);
+  expect(textOf(called.getByRole('region', { name: 'Did you call?' }))).toMatch(/You called Marisol,/);
+  await homeowner.press((await homeowner.open(tracker)).getByRole('button', { name: 'They called' }));
+  (await member.open(link)).getByText(/^Marisol said that you called\./);
   (await homeowner.open(tracker)).getByText(/Called you\./);
 });
 

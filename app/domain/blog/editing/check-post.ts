@@ -44,7 +44,7 @@ const fieldSchemas = {
   title: oneLine('title').min(1, 'Title is required.'),
   slug: oneLine('slug').regex(
     /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/,
-    'Slug takes small letters, digits and single dashes, such as storm-damage.',
+    'Use lowercase letters, digits and single dashes in the slug, such as storm-damage.',
   ),
   service_type: oneLine('service_type').refine(isTrade, 'Choose a trade of the list.'),
   meta_description: text('meta_description').transform((value) => value.replace(/\n+/g, ' ')),

@@ -54,7 +54,7 @@ test('normalizes line ends and drops invisible characters', () => {
 test.each([
   [{ title: ' ' }, { title: 'Title is required.' }],
   [{ title: 'x'.repeat(121) }, { title: 'Title has more than 120 characters.' }],
-  [{ slug: 'Storm Damage' }, { slug: 'Slug takes small letters, digits and single dashes, such as storm-damage.' }],
+  [{ slug: 'Storm Damage' }, { slug: 'Use lowercase letters, digits and single dashes in the slug, such as storm-damage.' }],
   [{ service_type: 'Wizardry' }, { service_type: 'Choose a trade of the list.' }],
   [{ keywords: Array.from({ length: 21 }, (_, n) => n).join() }, { keywords: 'Keywords are at most 20.' }],
   [{ keywords: 'x'.repeat(81) }, { keywords: 'A keyword has at most 80 characters.' }],

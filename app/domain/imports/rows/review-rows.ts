@@ -4,7 +4,7 @@ import type { WarningsOf } from './stage-rows.ts';
 
 /** Warnings about rows, and the reason if a row is rejected for one. */
 export const warningWords = {
-  'no-phone-number': 'the phone number is not one',
+  'no-phone-number': 'the phone number is not valid',
   'unknown-trade': 'the trade is new to the site',
   'another-state': 'the address is outside Oklahoma',
   'same-phone': 'another contractor has the phone number',

@@ -4,9 +4,9 @@ import { isoTime, literals } from '#app/platform/sql-texts.ts';
 import { contactColumns, mayContact } from '../contact-queries.ts';
 import { openStates } from '../request.ts';
 
-// Calls that contractors promised and nobody noted as made, and what contractors are reminded of.
+// Calls that contractors promised and nobody noted as made or tried, and what contractors are reminded of.
 
-const isPromised = sql`(r.state = 'accepted' and r.called_at is null)`;
+const isPromised = sql`(r.state = 'accepted' and r.called_at is null and r.tried_at is null)`;
 const isOpen = sql`(${mayContact} and s.state in (${literals(openStates)}))`;
 
 export type PromisedCall = {

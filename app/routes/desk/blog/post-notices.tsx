@@ -49,7 +49,7 @@ function ProblemWords({ came }: { came: PostProblem }) {
         . Changed: {names}.
       </p>
       <FieldLinks formId={formId} problems={came.problems} labelOf={labelOf} />
-      <p>What you had not touched shows what it says now. Save again when the form says what it should.</p>
+      <p>What you had not touched shows what it says now. Check the form, then save again.</p>
     </Notice>
   );
 }

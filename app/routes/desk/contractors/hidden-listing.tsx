@@ -5,16 +5,28 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { DoneNotice } from './listing-notices.tsx';
 
+/** To what was sent about a contractor, or to it. @param requests their number in words */
+export const RequestsLink = ({ id, requests }: { id: string; requests: string }) => (
+  <ButtonLink look="secondary" to={`/admin/requests?${new URLSearchParams({ firm: id })}`}>
+    {requests}
+  </ButtonLink>
+);
+
+type HiddenListingProps = { hidden: HiddenContractor; requests: string; done: string };
+
 /** Replaces the editor for a contractor that is off the site. */
-export function HiddenListing({ hidden, done }: { hidden: HiddenContractor; done: string }) {
+export function HiddenListing({ hidden, requests, done }: HiddenListingProps) {
   const address = `/admin/contractors/${encodeURIComponent(hidden.id)}`;
-  const history = (
-    <ButtonLink look="secondary" to={`${address}/history`}>
-      History
-    </ButtonLink>
+  const actions = (
+    <>
+      <RequestsLink id={hidden.id} requests={requests} />
+      <ButtonLink look="secondary" to={`${address}/history`}>
+        History
+      </ButtonLink>
+    </>
   );
   return (
-    <DeskPage title={hidden.name} actions={history}>
+    <DeskPage title={hidden.name} actions={actions}>
       <DoneNotice done={done} />
       <section className="desk-panel max-w-prose">
         <h2>Off the site</h2>

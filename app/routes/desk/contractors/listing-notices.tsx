@@ -77,7 +77,7 @@ function ProblemWords({ came, anyway, labels }: ProblemProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-1">Save again when the form says what it should.</p>
+      <p className="mt-1">Check the form, then save again.</p>
     </Notice>
   );
 }

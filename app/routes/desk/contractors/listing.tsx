@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
+import { totalWords } from '#app/content/total-words.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
+import { inbox } from '#app/domain/inbox/list-queries.ts';
 import { findListing } from '#app/domain/listings/find-listing.ts';
 import { fieldLabels, formGroups } from '#app/domain/listings/form-fields.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
@@ -14,7 +16,7 @@ import { PictureUpload } from '#app/ui/desk/picture-upload.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/listing';
-import { HiddenListing } from './hidden-listing.tsx';
+import { HiddenListing, RequestsLink } from './hidden-listing.tsx';
 import { HideForm } from './hide-form.tsx';
 import { ListingForm } from './listing-form.tsx';
 import { DoneNotice, type Problem, ProblemNotice } from './listing-notices.tsx';
@@ -29,7 +31,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await fromDatabase(scope, () => findListing(scope.db, params.contractorId));
   if (!found) throw data(null, { status: 404 });
   const members = await fromDatabase(scope, () => selectTeam(scope.db, params.contractorId));
-  return { ...found, members, groups: formGroups(['slug']), labels: fieldLabels(), done: url.searchParams.get('done') ?? '' };
+  const { total } = await fromDatabase(scope, () => inbox.find(scope.db, { firm: params.contractorId }, 1));
+  const requests = totalWords(total, 'request', 'requests');
+  return {
+    ...found,
+    members,
+    requests,
+    groups: formGroups(['slug']),
+    labels: fieldLabels(),
+    done: url.searchParams.get('done') ?? '',
+  };
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -67,17 +78,17 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export default function EditContractor({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.kind === 'hidden') return <HiddenListing hidden={loaderData.hidden} done={loaderData.done} />;
+  if (loaderData.kind === 'hidden') return <HiddenListing {...loaderData} />;
   return <Editor {...loaderData} came={actionData} />;
 }
 
 type EditorProps = Extract<Route.ComponentProps['loaderData'], { kind: 'shown' }> & { came: Problem | undefined };
 
-function Editor({ listing, opened, groups, labels, belongings, members, done, came }: EditorProps) {
+function Editor({ listing, opened, groups, labels, belongings, members, requests, done, came }: EditorProps) {
   const { id, cells, createdAt, updatedAt } = listing;
   const path = contractorPath({ location: cells.location ?? '', service_type: cells.service_type ?? '', slug: cells.slug ?? '' });
   return (
-    <DeskPage title={cells.name ?? ''} actions={<Actions id={id} path={path} />}>
+    <DeskPage title={cells.name ?? ''} actions={<Actions id={id} path={path} requests={requests} />}>
       {came ? <ProblemNotice came={came} anyway={words.anyway} labels={labels} /> : <DoneNotice done={done} />}
       <p className="mb-6 text-ink-soft">
         In the directory since <Moment at={createdAt} />, changed <Moment at={updatedAt} />. Id {id}
@@ -99,8 +110,9 @@ function Editor({ listing, opened, groups, labels, belongings, members, done, ca
 
 const words = { save: 'Save', anyway: 'Save anyway', saving: 'Saving...' };
 
-const Actions = ({ id, path }: { id: string; path: string }) => (
+const Actions = ({ id, path, requests }: { id: string; path: string; requests: string }) => (
   <>
+    <RequestsLink id={id} requests={requests} />
     <ButtonLink look="secondary" to={`/admin/contractors/${encodeURIComponent(id)}/history`}>
       History
     </ButtonLink>

@@ -5,7 +5,7 @@ import { decideEdit } from '#app/domain/listings/proposals/decide-edit.ts';
 import { type Edit, editProblems, proposedBy } from '#app/domain/listings/proposals/edit.ts';
 import { selectEdit, selectEditChanges } from '#app/domain/listings/proposals/queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { Button } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { WarningNotice } from '#app/ui/desk/warning-notice.tsx';
@@ -37,7 +37,7 @@ export async function action({ context, params }: Route.ActionArgs) {
       return data({ errors: {}, values: {}, problem: 'It was decided or withdrawn in the meantime.' }, { status: 409 });
     case 'invalid':
       return data(
-        { errors: outcome.fields, values: form, problem: 'No decisions yet. Look at the words below.' },
+        { errors: outcome.fields, values: form, problem: 'Nothing is decided yet. Check the fields below.' },
         { status: 422 },
       );
     case 'warned':
@@ -59,11 +59,16 @@ export default function OneEdit({ loaderData: { edit, changes, path }, actionDat
     <DeskPage
       title={`Edit of ${contractor_name}`}
       actions={
-        path && (
-          <a className="text-link inline-flex min-h-11 items-center" href={path}>
-            On the site
-          </a>
-        )
+        <>
+          <ButtonLink look="secondary" to={`/admin/contractors/${encodeURIComponent(edit.contractor_id)}`}>
+            Listing
+          </ButtonLink>
+          {path && (
+            <a className="text-link inline-flex min-h-11 items-center" href={path}>
+              On the site
+            </a>
+          )}
+        </>
       }
     >
       {warned ? (
@@ -142,8 +147,8 @@ function DecideWhole({ errors, values }: { errors: Texts; values: Texts }) {
   return (
     <Form method="post" noValidate className="desk-panel flex flex-col gap-5">
       <p className="max-w-prose">
-        They name no field. Change the listing first where that is right, then close this. If they left an address, one e-mail has
-        them which it was; your reason is not in it.
+        They name no field. Change the listing first where that is right, then close this. If they left an address, they get one
+        e-mail with the outcome; your reason is not in it.
       </p>
       <SelectField {...field('outcome')} label="Was something changed?" required options={options} />
       {/* Required with that choice alone, so it is not marked as optional. */}

@@ -39,7 +39,7 @@ export function ImportTable({ imports, total, asked, next }: ImportTableProps) {
       <h2 id="imports" className="mb-3 text-lg">
         Imports
       </h2>
-      {imports.length === 0 && <p className="text-ink-soft">No file was imported yet.</p>}
+      {imports.length === 0 && <p className="text-ink-soft">No files have been imported yet.</p>}
       {imports.length > 0 && <p className="mb-3 text-ink-soft">{total}, newest first</p>}
       {imports.length > 0 && <ListTable columns={columns} rows={imports} />}
       <CursorLinks asked={asked} next={next} name="before" label="Older imports" />

@@ -80,7 +80,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <h2 id="password-title">Password</h2>
           {isSiteOwner ? (
             <p>
-              Your password is the setting ADMIN_PASSWORD. When it is changed and the site started again, you are signed out
+              Your password is set by ADMIN_PASSWORD. When it is changed and the site started again, you are signed out
               everywhere, and your second factor is off.
             </p>
           ) : (

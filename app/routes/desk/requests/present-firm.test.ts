@@ -22,6 +22,8 @@ const waiting: RecipientDetail = {
     answeredAt: null,
     callBy: null,
     calledAt: null,
+    triedAt: null,
+    deniedAt: null,
     declineReason: null,
     notifiedAt: null,
     sentBy: null,
@@ -59,6 +61,8 @@ test.each<[string, Partial<RecipientDetail>, tone: string, label: string, facts:
     { state: 'accepted', answeredAt: sentAt, callBy: '2026-11-23T20:00:00Z' },
     ...(['good', 'Accepted, calls by 2:00 pm', mailed] as const),
   ],
+  ['that got no answer', { state: 'accepted', callBy: sentAt, triedAt: sentAt }, 'plain', 'Called, no answer', mailed],
+  ['denied', { state: 'accepted', callBy: sentAt, deniedAt: sentAt }, 'bad', 'Homeowner: did not call', mailed],
   [
     'passed on by phone',
     { answerBy: null, sentBy: 'Pat', sentTo: null },

@@ -64,7 +64,7 @@ export function presentFirm(recipient: RecipientDetail, { urgency, timeline, wit
 }
 
 function chipOf(
-  { state, holdReason, answerBy, answeredAt, callBy, calledAt, members, notifiedAt }: RecipientDetail,
+  { state, holdReason, answerBy, answeredAt, callBy, calledAt, triedAt, deniedAt, members, notifiedAt }: RecipientDetail,
   late: number,
   notify: boolean,
   now: Date,
@@ -85,7 +85,9 @@ function chipOf(
     case 'seen':
       return answeredAt ? { label: 'Asked a question', tone: 'plain' } : { label: 'Seen, not answered', tone };
     case 'accepted':
+      if (deniedAt) return { label: 'Homeowner: did not call', tone: 'bad' };
       if (calledAt) return { label: 'Called', tone: 'good' };
+      if (triedAt) return { label: 'Called, no answer', tone: 'plain' };
       return { label: callBy ? `Accepted, calls by ${recentTime(callBy, now)}` : 'Accepted', tone: 'good' };
     case 'declined':
       return { label: 'Declined', tone: 'plain' };

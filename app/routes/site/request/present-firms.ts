@@ -111,6 +111,10 @@ const sinceAccepted = (own: readonly RequestEvent[]) => own.slice(own.findLastIn
 
 const saidNotCalled = (own: readonly RequestEvent[]) => sinceAccepted(own).some(({ kind }) => kind === 'not-called');
 
+const saidCalled = (own: readonly RequestEvent[]) =>
+  sinceAccepted(own).findLast(({ kind, side }) => side === 'homeowner' && (kind === 'called' || kind === 'not-called'))?.kind ===
+  'called';
+
 function callNotes(
   { state, calledAt }: TrackedRecipient,
   own: readonly RequestEvent[],
@@ -123,19 +127,20 @@ function callNotes(
 }
 
 function askCalled(
-  { name, state, callBy, calledAt }: TrackedRecipient,
+  { name, state, callBy, calledAt, triedAt }: TrackedRecipient,
   request: TrackedRequest,
   own: readonly RequestEvent[],
   { calls }: RequestWords,
   now: Date,
 ): ShownFirm['called'] {
-  if (state !== 'accepted' || calledAt || !callBy || new Date(callBy) > now) return undefined;
+  const isDue = callBy !== null && new Date(callBy) <= now;
+  if (state !== 'accepted' || saidCalled(own) || !(isDue || triedAt || calledAt)) return undefined;
   if (request.withdrawn || isFinished(request.state)) return undefined;
   return { legend: calls.legend(name), yes: calls.called, no: saidNotCalled(own) ? undefined : calls.notCalled };
 }
 
 function callOf(
-  { state, phone, callBy, calledAt, holdReason }: TrackedRecipient,
+  { state, phone, callBy, calledAt, triedAt, holdReason }: TrackedRecipient,
   request: TrackedRequest,
   words: RequestWords,
   now: Date,
@@ -144,7 +149,7 @@ function callOf(
   if (!phone || !shown || state === 'declined' || state === 'withdrawn' || isFinished(request.state)) return undefined;
   const isNext =
     state === 'accepted'
-      ? !calledAt && callBy !== null && new Date(callBy) <= now
+      ? !calledAt && callBy !== null && (triedAt !== null || new Date(callBy) <= now)
       : request.urgency === 'now' && holdReason !== 'closed';
   return { label: isNext ? words.callNow(shown) : words.callThem(shown), phone, isNext };
 }

@@ -22,6 +22,8 @@ const recipient = (name: string, state: RecipientState, more: Partial<TrackedRec
     answeredAt: null,
     callBy: null,
     calledAt: null,
+    triedAt: null,
+    deniedAt: null,
     declineReason: null,
   },
   ...more,
@@ -123,6 +125,10 @@ describe('the status', () => {
       'Contractors have your request',
       'Ortiz said they would call you by 12:30 pm today. If they did not, call them. Iglesias got your request.',
     ]);
+    const tried = [recipient('Ortiz', 'accepted', { callBy: today, triedAt: earlier })];
+    const hasIt = 'A contractor has your request';
+    expect(statusOf({ contractors: tried, state: 'sent' })).toEqual([hasIt, 'Ortiz called you and got no answer.']);
+    expect(inSpanish({ contractors: tried, state: 'sent' }).text).toBe('Ortiz le llamó y nadie contestó.');
   });
 
   test('says that no one has taken it once each declined or did not answer', () => {

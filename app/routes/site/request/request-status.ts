@@ -28,7 +28,9 @@ function openStatus({ state, contractors, urgency }: TrackedRequest, words: Requ
     return { title: titles[state], text };
   }
   const accepted = contractors.filter((one) => one.state === 'accepted');
-  const expected = accepted.filter(({ callBy, calledAt }) => !calledAt && (!callBy || new Date(callBy) > now));
+  const expected = accepted.filter(
+    ({ callBy, calledAt, triedAt }) => !calledAt && !triedAt && (!callBy || new Date(callBy) > now),
+  );
   const isAsking = ({ id }: TrackedRecipient) => asking.includes(id);
   const has = contractors.filter((one) => one.state === 'sent' || one.state === 'seen');
   const [sending, waiting, closed, failed] = (['sending', 'waiting', 'closed', 'failed'] as const).map((which) =>
@@ -62,8 +64,13 @@ function openStatus({ state, contractors, urgency }: TrackedRequest, words: Requ
   return { title, text: said.filter(Boolean).join(' ') };
 }
 
-function callWords({ name, callBy, calledAt }: TrackedRecipient, { status, near }: RequestWords, now: Date): string {
+function callWords(
+  { name, callBy, calledAt, triedAt }: TrackedRecipient,
+  { status, events, near }: RequestWords,
+  now: Date,
+): string {
   if (calledAt) return status.called(name);
+  if (triedAt) return `${events['no-answer'](name)}.`;
   if (!callBy) return status.willCall(name);
   return new Date(callBy) > now ? status.accepted(name, near(callBy, now)) : status.promised(name, near(callBy, now));
 }
