@@ -76,7 +76,7 @@ const further = [
   '/reviews-policy',
   '/terms-of-service',
   '/correct',
-  '/request/find?mailed&lang=es',
+  '/request/find?mailed',
   '/request/unknown',
 ];
 
