@@ -155,8 +155,8 @@ test.each([
   ],
 ])('from %s one finds requests by e-mail', async (from, name, button, mailed) => {
   const visitor = visit();
-  const [found] = (await visitor.open(from)).getAllByRole('link', { name });
-  const page = await visitor.open(hrefOf(found));
+  const { getByRole } = within((await visitor.open(from)).getByRole('contentinfo'));
+  const page = await visitor.open(hrefOf(getByRole('link', { name })));
   expect([title(page), page.headers.get('X-Robots-Tag')]).toEqual([name, 'noindex']);
   const refused = await press(visitor, page, button);
   expect([refused.status, refused.main.getByRole('textbox').getAttribute('aria-invalid')]).toEqual([422, 'true']);
