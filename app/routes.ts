@@ -31,7 +31,9 @@ export default [
   route('costs/:trade', 'routes/site/costs/trade-costs.tsx'),
   route('correct', 'routes/site/correct/correct.tsx'),
   route('request', 'routes/site/ask-chosen/ask-chosen.tsx'),
-  route('request/:token', 'routes/site/request/request.tsx'),
+  route('request/find', 'routes/site/find-request/find-request.tsx'),
+  // Ranked above a contractor's page, so that a link that was broken in two says how to find the request.
+  route('request/:token/*', 'routes/site/request/request.tsx'),
   route('review/:token', 'routes/site/request-review/review.tsx', { id: 'request-review' }),
   route('unsubscribe', 'routes/site/unsubscribe/unsubscribe.tsx'),
   // Contractors' own pages.

@@ -26,6 +26,7 @@ export const quickLinks: readonly NavigationLink[] = [
   { label: 'What it costs', to: '/costs' },
   { label: 'Top contractors', to: '/top-contractors-in-oklahoma-city' },
   { label: 'Saved contractors', to: '/saved' },
+  { label: 'Find your request', to: '/request/find' },
   { label: 'How we list', to: '/how-we-list' },
 ];
 

@@ -33,6 +33,7 @@ import {
   leadReminderMail,
   leadRequestMail,
 } from '#app/domain/requests/lead-mail.tsx';
+import { requestLinksKind, requestLinksMail } from '#app/domain/requests/mail-links.tsx';
 import { requestNewsMail } from '#app/domain/requests/news-mail.ts';
 import { requestUpdateKind, requestUpdateMail } from '#app/domain/requests/update-mail.ts';
 import { reviewAskKind, reviewAskMail } from '#app/domain/reviews/ask-for-reviews.ts';
@@ -63,6 +64,7 @@ const kinds: Readonly<Record<string, MailKind>> = {
   [requestCanceledKind]: { label: 'Cancellation to the homeowner', compose: requestCanceledMail },
   [lateRequestKind]: { label: 'Notice of a late request', compose: lateRequestMail },
   [requestNewsKind]: { label: 'News to the homeowner', compose: requestNewsMail },
+  [requestLinksKind]: { label: 'Links to a homeowner’s requests', compose: requestLinksMail },
   [leadKinds.request]: { label: 'Request to a contractor', compose: leadRequestMail, afterLastAttempt: settleDelivery },
   [leadKinds.reminder]: { label: 'Reminder to a contractor', compose: leadReminderMail },
   [leadKinds.message]: { label: 'Message to a contractor', compose: leadMessageMail },

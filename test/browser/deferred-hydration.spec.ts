@@ -76,6 +76,17 @@ test('values entered and a click before the scripts start count', async ({ openU
   expect(await readFile(await file.path(), 'utf8')).toContain('Revenue per month: $12,000.00');
 });
 
+test('scripts start at once where they have to show what was sent from the page', async ({ openUntouched }) => {
+  const page = await openUntouched('/services/plumbing');
+  await page.evaluate(() => {
+    const sent = { form: 'contact', receipt: { reference: 'KX3WP7QA', at: 'November 29, 2026' }, values: {} };
+    history.replaceState({ ...history.state, sent }, '');
+  });
+  await page.reload();
+  await expect(page.getByText('Your reference is KX3WP7QA')).toBeVisible();
+  await expect(page.locator('body')).toBeFocused();
+});
+
 test('scripts start on their own after a while, and count text typed before', async ({ openUntouched }) => {
   const page = await openUntouched('/services/plumbing');
   const message = page.locator('textarea').first();

@@ -45,6 +45,7 @@ const kinds: Kind[] = [
   { path: `/compare?c=${chosen}`, wide: true },
   { path: '/correct?c=wagontop-roofing', wide: true },
   { path: `/request?c=${chosen}`, wide: true },
+  { path: '/request/find', wide: true },
   { path: '/edmond/roofing/nobody-at-all', wide: true },
   { path: '/no-such-page', slow: 'phone' },
 ];
@@ -75,6 +76,8 @@ const further = [
   '/reviews-policy',
   '/terms-of-service',
   '/correct',
+  '/request/find?mailed',
+  '/request/unknown',
 ];
 
 const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: width < 600 ? phone.height : 1024 });

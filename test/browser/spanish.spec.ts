@@ -27,7 +27,7 @@ async function expectSpanish(page: Page): Promise<void> {
 
 test('pages fit every width and doubled text, are accessible, and stay in Spanish with scripts', async ({ page }) => {
   // The third is of the same kind as the second.
-  for (const path of ['/es', plumbers, '/es/services/concrete'])
+  for (const path of ['/es', plumbers, '/es/services/concrete', '/request/find?lang=es'])
     await test.step(path, async () => {
       await openLive(page, path);
       await expectSpanish(page);

@@ -123,9 +123,13 @@ describe.each(calls)('POST $path', ({ path, body, status, form, action }) => {
       `update submission_allowances set remaining = 1, counted_at = now() + interval '1 hour' where holder like '%network%'`,
     );
     expect([await send(2), await send(3)]).toEqual([status, 429]);
-    // A client refused because of others keeps its own tokens.
-    const own = await query(`select remaining from submission_allowances where holder like '%address%' order by 1`);
-    expect(own.map(({ remaining }) => remaining)).toEqual([4, 4, 5]);
+    // A client refused because of others keeps its own tokens, and leaves no row.
+    const left = (of: string) => query(`select remaining from submission_allowances where holder like '%${of}%' order by 1`);
+    expect((await left('address')).map(({ remaining }) => remaining)).toEqual([4, 4]);
+    // One refused because of itself keeps those of its network.
+    await query(`update submission_allowances set remaining = case when holder like '%network%' then 9 else 0 end,
+      counted_at = now() + interval '1 hour'`);
+    expect([await send(2), (await left('network'))[0]?.remaining]).toEqual([429, 9]);
     const elsewhere = { 'X-Forwarded-For': '2001:db8:8::1' };
     expect((await site.post(path, { ...body, email: 'n99@example.com' }, elsewhere)).status).toBe(status);
   });

@@ -129,13 +129,44 @@ test('the router’s question for the routes of an address is not answered', asy
 
 test('an unknown token gets a page that says how to find a request', async () => {
   const visitor = visit();
-  for (const token of ['x'.repeat(22), 'x', 'A'.repeat(23), '%00', encodeURIComponent('../../admin')]) {
+  for (const token of ['x'.repeat(22), 'x', 'A'.repeat(23), '%00', encodeURIComponent('../../admin'), 'x/y', 'find/x']) {
     const page = await visitor.open(`/request/${token}`);
     expect([token, page.status, title(page)]).toEqual([token, 404, 'This link does not open a request']);
     expect(textOf(page.find('main'))).toContain('with your reference, the eight letters and digits');
+    expect(hrefOf(page.main.getByRole('link', { name: 'Find my request' }))).toBe('/request/find');
+    expect(hrefOf(page.main.getByRole('link', { name: /^pida los enlaces/ }))).toBe('/request/find?lang=es');
   }
   const post = { method: 'POST', body: new URLSearchParams({ do: 'withdraw' }) };
   expect((await visitor.fetch(`/request/${'x'.repeat(22)}`, post)).status).toBe(404);
+});
+
+test.each([
+  [
+    '/contact',
+    'Find your request',
+    'E-mail me the links',
+    'If there are requests with this address, we have mailed you their links.',
+  ],
+  [
+    '/es',
+    'Encuentre su solicitud',
+    'Mándenme los enlaces',
+    'Si hay solicitudes con esta dirección, le mandamos sus enlaces por correo.',
+  ],
+])('from %s one finds requests by e-mail', async (from, name, button, mailed) => {
+  const visitor = visit();
+  const { getByRole } = within((await visitor.open(from)).getByRole('contentinfo'));
+  const page = await visitor.open(hrefOf(getByRole('link', { name })));
+  expect([title(page), page.headers.get('X-Robots-Tag')]).toEqual([name, 'noindex']);
+  const refused = await press(visitor, page, button);
+  expect([refused.status, refused.main.getByRole('textbox').getAttribute('aria-invalid')]).toEqual([422, 'true']);
+  fill(refused.main.getByRole('textbox'), freshEmail('stranger'));
+  const answer = await press(visitor, refused, button);
+  expect([answer.status, textOf(answer.main.getByRole('status')), answer.find('html').getAttribute('lang')]).toEqual([
+    200,
+    mailed,
+    from === '/es' ? 'es' : 'en',
+  ]);
 });
 
 describe('a request to contractors', () => {

@@ -107,6 +107,7 @@ const forms: [path: string, make: () => object][] = [
   ['/best-plumbers-okc', () => ({ form: 'quote', ...lead() })],
   ['/for-pros', () => ({ form: 'pro', ...proContact() })],
   ['/unsubscribe', () => ({ subscribed: 'no' })],
+  ['/request/find', () => ({ email: 'ada@example.com' })],
 ];
 
 /** A form's body, partly invalid. */

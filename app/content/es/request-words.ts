@@ -30,6 +30,7 @@ export const spanishRequestWords: RequestWords = {
     call: '¿Prefiere hablar? Llame al',
     reference: 'y dé su número de referencia,',
     secret: 'No comparta la dirección de esta página: quien la tenga ve lo mismo que usted.',
+    others: 'Encuentre sus otras solicitudes',
     tooMany: 'de más',
     unsaved:
       'No recibimos respuesta, así que quizá no se guardó. No se perdió nada de lo que escribió. Presione el botón otra vez: cuenta una sola vez.',

@@ -32,6 +32,7 @@ export const englishRequestWords = {
     call: 'Rather talk? Call',
     reference: 'and say',
     secret: 'Keep this page’s link private: anyone with the link can see your request.',
+    others: 'Find your other requests',
     /** After a number of characters over the limit of a field. */
     tooMany: 'too many',
     unsaved: 'We did not hear back, so this may not be saved. Nothing you typed is lost. Press the button again: it counts once.',

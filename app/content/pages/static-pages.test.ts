@@ -16,7 +16,7 @@ function fixedPaths(entries: readonly RouteConfigEntry[], above = ''): string[] 
 const routed = fixedPaths(routes).filter((path) => !/[:*]|\.\w+$|^\/(admin|pro)(\/|$)/.test(path));
 
 /** Pages that neither the sitemap nor the page not found lists. */
-const unlisted = ['/api-reference', '/unsubscribe', '/saved', '/compare', '/correct', '/request'];
+const unlisted = ['/api-reference', '/unsubscribe', '/saved', '/compare', '/correct', '/request', '/request/find'];
 
 describe('pages at fixed addresses', () => {
   test('are each listed once or marked unlisted', () => {

@@ -2,7 +2,7 @@ import { fewestRanked } from '#app/content/pages/review-policy.ts';
 import { day } from '#app/content/palette.ts';
 import { serviceInCity } from '#app/domain/contractors/address.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
-import { fullStars, shownRating, shownReviews } from '#app/domain/contractors/rating.ts';
+import { fullStars, listedWhere, shownRating, shownReviews } from '#app/domain/contractors/rating.ts';
 import { escapeMarkup } from '#app/platform/escape-markup.ts';
 import { badgeSize } from './badge-code.ts';
 import { badgeText, fitText } from './badge-text.ts';
@@ -73,8 +73,7 @@ function ratingOf({ rating, review_count, reviews, profile }: Badged): ShownRati
   const isListed = rating !== null && rating > 0;
   if (reviews && (reviews.count >= fewestRanked || !isListed))
     return { value: reviews.average, count: reviews.count, from: 'here' };
-  const from = profile.rating_source ? `on ${profile.rating_source}` : 'as listed';
-  return isListed ? { value: rating, count: review_count, from } : undefined;
+  return isListed ? { value: rating, count: review_count, from: listedWhere(profile.rating_source) } : undefined;
 }
 
 function ratingRow({ value, count, from }: ShownRating): string {

@@ -3,7 +3,7 @@ import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import type { Contractor, ContractorCard } from './contractor.ts';
 import { contractorPath } from './contractor-path.ts';
 import { cardPictureSources } from './picture-sources.ts';
-import { shownRating } from './rating.ts';
+import { listedWhere, shownRating } from './rating.ts';
 
 export type Rated = Pick<Contractor, 'rating' | 'review_count'>;
 
@@ -54,7 +54,7 @@ export function contractorCard(contractor: ContractorCard) {
 
 /** '94 on Google', '4 as listed', 'on Google' */
 const ratedFrom = ({ review_count, source }: Pick<ContractorCard, 'review_count' | 'source'>): string =>
-  [review_count ? review_count.toLocaleString('en-US') : '', source ? `on ${source}` : 'as listed'].filter(Boolean).join(' ');
+  [review_count ? review_count.toLocaleString('en-US') : '', listedWhere(source)].filter(Boolean).join(' ');
 
 /** 'Oklahoma City +4' */
 const areaOf = ({ location, further }: ContractorCard): string =>

@@ -356,7 +356,6 @@ export const fields = {
     hint: 'Such as Google',
     synonyms: ['review source', 'rating from', 'reviews from'],
     schema: text.schema.describe('Where rating and review_count come from'),
-    compare: { label: 'Rating from', place: 12 },
   },
   rating_as_of: {
     ...date,

@@ -20,6 +20,9 @@ function clampRating(rating: unknown): number {
   return typeof number === 'number' && Number.isFinite(number) ? Math.min(5, Math.max(0, number)) : 0;
 }
 
+/** Where a rating is from that is not of our own reviews: 'on Google'. */
+export const listedWhere = (source: string | null | undefined): string => (source ? `on ${source}` : 'as listed');
+
 /** '1 review', '24 reviews', '1,204 reviews'. */
 export function shownReviews(count: number | null): string {
   return `${(count ?? 0).toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`;

@@ -31,7 +31,7 @@ const shown = (...contractors: ContractorDetail[]) =>
 
 test('compares the same facts in the same order, and marks those that only one lists', () =>
   expect(shown(full, bare)).toEqual([
-    ['* Rating', '4.6 | 94 reviews', ''],
+    ['* Rating', '4.6 | 94 reviews | as listed', ''],
     ['* Open now', 'Open until 5 pm', ''],
     ['* Asphalt roof', '$9,000–14,500', ''],
     ['* License', 'PL1', ''],
@@ -57,6 +57,14 @@ test('marks what differs in a way that can change the choice, and no number that
   };
   const marked = compareContractors([full, other], mondayTen).filter((row) => row.marked);
   expect(marked.map(({ label }) => label)).toEqual(['Rating', 'Open now', 'Asphalt roof', 'Goes to', 'Based in']);
+});
+
+test('names the source of a rating; few reviews of our own set no contractor apart', () => {
+  const own = (count: number) =>
+    shown({ ...full, profile: { ...full.profile, rating_source: 'Google' }, reviews: { count, average: 5 } }, full).slice(0, 2);
+  const rating = ['Rating', '4.6 | 94 reviews | on Google', '4.6 | 94 reviews | as listed'];
+  expect(own(4)).toEqual([rating, ['Reviews here', '5.0 | 4 reviews | here', '']]);
+  expect(own(5)).toEqual([rating, ['* Reviews here', '5.0 | 5 reviews | here', '']]);
 });
 
 test('marks nothing between equals', () => expect(shown(full, full).filter(([label]) => label?.startsWith('*'))).toEqual([]));

@@ -1,17 +1,19 @@
 import { shortDay } from '#app/content/dates.ts';
+import { fewestRanked } from '#app/content/pages/review-policy.ts';
 import { tradeNames } from '#app/content/services.ts';
 import { checksByDay } from '#app/domain/contractors/checks-by-day.ts';
 import { byPlace, fieldOf, type ImportColumn, importColumns } from '#app/domain/contractors/columns.ts';
 import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
+import { isRated } from '#app/domain/contractors/contractor-card.ts';
 import type { Field } from '#app/domain/contractors/field.ts';
-import { ownRatingLine, ratingLine } from '#app/domain/contractors/page-head.ts';
+import { listedWhere, shownRating, shownReviews } from '#app/domain/contractors/rating.ts';
 import { noWorkWords } from '#app/domain/opening-hours/closures.ts';
 import { openWords } from '#app/domain/opening-hours/open-words.ts';
 import type { LocalTime } from '#app/domain/opening-hours/week-minutes.ts';
 import { areasDiffer, openStatesDiffer, ratingsDiffer, setsApart } from './compare-rule.ts';
 import { comparedJobs } from './compared-jobs.ts';
 
-/** What a row says of one contractor; `lines` are empty where the directory does not know it. */
+/** What a row says of one contractor; `lines` are empty where the directory does not know it. A rating's are: how many stars, of how many reviews, where. */
 export type ComparedCell = { lines: readonly string[]; isOpen?: boolean };
 
 /** One fact of all contractors. */
@@ -49,26 +51,33 @@ export function comparisonTitle(contractors: readonly Pick<ContractorDetail, 'se
 }
 
 function ratingRow(contractors: readonly ContractorDetail[]): PlacedRow {
-  const lines = contractors.map(ratingLine);
-  const ratings = lines.map((line) => (line ? Number(line.rating) : undefined));
+  const rated = contractors.map((one) => (isRated(one) ? one : undefined));
   return {
     label: 'Rating',
     look: 'rating',
     place: 1,
-    marked: setsApart(ratings, ratingsDiffer),
-    cells: lines.map((line) => ({ lines: line ? [line.rating, line.reviews] : [] })),
+    marked: setsApart(
+      rated.map((one) => one && Number(one.rating)),
+      ratingsDiffer,
+    ),
+    cells: rated.map((one) => ({
+      lines: one ? [shownRating(one.rating), shownReviews(one.review_count), listedWhere(one.profile.rating_source)] : [],
+    })),
   };
 }
 
+/** Fewer reviews than lead on a card set no contractor apart. */
 function reviewsRow(contractors: readonly ContractorDetail[]): PlacedRow {
-  const own = contractors.map(({ reviews }) => reviews && ownRatingLine(reviews));
-  const ratings = own.map((line) => (line ? Number(line.rating) : undefined));
+  const own = contractors.map(({ reviews }) => reviews);
   return {
     label: 'Reviews here',
     look: 'rating',
     place: 1,
-    marked: setsApart(ratings, ratingsDiffer),
-    cells: own.map((line) => ({ lines: line ? [line.rating, line.reviews] : [] })),
+    marked: setsApart(
+      own.map((one) => (one && one.count >= fewestRanked ? one.average : undefined)),
+      ratingsDiffer,
+    ),
+    cells: own.map((one) => ({ lines: one ? [shownRating(one.average), shownReviews(one.count), 'here'] : [] })),
   };
 }
 

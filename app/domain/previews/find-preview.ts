@@ -10,7 +10,7 @@ import { serviceInCity } from '#app/domain/contractors/address.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
-import { fullStars, shownRating, shownReviews } from '#app/domain/contractors/rating.ts';
+import { fullStars, listedWhere, shownRating, shownReviews } from '#app/domain/contractors/rating.ts';
 import { costsHeading } from '#app/domain/costs/cost-names.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import type { Queryable } from '#app/platform/database.ts';
@@ -58,13 +58,17 @@ async function postPreview(db: Queryable, path: string, slug: string): Promise<P
 }
 
 function contractorPreview(contractor: Contractor): PreviewCard {
-  const { name, service_type, rating, review_count } = contractor;
+  const { name, service_type, rating, review_count, profile } = contractor;
   return {
     title: name,
     line: serviceInCity(contractor),
     picture: stockPicture(service_type),
     ...(review_count && {
-      rating: { full: fullStars(rating), shown: shownRating(rating), reviews: shownReviews(review_count) },
+      rating: {
+        full: fullStars(rating),
+        shown: shownRating(rating),
+        reviews: `${shownReviews(review_count)} ${listedWhere(profile.rating_source)}`,
+      },
     }),
   };
 }

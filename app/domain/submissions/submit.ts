@@ -147,7 +147,10 @@ function firstAnswer({ inbox }: WithReference, stored: Exclude<Stored, { refused
   return { outcome: 'accepted', id, at: new Date().toISOString(), ...(inbox && reference && { reference }) };
 }
 
-/** Takes a token of the address and one of its network. @returns undefined if both had one. */
+/**
+ * Takes a token of the network and one of the address in it, in this order: each of a network's addresses would leave a row
+ * of its own. @returns undefined if both had one.
+ */
 export async function takeTokens(
   tx: Queryable,
   form: string,
@@ -155,11 +158,11 @@ export async function takeTokens(
   network: string | undefined,
 ): Promise<Limited | undefined> {
   const limited = (retryAfter: number) => ({ outcome: 'limited', retryAfter, error: tooManyRequests }) as const;
-  const own = `${form} address ${address}`;
-  const wait = await takeToken(tx, own, perAddress);
-  if (wait > 0) return limited(wait);
-  const waitForNetwork = network ? await takeToken(tx, `${form} network ${network}`, perNetwork) : 0;
-  if (waitForNetwork === 0) return undefined;
-  await returnToken(tx, own);
-  return limited(waitForNetwork);
+  const ofNetwork = network && `${form} network ${network}`;
+  const waitForNetwork = ofNetwork ? await takeToken(tx, ofNetwork, perNetwork) : 0;
+  if (waitForNetwork > 0) return limited(waitForNetwork);
+  const wait = await takeToken(tx, `${form} address ${address}`, perAddress);
+  if (wait === 0) return undefined;
+  if (ofNetwork) await returnToken(tx, ofNetwork);
+  return limited(wait);
 }

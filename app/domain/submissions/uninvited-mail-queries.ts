@@ -4,7 +4,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { keyedHash } from '#app/platform/site-secret.ts';
 
 /** Purpose of a mail to an address typed into a form, or by an owner of a listing. */
-export type MailPurpose = 'receipt' | 'guide' | 'return' | 'invitation';
+export type MailPurpose = 'receipt' | 'guide' | 'return' | 'invitation' | 'links';
 
 /** Limit per purpose, mailbox and number of days. */
 export const perMailbox: Record<MailPurpose, { most: number; days: number }> = {
@@ -12,6 +12,7 @@ export const perMailbox: Record<MailPurpose, { most: number; days: number }> = {
   guide: { most: 3, days: 30 },
   return: { most: 1, days: 30 },
   invitation: { most: 3, days: 1 },
+  links: { most: 3, days: 1 },
 };
 
 /** Daily limits: per network, domain and public mail provider, in total, and of the total for anything but requests. */

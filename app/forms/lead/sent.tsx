@@ -22,7 +22,6 @@ export type LeadSentProps = AcceptedForm & {
   another: string;
   chosen?: readonly ChosenContractor[];
   heading?: 'h2' | 'h3';
-  takesFocus?: boolean;
 };
 
 /** Replaces an accepted contact or quote form. Which contractors have the request is on its own page. */

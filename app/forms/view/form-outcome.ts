@@ -4,7 +4,14 @@ import { useActionData } from 'react-router';
 export type SentReceipt = { reference?: string | undefined; tracker?: string | undefined; at: string };
 
 /** An accepted form: the submission, and how to return to the form. */
-export type AcceptedForm = { id: string; receipt: SentReceipt; values: Record<string, string>; again: () => void };
+export type AcceptedForm = {
+  id: string;
+  receipt: SentReceipt;
+  values: Record<string, string>;
+  again: () => void;
+  /** Whether its panel takes the focus from the removed submit button. */
+  takesFocus?: boolean;
+};
 
 /** The server's response to a form posted without JavaScript, or what the browser found itself. */
 export type FormOutcome = {

@@ -23,8 +23,6 @@ export type SentPanelProps = AcceptedForm & {
   /** The button back to the form. */
   another: string;
   heading?: 'h2' | 'h3';
-  /** Whether it takes the focus from the removed submit button. */
-  takesFocus?: boolean;
 };
 
 /** Replaces an accepted form and stays: the submission, its recipients, the time, and the next steps. */

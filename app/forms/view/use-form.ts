@@ -6,6 +6,7 @@ import { messageTooLong } from '#app/ui/form/field.tsx';
 import { honeypotName } from '#app/ui/form/honeypot.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import { type FormOutcome, type SentReceipt, usePostedOutcome } from './form-outcome.ts';
+import { keepSent, keptSent } from './kept-sent.ts';
 import { loadSent } from './sent.tsx';
 import type { Submitted } from './submit-form.ts';
 
@@ -36,7 +37,11 @@ export type FormRules = {
 
 const loadSending = () => import('./submit-form.ts');
 
-type Outcome = Omit<FormOutcome, 'form' | 'values'> & Partial<Pick<FormOutcome, 'values'>>;
+type Outcome = Omit<FormOutcome, 'form' | 'values'> &
+  Partial<Pick<FormOutcome, 'values'>> & {
+    /** Sent before the page was loaded again. */
+    isKept?: true;
+  };
 
 /** Milliseconds before a bot that filled in the honeypot sees success. */
 const honeypotPause = 1_000;
@@ -58,7 +63,13 @@ export function useForm(rules: FormRules) {
     focusNext.current?.(rules.id)?.focus();
     focusNext.current = undefined;
   }, [outcome, rules.id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has loaded
+  useEffect(() => {
+    const { receipt, values } = (!posted && keptSent(rules.name)) || {};
+    if (receipt) loadPanel().then(() => setOutcome({ state: 'sent', errors: {}, receipt, values: values ?? {}, isKept: true }));
+  }, []);
   const again = () => {
+    keepSent();
     // The button that the visitor clicked is gone.
     focusNext.current = firstField;
     setOutcome(undefined);
@@ -67,7 +78,10 @@ export function useForm(rules: FormRules) {
   /** `values` are what was sent: the fields may have changed since. */
   const taken = (form: HTMLFormElement, values: FormValues, { reference, tracker, at }: SentReceipt) => {
     form.reset();
-    setOutcome({ state: 'sent', errors: {}, values, receipt: { reference, tracker, at } });
+    const receipt = { reference, tracker, at };
+    // Meanwhile the visitor may have gone to another page.
+    if (reference && form.isConnected) keepSent({ form: rules.name, receipt, values });
+    setOutcome({ state: 'sent', errors: {}, values, receipt });
     showToast(rules.success);
     rules.onSent?.();
   };
@@ -144,7 +158,10 @@ export function useForm(rules: FormRules) {
     /** What replaces an accepted form (view/sent.tsx), and the way back. */
     sent:
       outcome?.state === 'sent' && outcome.receipt
-        ? { id: rules.id, receipt: outcome.receipt, values: outcome.values ?? {}, again }
+        ? {
+            ...{ id: rules.id, receipt: outcome.receipt, values: outcome.values ?? {}, again },
+            ...(outcome.isKept && { takesFocus: false }),
+          }
         : undefined,
     /** For `FormShell`. */
     shell: {

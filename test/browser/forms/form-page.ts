@@ -92,6 +92,6 @@ export async function holdAnswer(page: Page, form: SiteForm): Promise<{ release:
 
 /** 'nobody' is an unreachable server, 'server' the real one. */
 type Answer = Parameters<Route['fulfill']>[0] | 'nobody' | 'server';
-export const accepted = { status: 200, json: { success: true, id: '1' } };
+export const accepted = { status: 200, json: { success: true, id: '1', reference: 'KX3WP7QA' } };
 
 export const keyOf = (request: Request | undefined) => request?.headers()['idempotency-key'];

@@ -88,11 +88,24 @@ test('quote form of a contractor: shows thanks in its place, then a form for ano
   await expect(thanks.getByRole('heading')).toBeFocused();
   await expect(thanks).toContainText(quote.success[1] ?? '');
   await expectAccessible(page);
-  await expect(thanks.getByRole('link', { name: 'Follow Your Request' })).toHaveAttribute('href', /^\/request\//);
+  const follow = thanks.getByRole('link', { name: 'Follow Your Request' });
+  await expect(follow).toHaveAttribute('href', /^\/request\//);
+
+  // A page loaded again shows it. Its address never names the request.
+  await page.reload();
+  await expect(thanks.getByRole('heading')).toHaveText(quote.success[0] ?? '');
+  await follow.click();
+  await page.waitForURL('/request/*');
+  await page.goBack();
+  await expect(thanks.getByRole('definition').filter({ hasText: 'The water heater leaks.' })).toBeVisible();
+  expect(new URL(page.url()).href).toBe(new URL(quote.path, page.url()).href);
+
+  await follow.focus();
   await tabTo(page, thanks.getByRole('button', { name: 'Submit Another Request' }), 3);
   await page.keyboard.press('Enter');
   await expect(formOf(page, quote)).toBeVisible();
   await expectEmptied(page, quote);
+  expect(await page.evaluate(() => history.state.sent)).toBeUndefined();
 });
 
 // The status of a failed form.

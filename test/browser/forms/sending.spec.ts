@@ -100,3 +100,16 @@ test('pretends success after a second if the hidden field is filled in, and send
   await leaveSent(page, quote);
   expect(sent).toHaveLength(0);
 });
+
+test('a page that the visitor went to meanwhile does not keep what was sent', async ({ page }) => {
+  const { contact } = forms;
+  const { release } = await holdAnswer(page, contact);
+  await openForm(page, contact);
+  await fillIn(page, contact);
+  await send(page, contact);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click();
+  await page.waitForURL('/about');
+  release();
+  await expectToast(page, contact.success);
+  expect(await page.evaluate(() => history.state.sent)).toBeUndefined();
+});

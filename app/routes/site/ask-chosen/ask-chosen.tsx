@@ -1,4 +1,4 @@
-import { data, useLocation } from 'react-router';
+import { data, Link, useLocation } from 'react-router';
 import { dayInOklahoma } from '#app/content/dates.ts';
 import { photoPickerWords } from '#app/content/pages/photo-picker-words.ts';
 import { nextSteps } from '#app/content/pages/request.ts';
@@ -127,6 +127,12 @@ export default function AskChosen({ loaderData: { named, found, trades, notes, p
               <li key={step}>{step}</li>
             ))}
           </ol>
+          <p className="mt-4">
+            Sent a request before?{' '}
+            <Link to="/request/find" className="text-link">
+              Find your request
+            </Link>
+          </p>
         </section>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { areaMap, interactiveMap } from '#app/content/area-map.ts';
 import { cityNames } from '#app/content/locations.ts';
 import { contact } from '#app/content/pages/contact.ts';
@@ -40,6 +41,12 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
             {emergency}
           </p>
           <ContactLines area={area} />
+          <p className="mt-4 max-w-prose">
+            Sent a request and lost its page?{' '}
+            <Link to="/request/find" className="text-link">
+              Find your request
+            </Link>
+          </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonAnchor href={phoneHref(supportPhone)} look="secondary">
               <Phone className="size-5" />

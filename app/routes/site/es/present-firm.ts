@@ -1,6 +1,8 @@
 import { locationName } from '#app/content/locations.ts';
+import { fewestRanked } from '#app/content/pages/review-policy.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
+import { isRated } from '#app/domain/contractors/contractor-card.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { shownRating } from '#app/domain/contractors/rating.ts';
 import { isClosed, takesWork } from '#app/domain/opening-hours/closures.ts';
@@ -24,8 +26,7 @@ export function presentFirm(contractor: Contractor, { day, underAnyHour = false 
   const { id, name, phone, location, featured, profile } = contractor;
   const [href, number] = [phoneHref(phone), shownPhone(phone)];
   const facts = [
-    ownRated(contractor),
-    rated(contractor),
+    ...ratings(contractor),
     locationName(location),
     awayWords(profile, day) ?? (!underAnyHour && profile.emergency && 'Contesta a cualquier hora'),
     profile.languages?.some((language) => language.toLowerCase() === 'spanish') && 'Se habla español',
@@ -48,16 +49,17 @@ function awayWords(profile: Contractor['profile'], day: string): string | undefi
 
 const spanishDay = new Intl.DateTimeFormat('es-US', { timeZone: 'America/Chicago', day: 'numeric', month: 'long' });
 
-function ownRated({ reviews }: Contractor): string | undefined {
-  if (!reviews) return undefined;
-  const { count, average } = reviews;
-  return `★ ${shownRating(average)} (${count.toLocaleString('en-US')} ${count === 1 ? 'opinión' : 'opiniones'} aquí)`;
+/** Reviews here come first from as many on as on English cards, each rating with its source. */
+function ratings({ rating, review_count, reviews: own, profile }: Contractor): string[] {
+  const source = profile.rating_source ? ` en ${profile.rating_source}` : ', sin fuente';
+  const isListed = isRated({ rating, review_count });
+  const listed = isListed ? [rated(rating, review_count ? counted(review_count) + source : source.replace(/^\W+/, ''))] : [];
+  if (!own) return listed;
+  const here = rated(own.average, `${counted(own.count)} ${own.count === 1 ? 'opinión' : 'opiniones'} aquí`);
+  return own.count >= fewestRanked ? [here, ...listed] : [...listed, here];
 }
 
-/** With its source beside a rating of our own. */
-function rated({ rating, review_count: count, reviews: own, profile }: Contractor): string | undefined {
-  if (rating === null) return undefined;
-  const reviews = count ? ` (${count.toLocaleString('en-US')} ${count === 1 ? 'reseña' : 'reseñas'})` : '';
-  const source = own ? `${profile.rating_source ?? 'Otra fuente'} ` : '';
-  return `${source}★ ${shownRating(rating)}${reviews}`;
-}
+/** '★ 4.6 (94 en Google)' */
+const rated = (rating: number | null, from: string): string => `★ ${shownRating(rating)} (${from})`;
+
+const counted = (count: number): string => count.toLocaleString('en-US');

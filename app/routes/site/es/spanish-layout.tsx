@@ -46,6 +46,9 @@ export function SpanishLayout({ english, children }: { english?: string; childre
             <li>
               <a href={spanishHome}>Todos los oficios en español</a>
             </li>
+            <li>
+              <a href="/request/find?lang=es">Encuentre su solicitud</a>
+            </li>
             {english && (
               <li>
                 <a href={english} lang="en" hrefLang="en">

@@ -1,32 +1,18 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import type { FormAnswer } from '#app/routes/form-answer.ts';
+import { findPath } from '#app/routes/site/request/find-path.ts';
 import { FieldMarks } from '#app/ui/form/field.tsx';
 import { SentRows } from '#app/ui/form/sent-rows.tsx';
-import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import { useSeen } from '../../lead/use-seen.ts';
 import { AskForm } from './ask-form.tsx';
 import { ChangeForms } from './change-forms.tsx';
 import { Firms } from './firms.tsx';
+import { LanguageFrame } from './language-frame.tsx';
 import { PhotosSection } from './photos-section.tsx';
 import type { ShownPhotos } from './present-photos.ts';
 import type { ShownRequest } from './present-request.ts';
-import type { FrameProps } from './spanish-frame.tsx';
-
-const EnglishFrame = ({ meta, children }: FrameProps) => (
-  <>
-    <PageMeta {...meta} />
-    {children}
-  </>
-);
-
-// Server-rendered, it loads before React hydrates.
-const SpanishFrame =
-  import.meta.env.SSR || document.documentElement.lang === 'es'
-    ? (await import('./spanish-frame.tsx')).default
-    : lazy(() => import('./spanish-frame.tsx').catch(() => ({ default: EnglishFrame })));
 
 type RequestViewProps = {
   request: ShownRequest;
@@ -39,13 +25,10 @@ type RequestViewProps = {
 export function RequestView({ request, photos, answer }: RequestViewProps) {
   const { language, heading, words } = request;
   const meta = { title: heading, description: words.description };
-  const Frame = language === 'es' ? SpanishFrame : EnglishFrame;
   return (
-    <Suspense>
-      <Frame meta={meta}>
-        <Content request={request} photos={photos} answer={answer} />
-      </Frame>
-    </Suspense>
+    <LanguageFrame language={language} meta={meta}>
+      <Content request={request} photos={photos} answer={answer} />
+    </LanguageFrame>
   );
 }
 
@@ -101,6 +84,11 @@ function Content({ request, photos, answer }: RequestViewProps) {
                 {shownPhone(supportPhone)}
               </a>{' '}
               {words.reference} {reference}. {words.secret}
+            </p>
+            <p className="mt-2">
+              <a href={findPath(language)} className="text-link inline-flex min-h-11 items-center">
+                {words.others}
+              </a>
             </p>
           </section>
           {history.length > 0 && <History title={words.history} events={history} />}

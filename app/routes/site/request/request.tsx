@@ -26,10 +26,13 @@ export const links: Route.LinksFunction = () => [
 
 export const handle: PageHandle = { cache: false };
 
+/** Nothing has an address below a request's. */
+const tokenOf = (params: Route.LoaderArgs['params']): string => (params['*'] ? '' : params.token);
+
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
-    const request = await findRequest(scope.db, params.token);
+    const request = await findRequest(scope.db, tokenOf(params));
     if (!request) return data({ request: undefined, photos: undefined, isSpanish: false }, { status: 404 });
     const [others, firms, stored] = await Promise.all([
       loadOptional(scope, 'other contractors', () => suggestContractors(scope.reads, request)),
@@ -58,17 +61,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const fields = { ...scope.form };
   const isData = new URL(request.url).pathname.endsWith('.data');
+  const token = tokenOf(params);
   const [, mark] = fields['seen']?.split(' ') ?? [];
-  if (mark) await fromDatabase(scope, () => noteOpened(scope.db, params.token, mark));
-  if (fields['do'] === 'opened') throw redirect(`/request/${params.token}`, 303);
+  if (mark) await fromDatabase(scope, () => noteOpened(scope.db, token, mark));
+  if (fields['do'] === 'opened') throw redirect(`/request/${token}`, 303);
   const photoChange = readPhotoChange(fields);
-  if (photoChange) return photoAction(scope, params.token, photoChange, isData);
-  const outcome = await fromDatabase(scope, () => changeRequest(scope, params.token, fields, scope));
+  if (photoChange) return photoAction(scope, token, photoChange, isData);
+  const outcome = await fromDatabase(scope, () => changeRequest(scope, token, fields, scope));
   const refused: FormAnswer = { form: fields['do'] ?? '', state: 'refused', values: fields, errors: {} };
   switch (outcome.outcome) {
     case 'done':
       if (isData) return data<FormAnswer>({ ...refused, state: 'done', values: {} });
-      throw redirect(`/request/${params.token}?done=${outcome.change}#main`, 303);
+      throw redirect(`/request/${token}?done=${outcome.change}#main`, 303);
     case 'unknown':
       return data(refused, { status: 404 });
     case 'invalid':

@@ -1,7 +1,8 @@
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { ButtonAnchor, ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import { findPath } from './find-path.ts';
 
 /** For an address that opens no request: how to find one's own. It says nothing of any request. */
 export function UnknownRequest() {
@@ -22,16 +23,23 @@ export function UnknownRequest() {
       <p className="text-ink-soft">404</p>
       <h1 className="page-title mt-1">This link does not open a request</h1>
       <p className="mt-3 max-w-prose">
-        A letter may be missing. Look for the e-mail with which we confirmed your request: “Follow your request” in it opens the
-        right page. If you cannot find it, call {phone} or write to {email} with your reference, the eight letters and digits that
-        you got when you sent it.
+        A letter may be missing. “Follow your request” in the e-mail with which we confirmed your request opens the right page,
+        and we can e-mail you the links to your requests again. If neither helps, call {phone} or write to {email} with your
+        reference, the eight letters and digits that you got when you sent it.
       </p>
-      <p className="mt-3 max-w-prose" lang="es">
-        Este enlace no abre ninguna solicitud. Busque el correo con el que confirmamos la suya y abra el enlace que trae. Si no lo
-        encuentra, llame al {phone} o escriba a {email} con su referencia, las ocho letras y números que recibió al enviarla.
+      <p className="mt-6 flex flex-wrap gap-3">
+        <ButtonAnchor href={findPath('en')}>Find my request</ButtonAnchor>
+        <ButtonLink to="/request" look="secondary">
+          Send a new request
+        </ButtonLink>
       </p>
-      <p className="mt-6">
-        <ButtonLink to="/request">Send a new request</ButtonLink>
+      <p className="mt-8 max-w-prose" lang="es">
+        Este enlace no abre ninguna solicitud. Busque el correo con el que confirmamos la suya y abra el enlace que trae, o{' '}
+        <a href={findPath('es')} hrefLang="es" className="text-link">
+          pida los enlaces de sus solicitudes por correo
+        </a>
+        . Si no la encuentra, llame al {phone} o escriba a {email} con su referencia, las ocho letras y números que recibió al
+        enviarla.
       </p>
     </section>
   );

@@ -1,0 +1,91 @@
+import { data, redirect } from 'react-router';
+import { spanishFindWords } from '#app/content/es/find-request-words.ts';
+import { englishFindWords } from '#app/content/pages/find-request-words.ts';
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { mailLinks } from '#app/domain/requests/mail-links.tsx';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import type { PageHandle } from '#app/routes/page-handle.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { FieldMarks, TextField } from '#app/ui/form/field.tsx';
+import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import { findPath } from '../request/find-path.ts';
+import { LanguageFrame } from '../request/language-frame.tsx';
+import type { Route } from './+types/find-request';
+
+export const handle: PageHandle = { cache: false };
+
+const languageIn = (url: URL): 'en' | 'es' => (url.searchParams.get('lang') === 'es' ? 'es' : 'en');
+
+const words = { en: englishFindWords, es: spanishFindWords };
+
+export function loader({ url }: Route.LoaderArgs) {
+  const language = languageIn(url);
+  const { mail: _, ...shown } = words[language];
+  return { language, isSpanish: language === 'es', words: shown, isMailed: url.searchParams.has('mailed') };
+}
+
+/** A redirect, so that a reload mails nothing. */
+export async function action({ context, url }: Route.ActionArgs) {
+  const scope = context.get(requestScope);
+  const language = languageIn(url);
+  const { email = '' } = scope.form ?? {};
+  const asked = await fromDatabase(scope, () => mailLinks(scope.db, email, scope));
+  const refused = (problem: string) => ({ email: email.slice(0, 254), problem });
+  switch (asked.outcome) {
+    case 'mailed':
+      throw redirect(`/request/find?mailed${language === 'es' ? '&lang=es' : ''}#main`, 303);
+    case 'invalid':
+      return data(refused(words[language].invalid), { status: 422 });
+    case 'no-more':
+      return data(refused(words[language].noMore), { status: 429 });
+    case 'limited':
+      return data(refused(words[language].limited), { status: 429, headers: { 'Retry-After': String(asked.retryAfter) } });
+  }
+}
+
+export default function FindRequest({ loaderData: { language, words, isMailed }, actionData }: Route.ComponentProps) {
+  const { supportPhone } = useSiteInfo();
+  const { title, description } = words;
+  return (
+    <LanguageFrame language={language} meta={{ title, description }}>
+      <section className="page-width pt-8 sm:pt-12">
+        <h1 className="page-title">{title}</h1>
+        {isMailed && !actionData ? (
+          <>
+            <p role="status" className="mt-5 max-w-2xl rounded-lg border border-leaf bg-leaf-soft px-4 py-3 font-medium">
+              {words.mailed}
+            </p>
+            <p className="mt-4 max-w-prose">{words.nothing}</p>
+          </>
+        ) : (
+          <p className="mt-3 max-w-prose text-ink-soft">{words.lede}</p>
+        )}
+        <form method="post" action={findPath(language)} noValidate className="mt-6 grid max-w-md gap-5">
+          <FieldMarks value="none">
+            <TextField
+              formId="find"
+              name="email"
+              label={words.label}
+              type="email"
+              autoComplete="email"
+              defaultValue={actionData?.email}
+              error={actionData?.problem}
+              required
+            />
+          </FieldMarks>
+          <Button type="submit" size="large">
+            {words.button}
+          </Button>
+        </form>
+        <p className="mt-6 max-w-prose text-ink-soft">
+          {words.call}{' '}
+          <a href={phoneHref(supportPhone)} className="text-link inline-block font-semibold">
+            {shownPhone(supportPhone)}
+          </a>{' '}
+          {words.say}
+        </p>
+      </section>
+    </LanguageFrame>
+  );
+}
