@@ -292,11 +292,11 @@ async function answerReview(
   return answer;
 }
 
-/** After a cancellation, at once: no link of a firm shows who asked. */
+/** After a cancellation, at once: no link of a firm shows who asked. It opens nothing until its delivery is noted. */
 async function expectNothingLeft({ browse }: Person, { n, firms, homeowner }: Circle): Promise<void> {
   for (const { link } of firms) {
     if (!link) continue;
-    const html = await browse('a firm', addressOf(n, 4)).read(link);
+    const { html } = await browse('a firm', addressOf(n, 4)).send(link, {});
     for (const secret of [homeowner.phone, homeowner.email, `Number${n}`, `leaks, ${n}.`, `Number ${n} answers`])
       if (html.includes(secret)) throw new Error(`${link} shows ${secret} of a canceled request`);
   }
