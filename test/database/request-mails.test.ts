@@ -275,21 +275,6 @@ test('canceling sends one mail, if a receipt was sent', async () => {
   expect(toAda[1]?.text).not.toContain('gate code');
 });
 
-test('a contractor whose mail server may have taken a request is told of its end', async () => {
-  await join();
-  await mailed.smtp.become('later');
-  const sent = await send({ contractor_ids: ['c1'] });
-  const isLead = `kind = 'lead' and state = 'retrying'`;
-  // As if the process that sent it had been killed before the answer.
-  const gone = `update mails set state = 'sending', sending_until = now() where ${isLead} returning 1`;
-  await until(async () => (await query(gone)).length === 1);
-  await until(async () => (await query(`select from mails where ${isLead}`)).length === 1);
-  await change(sent, { do: 'withdraw', seen: '0' });
-  await mailed.smtp.become('ok');
-  await query(`update mails set due_at = now() where state = 'retrying'`);
-  expect((await mailTo(owner))?.subject).toContain('canceled');
-});
-
 test('a mailbox over its limit of receipts gets no cancellation mails', async () => {
   for (let n = 0; n < 5; n++) await change(await send({ message: `n ${n}` }), { do: 'withdraw' });
   expect(await mailsTo('ada@example.com')).toHaveLength(6);

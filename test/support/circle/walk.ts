@@ -211,7 +211,7 @@ type PassOn = { atDesk: DeskBrowser; firm: Firm; does: Answer };
 /** The operator types an address for the firm that has no member; in some circles first, or only, one that there is not. */
 async function passOn(person: Person, circle: Circle, { atDesk: desk, firm, does }: PassOn): Promise<void> {
   const { n, unknown, browser } = person;
-  if (n % 6 === 1) {
+  if (n % 6 === 1 && does !== 'waiting') {
     const email = `nobody${n}@other.example`;
     unknown.add(email);
     await sendTo(person, circle, desk, { ...firm, email });

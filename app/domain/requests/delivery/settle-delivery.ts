@@ -1,7 +1,7 @@
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { AfterAttempt } from '../../mail/mail-kind.ts';
 import { announceEnd, announceEvent, leadKinds } from '../announce-event.ts';
-import { moveRecipient } from '../move-recipient.ts';
+import { dueOf, moveRecipient } from '../move-recipient.ts';
 import { lockRequest } from '../queries.ts';
 import { lockRecipients } from '../recipient-queries.ts';
 import { hasUnsentMail, mayBeTaken, selectDelivery } from './delivery-queries.ts';
@@ -26,7 +26,7 @@ export const settleDelivery: AfterAttempt = async (tx, linkId, result) => {
   const isOver = recipient.sentAt === null && (state === 'withdrawn' || state === 'closed');
   if (isOver && (isTaken || (result === 'unneeded' && (await mayBeTaken(tx, linkId))))) {
     // It ended while the mail was under way: the contractor must hear of it.
-    await noteLateDelivery(tx, requestId, contractorId);
+    await noteLateDelivery(tx, { requestId, contractorId, answerBy: await dueOf(tx, requestId, contractorId) });
     const end = await selectEnd(tx, requestId);
     if (end?.kind === 'withdrawal')
       await announceEvent(deps, { requestId, eventId: end.id, kind: 'withdrawal', side: 'homeowner', contractorId });
