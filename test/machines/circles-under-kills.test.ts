@@ -19,10 +19,7 @@ import { contractorRow } from '#test/support/store-contractors.ts';
 // Many requests at once, each from its homeowner over two firms and the operators to the review and its answer, while server
 // processes, the primary and the database are killed and the mail server is away: nothing is lost, doubled, or shown to anyone else.
 
-/**
- * At least 28: all pairs of answers of two firms. A thousand (CIRCLES=1000) took a quarter of an hour on a busy machine with two
- * cores.
- */
+/** At least 28: all pairs of answers of two firms. A thousand (CIRCLES=1000) took ten minutes on a busy machine with two cores. */
 const count = Math.max(28, Number(process.env['CIRCLES'] ?? 28));
 const atOnce = 20;
 /** Shares no factor with what makes requests differ: each firm gets all of them. */
