@@ -4,6 +4,7 @@ import { changeEntry } from '#app/domain/inbox/change-by-form.ts';
 import { changeRecipient } from '#app/domain/inbox/change-recipient.ts';
 import { exportEntries } from '#app/domain/inbox/find-entries.ts';
 import { findEntry } from '#app/domain/inbox/find-entry.ts';
+import { senderGone } from '#app/domain/mail/mail-states.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { setStopped } from '#app/domain/requests/delivery/delivery-queries.ts';
@@ -272,11 +273,25 @@ describe('the end of a request', () => {
     expect((await mailsTo(owner)).at(-1)?.text).toContain('still looking');
   });
 
-  test('reaches a firm whose mail was taken while the homeowner canceled', async () => {
+  test('is undone for a firm whose mail was taken after it', async () => {
     const sent = await (ways['sending'] as () => Promise<SentRequest>)();
     const [link] = await query('select id from lead_links');
-    await change(sent, { do: 'withdraw' });
+    await change(sent, { do: 'outcome', outcome: 'lost', note: '' });
     await inTransaction(db, (tx) => mailSettled(tx, { kind: 'lead', about: link.id }, 'taken'));
+    await change(sent, { do: 'outcome', outcome: 'looking', note: '', seen: '2' });
+    const [firm] = await query('select state, answer_by > now() as "mayAnswer" from request_contractors');
+    expect(firm).toEqual({ state: 'sent', mayAnswer: true });
+  });
+
+  test.each([
+    ['was', 'taken', {}],
+    ['may have been', 'unneeded', { problem: senderGone }],
+  ] as const)('reaches a firm whose mail %s taken while the homeowner canceled', async (_, result, before) => {
+    const sent = await (ways['sending'] as () => Promise<SentRequest>)();
+    const [link] = await query('select id from lead_links');
+    await query(`update mails set log = $1 where kind = 'lead'`, [JSON.stringify([before])]);
+    await change(sent, { do: 'withdraw' });
+    await inTransaction(db, (tx) => mailSettled(tx, { kind: 'lead', about: link.id }, result));
     expect(await query('select state, sent_at is not null as had from request_contractors')).toEqual([
       { state: 'withdrawn', had: true },
     ]);

@@ -92,7 +92,7 @@ export async function moveRecipient(
 }
 
 /** When an answer is due of a contractor that has the request now; null of one that takes no work. */
-async function dueOf(tx: Queryable, requestId: string, contractorId: string): Promise<string | null> {
+export async function dueOf(tx: Queryable, requestId: string, contractorId: string): Promise<string | null> {
   const { urgency, takesNoWork } = await selectClock(tx, requestId, contractorId);
   return takesNoWork ? null : answerDue(urgency, new Date()).toISOString();
 }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { DeskBrowser } from '../desk/desk-browser.ts';
 import type { ReceivedMail, SmtpServer } from '../smtp.ts';
+import { expectHonest } from './expect-honest.ts';
 import type { Decided } from './moderate.ts';
 import type { Circle, Firm, World } from './walk.ts';
 
@@ -32,15 +33,17 @@ export async function expectStored(ask: Ask, circles: readonly Circle[], decided
     of(({ id, review }) => (review ? [line(id, review.firm.id, review.words, review.answer)] : [])),
   );
   await expectDecided(ask, decided);
-  const audited = `select details->>'request' as request, subject_id, action from audit_entries where action like 'lead.%'`;
+  const audited = `select coalesce(details->>'request', ''), subject_id, action from audit_entries
+    where action like 'lead.%' or action = 'request.taken-by-phone'`;
   const actions: Record<string, string> = { accepted: 'lead.accepted', declined: 'lead.declined', message: 'lead.messaged' };
-  expect(lines(await ask(audited)), 'the audit trail of answers').toEqual(
-    of(({ id, events }) =>
-      events.flatMap((event) => {
+  expect(lines(await ask(audited)), 'the audit trail of answers and calls').toEqual(
+    of(({ id, events, byPhone }) => [
+      ...(byPhone ? [line(id, 'request.taken-by-phone')] : []),
+      ...events.flatMap((event) => {
         const [kind = '', side, firm] = event.split(' ');
         return side === 'contractor' && actions[kind] ? [line(id, firm, actions[kind])] : [];
       }),
-    ),
+    ]),
   );
 }
 
@@ -79,8 +82,15 @@ export async function expectMailed(
     from mails m left join lead_links l on l.id::text = m.about left join request_events e on e.id::text = m.about
     where m.kind <> 'operator-invitation'`);
   const kinds = rows.filter(({ kind }) => !isDecision(kind ?? '')).map(({ request, kind }) => line(request, kind));
+  const hasIt = (firm: string) =>
+    received.some(({ mail, to }) => /^<lead-[\da-f]{8}-/.test(mail.messageId ?? '') && to.includes(firm));
   expect(kinds.sort(), 'mails of each request').toEqual(
-    circles.flatMap(({ id, mails }) => mails.map((kind) => line(id, kind))).sort(),
+    circles
+      .flatMap(({ id, mails, firms }) => {
+        const told = firms.flatMap(({ firm, told }) => (told && hasIt(firm.email) ? told : []));
+        return [...mails, ...told].map((kind) => line(id, kind));
+      })
+      .sort(),
   );
   const due = await ask(`
     select request_id, 'review-' || state as kind from homeowner_reviews
@@ -102,10 +112,12 @@ export async function expectMailed(
     came.add(name);
     expectOwn(mail, circle, mailboxOf(row, circle, { leadsTo, members }));
   }
-  // A cancellation makes earlier news unneeded; the end of a request, a refusal. An unknown address gets nothing.
+  // A cancellation makes earlier news unneeded; the end of a request, itself and a refusal. An unknown address gets nothing.
   const mayStayAway = ({ request, kind, event, state, recipients }: Row) =>
     (state === 'unneeded' &&
-      (byId.get(request ?? '')?.withdrawn || (kind === 'request-news' && (event === 'declined' || event === 'failed')))) ||
+      (byId.get(request ?? '')?.withdrawn ||
+        kind === 'lead' ||
+        (kind === 'request-news' && (event === 'declined' || event === 'failed')))) ||
     (state === 'failed' && kind === 'lead' && (recipients ?? '').startsWith('nobody'));
   const lost = rows.filter((row) => {
     const { name, state } = row;
@@ -146,12 +158,15 @@ function expectOwn({ to, mail }: ReceivedMail, { n, reference, homeowner }: Circ
 }
 
 /** On the pages and in the exports of contractors. */
-export async function expectPrivate({ members, browse }: World, circles: readonly Circle[]): Promise<void> {
+export async function expectPrivate(world: World, circles: readonly Circle[]): Promise<void> {
+  const { members, browse } = world;
   const anyone = browse('anyone', '10.9.9.9');
   const expectOne = async (circle: Circle) => {
     // The end of a request takes its contact data from all but the contractor who did the work.
     const isOpenFor = (id: string | undefined) => circle.firms.some(({ firm, state }) => firm.id === id && state === 'accepted');
+    await expectHonest(world, anyone, circle);
     for (const { firm, link } of circle.firms) {
+      if (!link) continue;
       const html = await anyone.read(link);
       expect(html.includes(circle.homeowner.phone), `${link} of ${circle.n}`).toBe(isOpenFor(firm.id));
       for (const { firm: rival } of circle.firms)

@@ -14,7 +14,7 @@ type Killed = {
   kills: Kills;
 };
 
-export type Kills = { workers: number; databases: number; sites: number };
+export type Kills = { workers: number; databases: number; sites: number; outages: number };
 
 /** Kills by turns, whenever some work is done and all is running: a server process, the database, the primary. */
 export async function killByTurns({ site, workers, acts, every, isOver, kills }: Killed): Promise<void> {

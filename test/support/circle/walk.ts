@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeskBrowser } from '../desk/desk-browser.ts';
 import { asForm, lead, serviceContact } from '../form-bodies.ts';
-import { doesOf, formsOf, type PageForm } from '../http/form-data.ts';
+import { doesOf, formsOf, formWith, type PageForm } from '../http/form-data.ts';
+import { expectHonest } from './expect-honest.ts';
 import type { Post } from './post.ts';
 
 /** A listed contractor, and the mailbox that its requests go to. */
@@ -19,6 +20,8 @@ export type World = {
   photo: Buffer<ArrayBuffer>;
   /** Addresses that the mail server refuses. */
   unknown: Set<string>;
+  /** Names of the firms of a request that do not have it. */
+  withoutIt: (id: string) => Promise<string[]>;
   /** After each acknowledged change. */
   acted: () => void;
 };
@@ -28,11 +31,13 @@ export type Circle = {
   n: number;
   id: string;
   reference: string;
+  /** Empty for a caller without an e-mail address. */
   tracker: string;
   homeowner: { email: string; phone: string };
+  byPhone: boolean;
   photos: number;
-  /** The member’s, and the other one, with its link. */
-  firms: { firm: Firm; link: string; state: 'accepted' | 'declined' | 'withdrawn' | 'closed' }[];
+  /** The member’s, and the other one, with its link if it opened one. `told`: the mail about the end, if the request’s comes. */
+  firms: { firm: Firm; link: string; state: FirmState; told?: string }[];
   /** Kind, side and contractor of each event, and what was written. Who answers at once does so before its delivery is noted. */
   events: string[];
   /** Kind of each mail. */
@@ -41,60 +46,60 @@ export type Circle = {
   review?: { firm: Firm; words: string; answer?: string | undefined };
 };
 
-type Answer = 'accept' | 'decline' | 'ask';
+type FirmState = 'waiting' | 'sending' | 'sent' | 'failed' | 'accepted' | 'declined' | 'withdrawn' | 'closed';
+
+/** What a firm does with it, or why it does nothing. */
+type Answer = 'accept' | 'decline' | 'ask' | Exclude<FirmState, 'accepted' | 'declined' | 'withdrawn' | 'closed'>;
 
 /** The way of the n-th circle, from the request to the published answer to its review. */
 export async function walk(world: World, n: number): Promise<Circle> {
   const { members, others, operators, post } = world;
   const member = members[n % members.length] as World['members'][number];
   const other = { ...(others[n % others.length] as Firm), email: `office${n}@other.example` };
-  const homeowner = { email: `homeowner${n}@home${n % 10}.example`, phone: `580-555-${String(n).padStart(4, '0')}` };
+  const byPhone = [4, 7, 10].includes(n % 11);
+  const hasEmail = !byPhone || n % 11 === 4;
+  const homeowner = {
+    email: hasEmail ? `homeowner${n}@home${n % 10}.example` : '',
+    phone: `580-555-${String(n).padStart(4, '0')}`,
+  };
   const browser = world.browse(`homeowner ${n}`, addressOf(n, 1));
   const person: Person = { ...world, n, browser, homeowner };
-
-  const circle = await ask(person, [member, other]);
-  const { events, mails, tracker } = circle;
   const atDesk = operators[n % operators.length] as DeskBrowser;
-  const answers: Answer[] = [
-    (['accept', 'ask', 'decline', 'accept'] as const)[n % 4] ?? 'accept',
-    (['decline', 'accept', 'ask'] as const)[n % 3] ?? 'accept',
-  ];
-  await Promise.all(
-    [member, other].map(async (firm, index) => {
-      if (firm === other) await forward(person, circle, atDesk, other);
-      const at = world.browse(firm.name, addressOf(n, 2 + index));
-      const link = await openLead(person, circle, at, firm);
-      const does = answers[index] ?? 'accept';
-      if (does === 'ask') await converse(person, circle, at, { firm, link });
-      await send(person, at, { path: link, does: does === 'decline' ? 'decline' : 'accept', reason: 'booked' });
-      circle.firms.push({ firm, link, state: does === 'decline' ? 'declined' : 'accepted' });
-      events.push(`${does === 'decline' ? 'declined' : 'accepted'} contractor ${firm.id}`);
-      mails.push('request-news');
-    }),
-  );
+
+  const circle = await (byPhone ? call(person, atDesk, [member, other]) : ask(person, [member, other]));
+  const { events, mails, tracker } = circle;
+  await expectHonest(world, browser, circle);
+  const [does, otherDoes] = answersOf(n);
+  await Promise.all([answer(person, circle, member, does), passOn(person, circle, { atDesk, firm: other, does: otherDoes })]);
 
   const hired = circle.firms.filter(({ state }) => state === 'accepted').map(({ firm }) => firm)[0];
-  if (n % 5 === 4) {
+  const isCanceled = n % 5 === 4;
+  if (!hasEmail) {
+    const state = n % 2 === 0 && !isCanceled ? 'won' : 'closed';
+    await send(person, atDesk, { path: `/admin/requests/${circle.id}`, does: 'state', state });
+    events.push('state operator');
+    end(circle, 'lead-ended', (one) => state === 'won' && one.state === 'accepted');
+    return circle;
+  }
+  if (isCanceled) {
     await send(person, browser, { path: tracker, does: 'withdraw' });
     circle.withdrawn = true;
-    for (const firm of circle.firms) firm.state = 'withdrawn';
     events.push('withdrawal homeowner');
-    mails.push('request-update', 'request-canceled', 'lead-canceled', 'lead-canceled');
+    mails.push('request-update', 'request-canceled');
+    end(circle, 'lead-canceled');
     await expectNothingLeft(person, circle);
     return circle;
   }
-  await send(person, browser, { path: tracker, does: 'outcome', outcome: hired ? `hired ${hired.id}` : 'lost', note: `So ${n}` });
-  events.push(`outcome homeowner ${hired?.id ?? ''} So ${n}`);
+  const otherEnd = ({ 4: 'won', 7: 'closed' } as Record<number, string>)[n % 9];
+  const outcome = hired ? (otherEnd ?? `hired ${hired.id}`) : 'lost';
+  const isHired = (one: { firm: Firm }) => outcome === `hired ${one.firm.id}`;
+  await send(person, browser, { path: tracker, does: 'outcome', outcome, note: `So ${n}` });
+  events.push(`outcome homeowner ${circle.firms.find(isHired)?.firm.id ?? ''} So ${n}`);
   mails.push('request-update');
-  // The end is the end for all who took it.
-  for (const one of circle.firms) {
-    if (one.state !== 'accepted') continue;
-    mails.push('lead-ended');
-    if (one.firm !== hired) one.state = 'closed';
-  }
-  if (!hired) return circle;
+  end(circle, 'lead-ended', isHired);
+  if (!hired || !circle.firms.some(isHired)) return circle;
 
-  mails.push('review-ask');
+  mails.push('lead-ended', 'review-ask');
   const [reviewPage = ''] = await post.linksTo('/review/', { to: homeowner.email, kind: 'review-ask' });
   const words = `They came on time and cleaned up, says number ${n}.`;
   await send(person, browser, { path: reviewPage, does: 'send', rating: String(1 + (n % 5)), done: 'Leak', words });
@@ -102,6 +107,31 @@ export async function walk(world: World, n: number): Promise<Circle> {
   if (hired !== member || n % 2 === 0) return circle;
   circle.review.answer = await answerReview(person, member, words);
   return circle;
+}
+
+/** Of the firm with a member, and of the other. */
+function answersOf(n: number): [Answer, Answer] {
+  const never: Record<number, Answer> = { 2: 'sending', 8: 'sent', 11: 'waiting' };
+  const others = never[n % 13] ?? (n % 35 === 14 ? 'sending' : n % 18 === 1 ? 'failed' : undefined);
+  return [
+    n % 13 === 5 ? 'sent' : ((['accept', 'ask', 'decline', 'accept'] as const)[n % 4] ?? 'accept'),
+    others ?? (['decline', 'accept', 'ask'] as const)[n % 3] ?? 'accept',
+  ];
+}
+
+/** The end is the end for all: those that have it are told. */
+function end(
+  { firms, mails, withdrawn }: Circle,
+  kind: 'lead-ended' | 'lead-canceled',
+  isSpared = (_: Circle['firms'][number]) => false,
+) {
+  for (const one of firms) {
+    if (isSpared(one)) continue;
+    if (one.state === 'accepted' || one.state === 'sent' || (withdrawn && one.state === 'declined')) mails.push(kind);
+    if (one.state === 'sending') one.told = kind;
+    if (withdrawn) one.state = 'withdrawn';
+    else if (one.state !== 'declined' && one.state !== 'failed') one.state = 'closed';
+  }
 }
 
 /** Addresses of their own, or limits would stop them. */
@@ -115,7 +145,7 @@ async function ask(person: Person, firms: readonly Firm[]): Promise<Circle> {
   const drafts: string[] = [];
   for (let index = 0; index < photos; index++) {
     const headers = { 'Content-Type': 'image/jpeg', 'Idempotency-Key': `photo ${n}-${index}` };
-    drafts.push(JSON.parse(await press(person, browser, '/request/photos', { headers, body: photo }, 201)).id);
+    drafts.push(JSON.parse((await press(person, browser, '/request/photos', { headers, body: photo }, 201)).html).id);
   }
   const body = lead({
     ...homeowner,
@@ -128,33 +158,87 @@ async function ask(person: Person, firms: readonly Firm[]): Promise<Circle> {
   });
   const headers = { ...asForm, 'Idempotency-Key': `request ${n}` };
   const sent = await press(person, browser, serviceContact, { headers, body: JSON.stringify(body) }, 200);
-  const { id, reference, tracker } = JSON.parse(sent);
-  const events = firms.map((firm, index) => `sending ${index === 0 ? 'site' : 'operator'} ${firm.id}`);
-  const mails = ['service-lead', 'request-receipt', 'lead', 'lead'];
-  return { n, id, reference, tracker, homeowner, photos, firms: [], events, mails, withdrawn: false };
+  return { ...begin(person, firms), ...JSON.parse(sent.html), photos };
 }
 
-/** The operator types an address for the firm that has no member; in some circles first one that there is not. */
-async function forward(person: Person, circle: Circle, desk: DeskBrowser, firm: Firm): Promise<void> {
-  const { n, unknown } = person;
-  if (n % 6 === 1) {
+const begin = ({ n, homeowner }: Person, [member]: readonly Firm[]) => ({
+  ...{ n, homeowner, photos: 0, byPhone: false, firms: [], withdrawn: false },
+  events: [`sending site ${member?.id}`],
+  mails: ['service-lead', 'lead', ...(homeowner.email ? ['request-receipt'] : [])],
+});
+
+/** The operator takes the request of a caller: finds the firms, names them, and stores it, again after it was stored. */
+async function call(person: Person, desk: DeskBrowser, firms: readonly Firm[]): Promise<Circle> {
+  const { n, homeowner, post } = person;
+  const path = '/admin/requests/new';
+  const typed = {
+    ...{ ...homeowner, name: `Ada Number${n}`, message: `The roof leaks, ${n}.`, zip: '73034', urgency: 'this week' },
+    ...{ service_type: 'Quote Request: Roofing', firm: firms[0]?.name.replace(/^\w+/, '') ?? '' },
+  };
+  let form = formWith(await desk.read(path), 'key');
+  const fill = (more: Record<string, string>) => new URLSearchParams({ ...form?.fields, ...typed, ...more });
+  for (const checked of [[], firms]) {
+    const boxes = checked.map(({ id }) => [`firm-${id}`, form?.checkboxes[`firm-${id}`] ?? 'is not there']);
+    const looked = await desk.send(path, { method: 'POST', body: fill({ ...Object.fromEntries(boxes), do: 'look' }) });
+    form = formWith(looked.html, 'key');
+  }
+  const body = fill({ agreed: 'yes', do: 'take' });
+  const stored = [await press(person, desk, path, { body }, 303), await press(person, desk, path, { body }, 303)];
+  const [location = '', ...others] = new Set(stored.map((one) => one.location));
+  if (others.length > 0) throw new Error(`a call is ${others} and ${location}`);
+  const [, reference = ''] = /tabular-nums">([A-Z0-9]{8})</.exec(await desk.read(location)) ?? [];
+  const isReceipt = { to: homeowner.email, kind: 'request-receipt' };
+  const [tracker = ''] = homeowner.email ? await post.linksTo('/request/', isReceipt) : [];
+  return { ...begin(person, firms), id: location.slice('/admin/requests/'.length), reference, tracker, byPhone: true };
+}
+
+/** What the firm does once it has the mail, if anything. */
+async function answer(person: Person, circle: Circle, firm: Firm, does: Answer): Promise<void> {
+  const at = person.browse(firm.name, addressOf(person.n, 2));
+  const link = await openLead(person, circle, at, firm);
+  if (does === 'sent') return void circle.firms.push({ firm, link, state: 'sent' });
+  // Who left no address cannot be asked.
+  if (does === 'ask' && circle.tracker) await converse(person, circle, at, { firm, link });
+  const isDeclined = does === 'decline';
+  await send(person, at, { path: link, does: isDeclined ? 'decline' : 'accept', reason: 'booked' });
+  circle.firms.push({ firm, link, state: isDeclined ? 'declined' : 'accepted' });
+  circle.events.push(`${isDeclined ? 'declined' : 'accepted'} contractor ${firm.id}`);
+  if (circle.tracker) circle.mails.push('request-news');
+}
+
+type PassOn = { atDesk: DeskBrowser; firm: Firm; does: Answer };
+
+/** The operator types an address for the firm that has no member; in some circles first, or only, one that there is not. */
+async function passOn(person: Person, circle: Circle, { atDesk: desk, firm, does }: PassOn): Promise<void> {
+  const { n, unknown, browser } = person;
+  if (n % 6 === 1 && does !== 'waiting') {
     const email = `nobody${n}@other.example`;
     unknown.add(email);
     await sendTo(person, circle, desk, { ...firm, email });
     while (!(await desk.read(`/admin/requests/${circle.id}`)).includes('Not reached')) await sleep(200);
-    circle.events.push(`failed site ${firm.id}`, `sending operator ${firm.id}`);
-    circle.mails.push('lead', 'request-news');
+    circle.events.push(`failed site ${firm.id}`);
+    if (circle.tracker) circle.mails.push('request-news');
+    await expectHonest(person, browser, circle);
   }
-  await sendTo(person, circle, desk, firm);
+  if (does !== 'waiting' && does !== 'failed') await sendTo(person, circle, desk, firm);
+  if (does === 'waiting' || does === 'failed' || does === 'sending') {
+    circle.firms.push({ firm, link: '', state: does });
+    return;
+  }
+  await expectHonest(person, browser, circle);
+  await answer(person, circle, firm, does);
 }
 
-async function sendTo(person: Person, { id }: Circle, desk: DeskBrowser, { id: contractor, email }: Firm): Promise<void> {
+async function sendTo(person: Person, circle: Circle, desk: DeskBrowser, { id: contractor, email }: Firm): Promise<void> {
+  const { id } = circle;
   const path = `/admin/requests/${id}`;
   const form = formsOf(await desk.read(path)).find(
     (one) => one.fields['contractor'] === contractor && doesOf(one).includes('forward'),
   );
   if (!form) throw new Error(`${path} has no form to send it to ${contractor}`);
   await press(person, desk, path, { body: new URLSearchParams({ ...form.fields, do: 'forward', email }) }, 303);
+  circle.events.push(`sending operator ${contractor}`);
+  circle.mails.push('lead');
 }
 
 /** From the mail to the page behind its link, which alone has the phone number. */
@@ -208,10 +292,11 @@ async function answerReview(
   return answer;
 }
 
-/** After a cancellation, at once: no link of a firm shows who asked. */
+/** After a cancellation, at once: no link of a firm shows who asked. It opens nothing until its delivery is noted. */
 async function expectNothingLeft({ browse }: Person, { n, firms, homeowner }: Circle): Promise<void> {
   for (const { link } of firms) {
-    const html = await browse('a firm', addressOf(n, 4)).read(link);
+    if (!link) continue;
+    const { html } = await browse('a firm', addressOf(n, 4)).send(link, {});
     for (const secret of [homeowner.phone, homeowner.email, `Number${n}`, `leaks, ${n}.`, `Number ${n} answers`])
       if (html.includes(secret)) throw new Error(`${link} shows ${secret} of a canceled request`);
   }
@@ -231,14 +316,14 @@ async function send(person: Person, browser: DeskBrowser, { path, does, ...typed
 
 type Posted = Pick<Parameters<DeskBrowser['send']>[1], 'headers' | 'body'>;
 
-/** Posts something; in some circles everybody presses twice. @returns the answer's text. */
+/** Posts something; in some circles everybody presses twice. */
 async function press(
   { n, acted }: Person,
   browser: DeskBrowser,
   path: string,
   posted: Posted,
   expected: number,
-): Promise<string> {
+): Promise<{ html: string; location: string }> {
   const times = n % 7 === 2 ? 2 : 1;
   const answers = await Promise.all(Array.from({ length: times }, () => browser.send(path, { method: 'POST', ...posted })));
   for (const { status, html } of answers) {
@@ -246,5 +331,5 @@ async function press(
     if (status !== expected) throw new Error(`POST ${path} was answered ${status}: ${text.slice(0, 600)}`);
   }
   acted();
-  return answers[0]?.html ?? '';
+  return answers[0] as (typeof answers)[number];
 }

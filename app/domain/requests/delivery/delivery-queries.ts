@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, literals, today } from '#app/platform/sql-texts.ts';
+import { senderGone } from '../../mail/mail-states.ts';
 import { hasMember } from '../../members/queries.ts';
 import { openStates } from '../request.ts';
 
@@ -98,6 +99,13 @@ export async function hasUnsentMail(
     select from lead_links l join mails m on m.about = l.id::text and m.kind = ${kind}
     where l.request_id = ${requestId} and l.contractor_id = ${contractorId} and l.id <> ${linkId}
       and m.state in ('waiting', 'sending', 'retrying') limit 1`);
+  return rows.length > 0;
+}
+
+/** Whether a process that sent a mail was killed before the mail server answered, which may have taken it. */
+export async function mayBeTaken(tx: Queryable, linkId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from mails where about = ${linkId} and log @> ${JSON.stringify([{ problem: senderGone }])}::jsonb limit 1`);
   return rows.length > 0;
 }
 

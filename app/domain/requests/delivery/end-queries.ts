@@ -44,10 +44,13 @@ export async function reopenRecipients(tx: Queryable, requestId: string, contrac
   return rows.filter(({ had }) => had).map(({ id }) => id);
 }
 
-/** A mail server took the mail after the request had ended, so the firm knows of it. */
-export async function noteLateDelivery(tx: Queryable, requestId: string, contractorId: string): Promise<void> {
+type LateDelivery = { requestId: string; contractorId: string; answerBy: string | null };
+
+/** A mail server took the mail after the request had ended: the firm has it all the same, also once it is open again. */
+export async function noteLateDelivery(tx: Queryable, { requestId, contractorId, answerBy }: LateDelivery): Promise<void> {
   await tx.execute(sql`
-    update request_contractors set sent_at = coalesce(sent_at, now())
+    update request_contractors set sent_at = now(), answer_by = ${answerBy},
+      closed_from = case when closed_from in ('waiting', 'sending') then 'sent' else closed_from end
     where request_id = ${requestId} and contractor_id = ${contractorId}`);
 }
 

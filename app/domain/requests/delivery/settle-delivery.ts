@@ -1,15 +1,15 @@
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { AfterAttempt } from '../../mail/mail-kind.ts';
 import { announceEnd, announceEvent, leadKinds } from '../announce-event.ts';
-import { moveRecipient } from '../move-recipient.ts';
+import { dueOf, moveRecipient } from '../move-recipient.ts';
 import { lockRequest } from '../queries.ts';
 import { lockRecipients } from '../recipient-queries.ts';
-import { hasUnsentMail, selectDelivery } from './delivery-queries.ts';
+import { hasUnsentMail, mayBeTaken, selectDelivery } from './delivery-queries.ts';
 import { noteLateDelivery, selectEnd } from './end-queries.ts';
 
 /**
  * Moves a recipient by the outcome of a mail with its request, in the transaction that records the attempt: sent once a mail
- * server took one, failed once none is left to be sent.
+ * server took one, failed once none is left to be sent. One that may have it when the request ended is told of that.
  */
 export const settleDelivery: AfterAttempt = async (tx, linkId, result) => {
   const delivery = await selectDelivery(tx, linkId);
@@ -21,18 +21,18 @@ export const settleDelivery: AfterAttempt = async (tx, linkId, result) => {
   const deps = { tx, secret: await siteSecret(tx) };
   const move = { requestId, contractorId, side: 'site', person: '' } as const;
   const { state } = recipient;
-  if (result === 'taken') {
-    if (state === 'sending' || state === 'failed') await moveRecipient(deps, { ...move, to: 'sent' });
-    else if (recipient.sentAt === null && (state === 'withdrawn' || state === 'closed')) {
-      // It ended while the mail was under way: the contractor must hear of it.
-      await noteLateDelivery(tx, requestId, contractorId);
-      const end = await selectEnd(tx, requestId);
-      if (end?.kind === 'withdrawal')
-        await announceEvent(deps, { requestId, eventId: end.id, kind: 'withdrawal', side: 'homeowner', contractorId });
-      else if (end) await announceEnd(deps, { requestId, eventId: end.id, contractorIds: [contractorId] });
-    }
-    return;
+  const isTaken = result === 'taken';
+  if (isTaken && (state === 'sending' || state === 'failed')) return void (await moveRecipient(deps, { ...move, to: 'sent' }));
+  const isOver = recipient.sentAt === null && (state === 'withdrawn' || state === 'closed');
+  if (isOver && (isTaken || (result === 'unneeded' && (await mayBeTaken(tx, linkId))))) {
+    // It ended while the mail was under way: the contractor must hear of it.
+    await noteLateDelivery(tx, { requestId, contractorId, answerBy: await dueOf(tx, requestId, contractorId) });
+    const end = await selectEnd(tx, requestId);
+    if (end?.kind === 'withdrawal')
+      await announceEvent(deps, { requestId, eventId: end.id, kind: 'withdrawal', side: 'homeowner', contractorId });
+    else if (end) await announceEnd(deps, { requestId, eventId: end.id, contractorIds: [contractorId] });
   }
+  if (isTaken) return;
   if (state !== 'sending' || (await hasUnsentMail(tx, { requestId, contractorId, linkId, kind: leadKinds.request }))) return;
   const failReason = !isListed ? 'left' : result === 'failed' ? 'refused' : 'muted';
   await moveRecipient(deps, { ...move, to: 'failed', failReason });

@@ -29,7 +29,7 @@ function eventWords({ kind, state, side, person, note, subject, contractor, deta
         ? `${who} said that ${contractor} did the work`
         : `${who} said how it went: ${state && isFinished(state) ? stateWords[state].label.toLowerCase() : 'still looking'}`;
     case 'sending':
-      return side === 'site' ? `E-mail to ${contractor} on its way` : `${who} sent it to ${contractor} by e-mail`;
+      return side === 'site' ? `E-mail to ${contractor} on its way` : `${who} put an e-mail to ${contractor} on its way`;
     case 'delivered':
       return side === 'site' ? `Mail server of ${contractor} took it` : `${who} passed it on to ${contractor}`;
     case 'failed':
