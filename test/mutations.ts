@@ -36,10 +36,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'A contractor has to answer on the Friday before a holiday that is a Saturday.',
-    file: 'app/domain/requests/business-days.ts',
+    file: 'app/domain/submissions/business-days.ts',
     find: 'weekday === friday && isFixedHoliday(day + 1)',
     replace: 'weekday === friday && isFixedHoliday(day - 1)',
-    tests: ['app/domain/requests/business-days.test.ts'],
+    tests: ['app/domain/submissions/business-days.test.ts'],
   },
   {
     breaks: 'Behind a proxy, a visitor escapes all limits with a made-up address.',

@@ -2,12 +2,12 @@ import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import { requestDue } from '../requests/answer-time.ts';
 import { endRequest, reopenRequest } from '../requests/delivery/end-request.ts';
 import { moveRecipient } from '../requests/move-recipient.ts';
 import { insertEvent, setDue } from '../requests/queries.ts';
 import { lockRecipients } from '../requests/recipient-queries.ts';
 import { isFinished, type RequestState } from '../requests/request.ts';
+import { requestDue } from '../submissions/answer-time.ts';
 import { type Forms, formOfKind } from '../submissions/submission-form.ts';
 import {
   insertNote,

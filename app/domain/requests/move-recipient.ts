@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/platform/database.ts';
+import { answerDue } from '../submissions/answer-time.ts';
 import { announceEvent } from './announce-event.ts';
-import { answerDue } from './answer-time.ts';
 import { selectClock } from './delivery/delivery-queries.ts';
 import { hideDelivery, insertEvent, selectRequestState } from './queries.ts';
 import { type LockedRecipient, lockRecipients, type RecipientUpdate, updateRecipient } from './recipient-queries.ts';

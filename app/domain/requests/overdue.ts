@@ -1,4 +1,4 @@
-import { minutesLate } from './answer-time.ts';
+import { minutesLate } from '../submissions/answer-time.ts';
 import { isUnanswered, type Recipient } from './request.ts';
 
 type Asked = Pick<Recipient, 'state' | 'sentAt' | 'answerBy' | 'answeredAt'>;

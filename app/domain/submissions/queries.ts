@@ -4,7 +4,7 @@ import { readOutConsent, shownConsent } from '#app/content/consent.ts';
 import { keptHours } from '#app/domain/validation/limits.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, longTimeText } from '#app/platform/sql-texts.ts';
-import { requestDue } from '../requests/answer-time.ts';
+import { requestDue } from './answer-time.ts';
 import type { StoreContext } from './submission-form.ts';
 
 /** The column `received`: arrival in Oklahoma time, in words. */

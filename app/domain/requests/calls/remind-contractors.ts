@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
+import { isHalfSpent } from '../../submissions/answer-time.ts';
 import { announceEvent } from '../announce-event.ts';
-import { isHalfSpent } from '../answer-time.ts';
 import { selectAddressees } from '../lead-link-queries.ts';
 import { insertEvent, lockRequest } from '../queries.ts';
 import { noteReminder } from '../recipient-queries.ts';
