@@ -3,7 +3,10 @@ import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { moveRecipient } from '../requests/move-recipient.ts';
+import { setDue } from '../requests/queries.ts';
 import { setNotified, setNotNotified } from '../requests/recipient-queries.ts';
+import { isFinished } from '../requests/request.ts';
+import { requestDue } from '../submissions/answer-time.ts';
 import type { EntryOutcome } from './change-entry.ts';
 import { lockEntries, noteAnswered } from './change-queries.ts';
 import { mayContact } from './change-state.ts';
@@ -12,7 +15,7 @@ type Deps = { tx: Queryable; secret: string };
 /** @returns names of the recipients that changed. */
 type SetStep = (deps: Deps, id: string, person: string, contractorId: string) => Promise<string[]>;
 
-/** By phone or in person: no mail goes to the contractor, and there is no time limit. Also one that mail did not reach. */
+/** By phone or in person: no mail goes to the contractor, and none reminds it. Also one that mail did not reach. */
 const passOn: SetStep = (deps, requestId, person, contractorId) =>
   moved(deps, requestId, contractorId, { to: 'sent', side: 'operator', person, sentBy: person, byPhone: true });
 
@@ -52,11 +55,16 @@ export async function changeRecipient(
     if (!entry) return { outcome: 'unknown' };
     if (step === 'passed-on' && !mayContact(entry))
       return { outcome: 'changed', problem: 'The homeowner canceled this request. Do not pass it on.' };
+    if (step === 'passed-on' && isFinished(entry.state))
+      return { outcome: 'changed', problem: 'This request is finished. Set it to “New” first to pass it on.' };
     const [name] = await steps[step]({ tx, secret }, id, by.name, contractorId);
     if (name === undefined) return { outcome: 'done' };
     const details = { contractor: name };
     await recordAudit(tx, { by, action: `request.${step}`, subject: { id, name: entry.reference }, details });
-    if (step === 'passed-on') await noteAnswered(tx, id);
+    if (step === 'passed-on') {
+      await noteAnswered(tx, id);
+      await setDue(tx, id, requestDue(entry.urgency, new Date()));
+    }
     return { outcome: 'done' };
   });
 }

@@ -7,6 +7,7 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import { takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { announceEvent, leadKinds, queueLeadMail } from '../requests/announce-event.ts';
+import { selectStopped } from '../requests/delivery/delivery-queries.ts';
 import { selectAddressees } from '../requests/lead-link-queries.ts';
 import { moveRecipient } from '../requests/move-recipient.ts';
 import { insertEvent } from '../requests/queries.ts';
@@ -24,6 +25,7 @@ const reminderEvery = 60 * 60_000;
 const form = 'forward';
 const canceled = 'The homeowner canceled this request. Nothing was sent.';
 const finished = 'This request is finished. Set it to “New” first to send it. Nothing was sent.';
+const stopped = 'This firm wants no requests from us. Call them. Nothing was sent.';
 
 type Recipient = { id: string; contractorId: string };
 type Held = { tx: Queryable; secret: string; entry: LockedEntry; recipient: LockedRecipient };
@@ -40,6 +42,7 @@ async function withRecipient(
     if (!entry) return { outcome: 'unknown' };
     if (!mayContact(entry)) return { outcome: 'changed', problem: canceled };
     if (isFinished(entry.state)) return { outcome: 'changed', problem: finished };
+    if ((await selectStopped(tx, [contractorId])).size > 0) return { outcome: 'changed', problem: stopped };
     const [recipient] = await lockRecipients(tx, id, contractorId);
     return recipient ? work({ tx, secret, entry, recipient }) : { outcome: 'unknown' };
   });

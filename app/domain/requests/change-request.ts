@@ -31,9 +31,10 @@ import {
   selectRequestId,
   setDue,
   setFindSomebody,
+  setLooking,
   setWithdrawn,
 } from './queries.ts';
-import { noteHeard } from './recipient-queries.ts';
+import { noteHeard, noteReply } from './recipient-queries.ts';
 import {
   askedUs,
   findSomebody,
@@ -190,6 +191,7 @@ async function sayOutcome(deps: Deps, request: TrackedRequest, { outcome, note }
     const state = reopened(request, 'sent');
     const said = await event({ kind: 'outcome', state, note });
     if (state) await openAgain(deps, request, said.id);
+    else await setLooking(deps.tx, requestId, requestDue(request.urgency, new Date()));
     return said;
   }
   const hired = contractors.find(({ id }) => id === outcome.slice(hiredPrefix.length));
@@ -265,6 +267,8 @@ async function sendMessage(
   // Who was reported: the side of the message.
   const { homeowner } = await selectReported(tx, request.id, recipient.id);
   if (homeowner) return { fields: { conversation: `${recipient.name} reported a message, so you can send them no more` } };
+  // An answer to a question: now the contractor is to answer, in the request's time.
+  if (await noteReply(tx, request.id, recipient.id)) await setDue(tx, request.id, requestDue(request.urgency, new Date()));
   return event({ kind: 'message', note: message, contractor: recipient });
 }
 
@@ -307,8 +311,7 @@ async function askAnother(deps: Deps, request: TrackedRequest, chosenId: string,
   const problem = request.contractors.length >= maxAsked ? tooManyInAll : tooMany;
   const isFull = placesLeft(request.contractors) === 0;
   if (chosenId === findSomebody) {
-    if (request.find_somebody) return { fields: { contractor: 'We are looking for a contractor already' } };
-    if (isFull) return { fields: { contractor: problem } };
+    if (request.searching) return { fields: { contractor: 'We are looking for a contractor already' } };
     await setFindSomebody(tx, request.id);
     const asked = await event({ kind: 'recipients', state, note: askedUs, consentText });
     if (state) await openAgain(deps, request, asked.id);

@@ -15,7 +15,7 @@ export const isWithFirm = sql`(r.sent_at is not null or r.state = 'sending' or c
  */
 export const mayContact = sql`(s.consent_withdrawn_at is null and s.state not in ('quarantined', 'spam')
   and ${isWithFirm} and r.state not in ('waiting', 'withdrawn', 'closed')
-  and not (r.state = 'declined' and s.state not in (${literals(openStates)})))`;
+  and not (r.state in ('declined', 'failed') and s.state not in (${literals(openStates)})))`;
 
 /** The homeowner's name, contact details, words and exact wish: each null where the contractor may not see it. */
 export const contactColumns = sql`${mayContact} as open,

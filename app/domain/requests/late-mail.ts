@@ -3,6 +3,7 @@ import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { callAction, noticeMail, reachRows } from '../mail/notice-mail.tsx';
 import { queueMail } from '../mail/outbox-queries.ts';
+import { nextStepOf } from './next-step.ts';
 import { selectLate, takeUnnoticed } from './waiting-queries.ts';
 
 export const lateRequestKind = 'request-late';
@@ -30,7 +31,7 @@ const urgencies: Record<string, string> = {
 export const lateRequestMail: ComposeMail = async ({ db, settings }, id, key) => {
   const late = await selectLate(db, id);
   if (!late) return undefined;
-  const { reference, name, email, service, zip, urgency, firms, lateAt } = late;
+  const { reference, name, email, service, zip, urgency, lateAt } = late;
   const soon = urgencies[urgency ?? ''] ?? 'Late';
   return noticeMail(settings, {
     id: `request-late-${key}`,
@@ -42,11 +43,11 @@ export const lateRequestMail: ComposeMail = async ({ db, settings }, id, key) =>
     rows: [
       { label: 'At the desk', value: reference, href: `${settings.siteUrl}/admin/requests/${id}` },
       { label: 'Service', value: [service, zip].filter(Boolean).join(' in ') },
-      ...firms.map((firm) => ({ label: firm.name, value: firm.state })),
+      { label: 'Why', value: nextStepOf(late, new Date()).detail },
       { label: 'Name', value: name },
       ...reachRows(late),
       { label: 'Late since', value: recentTime(lateAt) },
     ],
-    foot: 'No one has answered this homeowner in time. Today shows what to do next.',
+    foot: 'Today shows what to do next.',
   });
 };

@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag';
 import { timeInOklahoma } from '#app/content/dates.ts';
-import { escapeLike, exactTime } from '#app/platform/sql-texts.ts';
+import { escapeLike, exactTime, literals } from '#app/platform/sql-texts.ts';
 import { defineList, type List } from '../lists/define-list.ts';
 import { filter, oneOf, optional, text } from '../lists/list-filters.ts';
 import { type RowCursor, timeAndId } from '../lists/list-paging.ts';
 import { isWithFirm, mayContact } from './contact-queries.ts';
 import { type LeadRow, leadColumns } from './lead-queries.ts';
+import { unansweredStates } from './request.ts';
 
 /** What a member's list can be narrowed to. */
 export const leadListStates = { open: 'Not answered yet', answered: 'Answered' } as const;
@@ -21,7 +22,7 @@ const messages = sql`case when ${mayContact} then (
   where e.request_id = r.request_id and e.side in ('homeowner', 'contractor') and e.note <> ''
     and (e.kind = 'message' and e.contractor_id = r.contractor_id or e.kind = 'addition')) end as messages`;
 
-const isOpen = sql`(${mayContact} and r.answered_at is null)`;
+const isOpen = sql`(${mayContact} and r.question_at is null and r.state in ('sending', 'failed', ${literals(unansweredStates)}))`;
 const isLate = sql`(${isOpen} and coalesce(r.answer_by < now(), false))`;
 
 /** By reference, ZIP code, trade or job: never by what the homeowner may take back. */

@@ -17,7 +17,7 @@ const endedAs = sql`case when s.state in (${literals(openStates)}) then null els
 export const leadColumns = sql`s.id as "requestId", s.reference, r.contractor_id as "contractorId", r.contractor_name as contractor,
   s.kind, ${serviceNamedBy('s')} as service, s.payload->>'job' as job, s.zip, s.urgency, s.payload->>'page_url' as page,
   ${isoTime('s.created_at')} as at, ${isoTime('r.sent_at')} as "sentAt", ${isoTime('r.answer_by')} as "answerBy",
-  ${isoTime('r.answered_at')} as "answeredAt", r.state, ${isoTime('r.call_by')} as "callBy", ${isoTime('r.called_at')} as "calledAt",
+  ${isoTime('r.answered_at')} as "answeredAt", ${isoTime('r.question_at')} as "questionAt", r.state, ${isoTime('r.call_by')} as "callBy", ${isoTime('r.called_at')} as "calledAt",
   ${isoTime('r.tried_at')} as "triedAt", r.decline_reason as "declineReason",
   (select count(*)::int from request_contractors o
     where o.request_id = r.request_id and o.contractor_id <> r.contractor_id) as others,

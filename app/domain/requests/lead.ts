@@ -21,6 +21,8 @@ export type Lead = {
   sentAt: string | null;
   answerBy: string | null;
   answeredAt: string | null;
+  /** When it asked the question that waits for the homeowner's answer. */
+  questionAt: string | null;
   state: RecipientState;
   callBy: string | null;
   calledAt: string | null;

@@ -2,9 +2,9 @@ import type { Queryable } from '#app/platform/database.ts';
 import { answerDue } from '../submissions/answer-time.ts';
 import { announceEvent } from './announce-event.ts';
 import { selectClock } from './delivery/delivery-queries.ts';
-import { hideDelivery, insertEvent, selectRequestState } from './queries.ts';
+import { hideDelivery, insertEvent, selectRequestState, setFound } from './queries.ts';
 import { type LockedRecipient, lockRecipients, type RecipientUpdate, updateRecipient } from './recipient-queries.ts';
-import type { EventDetails, RecipientState, RequestEventKind, Side } from './request.ts';
+import { type EventDetails, isFinished, type RecipientState, type RequestEventKind, type Side } from './request.ts';
 
 const answers = ['seen', 'accepted', 'declined'] as const;
 
@@ -58,6 +58,8 @@ export async function moveRecipient(
   { tx, secret }: { tx: Queryable; secret: string },
   { requestId, contractorId, to, side, person, member, note, byPhone = false, ...more }: Move,
 ): Promise<LockedRecipient | undefined> {
+  const state = await selectRequestState(tx, requestId);
+  if (!state || isFinished(state)) return undefined;
   const [recipient] = await lockRecipients(tx, requestId, contractorId);
   if (!recipient || !mayFollow[recipient.state].includes(to)) return undefined;
   // Once a mail has gone out, the contractor knows.
@@ -77,7 +79,8 @@ export async function moveRecipient(
     ...(member && { member }),
   };
   const kind = eventKinds[to];
-  const requestState = isReached ? await stateAfterDelivery(tx, requestId) : undefined;
+  // A request that reached a contractor is no longer new.
+  const requestState = isReached && state !== 'sent' ? 'sent' : undefined;
   const eventId = await insertEvent(tx, requestId, {
     kind,
     side,
@@ -87,6 +90,7 @@ export async function moveRecipient(
     details,
     state: requestState,
   });
+  if (to === 'accepted') await setFound(tx, requestId);
   if (!byPhone) await announceEvent({ tx, secret }, { requestId, eventId, kind, side, contractorId });
   return recipient;
 }
@@ -95,10 +99,4 @@ export async function moveRecipient(
 export async function dueOf(tx: Queryable, requestId: string, contractorId: string): Promise<string | null> {
   const { urgency, takesNoWork } = await selectClock(tx, requestId, contractorId);
   return takesNoWork ? null : answerDue(urgency, new Date()).toISOString();
-}
-
-/** A request that reached a contractor is no longer new. */
-async function stateAfterDelivery(tx: Queryable, requestId: string) {
-  const state = await selectRequestState(tx, requestId);
-  return state === 'new' || state === 'contacted' ? ('sent' as const) : undefined;
 }

@@ -54,6 +54,7 @@ export async function selectRequest(db: Queryable, hash: Buffer): Promise<Tracke
   const { rows } = await db.execute<TrackedRequest>(sql`
     select s.id, s.reference, s.state, s.consent_withdrawn_at is not null as withdrawn, s.kind, s.name, s.email, s.phone,
       s.message, ${serviceNamedBy('s')} as service_type, s.payload->>'job' as job, s.zip, s.urgency, s.payload->>'page_url' as page, s.find_somebody,
+      (s.find_again_at is not null or s.find_somebody and not exists (select from request_contractors r where r.request_id = s.id)) as searching,
       ${isoTime('s.created_at')} as at,
       s.receipt_at is not null as receipt, s.opened_at is not null as opened,
       coalesce((
@@ -152,6 +153,13 @@ export async function setFound(tx: Queryable, requestId: string): Promise<void> 
 /** When the homeowner must have an answer. */
 export async function setDue(tx: Queryable, requestId: string, due: Date): Promise<void> {
   await tx.execute(sql`update submissions set due_by = ${due.toISOString()}::timestamptz where id = ${requestId}`);
+}
+
+/** They are still looking: calls that were made before no longer hold the request. */
+export async function setLooking(tx: Queryable, requestId: string, due: Date): Promise<void> {
+  await tx.execute(
+    sql`update submissions set looking_at = now(), due_by = ${due.toISOString()}::timestamptz where id = ${requestId}`,
+  );
 }
 
 /** Withdraws the consent. Recipients are closed by `withdrawAll`. */

@@ -1,17 +1,24 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
-import { isoTime } from '#app/platform/sql-texts.ts';
+import { isoTime, literals } from '#app/platform/sql-texts.ts';
 import { answers } from '../contractors/column-queries.ts';
 import type { Answers } from '../contractors/contractor.ts';
 import { hasMember } from '../members/queries.ts';
 import { mayBeSent } from './delivery/delivery-queries.ts';
-import type { DeclineReason, FailReason, HoldReason, Recipient, RecipientState } from './request.ts';
+import {
+  type DeclineReason,
+  type FailReason,
+  type HoldReason,
+  type Recipient,
+  type RecipientState,
+  unansweredStates,
+} from './request.ts';
 
 /** What is known of a recipient, from `request_contractors r` and the listing `contractors c`; as the type `Recipient`. */
 export const recipientFacts = sql`r.contractor_id as id, r.contractor_name as name, r.state, r.hold_reason as "holdReason",
   r.fail_reason as "failReason", ${isoTime('r.moved_at')} as "movedAt", c.phone,
   ${isoTime('r.sent_at')} as "sentAt", ${isoTime('r.answer_by')} as "answerBy", ${isoTime('r.seen_at')} as "seenAt",
-  ${isoTime('r.answered_at')} as "answeredAt", ${isoTime('r.call_by')} as "callBy", ${isoTime('r.called_at')} as "calledAt",
+  ${isoTime('r.answered_at')} as "answeredAt", ${isoTime('r.question_at')} as "questionAt", ${isoTime('r.call_by')} as "callBy", ${isoTime('r.called_at')} as "calledAt",
   ${isoTime('r.tried_at')} as "triedAt", ${isoTime('r.denied_at')} as "deniedAt", r.decline_reason as "declineReason",
   ${isoTime('r.notified_at')} as "notifiedAt"`;
 
@@ -107,7 +114,7 @@ export async function updateRecipient(tx: Queryable, requestId: string, contract
     ...(sentTo !== undefined ? [sql`sent_to = ${sentTo}`] : []),
     ...(answerBy !== undefined ? [sql`answer_by = ${answerBy}::timestamptz`] : []),
     ...(state === 'seen' || isAnswer ? [sql`seen_at = coalesce(seen_at, now())`] : []),
-    ...(isAnswer ? [sql`answered_at = coalesce(answered_at, now())`] : []),
+    ...(isAnswer ? [sql`answered_at = coalesce(answered_at, now()), question_at = null`] : []),
     ...(state === 'accepted' ? [sql`accepted_at = coalesce(accepted_at, now())`] : []),
     ...(callBy !== undefined
       ? [
@@ -207,8 +214,14 @@ export async function selectOverdue(
 export async function noteAnswer(tx: Queryable, requestId: string, contractorId: string, person: string): Promise<void> {
   await tx.execute(sql`
     update request_contractors set answered_at = coalesce(answered_at, now()), seen_at = coalesce(seen_at, now()),
-      answered_by = ${person}
+      answered_by = ${person}, question_at = case when state in (${literals(unansweredStates)}) then now() end
     where request_id = ${requestId} and ${only(contractorId)}`);
+}
+
+/** The homeowner answered the contractor's question. @returns whether there was one. */
+export async function noteReply(tx: Queryable, requestId: string, contractorId: string): Promise<boolean> {
+  const asked = await update(tx, sql`question_at = null`, requestId, sql`${only(contractorId)} and question_at is not null`);
+  return asked.length > 0;
 }
 
 /** Notes that the homeowner says that the promised call was made, or that it was not: so it stays until another is promised. */

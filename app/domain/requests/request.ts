@@ -99,6 +99,8 @@ export type Recipient = ChosenContractor & {
   seenAt: string | null;
   /** The first answer of any kind, a question included. */
   answeredAt: string | null;
+  /** When it asked the question that waits for the homeowner's answer. */
+  questionAt: string | null;
   /** When the contractor will call, if it accepted. */
   callBy: string | null;
   /** When it, or the homeowner, said that it called. */
@@ -205,6 +207,8 @@ export type TrackedRequest = {
   opened: boolean;
   /** Whether we were asked to find a contractor. */
   find_somebody: boolean;
+  /** Whether we are looking for a contractor now. */
+  searching: boolean;
   /** As an ISO time. */
   at: string;
   contractors: TrackedRecipient[];

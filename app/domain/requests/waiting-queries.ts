@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, literals } from '#app/platform/sql-texts.ts';
 import { isOpenReport } from './event-queries.ts';
-import { openStates, unansweredStates } from './request.ts';
+import { openStates, type Recipient, unansweredStates } from './request.ts';
 
 // Requests that need an operator; conditions on `submissions e`, for Today, the alarm bar, mails to the office and lists alike.
 
@@ -19,9 +19,12 @@ export const isUrgent = sql`(e.urgency = 'now' and e.late_at is not null and not
 /** Neither finished nor canceled. */
 export const isOpen = sql`(e.state in (${literals(openStates)}) and e.consent_withdrawn_at is null)`;
 
-/** A contractor that could not be reached, until an operator gets in touch with the homeowner. From `request_contractors r` too. */
-export const isNotReached = sql`(r.state = 'failed' and ${isOpen} and e.late_at is not null
-  and r.moved_at > coalesce(e.contacted_at, '-infinity'))`;
+/**
+ * A contractor that could not be reached, until another accepts or an operator gets in touch with the homeowner. From
+ * `request_contractors r` too.
+ */
+export const isNotReached = sql`(r.state = 'failed' and ${isOpen} and r.moved_at > coalesce(e.contacted_at, '-infinity')
+  and not exists (select from request_contractors a where a.request_id = e.id and a.state = 'accepted'))`;
 
 /** A contractor that waits for an address or a look, for 30 days. From `request_contractors r`. */
 export const isUnsent = sql`(r.state = 'waiting' and r.created_at > now() - interval '30 days')`;
@@ -57,6 +60,38 @@ export async function takeUnnoticed(tx: Queryable, limit: number): Promise<strin
   return rows.map(({ id }) => id);
 }
 
+/** A contractor of a request, as far as it says what to do next. Times are ISO times. */
+export type AskedFirm = Pick<
+  Recipient,
+  | 'name'
+  | 'state'
+  | 'holdReason'
+  | 'failReason'
+  | 'sentAt'
+  | 'seenAt'
+  | 'answeredAt'
+  | 'questionAt'
+  | 'callBy'
+  | 'calledAt'
+  | 'triedAt'
+  | 'deniedAt'
+> & {
+  remindedAt: string | null;
+  /** An operator passed it on, and no mail went out. */
+  byPhone: boolean;
+};
+
+/** All contractors of a request `e`, as `AskedFirm`. */
+export const askedFirms = sql`coalesce((
+  select json_agg(json_build_object('name', r.contractor_name, 'state', r.state, 'holdReason', r.hold_reason,
+    'failReason', r.fail_reason, 'sentAt', ${isoTime('r.sent_at')}, 'seenAt', ${isoTime('r.seen_at')},
+    'answeredAt', ${isoTime('r.answered_at')}, 'questionAt', ${isoTime('r.question_at')}, 'callBy', ${isoTime('r.call_by')},
+    'calledAt', ${isoTime('r.called_at')}, 'triedAt', ${isoTime('r.tried_at')}, 'deniedAt', ${isoTime('r.denied_at')},
+    'remindedAt', ${isoTime('r.reminded_at')},
+    'byPhone', r.sent_by is not null and not exists (
+      select from lead_links l where l.request_id = r.request_id and l.contractor_id = r.contractor_id)) order by r.created_at)
+  from request_contractors r where r.request_id = e.id), '[]')`;
+
 export type LateRequest = {
   reference: string;
   name: string;
@@ -67,15 +102,16 @@ export type LateRequest = {
   urgency: string | null;
   /** As an ISO time. */
   lateAt: string;
-  firms: { name: string; state: string }[];
+  findAgain: boolean;
+  findSomebody: boolean;
+  firms: AskedFirm[];
 };
 
 /** @returns undefined if it is not late. */
 export async function selectLate(db: Queryable, id: string): Promise<LateRequest | undefined> {
   const { rows } = await db.execute<LateRequest>(sql`
     select e.reference, e.name, e.email, e.phone, e.service_type as service, e.zip, e.urgency, ${isoTime('e.late_at')} as "lateAt",
-      coalesce((select json_agg(json_build_object('name', r.contractor_name, 'state', r.state) order by r.created_at)
-        from request_contractors r where r.request_id = e.id), '[]') as firms
+      e.find_again_at is not null as "findAgain", e.find_somebody as "findSomebody", ${askedFirms} as firms
     from submissions e where e.id = ${id} and ${isLate()}`);
   return rows[0];
 }
@@ -85,7 +121,7 @@ export async function countWaitingFor(db: Queryable, contractorIds: readonly str
   const { rows } = await db.execute<{ id: string; waiting: number }>(sql`
     select r.contractor_id as id, count(*)::int as waiting from request_contractors r join submissions s on s.id = r.request_id
     where r.contractor_id = any(${[...contractorIds]}::text[]) and r.state in ('sending', ${literals(unansweredStates)})
-      and r.answered_at is null and s.state <> 'quarantined'
+      and r.question_at is null and s.state <> 'quarantined'
     group by r.contractor_id`);
   return Object.fromEntries(rows.map(({ id, waiting }) => [id, waiting]));
 }

@@ -72,18 +72,11 @@ const entryColumns = sql`e.id, e.from_homeowner as "fromHomeowner", e.reference,
 const waitingColumns = sql`${entryColumns},
   array(select r.contractor_name from request_contractors r where r.request_id = e.id order by r.created_at) as firms`;
 
-/** A contractor of a request, as far as it says what to do next. Times are ISO times. */
-export type AskedFirm = Pick<
-  Recipient,
-  'name' | 'state' | 'holdReason' | 'failReason' | 'sentAt' | 'seenAt' | 'answeredAt' | 'answerBy' | 'callBy'
-> &
-  Pick<Recipient, 'calledAt' | 'triedAt' | 'deniedAt'> & { remindedAt: string | null };
-
 /** A request that somebody must do something about. Times are ISO times. */
 export type StuckRequest = Omit<WaitingEntry, 'firms'> & {
   state: RequestState;
-  /** From when it is late; in the future of an emergency that is not. */
-  lateAt: string;
+  /** From when it is late; in the future of an emergency that is not; null if it was only not delivered. */
+  lateAt: string | null;
   findAgain: boolean;
   findSomebody: boolean;
   firms: AskedFirm[];
@@ -106,13 +99,7 @@ export async function selectStuck(db: Queryable, now: Date, limit: number): Prom
     )
     select ${entryColumns}, e.state, ${isoTime('e.late_at')} as "lateAt", e.find_again_at is not null as "findAgain",
       e.find_somebody as "findSomebody",
-      coalesce((
-        select json_agg(json_build_object('name', r.contractor_name, 'state', r.state, 'holdReason', r.hold_reason,
-          'failReason', r.fail_reason, 'sentAt', ${isoTime('r.sent_at')}, 'seenAt', ${isoTime('r.seen_at')},
-          'answeredAt', ${isoTime('r.answered_at')}, 'answerBy', ${isoTime('r.answer_by')}, 'callBy', ${isoTime('r.call_by')},
-          'calledAt', ${isoTime('r.called_at')}, 'triedAt', ${isoTime('r.tried_at')}, 'deniedAt', ${isoTime('r.denied_at')},
-          'remindedAt', ${isoTime('r.reminded_at')}) order by r.created_at)
-        from request_contractors r where r.request_id = e.id), '[]') as firms
+      ${askedFirms} as firms
     from stuck join submissions e using (id)`);
   return rows;
 }

@@ -2,8 +2,8 @@ import { shortDay } from '#app/content/dates.ts';
 import { shortDuration } from '#app/content/short-duration.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { entryTitle } from '../inbox/entry-title.ts';
+import { nextStepOf } from '../requests/next-step.ts';
 import { selectWithdrawals } from '../requests/recipient-queries.ts';
-import { nextStepOf } from './next-step.ts';
 import { type NewRequests, selectDueSteps, selectStuck } from './queries.ts';
 
 /** An urgent task with its action. */
@@ -41,7 +41,7 @@ export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
   const age = (at: string) => shortDuration(minutesSince(at));
   const found = [
     ...stuck.map((entry) => {
-      const late = minutesSince(entry.lateAt);
+      const late = entry.lateAt ? minutesSince(entry.lateAt) : 0;
       const { detail, verb } = nextStepOf(entry, now);
       return {
         order: order(entry.urgency === 'now' ? 4 : late > 0 ? 3 : 2, late),

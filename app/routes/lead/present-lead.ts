@@ -67,7 +67,7 @@ export type ShownChip = { text: string; tone: 'due' | 'late' | 'done' };
 
 /** What it waits for, or what was answered. */
 export function leadChip(
-  { open, state, answeredAt, answerBy, callBy, calledAt, triedAt, ended }: Lead,
+  { open, state, answeredAt, questionAt, answerBy, callBy, calledAt, triedAt, ended }: Lead,
   now: Date,
 ): ShownChip | undefined {
   if (ended === 'hired you') return { text: 'Done', tone: 'done' };
@@ -80,7 +80,8 @@ export function leadChip(
     return new Date(callBy) > now ? { text: `Call by ${by}`, tone: 'due' } : { text: `Call was due ${by}`, tone: 'late' };
   }
   if (state === 'declined') return { text: 'Declined', tone: 'done' };
-  if (answeredAt) return { text: 'Question asked', tone: 'done' };
+  if (questionAt) return { text: 'Question asked', tone: 'done' };
+  if (answeredAt) return { text: 'They answered you', tone: 'due' };
   if (!answerBy) return undefined;
   const time = shortNearTime(answerBy, now);
   return new Date(answerBy) > now

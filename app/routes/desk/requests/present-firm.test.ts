@@ -20,6 +20,7 @@ const waiting: RecipientDetail = {
   },
   ...{
     answeredAt: null,
+    questionAt: null,
     callBy: null,
     calledAt: null,
     triedAt: null,

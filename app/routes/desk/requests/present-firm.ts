@@ -64,7 +64,19 @@ export function presentFirm(recipient: RecipientDetail, { urgency, timeline, wit
 }
 
 function chipOf(
-  { state, holdReason, answerBy, answeredAt, callBy, calledAt, triedAt, deniedAt, members, notifiedAt }: RecipientDetail,
+  {
+    state,
+    holdReason,
+    answerBy,
+    answeredAt,
+    questionAt,
+    callBy,
+    calledAt,
+    triedAt,
+    deniedAt,
+    members,
+    notifiedAt,
+  }: RecipientDetail,
   late: number,
   notify: boolean,
   now: Date,
@@ -83,7 +95,8 @@ function chipOf(
     case 'sent':
       return answerBy ? { label: 'Sent, not seen', tone } : { label: 'Passed on', tone: 'plain' };
     case 'seen':
-      return answeredAt ? { label: 'Asked a question', tone: 'plain' } : { label: 'Seen, not answered', tone };
+      if (questionAt) return { label: 'Asked a question', tone: 'plain' };
+      return { label: answeredAt ? 'Homeowner answered its question' : 'Seen, not answered', tone };
     case 'accepted':
       if (deniedAt) return { label: 'Homeowner: did not call', tone: 'bad' };
       if (calledAt) return { label: 'Called', tone: 'good' };

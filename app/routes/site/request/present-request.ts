@@ -44,7 +44,7 @@ export function presentRequest(
   request: TrackedRequest,
   { others, pro, done, mail = '', reviews = new Map(), now = new Date() }: Around,
 ) {
-  const { page, reference, withdrawn, contractors, find_somebody, state } = request;
+  const { page, reference, withdrawn, contractors, searching, state } = request;
   const words = requestWords(page);
   const { language, add, ask, outcome, cancel, conversation, calls } = words;
   const actions = withdrawn ? undefined : actionsOf(request, others, pro, words);
@@ -52,7 +52,7 @@ export function presentRequest(
   const isUnopened = !request.opened && isToken(mail);
   const asking = firms.flatMap(({ id, write }) => (write?.isOpen ? [id] : []));
   const limits = (limit: number) => ({ limit, tooMany: words.page.tooMany, tooLong: words.tooLong(limit) });
-  const isSearching = find_somebody && contractors.length > 0 && !withdrawn && !isFinished(state);
+  const isSearching = searching && contractors.length > 0 && !withdrawn && !isFinished(state);
   return {
     language,
     reference,
@@ -162,7 +162,7 @@ function askOf(request: TrackedRequest, others: readonly ChosenContractor[], pro
   if (left === 0) return undefined;
   const choices = [
     ...others.map(({ id, name }) => ({ value: id, label: name })),
-    ...(request.find_somebody ? [] : [{ value: findSomebody, label: ask.find(pro) }]),
+    ...(request.searching ? [] : [{ value: findSomebody, label: ask.find(pro) }]),
   ];
   const [first, second] = choices;
   if (!first || request.state === 'spam') return undefined;

@@ -20,6 +20,7 @@ const recipient = (name: string, state: RecipientState, more: Partial<TrackedRec
     answerBy: null,
     seenAt: null,
     answeredAt: null,
+    questionAt: null,
     callBy: null,
     calledAt: null,
     triedAt: null,
@@ -32,7 +33,7 @@ const request = (more: Partial<TrackedRequest> = {}): TrackedRequest => ({
   ...{ id: '1', reference: 'K7PM3XQD', state: 'new', withdrawn: false, kind: 'quote' },
   ...{ name: 'Ana', email: 'ana@example.org', phone: '405-555-0142', message: '' },
   ...{ service_type: 'Roofing', zip: null, urgency: null, page: '/', receipt: true, opened: true },
-  ...{ find_somebody: false, job: null, at: '2026-11-23T18:12:00Z', contractors: [], events: [] },
+  ...{ find_somebody: false, searching: false, job: null, at: '2026-11-23T18:12:00Z', contractors: [], events: [] },
   ...more,
 });
 const others = [{ id: 'x', name: 'Red Shale' }];

@@ -1,12 +1,12 @@
 import { recentTime } from '#app/content/dates.ts';
 import { listOf } from '#app/content/locations.ts';
-import type { AskedFirm, StuckRequest } from './queries.ts';
+import type { AskedFirm } from './waiting-queries.ts';
 
 type NextStep = { detail: string; verb: 'Answer' | 'Call' | 'Look' | 'Pick' | 'Remind' | 'Send' };
 
 /** The one thing to do next about a request that nobody has in hand, and why. */
 export function nextStepOf(
-  { firms, findAgain, findSomebody }: Pick<StuckRequest, 'firms' | 'findAgain' | 'findSomebody'>,
+  { firms, findAgain, findSomebody }: { firms: AskedFirm[]; findAgain: boolean; findSomebody: boolean },
   now: Date,
 ): NextStep {
   const those = (is: (firm: AskedFirm) => boolean) => firms.filter(is);
@@ -29,14 +29,20 @@ export function nextStepOf(
     return held[0]?.holdReason === 'closed'
       ? { detail: said(held, (names, several) => `${names} ${several ? 'take' : 'takes'} no work now`), verb: 'Call' }
       : { detail: said(held, (names) => `many requests from one network to ${names}`), verb: 'Look' };
+  const alsoFailed = failed.length > 0 ? said(failed, (names) => `; could not reach ${names}`) : '';
   const waiting = those(({ state }) => state === 'waiting');
-  if (waiting.length > 0) return { detail: said(waiting, (names) => `not sent to ${names} yet`), verb: 'Send' };
+  if (waiting.length > 0) return { detail: said(waiting, (names) => `not sent to ${names} yet`) + alsoFailed, verb: 'Send' };
+  const called = those(({ state }) => state === 'accepted');
+  if (called.length > 0) return { detail: said(called, (names) => `still looking, after ${names} called`), verb: 'Call' };
+  const asked = those(({ questionAt }) => questionAt !== null);
+  if (asked.length > 0) return { detail: said(asked, (names) => `${names} asked a question`) + alsoFailed, verb: 'Call' };
   const sending = those(({ state }) => state === 'sending');
+  if (has.length > 0 && has.every(({ byPhone }) => byPhone))
+    return { detail: said(has, (names) => `passed on to ${names} by phone`) + alsoFailed, verb: 'Call' };
   if (has.length > 0) {
     const isOpened = has.some(({ seenAt }) => seenAt !== null);
     const isReminded = has.every(({ remindedAt }) => remindedAt !== null);
     const words = isOpened ? 'not answered' : 'not opened it';
-    const alsoFailed = failed.length > 0 ? said(failed, (names) => `; could not reach ${names}`) : '';
     return {
       detail: said(has, (names, several) => `${names} ${several ? 'have' : 'has'} ${words}`) + alsoFailed,
       verb: isReminded ? 'Call' : 'Remind',
