@@ -196,6 +196,22 @@ describe('news of a contractor', () => {
     expect(mail?.html).toContain(`href="https://redbud.test${mailedPath(await siteSecret(db), id)}#ask"`);
   });
 
+  test('who could not get it says why, in the words of the page', async () => {
+    await query(`insert into contractor_request_stops (contractor_id) values ('c1')`);
+    const failed = async (more: Record<string, unknown>) => {
+      const sent = await send({ contractor_ids: ['c2'], ...more });
+      await change(sent, { do: 'ask', contractor: 'c1' });
+      return (await mailsTo('ada@example.com')).find(({ subject }) => subject.endsWith(`(${sent.reference})`));
+    };
+    const english = await failed({});
+    expect(english?.subject).toMatch(/^Wagontop Roofing takes no requests through this site/);
+    expect(english?.text).toContain('They take no requests through this site, so they do not have yours.');
+    expect(english?.text).toContain('Call them: 405-555-0166.');
+    const spanish = await failed({ page_url: '/es/best-roofers-oklahoma-city' });
+    expect(spanish?.subject).toMatch(/^Wagontop Roofing no recibe solicitudes por este sitio/);
+    expect(spanish?.text).toContain('No recibe solicitudes por este sitio, así que no tiene la suya.');
+  });
+
   test('that helps no more is not sent once the request is finished', async () => {
     const sent = await send({ contractor_ids: ['c1'] });
     const answer = await asOwner();

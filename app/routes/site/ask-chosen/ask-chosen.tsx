@@ -69,10 +69,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         phone: contractor.phone,
         path: contractorPath(contractor),
         sign: signPath(contractor),
-        away: stopped?.has(contractor.id)
-          ? 'Takes no requests through this site: call them'
-          : (closedWords(contractor.profile, day) ?? noWorkWords(contractor.profile, day)),
-        isAway: !stopped?.has(contractor.id) && !takesWork(contractor.profile, day),
+        away: closedWords(contractor.profile, day) ?? noWorkWords(contractor.profile, day),
+        isAway: !takesWork(contractor.profile, day),
+        takesNone: stopped?.has(contractor.id) ?? false,
         trade: tradeService(tradeName(contractor.service_type)),
       }),
     ),
@@ -99,8 +98,9 @@ export default function AskChosen({ loaderData: { named, found, trades, notes, p
   // “Remove” changes the address and loads nothing. Only the address that was loaded may spell a contractor otherwise.
   const isLoaded = here === named;
   const chosen = isLoaded ? found : found.filter(({ slug }) => here.split(',').includes(slug));
-  const title = titles[chosen.length] ?? 'Ask for quotes';
-  const names = chosen.map(({ name }) => name);
+  const going = chosen.filter(({ takesNone }) => !takesNone);
+  const title = titles[going.length] ?? 'Ask for quotes';
+  const names = going.map(({ name }) => name);
   return (
     <div className="page-width pt-4 pb-6 sm:pt-6">
       <PageMeta title={title} description="One request to up to three contractors of your choice." />
@@ -119,7 +119,7 @@ export default function AskChosen({ loaderData: { named, found, trades, notes, p
           </p>
         ))}
       <div className="ask">
-        <AskForm photoWords={photoWords} chosen={chosen} trades={trades} />
+        <AskForm photoWords={photoWords} chosen={going} toCall={chosen.filter(({ takesNone }) => takesNone)} trades={trades} />
         <section aria-labelledby="next" className="next">
           <h2 id="next">What happens next</h2>
           <ol className="mt-3 list-decimal space-y-1 pl-5">
