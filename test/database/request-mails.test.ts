@@ -112,7 +112,8 @@ test('later mails to a homeowner who asked in Spanish are in Spanish', async () 
 });
 
 test('a receipt claims delivery to no contractor that waits; urgent ones list phone numbers', async () => {
-  await query(`update contractors set phone = '405-555-0166' where id = 'c1'`);
+  await query(`update contractors set phone = '405-555-0166', closed_until = current_date + 9 where id = 'c1';
+    update contractors set phone = '405-555-0177', emergency = true where id = 'c2'`);
   await send({ contractor_ids: ['c1', 'c2'], urgency: 'now' });
   const urgent = await mailTo('ada@example.com');
   for (const part of [urgent?.text, urgent?.html]) {
@@ -120,8 +121,12 @@ test('a receipt claims delivery to no contractor that waits; urgent ones list ph
     expect(part).not.toMatch(/sent to/i);
     expect(part).toContain('405-555-0166');
   }
+  expect(urgent?.text).toMatch(/Red Shale: 405-555-0177.*, answers any hour\s+Wagontop Roofing: 405-555-0166.*, closed until/s);
+  expect(urgent?.text).toContain('If one of them can’t take it');
   await send({ contractor_ids: ['c1'], urgency: 'this week', email: 'b@example.com' });
-  expect((await mailTo('b@example.com'))?.text).not.toContain('405-555-0166');
+  const later = (await mailTo('b@example.com'))?.text;
+  expect(later).not.toContain('405-555-0166');
+  expect(later).toContain('If they can’t take it or do not answer, you can ask another');
 });
 
 test.each([
@@ -201,7 +206,7 @@ describe('news of a contractor', () => {
     const failed = async (more: Record<string, unknown>) => {
       const sent = await send({ contractor_ids: ['c2'], ...more });
       await change(sent, { do: 'ask', contractor: 'c1' });
-      return (await mailsTo('ada@example.com')).find(({ subject }) => subject.endsWith(`(${sent.reference})`));
+      return (await mailsTo('ada@example.com')).find(({ subject }) => subject?.endsWith(`(${sent.reference})`));
     };
     const english = await failed({});
     expect(english?.subject).toMatch(/^Wagontop Roofing takes no requests through this site/);

@@ -1,5 +1,4 @@
 import { data, useLocation } from 'react-router';
-import { dayInOklahoma } from '#app/content/dates.ts';
 import { photoPickerWords } from '#app/content/pages/photo-picker-words.ts';
 import { nextSteps } from '#app/content/pages/request.ts';
 import { slugify } from '#app/content/slug.ts';
@@ -11,6 +10,8 @@ import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findFirstChosen } from '#app/domain/contractors/find-contractor.ts';
 import { signPath } from '#app/domain/contractors/picture-sources.ts';
 import { closedWords, noWorkWords, takesWork } from '#app/domain/opening-hours/closures.ts';
+import { openWords } from '#app/domain/opening-hours/open-words.ts';
+import { localTime } from '#app/domain/opening-hours/week-minutes.ts';
 import { selectStopped } from '#app/domain/requests/delivery/delivery-queries.ts';
 import { maxChosen } from '#app/domain/requests/request.ts';
 import { quoteService } from '#app/forms/lead/quote-service.ts';
@@ -57,7 +58,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       found.contractors.map(({ id }) => id),
     ),
   );
-  const day = dayInOklahoma();
+  const time = localTime(new Date());
+  const { day } = time;
   const ofFound = found.contractors.map(({ service_type }) => tradeName(service_type));
   return {
     named: namedIn(url.searchParams),
@@ -67,6 +69,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         name: contractor.name,
         slug: contractor.slug,
         phone: contractor.phone,
+        open: openWords(contractor.profile, time),
         path: contractorPath(contractor),
         sign: signPath(contractor),
         away: closedWords(contractor.profile, day) ?? noWorkWords(contractor.profile, day),
