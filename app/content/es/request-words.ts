@@ -1,6 +1,6 @@
 import type { RequestWords } from '../pages/request-words.ts';
 import { generalService, otherService } from './other-service.ts';
-import { spanishNearTime, spanishTime, spanishTimeOnDay } from './spanish-time.ts';
+import { at, of, spanishNearTime, spanishTime, spanishTimeOnDay } from './spanish-time.ts';
 import { spanishTradeOf } from './trades.ts';
 
 type Names = readonly string[];
@@ -61,20 +61,20 @@ export const spanishRequestWords: RequestWords = {
     closed: 'Le avisamos que esta solicitud está cerrada.',
     neverSent: 'No se la enviamos.',
     sent: (time) => `Tiene su solicitud desde ${time}.`,
-    seen: (time) => `Leyó su solicitud a ${time}.`,
+    seen: (time) => `Leyó su solicitud ${at(time)}.`,
     wrote: 'Leyó su solicitud y le escribió.',
-    due: (time) => `Debe contestar antes de ${time}.`,
-    accepted: (time) => `Le va a llamar antes de ${time}.`,
-    promised: (time) => `Dijo que le llamaría antes de ${time}.`,
+    due: (time) => `Debe contestar antes ${of(time)}.`,
+    accepted: (time) => `Le va a llamar antes ${of(time)}.`,
+    promised: (time) => `Dijo que le llamaría antes ${of(time)}.`,
     willCall: 'Le va a llamar.',
     called: 'Ya le llamó.',
-    noAnswer: (time) => `Le llamó a ${time} y nadie contestó.`,
+    noAnswer: (time) => `Le llamó ${at(time)} y nadie contestó.`,
     notCalled: 'Usted dijo que no le llamó.',
     declined: (reason) => `No la puede tomar: ${reason}.`,
     unanswered: 'Todavía no contesta.',
     did: 'Hizo el trabajo.',
     neverHad: 'Nunca recibió su solicitud.',
-    notified: (time) => `Le avisamos que usted canceló, a ${time}.`,
+    notified: (time) => `Le avisamos que usted canceló, ${at(time)}.`,
     beingNotified: 'Tenía su solicitud. Le estamos avisando por correo.',
     toNotify: 'Tenía su solicitud. Le avisamos nosotros.',
     us: 'Estamos buscando un contratista para usted. Le decimos quién es antes de que reciba su solicitud.',
@@ -152,9 +152,9 @@ export const spanishRequestWords: RequestWords = {
     sending: (names) => `Va en camino por correo a ${listed(names)}.`,
     takesNoWork: (names) => `${listed(names)} ahora no ${verb(names, 'toma', 'toman')} trabajos nuevos.`,
     onlyUs: 'Hasta entonces, solo la tenemos nosotros.',
-    accepted: (name, time) => `${name} le va a llamar antes de ${time}.`,
-    promised: (name, time) => `${name} dijo que le llamaría antes de ${time}. Si no le llamó, llámele.`,
-    notCalled: (name, time) => `${name} dijo que le llamaría antes de ${time}, y no le llamó.`,
+    accepted: (name, time) => `${name} le va a llamar antes ${of(time)}.`,
+    promised: (name, time) => `${name} dijo que le llamaría antes ${of(time)}. Si no le llamó, llámele.`,
+    notCalled: (name, time) => `${name} dijo que le llamaría antes ${of(time)}, y no le llamó.`,
     willCall: (name) => `${name} le va a llamar.`,
     called: (name) => `${name} ya le llamó.`,
     asked: (names) =>
@@ -192,7 +192,7 @@ export const spanishRequestWords: RequestWords = {
     sending: (name) => `Le estamos enviando su solicitud por correo a ${name}`,
     delivered: (name) => `${name} recibió su solicitud`,
     seen: (name) => `${name} leyó su solicitud`,
-    accepted: (name, time) => (time ? `${name} le va a llamar antes de ${time}` : `${name} le va a llamar`),
+    accepted: (name, time) => (time ? `${name} le va a llamar antes ${of(time)}` : `${name} le va a llamar`),
     declined: (name, reason) => `${name} no la puede tomar: ${reason}`,
     reasons: {
       booked: 'no tiene tiempo',
@@ -342,7 +342,7 @@ export const spanishRequestWords: RequestWords = {
     message: (name) => `${name} le escribió`,
     noAnswer: (name) => `${name} trató de llamarle`,
     tried: 'Le llamó y nadie contestó.',
-    callBy: (time) => `Dijo que le llama antes de ${time}.`,
+    callBy: (time) => `Dijo que le llama antes ${of(time)}.`,
     number: (phone) => `Su teléfono: ${phone}.`,
     call: (phone) => `Llame directamente: ${phone}.`,
     orCall: (phone) => `También puede llamar directamente: ${phone}.`,

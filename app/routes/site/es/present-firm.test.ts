@@ -17,3 +17,12 @@ test('a contractor that is closed, or takes no new work, says until when', () =>
   expect(facts({ no_work_until: '2026-11-26' })).toEqual(['Norman', 'Sin trabajos nuevos hasta el 26 de noviembre']);
   expect(facts({ closed_until: day, no_work_until: day })).toEqual(['Norman', 'Contesta a cualquier hora']);
 });
+
+test('a rating has its source, if it is known', () => {
+  const facts = (rating_source: string | null) => {
+    const firm = { ...contractorWith({ rating_source }), rating: 4.9, review_count: 201 };
+    return presentFirm(firm, { day }).facts[0];
+  };
+  expect(facts('Google')).toBe('Google ★ 4.9 (201 reseñas)');
+  expect(facts(null)).toBe('★ 4.9 (201 reseñas)');
+});

@@ -54,10 +54,10 @@ function ownRated({ reviews }: Contractor): string | undefined {
   return `★ ${shownRating(average)} (${count.toLocaleString('en-US')} ${count === 1 ? 'opinión' : 'opiniones'} aquí)`;
 }
 
-/** With its source beside a rating of our own. */
+/** With its source, if it is known, and always beside a rating of our own. */
 function rated({ rating, review_count: count, reviews: own, profile }: Contractor): string | undefined {
   if (rating === null) return undefined;
   const reviews = count ? ` (${count.toLocaleString('en-US')} ${count === 1 ? 'reseña' : 'reseñas'})` : '';
-  const source = own ? `${profile.rating_source ?? 'Otra fuente'} ` : '';
-  return `${source}★ ${shownRating(rating)}${reviews}`;
+  const source = profile.rating_source ?? (own && 'Otra fuente');
+  return `${source ? `${source} ` : ''}★ ${shownRating(rating)}${reviews}`;
 }

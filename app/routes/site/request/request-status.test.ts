@@ -37,6 +37,7 @@ const others = [{ id: 'x', name: 'Red Shale', town: 'Edmond', open: 'now' as con
 const shown = (more: Partial<TrackedRequest>) => presentRequest(request(more), { others, pro: 'roofer', done: '', now });
 const inSpanish = (more: Partial<TrackedRequest>) => shown({ page: '/es', ...more });
 const today = '2026-11-23T23:00:00Z';
+const noon = '2026-11-24T18:00:00Z';
 const tomorrow = '2026-11-24T15:00:00Z';
 const earlier = '2026-11-23T18:30:00Z';
 const seen = { answerBy: today, seenAt: earlier };
@@ -60,6 +61,7 @@ const firms: [RecipientState, Partial<TrackedRecipient>, string, string][] = [
   ['seen', { ...seen, answeredAt: earlier }, 'Read your request and wrote to you.', 'Leyó su solicitud y le escribió.'],
   ['accepted', { callBy: today }, 'Will call you by 5 pm today.', 'Le va a llamar antes de las 5 p.m. de hoy.'],
   ['accepted', { callBy: tomorrow }, 'Will call you by 9 am tomorrow.', 'Le va a llamar antes de las 9 a.m. de mañana.'],
+  ['accepted', { callBy: noon }, 'Will call you by noon tomorrow.', 'Le va a llamar antes del mediodía de mañana.'],
   [
     'accepted',
     { callBy: earlier },
