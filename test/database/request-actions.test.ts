@@ -104,12 +104,15 @@ test('suggests contractors of the trade and city that were not asked: first thos
 
 test('suggests who serves the ZIP code first, of these who can come now, and no one that takes no requests', async () => {
   await query(`
-    update contractors set location = 'oklahoma-city', service_area = array['Yukon'], rating = 5, review_count = 90 where id = 'c2';
+    update contractors set service_area = array['Yukon'], rating = 5, review_count = 90 where id = 'c2';
+    update contractors set service_area = array['Edmond'], emergency = true where id = 'c5';
     update contractors set location = 'norman', service_area = array['Edmond'], rating = 4, review_count = 9 where id = 'c3';
     update contractors set location = 'norman', service_area = array['73034'], emergency = true where id = 'c4';
     insert into contractor_request_stops (contractor_id) values ('c5')`);
   await query(roofers(6, 7));
-  await query("update contractors set hours = '24/7', open_hours = '{[0,10080)}', service_area = array['Edmond'] where id = 'c7'");
+  await query(
+    "update contractors set hours = '24/7', open_hours = '{[0,10080)}', service_area = array['Edmond'] where id = 'c7'",
+  );
   const request = (await found()) as TrackedRequest;
   const night = new Date('2026-11-24T04:00:00Z');
   const suggested = (more: Partial<TrackedRequest>) => suggestContractors(db, { ...request, zip: '73034', ...more }, night);

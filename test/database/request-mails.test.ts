@@ -6,13 +6,14 @@ import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { markUnanswered } from '#app/domain/requests/delivery/watch-answers.ts';
 import { accessByLink } from '#app/domain/requests/find-lead.ts';
+import { requestNewsMail } from '#app/domain/requests/news-mail.ts';
 import { noteOpened } from '#app/domain/requests/note-opened.ts';
 import { mailedPath } from '#app/domain/requests/tracker.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { signInMember } from '#test/support/members.ts';
 import { until } from '#test/support/site.ts';
-import { twoRoofers } from '#test/support/store-contractors.ts';
+import { roofers, twoRoofers } from '#test/support/store-contractors.ts';
 import type { SentRequest } from '#test/support/submissions.ts';
 
 // Mails about a request to the homeowner and the operator.
@@ -215,6 +216,15 @@ describe('news of a contractor', () => {
     const spanish = await failed({ page_url: '/es/best-roofers-oklahoma-city' });
     expect(spanish?.subject).toMatch(/^Wagontop Roofing no recibe solicitudes por este sitio/);
     expect(spanish?.text).toContain('No recibe solicitudes por este sitio, así que no tiene la suya.');
+    expect(english?.html).toContain('#ask"');
+    await query(roofers(3, 4));
+    const sent = await send({ contractor_ids: ['c2', 'c3', 'c4'] });
+    await change(sent, { do: 'ask', contractor: 'c1' });
+    await query(`update request_contractors set state = 'sent', sent_at = now() where contractor_id <> 'c1'`);
+    const [event] = await query(`select id from request_events where kind = 'failed' and request_id = '${sent.id}'`);
+    const full = await requestNewsMail({ db, settings: site.settings }, event?.id);
+    expect(full?.html).not.toContain('#ask"');
+    expect(full?.text).not.toContain('another contractor');
   });
 
   test('that helps no more is not sent once the request is finished', async () => {
@@ -254,7 +264,8 @@ describe('news of a contractor', () => {
     await answer({ do: 'decline', reason: 'booked' });
     await mailTo('ada@example.com');
     await answer({ do: 'accept', by: callBy() });
-    const [, ...news] = await mailsTo('ada@example.com');
+    const [receipt, ...news] = await mailsTo('ada@example.com');
+    expect(receipt?.text).toContain('Si no la puede tomar o no contesta,');
     expect(new Set(news.map(({ subject }) => subject)).size).toBe(3);
     for (const { subject, html, text } of news) {
       expect(html).toContain('lang="es"');
