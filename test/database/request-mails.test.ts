@@ -222,7 +222,7 @@ describe('news of a contractor', () => {
     await change(sent, { do: 'ask', contractor: 'c1' });
     await query(`update request_contractors set state = 'sent', sent_at = now() where contractor_id <> 'c1'`);
     const [event] = await query(`select id from request_events where kind = 'failed' and request_id = '${sent.id}'`);
-    const full = await requestNewsMail({ db, settings: site.settings }, event?.id);
+    const full = await requestNewsMail({ db, settings: site.settings }, event?.id, '');
     expect(full?.html).not.toContain('#ask"');
     expect(full?.text).not.toContain('another contractor');
   });
