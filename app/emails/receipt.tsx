@@ -1,3 +1,4 @@
+import { inCallOrder, type ToCall } from '#app/content/call-order.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { Button, Heading, MailLayout, Section, SmallPrint, soft, Text } from './mail-layout.tsx';
 
@@ -9,7 +10,7 @@ export type ReceiptProps = {
   rows: readonly { label: string; value: string }[];
   next: readonly string[];
   /** Contractors to call if it is urgent. */
-  call?: readonly { name: string; phone: string | null }[] | undefined;
+  call?: readonly ToCall[] | undefined;
   /** A page to follow the submission, and what it offers. */
   follow?: { url: string; label: string; about: string } | undefined;
   foot: string;
@@ -68,16 +69,17 @@ export function Receipt(props: ReceiptProps) {
 }
 
 function CallNow({ title, contractors }: { title: string; contractors: NonNullable<ReceiptProps['call']> }) {
-  const listed = contractors.filter(({ phone }) => phoneHref(phone));
+  const listed = inCallOrder(contractors).filter(({ phone }) => phoneHref(phone));
   if (listed.length === 0) return null;
   return (
     <Section>
       <Heading as="h2" size={20} style={{ margin: '20px 0 8px' }}>
         {title}
       </Heading>
-      {listed.map(({ name, phone }) => (
+      {listed.map(({ name, phone, open }) => (
         <Text key={name} data-text="row" dir="auto">
           {name}: <a href={phoneHref(phone)}>{shownPhone(phone)}</a>
+          {open && `, ${open.words.charAt(0).toLowerCase()}${open.words.slice(1)}`}
         </Text>
       ))}
     </Section>

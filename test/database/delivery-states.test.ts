@@ -136,7 +136,7 @@ const ways: Record<string, () => Promise<SentRequest>> = {
 
 const hasIt = ['sent', 'seen', 'accepted', 'declined', 'unanswered'];
 /** Words that only a firm with the request deserves. */
-const claims = /\bgot\b|\bhas\b|\bhave your request\b|sent to|\btiene\b|\brecibió\b/i;
+const claims = /\bgot\b|\bhas\b|(?<!not )\bhave your request\b|sent to|\btiene\b|\brecibió\b/i;
 
 /** What each reader sees of a request's first firm. */
 async function told({ id, token }: SentRequest): Promise<Record<string, string>> {

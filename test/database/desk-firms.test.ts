@@ -57,8 +57,10 @@ describe('an operator who was asked to find a firm', () => {
   test('adds three at a time, none to a finished or canceled request', async () => {
     const { id } = await ask();
     for (const firm of ['c1', 'c2', 'c3']) await add(id, firm);
+    await query(`update request_contractors set state = 'accepted', sent_at = now(), call_by = now() + interval '1 hour'`);
     expect(await add(id, 'c4')).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('3 firms at a time') });
-    await query(`update request_contractors set state = 'declined', sent_at = now() where contractor_id = 'c2'`);
+    // It did not call.
+    await query(`update request_contractors set call_by = now() - interval '1 minute' where contractor_id = 'c2'`);
     expect(await add(id, 'c4')).toEqual({ outcome: 'done' });
     const finished = await ask();
     await query(`update submissions set state = 'won' where id = $1`, [finished.id]);

@@ -27,6 +27,9 @@ const said = { do: 'add', seen: '0', message: ' The <b>gate</b> is locked. ' };
 const isRefused = (field: string) => ({ outcome: 'invalid', fields: { [field]: expect.any(String) } });
 const found = () => findRequest(db, sent.token);
 const state = async () => (await found())?.state;
+/** Gives contractors an address, so that they get the request at once. */
+const reachable = () =>
+  query(`insert into contractor_profiles (contractor_id, contact_email) select id, id || '@roofer.example' from contractors`);
 const atDesk = (to: RequestState) =>
   changeStates({ db, forms }, { id: 'o1', name: 'Pat' }, { decided: [{ id: sent.id, from: 'new' }], state: to });
 
@@ -43,6 +46,8 @@ test('adds a message once for two presses, and notifies the operator', async () 
 });
 
 test('asks more contractors, three at a time, and us', async () => {
+  await reachable();
+  sent = await site.sendLead({ contractor_ids: ['c1'] });
   expect(await asked('c2')).toBe('done');
   expect(await asked('c1')).toBe('Roofer 1 has been asked already');
   expect(await asked('nobody')).toBe('This contractor is not in the directory');
@@ -52,18 +57,21 @@ test('asks more contractors, three at a time, and us', async () => {
   const request = await found();
   expect(request?.contractors.map(({ id }) => id)).toEqual(['c1', 'c2', 'c3']);
   expect(request?.find_somebody).toBe(true);
-  const events = await query('select note, consent_text from request_events order by created_at');
+  const events = await query("select note, consent_text from request_events where kind = 'recipients' order by created_at");
   expect(events.map(({ note }) => note)).toEqual(['Roofer 2', 'us, to find a contractor', 'Roofer 3']);
   expect(events.every(({ consent_text: text }) => text.includes('the contractor you choose, or the one we find'))).toBe(true);
 });
 
 test('asks no more than three, however many concurrently', async () => {
+  await reachable();
+  sent = await site.sendLead({ contractor_ids: ['c1'] });
   await Promise.all(['c2', 'c3', 'c4', 'c5'].map((contractor) => change({ do: 'ask', contractor })));
   expect((await found())?.contractors).toHaveLength(3);
 });
 
-test('asks another in place of one that declined or did not answer, nine in all', async () => {
+test('asks another in place of one that declined or did not call, nine in all', async () => {
   await query(roofers(6, 10));
+  await reachable();
   sent = await site.sendLead({ contractor_ids: ['c1', 'c2', 'c3'] });
   const set = 'update request_contractors set state = $3, sent_at = now() where request_id = $1 and contractor_id = $2';
   const leave = (contractor: string, state: string) => query(set, [sent.id, contractor, state]);
@@ -71,7 +79,9 @@ test('asks another in place of one that declined or did not answer, nine in all'
   await leave('c1', 'declined');
   expect(await asked('c4')).toBe('done');
   expect(await asked('c5')).toContain('at a time');
-  await leave('c2', 'unanswered');
+  await leave('c2', 'accepted');
+  // It did not call.
+  await query("update request_contractors set call_by = now() - interval '1 minute' where contractor_id = 'c2'");
   expect(await asked('c5')).toBe('done');
   for (const n of [3, 4, 5, 6]) {
     await leave(`c${n}`, 'declined');
@@ -90,6 +100,46 @@ test('suggests contractors of the trade and city that were not asked: first thos
     update contractors set no_work_until = current_date + 9 where id = 'c5'`);
   const request = (await found()) as TrackedRequest;
   expect((await suggestContractors(db, request)).map(({ id }) => id)).toEqual(['c4', 'c3', 'c2']);
+});
+
+test('suggests who serves the ZIP code first, of these who can come now, and no one that takes no requests', async () => {
+  await query(`
+    update contractors set service_area = array['Yukon'], rating = 5, review_count = 90 where id = 'c2';
+    update contractors set service_area = array['Edmond'], emergency = true where id = 'c5';
+    update contractors set location = 'norman', service_area = array['Edmond'], rating = 4, review_count = 9 where id = 'c3';
+    update contractors set location = 'norman', service_area = array['73034'], emergency = true where id = 'c4';
+    insert into contractor_request_stops (contractor_id) values ('c5')`);
+  await query(roofers(6, 7));
+  await query(
+    "update contractors set hours = '24/7', open_hours = '{[0,10080)}', service_area = array['Edmond'] where id = 'c7'",
+  );
+  const request = (await found()) as TrackedRequest;
+  const night = new Date('2026-11-24T04:00:00Z');
+  const suggested = (more: Partial<TrackedRequest>) => suggestContractors(db, { ...request, zip: '73034', ...more }, night);
+  expect((await suggested({ urgency: 'now' })).map(({ id, town, open }) => [id, town, open])).toEqual([
+    ['c7', 'Edmond', 'any hour'],
+    ['c4', 'Norman', 'any hour'],
+    ['c3', 'Norman', undefined],
+    ['c6', 'Edmond', undefined],
+  ]);
+  expect((await suggested({})).map(({ id }) => id)).toEqual(['c3', 'c7', 'c4', 'c6']);
+});
+
+test('takes no message once the request has ended, or for a contractor that it is closed for', async () => {
+  await reachable();
+  sent = await site.sendLead({ contractor_ids: ['c1'] });
+  await query("update request_contractors set state = 'sent', sent_at = now()");
+  const write = () => change({ do: 'message', contractor: 'c1', message: 'Are you there?', seen: String(++address) });
+  const refused = {
+    outcome: 'invalid',
+    fields: { ended: 'Your request is closed for Roofer 1, so they get no more messages about it.' },
+  };
+  await query("update request_contractors set state = 'closed', closed_from = 'sent'");
+  expect(await write()).toEqual(refused);
+  await query("update request_contractors set state = 'sent', closed_from = null");
+  await change({ do: 'outcome', outcome: 'hired c1' });
+  expect(await write()).toEqual(refused);
+  expect(await query("select from request_events where kind = 'message'")).toEqual([]);
 });
 
 test('is closed when consent is withdrawn', async () => {

@@ -7,13 +7,14 @@ import { changeRequest, findRequest } from '#app/domain/requests/change-request.
 import { markUnanswered } from '#app/domain/requests/delivery/watch-answers.ts';
 import { accessByLink } from '#app/domain/requests/find-lead.ts';
 import { mailLinks } from '#app/domain/requests/mail-links.tsx';
+import { requestNewsMail } from '#app/domain/requests/news-mail.ts';
 import { noteOpened } from '#app/domain/requests/note-opened.ts';
 import { mailedPath } from '#app/domain/requests/tracker.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { signInMember } from '#test/support/members.ts';
 import { until } from '#test/support/site.ts';
-import { twoRoofers } from '#test/support/store-contractors.ts';
+import { roofers, twoRoofers } from '#test/support/store-contractors.ts';
 import type { SentRequest } from '#test/support/submissions.ts';
 
 // Mails about a request to the homeowner and the operator.
@@ -114,7 +115,8 @@ test('later mails to a homeowner who asked in Spanish are in Spanish', async () 
 });
 
 test('a receipt claims delivery to no contractor that waits; urgent ones list phone numbers', async () => {
-  await query(`update contractors set phone = '405-555-0166' where id = 'c1'`);
+  await query(`update contractors set phone = '405-555-0166', closed_until = current_date + 9 where id = 'c1';
+    update contractors set phone = '405-555-0177', emergency = true where id = 'c2'`);
   await send({ contractor_ids: ['c1', 'c2'], urgency: 'now' });
   const urgent = await mailTo('ada@example.com');
   for (const part of [urgent?.text, urgent?.html]) {
@@ -122,8 +124,12 @@ test('a receipt claims delivery to no contractor that waits; urgent ones list ph
     expect(part).not.toMatch(/sent to/i);
     expect(part).toContain('405-555-0166');
   }
+  expect(urgent?.text).toMatch(/Red Shale: 405-555-0177.*, answers any hour\s+Wagontop Roofing: 405-555-0166.*, closed until/s);
+  expect(urgent?.text).toContain('If one of them can’t take it');
   await send({ contractor_ids: ['c1'], urgency: 'this week', email: 'b@example.com' });
-  expect((await mailTo('b@example.com'))?.text).not.toContain('405-555-0166');
+  const later = (await mailTo('b@example.com'))?.text;
+  expect(later).not.toContain('405-555-0166');
+  expect(later).toContain('If they can’t take it or do not answer, you can ask another');
 });
 
 test.each([
@@ -198,6 +204,31 @@ describe('news of a contractor', () => {
     expect(mail?.html).toContain(`href="https://redbud.test${mailedPath(await siteSecret(db), id)}#ask"`);
   });
 
+  test('who could not get it says why, in the words of the page', async () => {
+    await query(`insert into contractor_request_stops (contractor_id) values ('c1')`);
+    const failed = async (more: Record<string, unknown>) => {
+      const sent = await send({ contractor_ids: ['c2'], ...more });
+      await change(sent, { do: 'ask', contractor: 'c1' });
+      return (await mailsTo('ada@example.com')).find(({ subject }) => subject?.endsWith(`(${sent.reference})`));
+    };
+    const english = await failed({});
+    expect(english?.subject).toMatch(/^Wagontop Roofing takes no requests through this site/);
+    expect(english?.text).toContain('They take no requests through this site, so they do not have yours.');
+    expect(english?.text).toContain('Call them: 405-555-0166.');
+    const spanish = await failed({ page_url: '/es/best-roofers-oklahoma-city' });
+    expect(spanish?.subject).toMatch(/^Wagontop Roofing no recibe solicitudes por este sitio/);
+    expect(spanish?.text).toContain('No recibe solicitudes por este sitio, así que no tiene la suya.');
+    expect(english?.html).toContain('#ask"');
+    await query(roofers(3, 4));
+    const sent = await send({ contractor_ids: ['c2', 'c3', 'c4'] });
+    await change(sent, { do: 'ask', contractor: 'c1' });
+    await query(`update request_contractors set state = 'sent', sent_at = now() where contractor_id <> 'c1'`);
+    const [event] = await query(`select id from request_events where kind = 'failed' and request_id = '${sent.id}'`);
+    const full = await requestNewsMail({ db, settings: site.settings }, event?.id, '');
+    expect(full?.html).not.toContain('#ask"');
+    expect(full?.text).not.toContain('another contractor');
+  });
+
   test('that helps no more is not sent once the request is finished', async () => {
     const sent = await send({ contractor_ids: ['c1'] });
     const answer = await asOwner();
@@ -239,7 +270,8 @@ describe('news of a contractor', () => {
     await answer({ do: 'decline', reason: 'booked' });
     await mailTo('ada@example.com');
     await answer({ do: 'accept', by: callBy() });
-    const [, ...news] = await mailsTo('ada@example.com');
+    const [receipt, ...news] = await mailsTo('ada@example.com');
+    expect(receipt?.text).toContain('Si no la puede tomar o no contesta,');
     expect(new Set(news.map(({ subject }) => subject)).size).toBe(3);
     for (const { subject, html, text } of news) {
       expect(html).toContain('lang="es"');

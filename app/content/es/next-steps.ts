@@ -18,7 +18,8 @@ export const spanishNextSteps = (urgency: Urgency): string[] => [
 /** The steps after any request, once it is known which of the named contractors have it. */
 export function spanishNextStepsFor({ has, sending, waiting, closed, failed, none }: DeliveryNames, urgency: Urgency): string[] {
   const toCall = [...has, ...sending, ...waiting, ...none];
-  if (toCall.length + closed.length + failed.length === 0) return spanishNextSteps(urgency);
+  const count = toCall.length + closed.length + failed.length;
+  if (count === 0) return spanishNextSteps(urgency);
   const answers =
     'Cada contratista le dice a qué hora le llama, le hace una pregunta o dice que no la puede tomar. La página de su solicitud lo muestra.';
   const said = (names: readonly string[], words: string) => (names.length > 0 ? [words] : []);
@@ -36,7 +37,7 @@ export function spanishNextStepsFor({ has, sending, waiting, closed, failed, non
       `No pudimos comunicarnos con ${and.format(failed)}. En la página de su solicitud puede preguntarle a otro contratista.`,
     ),
     ...said(none, `${and.format(none)} no ${none.length > 1 ? 'reciben' : 'recibe'} solicitudes por este sitio: mejor llame.`),
-    'Si alguno no la puede tomar o no contesta, en la página de su solicitud puede preguntarle a otro. Nadie más la recibe.',
+    `${count === 1 ? 'Si no la puede' : 'Si alguno no la puede'} tomar o no contesta, en la página de su solicitud puede preguntarle a otro. Nadie más la recibe.`,
     commitsToNothing,
   ];
 }

@@ -1,6 +1,6 @@
 import type { RequestWords } from '../pages/request-words.ts';
 import { generalService, otherService } from './other-service.ts';
-import { spanishNearTime, spanishTime, spanishTimeOnDay } from './spanish-time.ts';
+import { at, of, spanishNearTime, spanishTime, spanishTimeOnDay } from './spanish-time.ts';
 import { spanishTradeOf } from './trades.ts';
 
 type Names = readonly string[];
@@ -56,29 +56,26 @@ export const spanishRequestWords: RequestWords = {
     held: 'No se la enviamos: ahora está cerrado o no toma trabajos nuevos.',
     toLookAt: 'Todavía no se la enviamos. Primero la revisamos nosotros.',
     sending: 'Va en camino por correo.',
-    failed: {
-      refused: 'No pudimos comunicarnos por correo. Llámele, o pregúntele a otro contratista.',
-      muted: 'No pudimos comunicarnos por correo. Llámele, o pregúntele a otro contratista.',
-      left: 'Ya no está en este directorio. Pregúntele a otro contratista.',
-      'no requests': 'No recibe solicitudes por este sitio. Mejor llámele.',
-    },
+    call: 'Llame directamente.',
+    callOrAsk: 'Llame directamente, o pregúntele a otro contratista.',
+    ask: 'Pregúntele a otro contratista.',
     closed: 'Le avisamos que esta solicitud está cerrada.',
     neverSent: 'No se la enviamos.',
     sent: (time) => `Tiene su solicitud desde ${time}.`,
-    seen: (time) => `Leyó su solicitud a ${time}.`,
+    seen: (time) => `Leyó su solicitud ${at(time)}.`,
     wrote: 'Leyó su solicitud y le escribió.',
-    due: (time) => `Debe contestar antes de ${time}.`,
-    accepted: (time) => `Le va a llamar antes de ${time}.`,
-    promised: (time) => `Dijo que le llamaría antes de ${time}.`,
+    due: (time) => `Debe contestar antes ${of(time)}.`,
+    accepted: (time) => `Le va a llamar antes ${of(time)}.`,
+    promised: (time) => `Dijo que le llamaría antes ${of(time)}.`,
     willCall: 'Le va a llamar.',
     called: 'Ya le llamó.',
-    noAnswer: (time) => `Le llamó a ${time} y nadie contestó.`,
+    noAnswer: (time) => `Le llamó ${at(time)} y nadie contestó.`,
     notCalled: 'Usted dijo que no le llamó.',
     declined: (reason) => `No la puede tomar: ${reason}.`,
     unanswered: 'Todavía no contesta.',
     did: 'Hizo el trabajo.',
     neverHad: 'Nunca recibió su solicitud.',
-    notified: (time) => `Le avisamos que usted canceló, a ${time}.`,
+    notified: (time) => `Le avisamos que usted canceló, ${at(time)}.`,
     beingNotified: 'Tenía su solicitud. Le estamos avisando por correo.',
     toNotify: 'Tenía su solicitud. Le avisamos nosotros.',
     us: 'Estamos buscando un contratista para usted. Le decimos quién es antes de que reciba su solicitud.',
@@ -90,6 +87,24 @@ export const spanishRequestWords: RequestWords = {
       none: 'no recibe solicitudes por este sitio, llámele',
       has: 'ya tiene su solicitud',
       us: 'Nosotros, para buscar un contratista',
+    },
+  },
+  failures: {
+    refused: {
+      said: (names) => `No pudimos comunicarnos con ${listed(names)}`,
+      why: 'Su servidor de correo rechazó nuestro mensaje, así que no tiene su solicitud.',
+    },
+    muted: {
+      said: (names) => `Quizá ${listed(names)} no ${verb(names, 'sabe', 'saben')} de su solicitud`,
+      why: 'Apagó nuestros correos sobre solicitudes, así que quizá no sabe de la suya.',
+    },
+    left: {
+      said: (names) => `${listed(names)} ya no ${verb(names, 'está', 'están')} en este directorio`,
+      why: 'Ya no está en este directorio, así que no tiene su solicitud.',
+    },
+    'no requests': {
+      said: (names) => `${listed(names)} no ${verb(names, 'recibe', 'reciben')} solicitudes por este sitio`,
+      why: 'No recibe solicitudes por este sitio, así que no tiene la suya.',
     },
   },
   conversation: {
@@ -107,11 +122,13 @@ export const spanishRequestWords: RequestWords = {
     reported: 'Usted reportó este mensaje.',
     closed: (name) => `${name} reportó uno de sus mensajes, así que ya no puede escribirle.`,
     call: 'No tenemos su correo, así que no puede escribirle por aquí.',
+    ended: (name) => `Su solicitud está cerrada para ${name}, así que ya no recibe mensajes sobre ella.`,
   },
   calls: {
     legend: (name) => `¿Le llamó ${name}?`,
     called: 'Sí me llamó',
     notCalled: 'No me llamó',
+    calledLater: 'Al final sí me llamó',
     saved: 'Guardado. Gracias.',
   },
   titles: {
@@ -134,11 +151,11 @@ export const spanishRequestWords: RequestWords = {
     has: (names) => `${listed(names)} ya la ${verb(names, 'tiene', 'tienen')}.`,
     waiting: (names) => `Nosotros se la pasamos a ${listed(names)}.`,
     sending: (names) => `Va en camino por correo a ${listed(names)}.`,
-    failed: (names) => `No pudimos comunicarnos con ${listed(names)}.`,
     takesNoWork: (names) => `${listed(names)} ahora no ${verb(names, 'toma', 'toman')} trabajos nuevos.`,
     onlyUs: 'Hasta entonces, solo la tenemos nosotros.',
-    accepted: (name, time) => `${name} le va a llamar antes de ${time}.`,
-    promised: (name, time) => `${name} dijo que le llamaría antes de ${time}. Si no le llamó, llámele.`,
+    accepted: (name, time) => `${name} le va a llamar antes ${of(time)}.`,
+    promised: (name, time) => `${name} dijo que le llamaría antes ${of(time)}. Si no le llamó, llámele.`,
+    notCalled: (name, time) => `${name} dijo que le llamaría antes ${of(time)}, y no le llamó.`,
     willCall: (name) => `${name} le va a llamar.`,
     called: (name) => `${name} ya le llamó.`,
     asked: (names) =>
@@ -175,10 +192,8 @@ export const spanishRequestWords: RequestWords = {
     states: { new: 'La volvimos a abrir', contacted: 'Nos comunicamos con usted', sent: 'La pasamos' },
     sending: (name) => `Le estamos enviando su solicitud por correo a ${name}`,
     delivered: (name) => `${name} recibió su solicitud`,
-    failed: (name) => `No pudimos comunicarnos con ${name}`,
-    none: (name) => `${name} no recibe solicitudes por este sitio`,
     seen: (name) => `${name} leyó su solicitud`,
-    accepted: (name, time) => (time ? `${name} le va a llamar antes de ${time}` : `${name} le va a llamar`),
+    accepted: (name, time) => (time ? `${name} le va a llamar antes ${of(time)}` : `${name} le va a llamar`),
     declined: (name, reason) => `${name} no la puede tomar: ${reason}`,
     reasons: {
       booked: 'no tiene tiempo',
@@ -251,11 +266,12 @@ export const spanishRequestWords: RequestWords = {
   },
   ask: {
     title: 'Preguntar a otro contratista',
+    notCalled: (names) => `${listed(names)} no le ${verb(names, 'llamó', 'llamaron')}.`,
     declined: (names) => `${listed(names)} no la ${verb(names, 'puede', 'pueden')} tomar.`,
     unanswered: (names) => `${listed(names)} no ${verb(names, 'contestó', 'contestaron')} a tiempo.`,
-    failed: (names) => `No pudimos comunicarnos con ${listed(names)}.`,
     takesNoWork: (names) => `${listed(names)} ahora no ${verb(names, 'toma', 'toman')} trabajos nuevos.`,
     legend: '¿Quién más debe recibirla?',
+    open: { 'any hour': 'Contesta a cualquier hora', now: 'Abierto ahora' },
     find: () => 'Búsquenme otro contratista',
     button: 'Preguntarle también',
     onlyButton: 'Pedirlo',
@@ -264,6 +280,7 @@ export const spanishRequestWords: RequestWords = {
     left: (count) =>
       `Con esta solicitud puede preguntarle a ${count === 1 ? 'un contratista más' : `${count} contratistas más`}.`,
     done: 'Agregado a su solicitud. Abajo está quién la tiene.',
+    doneUs: 'Agregado a su solicitud. Estamos buscando un contratista.',
   },
   outcome: {
     title: 'Decirnos cómo le fue',
@@ -304,6 +321,7 @@ export const spanishRequestWords: RequestWords = {
     contractor: 'Escoja de la lista a un contratista que todavía no tenga su solicitud. Puede preguntarle a tres a la vez.',
     outcome: 'Escoja una de las respuestas.',
     note: 'Escriba hasta 500 caracteres, o déjelo vacío.',
+    ended: 'Su solicitud ya está cerrada para este contratista, así que ya no recibe mensajes sobre ella.',
     request: 'Usted canceló esta solicitud. Envíe otra para empezar de nuevo.',
     tooMany: 'Son demasiados envíos seguidos. Espere 30 segundos y envíelo otra vez.',
   },
@@ -325,13 +343,12 @@ export const spanishRequestWords: RequestWords = {
     accepted: (name) => `${name} le va a llamar`,
     declined: (name) => `${name} no puede tomar su solicitud`,
     unanswered: (name) => `${name} todavía no contesta`,
-    failed: (name) => `No pudimos comunicarnos con ${name}`,
     message: (name) => `${name} le escribió`,
-    notReached: 'No contesta nuestros correos, y allí nadie sabe de su solicitud.',
     noAnswer: (name) => `${name} trató de llamarle`,
     tried: 'Le llamó y nadie contestó.',
-    callBy: (time) => `Dijo que le llama antes de ${time}.`,
+    callBy: (time) => `Dijo que le llama antes ${of(time)}.`,
     number: (phone) => `Su teléfono: ${phone}.`,
+    call: (phone) => `Llame directamente: ${phone}.`,
     orCall: (phone) => `También puede llamar directamente: ${phone}.`,
     reason: (reason) => `La razón que dio: ${reason}.`,
     late: 'Ya debía haber contestado. Todavía puede ser que le llame.',

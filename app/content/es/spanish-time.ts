@@ -25,11 +25,17 @@ export const spanishTimeOnDay = (time: string): string => {
   return `${atClock(moment)} del ${weekday.format(moment)} ${day.format(moment)}`;
 };
 
-/** 'las 5 p.m.', 'la 1:30 p.m.' */
+/** 'a las 5 p.m. de hoy', 'al mediodía de hoy' */
+export const at = (time: string): string => `a ${time}`.replace(/^a el /, 'al ');
+/** 'de las 5 p.m. de hoy', 'del mediodía de hoy' */
+export const of = (time: string): string => `de ${time}`.replace(/^de el /, 'del ');
+
+/** 'las 5 p.m.', 'la 1:30 p.m.', 'el mediodía' */
 function atClock(moment: Date): string {
   const shown = clock
     .format(moment)
     .replaceAll(/[\u00a0\u202f]/g, ' ')
     .replace(':00', '');
+  if (/^12 p/.test(shown)) return 'el mediodía';
   return `${/^1\D/.test(shown) ? 'la' : 'las'} ${shown}`;
 }

@@ -64,12 +64,10 @@ export const englishRequestWords = {
     toLookAt: 'Not sent yet. We will look at it first.',
     /** By e-mail, which no mail server took yet. */
     sending: 'On its way to them by e-mail.',
-    failed: {
-      refused: 'We could not reach them by e-mail. Call them, or ask another contractor.',
-      muted: 'We could not reach them by e-mail. Call them, or ask another contractor.',
-      left: 'They are no longer listed here. Ask another contractor.',
-      'no requests': 'They take no requests through this site. Call them instead.',
-    },
+    /** After the reason that it could not be sent. */
+    call: 'Call them.',
+    callOrAsk: 'Call them, or ask another contractor.',
+    ask: 'Ask another contractor.',
     /** The request ended. */
     closed: 'We let them know that this request is closed.',
     /** The request was finished first. */
@@ -108,6 +106,25 @@ export const englishRequestWords = {
       us: recipientsLine([]),
     },
   },
+  /** Contractors that could not get the request, by the reason: in a heading, and the sentence below it. */
+  failures: {
+    refused: {
+      said: (names: Names) => `We could not reach ${listOf(names)}`,
+      why: 'Their mail server refused our e-mail, so they do not have your request.',
+    },
+    muted: {
+      said: (names: Names) => `${listOf(names)} may not know of your request`,
+      why: 'They turned off our e-mail about requests, so they may not know of yours.',
+    },
+    left: {
+      said: (names: Names) => `${listOf(names)} ${names.length > 1 ? 'are' : 'is'} no longer listed here`,
+      why: 'They are no longer listed here, so they do not have your request.',
+    },
+    'no requests': {
+      said: (names: Names) => `${listOf(names)} ${names.length > 1 ? 'take' : 'takes'} no requests through this site`,
+      why: 'They take no requests through this site, so they do not have yours.',
+    },
+  },
   /** Messages with one contractor. */
   conversation: {
     you: 'You',
@@ -126,12 +143,15 @@ export const englishRequestWords = {
     /** The contractor reported the homeowner. */
     closed: (name: string) => `${name} reported one of your messages, so you can no longer write to them.`,
     call: 'We have no e-mail address for them, so you cannot write to them here.',
+    ended: (name: string) => `Your request is closed for ${name}, so they get no more messages about it.`,
   },
   /** After the time of a promised call. */
   calls: {
     legend: (name: string) => `Did ${name} call you?`,
     called: 'They called',
     notCalled: 'They did not call',
+    /** After that. */
+    calledLater: 'They called after all',
     saved: 'Saved. Thank you.',
   },
   /** The heading of the page, by the request's state. */
@@ -159,12 +179,12 @@ export const englishRequestWords = {
     has: (names: Names) => `${listOf(names)} got your request.`,
     waiting: (names: Names) => `We will pass it on to ${listOf(names)} ourselves.`,
     sending: (names: Names) => `It is on its way to ${listOf(names)} by e-mail.`,
-    failed: (names: Names) => `We could not reach ${listOf(names)}.`,
     takesNoWork: (names: Names) => `${listOf(names)} ${names.length > 1 ? 'take' : 'takes'} no new work right now.`,
     /** While no contractor got it. */
     onlyUs: 'Until then only we have it.',
     accepted: (name: string, time: string) => `${name} will call you by ${time}.`,
     promised: (name: string, time: string) => `${name} said they would call you by ${time}. If they did not, call them.`,
+    notCalled: (name: string, time: string) => `${name} said they would call you by ${time}, and did not.`,
     willCall: (name: string) => `${name} will call you.`,
     called: (name: string) => `${name} called you.`,
     asked: (names: Names) => `${listOf(names)} got your request and wrote to you: answer below.`,
@@ -204,8 +224,6 @@ export const englishRequestWords = {
     closed: 'We closed it',
     sending: (name: string) => `We are e-mailing your request to ${name}`,
     delivered: (name: string) => `${name} got your request`,
-    failed: (name: string) => `We could not reach ${name}`,
-    none: (name: string) => `${name} takes no requests through this site`,
     seen: (name: string) => `${name} read your request`,
     /** @param time of the promised call, `onDay`; undefined if none was kept. */
     accepted: (name: string, time: string | undefined) => (time ? `${name} will call you by ${time}` : `${name} will call you`),
@@ -253,11 +271,13 @@ export const englishRequestWords = {
   ask: {
     title: 'Ask another contractor',
     /** Why it is offered first. */
+    notCalled: (names: Names) => `${listOf(names)} did not call you.`,
     declined: (names: Names) => `${listOf(names)} can’t take it.`,
     unanswered: (names: Names) => `${listOf(names)} did not answer in time.`,
-    failed: (names: Names) => `We could not reach ${listOf(names)}.`,
     takesNoWork: (names: Names) => `${listOf(names)} ${names.length > 1 ? 'take' : 'takes'} no new work right now.`,
     legend: 'Who else should get it?',
+    /** A contractor that answers an urgent request at this hour. */
+    open: { 'any hour': 'Answers any hour', now: 'Open now' },
     /** @param pro a professional of the trade: 'roofer'. */
     find: (pro: string) => `Find me another ${pro}`,
     button: 'Ask Them Too',
@@ -266,6 +286,7 @@ export const englishRequestWords = {
     left: (count: number) =>
       `You can ask ${count === 1 ? 'one more contractor' : `${count} more contractors`} with this request.`,
     done: 'Added to your request. See below who got it.',
+    doneUs: 'Added to your request. We are looking for a contractor.',
   },
   outcome: {
     title: 'Tell us how it went',
@@ -302,7 +323,7 @@ export const englishRequestWords = {
   },
   /** For each field that can be refused, one sentence; without them, the rules' own messages. */
   problems: undefined as
-    | Record<'message' | 'conversation' | 'contractor' | 'outcome' | 'note' | 'request' | 'event' | 'tooMany', string>
+    | Record<'message' | 'conversation' | 'contractor' | 'outcome' | 'note' | 'request' | 'event' | 'ended' | 'tooMany', string>
     | undefined,
   canceledMail: {
     subject: (reference: string) => `Your request ${reference} is canceled`,
@@ -325,14 +346,13 @@ export const englishRequestWords = {
     accepted: (name: string) => `${name} will call you`,
     declined: (name: string) => `${name} can’t take your request`,
     unanswered: (name: string) => `${name} has not answered yet`,
-    failed: (name: string) => `We could not reach ${name}`,
     message: (name: string) => `${name} wrote to you`,
-    notReached: 'They do not answer e-mail from us, and nobody there knows of your request.',
     noAnswer: (name: string) => `${name} tried to call you`,
     tried: 'They called and got no answer.',
     /** @param time `onDay` */
     callBy: (time: string) => `They said they will call you by ${time}.`,
     number: (phone: string) => `Their number: ${phone}.`,
+    call: (phone: string) => `Call them: ${phone}.`,
     orCall: (phone: string) => `You can also call them: ${phone}.`,
     reason: (reason: string) => `The reason they gave: ${reason}.`,
     late: 'They should have answered by now. They may still call you.',

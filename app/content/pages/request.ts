@@ -37,7 +37,7 @@ export function nextStepsFor({ has, sending, waiting, closed, failed, none }: De
     ),
     ...said(failed, `We could not reach ${listOf(failed)}. Ask another contractor on your request’s page.`),
     ...said(none, `${isOrAre(none, 'takes', 'take')} no requests through this site: call them.`),
-    'If one of them can’t take it or does not answer, you can ask another on your request’s page. No one else gets it.',
+    `${names.length === 1 ? 'If they can’t take it or do not answer' : 'If one of them can’t take it or does not answer'}, you can ask another on your request’s page. No one else gets it.`,
     commitsToNothing,
   ];
 }

@@ -46,20 +46,18 @@ export async function selectContractorsBySlugs(db: Queryable, slugs: readonly st
   return rows;
 }
 
-/** The best of some services in a city without one contractor, by default the featured first. `workingOn`: a day on which they take work. */
+/** The best of some services in a city without one contractor, by default the featured first. */
 export async function selectSimilar(
   db: Queryable,
   {
     id,
     location,
     serviceSlugs,
-    workingOn,
     order = 'featured',
   }: {
     id: string;
     location: string;
     serviceSlugs: readonly string[];
-    workingOn?: string;
     order?: 'featured' | 'rating';
   },
   limit: number,
@@ -69,7 +67,7 @@ export async function selectSimilar(
     from unnest(${[...serviceSlugs]}::text[]) s (slug)
     cross join lateral (
       select c.shuffle_key from contractors c
-      where c.service_slug = s.slug and c.location = ${location} and ${workingOn ? areWorking(workingOn) : sql`true`}
+      where c.service_slug = s.slug and c.location = ${location}
       order by ${ranked(order, sql`c`)} limit ${limit + 1}
     ) k
     join contractors c on c.shuffle_key = k.shuffle_key
@@ -78,5 +76,3 @@ export async function selectSimilar(
     limit ${limit}`);
   return rows;
 }
-
-const areWorking = (day: string) => sql`coalesce(greatest(c.closed_until, c.no_work_until) <= ${day}::date, true)`;

@@ -6,7 +6,7 @@ import { siteSecret } from '#app/platform/site-secret.ts';
 import { deliverRequest } from '../requests/delivery/deliver-request.ts';
 import { insertChosen, insertEvent, noteRecipients, selectChosen, setFound } from '../requests/queries.ts';
 import { lockRecipients } from '../requests/recipient-queries.ts';
-import { isFinished, maxChosen, placesLeft, type RecipientState, type RequestState } from '../requests/request.ts';
+import { type Expected, isFinished, maxChosen, placesLeft, type RequestState } from '../requests/request.ts';
 import type { EntryOutcome } from './change-entry.ts';
 import { lockEntries, noteAnswered } from './change-queries.ts';
 
@@ -16,10 +16,7 @@ type Asked = { state: RequestState; withdrawn: boolean; findSomebody: boolean };
  * Why an operator may not add a contractor to a request: the consent is to whom the homeowner named, or to one that we find
  * and name to them first. @returns undefined if they may.
  */
-export function obstacleToAdding(
-  { state, withdrawn, findSomebody }: Asked,
-  recipients: readonly { state: RecipientState }[],
-): string | undefined {
+export function obstacleToAdding({ state, withdrawn, findSomebody }: Asked, recipients: readonly Expected[]): string | undefined {
   if (withdrawn) return 'The homeowner canceled this request.';
   if (isFinished(state)) return 'This request is finished.';
   if (!findSomebody) return 'The homeowner named their firms, and no other may get this request. Their page offers them others.';

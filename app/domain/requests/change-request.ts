@@ -42,6 +42,7 @@ import {
   isFinished,
   maxAsked,
   maxChosen,
+  mayWriteTo,
   outcomes,
   placesLeft,
   type RequestEventKind,
@@ -262,6 +263,8 @@ async function sendMessage(
 ): Promise<Applied> {
   const recipient = recipientOf(request, contractor);
   if (!recipient) return notAsked;
+  if (!mayWriteTo(recipient, request))
+    return { fields: { ended: requestWords(request.page).conversation.ended(recipient.name) } };
   if (!recipient.byMail)
     return { fields: { conversation: `We have no e-mail address for ${recipient.name}. Call them instead.` } };
   // Who was reported: the side of the message.

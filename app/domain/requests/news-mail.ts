@@ -4,14 +4,14 @@ import type { ComposeMail } from '../mail/mail-kind.ts';
 import { shortMail } from '../mail/short-mail.tsx';
 import { type EventNotice, selectEvent } from './queries.ts';
 import { selectRecipients } from './recipient-queries.ts';
-import { isFinished } from './request.ts';
+import { isFinished, placesLeft } from './request.ts';
 import { requestWords } from './request-words.ts';
 import { mailedPath, threadHeaders } from './tracker.ts';
 
 type News = {
   heading: string;
   lines: (string | false | null | undefined)[];
-  /** Whether to offer another contractor. */
+  /** Whether the contractor does not take it. */
   another?: boolean;
 };
 
@@ -23,10 +23,12 @@ export const requestNewsMail: ComposeMail = async ({ db, settings }, id) => {
   const event = await selectEvent(db, id);
   if (!event || event.withdrawn) return undefined;
   const { reference, email, page, request_id } = event;
-  const recipient = (await selectRecipients(db, request_id)).find((one) => one.id === event.contractor_id);
+  const recipients = await selectRecipients(db, request_id);
+  const recipient = recipients.find((one) => one.id === event.contractor_id);
   const news = newsOf(event, shownPhone(recipient?.phone ?? null));
   if (!news || (news.another && isFinished(event.request_state))) return undefined;
   const { language, newsMail: words } = requestWords(page);
+  const offersAnother = news.another && placesLeft(recipients) > 0;
   const path = mailedPath(await siteSecret(db), request_id);
   const follow = settings.siteUrl + path;
   const mail = shortMail(settings, {
@@ -36,8 +38,8 @@ export const requestNewsMail: ComposeMail = async ({ db, settings }, id) => {
     language,
     subject: `${news.heading} (${reference})`,
     heading: news.heading,
-    lines: news.lines.filter((line) => typeof line === 'string'),
-    action: news.another ? { label: words.askAnother, href: `${follow}#ask` } : { label: words.open, href: follow },
+    lines: [...news.lines, offersAnother && words.another].filter((line) => typeof line === 'string'),
+    action: offersAnother ? { label: words.askAnother, href: `${follow}#ask` } : { label: words.open, href: follow },
     foot: words.foot(settings.supportEmail),
   });
   return { ...mail, secrets: [path.slice('/request/'.length)], headers: threadHeaders(settings.siteUrl, request_id) };
@@ -45,7 +47,7 @@ export const requestNewsMail: ComposeMail = async ({ db, settings }, id) => {
 
 /** @param phone the contractor's, as shown */
 function newsOf({ kind, contractor, details, page }: EventNotice, phone: string | null | undefined): News | undefined {
-  const { newsMail: words, events, onDay } = requestWords(page);
+  const { newsMail: words, events, failures, onDay } = requestWords(page);
   const name = contractor ?? '';
   switch (kind) {
     case 'accepted':
@@ -56,21 +58,19 @@ function newsOf({ kind, contractor, details, page }: EventNotice, phone: string 
     case 'declined':
       return {
         heading: words.declined(name),
-        lines: [words.reason(events.reasons[details.reason ?? 'other']), words.another],
+        lines: [words.reason(events.reasons[details.reason ?? 'other'])],
         another: true,
       };
     case 'unanswered':
       return {
         heading: words.unanswered(name),
-        lines: [words.late, phone && words.orCall(phone), words.another],
+        lines: [words.late, phone && words.orCall(phone)],
         another: true,
       };
-    case 'failed':
-      return {
-        heading: words.failed(name),
-        lines: [words.notReached, phone && words.orCall(phone), words.another],
-        another: true,
-      };
+    case 'failed': {
+      const { said, why } = failures[details.failed ?? 'refused'];
+      return { heading: said([name]), lines: [why, phone && words.call(phone)], another: true };
+    }
     case 'no-answer':
       return { heading: words.noAnswer(name), lines: [words.tried, phone && words.number(phone)] };
     case 'message':

@@ -62,6 +62,9 @@ export type LockedRecipient = {
   sentAt: string | null;
   sentTo: string | null;
   remindedAt: string | null;
+  callBy: string | null;
+  calledAt: string | null;
+  triedAt: string | null;
   hasLinks: boolean;
 };
 
@@ -69,7 +72,7 @@ export type LockedRecipient = {
 export async function lockRecipients(tx: Queryable, requestId: string, contractorId?: string): Promise<LockedRecipient[]> {
   const { rows } = await tx.execute<LockedRecipient>(sql`
     select r.contractor_id as id, r.contractor_name as name, r.state, ${isoTime('r.sent_at')} as "sentAt", r.sent_to as "sentTo",
-      ${isoTime('r.reminded_at')} as "remindedAt",
+      ${isoTime('r.reminded_at')} as "remindedAt", ${isoTime('r.call_by')} as "callBy", ${isoTime('r.called_at')} as "calledAt", ${isoTime('r.tried_at')} as "triedAt",
       exists (select from lead_links l where l.request_id = r.request_id and l.contractor_id = r.contractor_id) as "hasLinks"
     from request_contractors r
     where r.request_id = ${requestId} and ${contractorId === undefined ? sql`true` : only(contractorId)}

@@ -1,7 +1,7 @@
 export const requestStates = ['new', 'contacted', 'sent', 'won', 'lost', 'closed', 'spam'] as const;
 export type RequestState = (typeof requestStates)[number];
 
-/** Maximum number of contractors per request at a time: one that declined or did not answer makes room for another. */
+/** Maximum number of contractors per request at a time; `placesLeft` says which of them count. */
 export const maxChosen = 3;
 
 /** Maximum number of contractors that a request ever goes to. */
@@ -44,16 +44,24 @@ export type HoldReason = 'closed' | 'limit';
  * Why a recipient failed: its mail was refused for good, no one at the firm gets such mails, the listing is no longer on the
  * site, or the firm takes no requests here.
  */
-export type FailReason = 'refused' | 'muted' | 'left' | 'no requests';
+export const failReasons = ['refused', 'muted', 'left', 'no requests'] as const;
+export type FailReason = (typeof failReasons)[number];
 
 /** States of a recipient that has the request and did not say whether it takes it; it may have asked a question. */
 export const unansweredStates = ['sent', 'seen', 'unanswered'] as const satisfies readonly RecipientState[];
 
 export const isUnanswered = ({ state }: { state: RecipientState }): boolean => unansweredStates.some((one) => one === state);
 
-/** Nothing is expected of these any more, so they do not count toward `maxChosen`. They may still accept. */
-export const hasLeft = ({ state }: { state: RecipientState }): boolean =>
-  state === 'declined' || state === 'unanswered' || state === 'failed';
+/** Of a recipient, what decides whether something is expected of it. */
+export type Expected = Pick<Recipient, 'state'> & Partial<Pick<Recipient, 'callBy' | 'calledAt' | 'triedAt'>>;
+
+/** Whether the time of a promised call has passed, and no one said that it was made or tried. */
+export const isCallLate = ({ state, callBy, calledAt, triedAt }: Expected, now: Date): boolean =>
+  state === 'accepted' && !calledAt && !triedAt && Boolean(callBy) && new Date(callBy as string) <= now;
+
+/** Nothing is expected of these any more. They may still accept, or call. */
+export const hasLeft = (one: Expected, now: Date): boolean =>
+  one.state === 'declined' || one.state === 'unanswered' || one.state === 'failed' || isCallLate(one, now);
 
 /** What a homeowner needs to know of a recipient's delivery. `closed`: takes no work now. `none`: wants no requests from here. */
 export type Delivery = 'has' | 'sending' | 'waiting' | 'closed' | 'failed' | 'none';
@@ -70,14 +78,20 @@ export function deliveryOf({
   return state === 'sending' ? 'sending' : 'waiting';
 }
 
-/** How many more contractors can be asked now. */
-export const placesLeft = (recipients: readonly { state: RecipientState }[]): number =>
-  Math.max(0, Math.min(maxChosen - recipients.filter((one) => !hasLeft(one)).length, maxAsked - recipients.length));
+/** How many more contractors can be asked now: one that has left, or does not have the request yet, holds no place. */
+export const placesLeft = (recipients: readonly Expected[], now = new Date()): number => {
+  const held = recipients.filter((one) => one.state !== 'waiting' && !hasLeft(one, now)).length;
+  return Math.max(0, Math.min(maxChosen - held, maxAsked - recipients.length));
+};
 
 /** States in which something is still to be done: neither its homeowner nor an operator finished the request. */
 export const openStates = ['new', 'contacted', 'sent'] as const satisfies readonly RequestState[];
 
 export const isFinished = (state: RequestState): boolean => !openStates.some((open) => open === state);
+
+/** Whether the homeowner can still write to a contractor that has the request. It sees no words about one that is closed for it. */
+export const mayWriteTo = (recipient: Pick<Recipient, 'state'>, request: Pick<TrackedRequest, 'state' | 'withdrawn'>): boolean =>
+  !request.withdrawn && !isFinished(request.state) && recipient.state !== 'closed' && recipient.state !== 'withdrawn';
 
 /** Why a contractor cannot take a request. */
 export const declineReasons = ['booked', 'too far', 'not our work', 'other'] as const;

@@ -1,44 +1,87 @@
-import { dayInOklahoma } from '#app/content/dates.ts';
-import { defaultLocation } from '#app/content/locations.ts';
+import { defaultLocation, findLocation, locationName } from '#app/content/locations.ts';
 import { serviceSpellings } from '#app/content/services.ts';
+import { nearestCity, placeOfZip } from '#app/content/towns.ts';
 import type { Queryable } from '#app/platform/database.ts';
+import type { Contractor } from '../contractors/contractor.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
-import { selectSimilar } from '../contractors/queries.ts';
-import { selectReachable } from './delivery/delivery-queries.ts';
+import { findContractors } from '../directory/list/find-contractors.ts';
+import type { ListFilter } from '../directory/list/list-filter.ts';
+import { zipKeys } from '../directory/list/place-keys.ts';
+import { takesWork } from '../opening-hours/closures.ts';
+import { openState } from '../opening-hours/open-state.ts';
+import { localTime } from '../opening-hours/week-minutes.ts';
+import { selectReachable, selectStopped } from './delivery/delivery-queries.ts';
 import { type ChosenContractor, maxAsked, placesLeft, type TrackedRequest } from './request.ts';
+
+/** `open`: for an urgent request, whether it answers now. */
+export type SuggestedContractor = ChosenContractor & { town: string; open?: 'any hour' | 'now' | undefined };
 
 /** Maximum number of suggestions. */
 const offered = 4;
-/** As many are looked at, so that those who answer come first. */
+/** As many of each group are looked at, so that those who answer come first. */
 const considered = 20;
 /** A contractor that answers fewer of its requests comes last. */
 const answersFew = 0.5;
 
+/** Contractors that come before those of the next group. `isAreaUnknown`: only those that name no places that they serve. */
+type Group = { filter: ListFilter; isAreaUnknown?: boolean };
+
 /**
- * Suggests other contractors who take work, of the trade in the city of the first recipient: first those who get it by e-mail at
- * once, last those known to answer few; within these the featured, then by rating.
+ * Suggests other contractors of the trade who take work and requests: first those who serve the homeowner's ZIP code, then those
+ * of its city that name no area; within these, for an urgent request, first those who can come now; then those who get it by
+ * e-mail at once, last those known to answer few; then the featured, and by rating. Without a ZIP code: of the city of the first
+ * recipient.
  */
-export async function suggestContractors(db: Queryable, request: TrackedRequest): Promise<ChosenContractor[]> {
-  const { contractors, service_type, withdrawn } = request;
-  if (withdrawn || placesLeft(contractors) === 0) return [];
+export async function suggestContractors(
+  db: Queryable,
+  { contractors, service_type, withdrawn, zip, urgency }: TrackedRequest,
+  now = new Date(),
+): Promise<SuggestedContractor[]> {
+  if (withdrawn || placesLeft(contractors, now) === 0) return [];
   const [first] = contractors;
   const asked = first && (await findContractorById(db, first.id));
-  const like = {
-    id: first?.id ?? '',
-    location: asked?.location || defaultLocation.slug,
-    serviceSlugs: serviceSpellings(asked?.service_type || service_type),
-    workingOn: dayInOklahoma(),
-  };
-  const found = await selectSimilar(db, like, considered + maxAsked);
-  const others = found.filter(({ id }) => contractors.every((one) => one.id !== id));
-  const reachable = await selectReachable(
-    db,
-    others.map(({ id }) => id),
-  );
-  const place = ({ id, answers }: (typeof others)[number]) =>
-    answers && answers.share < answersFew ? 2 : reachable.has(id) ? 0 : 1;
-  return others
-    .sort((one, other) => place(one) - place(other))
-    .slice(0, offered)
-    .map(({ id, name }) => ({ id, name }));
+  const services = serviceSpellings(asked?.service_type || service_type);
+  const city = asked?.location || defaultLocation.slug;
+  const time = localTime(now);
+  const isUrgent = urgency === 'now';
+  const groups = placesOf(zip, city).flatMap(({ filter, ...more }): Group[] => {
+    const all = { filter: { services, ...filter }, ...more };
+    return isUrgent ? [{ ...all, filter: { ...all.filter, openAt: time } }, all] : [all];
+  });
+  const found: Contractor[] = [];
+  for (const { filter, isAreaUnknown } of groups) {
+    const taken = new Set([...contractors, ...found].map(({ id }) => id));
+    const slice = { order: 'featured', seed: 0, offset: 0, limit: considered + maxAsked + offered } as const;
+    const { contractors: all } = await findContractors(db, { filter }, slice);
+    const fitting = all.filter(
+      ({ id, profile }) =>
+        !taken.has(id) &&
+        takesWork(profile, time.day) &&
+        !(isAreaUnknown && profile.service_area && profile.service_area.length > 0),
+    );
+    found.push(...(await ordered(db, fitting)));
+    if (found.length >= offered) break;
+  }
+  return found.slice(0, offered).map(({ id, name, location, profile }) => {
+    const open = openState(profile, time);
+    const answers = isUrgent && (open === 'any hour' || open === 'now');
+    return { id, name, town: locationName(location), ...(answers && { open }) };
+  });
+}
+
+/** Where to look, best first. */
+function placesOf(zip: string | null, city: string): Group[] {
+  if (!zip) return [{ filter: { location: city } }];
+  const place = placeOfZip(zip);
+  const own = place && ('slug' in place ? place : nearestCity(place)).slug;
+  const cities = [...new Set([own, city])].filter((slug) => slug !== undefined && findLocation(slug));
+  return [{ filter: { served: [zipKeys(zip)] } }, ...cities.map((location) => ({ filter: { location }, isAreaUnknown: true }))];
+}
+
+/** Without those that take no requests here. */
+async function ordered(db: Queryable, contractors: readonly Contractor[]): Promise<Contractor[]> {
+  const ids = contractors.map(({ id }) => id);
+  const [reachable, stopped] = await Promise.all([selectReachable(db, ids), selectStopped(db, ids)]);
+  const place = ({ id, answers }: Contractor) => (answers && answers.share < answersFew ? 2 : reachable.has(id) ? 0 : 1);
+  return contractors.filter(({ id }) => !stopped.has(id)).sort((one, other) => place(one) - place(other));
 }

@@ -2,8 +2,16 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, today } from '#app/platform/sql-texts.ts';
 import { isOpenReport } from '../requests/event-queries.ts';
-import type { Recipient, RequestState } from '../requests/request.ts';
-import { isLate, isNotReached, isUnsent, isUrgent, waitsForAddress } from '../requests/waiting-queries.ts';
+import type { RequestState } from '../requests/request.ts';
+import {
+  type AskedFirm,
+  askedFirms,
+  isLate,
+  isNotReached,
+  isUnsent,
+  isUrgent,
+  waitsForAddress,
+} from '../requests/waiting-queries.ts';
 import { excerpt } from '../submissions/queries.ts';
 import type { WaitingCount } from './later-lines.ts';
 

@@ -1,19 +1,24 @@
+import type { ToCall } from '#app/content/call-order.ts';
 import { languageOf } from '#app/content/es/addresses.ts';
 import { spanishReceipt } from '#app/content/es/receipt.ts';
 import { type DeliveryNames, nextStepsFor, recipientsLine } from '#app/content/pages/request.ts';
 import { shownPhone } from '#app/content/phone.ts';
 import { photosInWords } from '#app/content/photos.ts';
 import { findService } from '#app/content/services.ts';
+import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
 import { answerLine, callAction, noticeMail, pageRow, reachRows } from '#app/domain/mail/notice-mail.tsx';
 import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
+import { openWords } from '#app/domain/opening-hours/open-words.ts';
+import { localTime } from '#app/domain/opening-hours/week-minutes.ts';
 import { countPhotos } from '#app/domain/requests/photos/photo-queries.ts';
 import { selectChosenNames } from '#app/domain/requests/queries.ts';
 import { selectRecipients } from '#app/domain/requests/recipient-queries.ts';
-import { deliveryOf } from '#app/domain/requests/request.ts';
+import { deliveryOf, type Recipient } from '#app/domain/requests/request.ts';
 import { requestWords } from '#app/domain/requests/request-words.ts';
 import { mailedPath, threadHeaders } from '#app/domain/requests/tracker.ts';
 import { selectSubmission } from '#app/domain/submissions/queries.ts';
+import type { Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { leadSubject } from './schema.ts';
 import { type Urgency, urgencyLabels } from './urgency.ts';
@@ -101,7 +106,13 @@ export const requestReceiptMail: ComposeMail = async ({ db, settings }, id) => {
     ],
     next: nextStepsFor(deliveries, lead.payload['urgency'] ?? null),
     // No call to a firm that takes no work now.
-    call: lead.payload['urgency'] === 'now' ? recipients.filter((one) => deliveryOf(one) !== 'closed') : undefined,
+    call:
+      lead.payload['urgency'] === 'now'
+        ? await toCall(
+            db,
+            recipients.filter((one) => deliveryOf(one) !== 'closed'),
+          )
+        : undefined,
     follow: {
       url: settings.siteUrl + path,
       label: 'Follow your request',
@@ -111,3 +122,14 @@ export const requestReceiptMail: ComposeMail = async ({ db, settings }, id) => {
     otherwise: `cancel it on its page, or write to ${settings.supportEmail}`,
   });
 };
+
+/** With whether each answers now. */
+async function toCall(db: Queryable, recipients: readonly Recipient[]): Promise<ToCall[]> {
+  const time = localTime(new Date());
+  return Promise.all(
+    recipients.map(async ({ id, name, phone }) => {
+      const listed = await findContractorById(db, id);
+      return { name, phone, open: listed && openWords(listed.profile, time) };
+    }),
+  );
+}

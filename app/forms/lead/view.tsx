@@ -1,3 +1,4 @@
+import type { Callable } from '#app/ui/form/call-now.tsx';
 import { ConsentLine } from '#app/ui/form/consent-line.tsx';
 import { MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
 import type { AcceptedForm } from '../view/form-outcome.ts';
@@ -9,7 +10,7 @@ import type { LeadSentProps } from './sent.tsx';
 import { urgencies, urgencyLabels } from './urgency.ts';
 
 /** A contractor selected on a page. */
-export type ChosenContractor = { id: string; name: string; phone: string | null };
+export type ChosenContractor = Callable;
 
 type LeadFieldsProps = {
   field: ReturnType<typeof useForm>['field'];

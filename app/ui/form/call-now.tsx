@@ -1,24 +1,25 @@
+import { inCallOrder, type ToCall } from '#app/content/call-order.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { Phone } from '../art/icons.tsx';
 import { ButtonAnchor } from '../controls/button.tsx';
 
 /** A contractor with its phone number as listed. */
-export type Callable = { id: string; name: string; phone: string | null };
+export type Callable = ToCall & { id: string };
 
 type CallNowProps = {
   contractors: readonly Callable[];
   className?: string;
 };
 
-/** The phone numbers of an urgent request's contractors; nothing if none lists one. */
+/** The phone numbers of an urgent request's contractors, those who answer now first; nothing if none lists one. */
 export function CallNow({ contractors, className = '' }: CallNowProps) {
-  const listed = contractors.filter(({ phone }) => phoneHref(phone));
+  const listed = inCallOrder(contractors).filter(({ phone }) => phoneHref(phone));
   if (listed.length === 0) return null;
   return (
     <section aria-label="Call now" className={`rounded-lg border border-line-strong bg-card p-4 ${className}`}>
       <p className="font-semibold">Can’t wait? Call now.</p>
       <ul className="mt-2 space-y-2">
-        {listed.map(({ id, name, phone }) => (
+        {listed.map(({ id, name, phone, open }) => (
           <li key={id}>
             <ButtonAnchor
               href={phoneHref(phone)}
@@ -30,6 +31,7 @@ export function CallNow({ contractors, className = '' }: CallNowProps) {
               <Phone className="size-4" />
               {shownPhone(phone)}, {name}
             </ButtonAnchor>
+            {open && <span className="block text-sm text-ink-soft">{open.words}</span>}
           </li>
         ))}
       </ul>

@@ -62,6 +62,7 @@ test('a one-star review is written, published and answered, and the cached page 
   const shown = await untilShown(firm, (reviews) => reviews !== null);
   const section = shown.getByRole('region', { name: /^Reviews on / });
   expect(textOf(section)).toContain('The gate fell off again & again.');
+  expect(textOf(section)).toContain('1 review by homeowners who asked them through us');
   expect(textOf(section)).toMatch(/Ada L\., Edmond · Plumbing · [A-Z][a-z]+ \d{4}/);
   expect(section.querySelector('script, b')).toBeNull();
   expect(shown.find('script[type="application/ld+json"]').textContent).toContain('"aggregateRating"');
@@ -87,7 +88,10 @@ test('a one-star review is written, published and answered, and the cached page 
   const answer = itemWith(await desk.open('/admin/reviews'), 'set the post in concrete');
   const published = await desk.press(within(answer).getByRole('button', { name: 'Publish the answer' }));
   published.getByText(/^The answer is published\./);
-  await untilShown(firm, (all) => all !== null && textOf(all).includes('set the post in concrete'));
+  await untilShown(
+    firm,
+    (all) => all !== null && textOf(all).includes(`Answer from ${name}We are sorry. We came back and set the post in concrete`),
+  );
 
   const again = await jo.open('/pro/reviews');
   fill(again.getByLabelText(/^Your public answer/), 'We came back on Monday.');

@@ -1,5 +1,4 @@
 import { data, Link, useLocation } from 'react-router';
-import { dayInOklahoma } from '#app/content/dates.ts';
 import { photoPickerWords } from '#app/content/pages/photo-picker-words.ts';
 import { nextSteps } from '#app/content/pages/request.ts';
 import { slugify } from '#app/content/slug.ts';
@@ -11,6 +10,8 @@ import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findFirstChosen } from '#app/domain/contractors/find-contractor.ts';
 import { signPath } from '#app/domain/contractors/picture-sources.ts';
 import { closedWords, noWorkWords, takesWork } from '#app/domain/opening-hours/closures.ts';
+import { openWords } from '#app/domain/opening-hours/open-words.ts';
+import { localTime } from '#app/domain/opening-hours/week-minutes.ts';
 import { selectStopped } from '#app/domain/requests/delivery/delivery-queries.ts';
 import { maxChosen } from '#app/domain/requests/request.ts';
 import { quoteService } from '#app/forms/lead/quote-service.ts';
@@ -57,7 +58,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       found.contractors.map(({ id }) => id),
     ),
   );
-  const day = dayInOklahoma();
+  const time = localTime(new Date());
+  const { day } = time;
   const ofFound = found.contractors.map(({ service_type }) => tradeName(service_type));
   return {
     named: namedIn(url.searchParams),
@@ -67,12 +69,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         name: contractor.name,
         slug: contractor.slug,
         phone: contractor.phone,
+        open: openWords(contractor.profile, time),
         path: contractorPath(contractor),
         sign: signPath(contractor),
-        away: stopped?.has(contractor.id)
-          ? 'Takes no requests through this site: call them'
-          : (closedWords(contractor.profile, day) ?? noWorkWords(contractor.profile, day)),
-        isAway: !stopped?.has(contractor.id) && !takesWork(contractor.profile, day),
+        away: closedWords(contractor.profile, day) ?? noWorkWords(contractor.profile, day),
+        isAway: !takesWork(contractor.profile, day),
+        takesNone: stopped?.has(contractor.id) ?? false,
         trade: tradeService(tradeName(contractor.service_type)),
       }),
     ),
@@ -99,8 +101,9 @@ export default function AskChosen({ loaderData: { named, found, trades, notes, p
   // “Remove” changes the address and loads nothing. Only the address that was loaded may spell a contractor otherwise.
   const isLoaded = here === named;
   const chosen = isLoaded ? found : found.filter(({ slug }) => here.split(',').includes(slug));
-  const title = titles[chosen.length] ?? 'Ask for quotes';
-  const names = chosen.map(({ name }) => name);
+  const going = chosen.filter(({ takesNone }) => !takesNone);
+  const title = titles[going.length] ?? 'Ask for quotes';
+  const names = going.map(({ name }) => name);
   return (
     <div className="page-width pt-4 pb-6 sm:pt-6">
       <PageMeta title={title} description="One request to up to three contractors of your choice." />
@@ -119,7 +122,7 @@ export default function AskChosen({ loaderData: { named, found, trades, notes, p
           </p>
         ))}
       <div className="ask">
-        <AskForm photoWords={photoWords} chosen={chosen} trades={trades} />
+        <AskForm photoWords={photoWords} chosen={going} toCall={chosen.filter(({ takesNone }) => takesNone)} trades={trades} />
         <section aria-labelledby="next" className="next">
           <h2 id="next">What happens next</h2>
           <ol className="mt-3 list-decimal space-y-1 pl-5">

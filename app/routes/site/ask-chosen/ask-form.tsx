@@ -21,12 +21,14 @@ import { type FormPhotoWords, useFormPhotos } from './use-form-photos.ts';
 type AskFormProps = {
   /** Who gets the request. */
   chosen: readonly Recipient[];
+  /** Also chosen, but they take no requests here. */
+  toCall: readonly Recipient[];
   trades: readonly TradeOption[];
   photoWords: FormPhotoWords;
 };
 
 /** One request in three parts to the chosen contractors, or to us, to find one. Once accepted, the submission replaces it. */
-export function AskForm({ chosen, trades, photoWords }: AskFormProps) {
+export function AskForm({ chosen, toCall, trades, photoWords }: AskFormProps) {
   const about = { serviceName: '', quote: true, chosen, page: askPath };
   const { service_type: _, ...hidden } = leadHidden(about);
   const rules = leadRules(about);
@@ -49,8 +51,9 @@ export function AskForm({ chosen, trades, photoWords }: AskFormProps) {
       photos.uploads.clear();
     },
   });
-  const first = chosen[0]?.trade ?? '';
-  const only = chosen.every((one) => one.trade === first) ? first : '';
+  const all = [...chosen, ...toCall];
+  const first = all[0]?.trade ?? '';
+  const only = all.every((one) => one.trade === first) ? first : '';
   const [trade, setTrade] = useState(field('service_type').defaultValue || only);
   const jobs = trades.find(({ value }) => value === trade)?.jobs ?? [];
   if (sent) return <QuoteSent sent={sent} chosen={asked} />;
@@ -72,11 +75,11 @@ export function AskForm({ chosen, trades, photoWords }: AskFormProps) {
       <div>
         <Part number={1} title="What and where">
           <TradeFields field={field} trades={trades} only={only} onTrade={setTrade} />
-          <Recipients recipients={chosen} isSending={shell.sending} />
+          <Recipients recipients={chosen} toCall={toCall} isSending={shell.sending} />
         </Part>
         <Part number={2} title="The job">
           <JobFields field={field} jobs={jobs} trade={trade} />
-          <Urgency field={field} chosen={chosen.filter(({ isAway }) => !isAway)} />
+          <Urgency field={field} chosen={all.filter(({ isAway }) => !isAway)} />
           <div className="photo-scripts">
             <PhotoPicker
               uploads={photos.uploads}

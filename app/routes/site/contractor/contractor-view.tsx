@@ -52,6 +52,7 @@ export function ContractorView({ contractor, similar, advice, facts, reviews, ph
     </div>
   );
   useEffect(() => reportEvent('page_view', id), [id]);
+  const open = facts.strip.find(({ isOpen }) => isOpen !== undefined);
   return (
     <>
       <PageMeta title={facts.title} description={facts.description} canonical={contractorPath(contractor)} />
@@ -99,7 +100,7 @@ export function ContractorView({ contractor, similar, advice, facts, reviews, ph
               service={service_type || 'Home Services'}
               title="Ask for a quote"
               label={`Ask ${name} for a quote`}
-              chosen={[contractor]}
+              chosen={[{ ...contractor, open: open && { words: open.value, isOpen: open.isOpen === true } }]}
             />
           )}
         </section>

@@ -22,7 +22,7 @@ export function OwnReviews({ contractor, list }: ReviewsProps) {
         <span className="sr-only">Rated </span>
         <strong>{shownRating(own.average)}</strong>
         <span className="sr-only"> out of 5, </span>
-        <span className="reviews">{shownReviews(own.count)} of people who asked them through us</span>
+        <span className="reviews">{shownReviews(own.count)} by homeowners who asked them through us</span>
       </p>
       <ul>
         {list.reviews.map((review) => (
@@ -59,7 +59,7 @@ function Review({ review, ...firm }: { review: ShownReview; name: string }) {
       <p className="by">{reviewByline(review)}</p>
       {answer && (
         <div className="answer">
-          <p className="by">Answer of {firm.name}</p>
+          <p className="by">Answer from {firm.name}</p>
           <p className="words" dir="auto">
             {answer}
           </p>

@@ -70,7 +70,8 @@ export const Problem = ({ children }: { children: string }) => (
 type ChoiceProps = {
   name: string;
   legend: string;
-  choices: readonly { value: string; label: string }[];
+  /** `detail`: a line below the label. */
+  choices: readonly { value: string; label: string; detail?: string }[];
   error: string | undefined;
   chosen: string | undefined;
 };
@@ -81,7 +82,7 @@ export function Choice({ name, legend, choices, error, chosen }: ChoiceProps) {
     <fieldset aria-describedby={error && `${name}-error`}>
       <legend className="font-semibold">{legend}</legend>
       <div className="mt-1.5">
-        {choices.map(({ value, label }) => (
+        {choices.map(({ value, label, detail }) => (
           <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
             <input
               type="radio"
@@ -90,7 +91,10 @@ export function Choice({ name, legend, choices, error, chosen }: ChoiceProps) {
               defaultChecked={value === chosen}
               className="size-5 shrink-0 accent-blossom"
             />
-            <span className="wrap-anywhere">{label}</span>
+            <span className="wrap-anywhere">
+              {label}
+              {detail && <span className="block text-sm text-ink-soft"> {detail}</span>}
+            </span>
           </label>
         ))}
       </div>

@@ -105,10 +105,10 @@ type CallQuestionProps = NonNullable<ShownFirm['called']> & { contractor: string
 
 function CallQuestion({ legend, yes, no, contractor, seen }: CallQuestionProps) {
   return (
-    <form method="post" action="?#firms" aria-label={legend} className="mt-2 print:hidden">
+    <form method="post" action="?#firms" aria-label={legend ?? yes} className="mt-2 print:hidden">
       <input type="hidden" name="contractor" value={contractor} />
       <input type="hidden" name="seen" value={seen} />
-      <p className="font-semibold">{legend}</p>
+      {legend && <p className="font-semibold">{legend}</p>}
       <p className="mt-1.5 flex flex-wrap gap-2">
         <Button type="submit" look="secondary" name="do" value="called">
           {yes}

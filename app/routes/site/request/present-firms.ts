@@ -1,6 +1,13 @@
 import type { RequestWords } from '#app/content/pages/request-words.ts';
 import { shownPhone } from '#app/content/phone.ts';
-import { isFinished, type RequestEvent, type TrackedRecipient, type TrackedRequest } from '#app/domain/requests/request.ts';
+import {
+  isFinished,
+  mayWriteTo,
+  placesLeft,
+  type RequestEvent,
+  type TrackedRecipient,
+  type TrackedRequest,
+} from '#app/domain/requests/request.ts';
 
 export type ShownMessage = {
   id: string;
@@ -17,8 +24,8 @@ export type ShownFirm = {
   name: string;
   /** A sentence or two. */
   state: string;
-  /** Whether they called, once the promised time has passed. */
-  called: { legend: string; yes: string; no: string | undefined } | undefined;
+  /** Whether they called, once the promised time has passed; after a no, only that they did after all. */
+  called: { legend: string; yes: string; no: string } | { legend: undefined; yes: string; no: undefined } | undefined;
   /** What they wrote when they declined. */
   note: string | undefined;
   /** The label of their number, and the number; `isNext` if calling is the next step. */
@@ -80,7 +87,7 @@ function firmState(firm: TrackedRecipient, request: TrackedRequest, words: Reque
     case 'sending':
       return recipients.sending;
     case 'failed':
-      return recipients.failed[firm.failReason ?? 'refused'];
+      return [words.failures[firm.failReason ?? 'refused'].why, insteadOf(firm, request, words, now)].filter(Boolean).join(' ');
     case 'closed':
       return sentAt ? recipients.closed : recipients.neverSent;
     case 'sent':
@@ -106,37 +113,53 @@ function firmState(firm: TrackedRecipient, request: TrackedRequest, words: Reque
   }
 }
 
+/** What to do about a contractor that could not get the request. */
+function insteadOf({ phone }: TrackedRecipient, request: TrackedRequest, { recipients }: RequestWords, now: Date) {
+  if (isFinished(request.state)) return undefined;
+  const canAsk = placesLeft(request.contractors, now) > 0;
+  if (shownPhone(phone)) return canAsk ? recipients.callOrAsk : recipients.call;
+  return canAsk ? recipients.ask : undefined;
+}
+
 /** What was said of the call that is promised now. */
 const sinceAccepted = (own: readonly RequestEvent[]) => own.slice(own.findLastIndex(({ kind }) => kind === 'accepted') + 1);
 
-const saidNotCalled = (own: readonly RequestEvent[]) => sinceAccepted(own).some(({ kind }) => kind === 'not-called');
+/** Whether the homeowner said that a contractor did not make the call that is promised now. */
+export const saidNotCalled = (contractorId: string, events: readonly RequestEvent[]) =>
+  sinceAccepted(events.filter((one) => one.contractorId === contractorId)).some(({ kind }) => kind === 'not-called');
 
 const saidCalled = (own: readonly RequestEvent[]) =>
   sinceAccepted(own).findLast(({ kind, side }) => side === 'homeowner' && (kind === 'called' || kind === 'not-called'))?.kind ===
   'called';
 
 function callNotes(
-  { state, calledAt }: TrackedRecipient,
+  { id, state, calledAt }: TrackedRecipient,
   own: readonly RequestEvent[],
   { recipients, near }: RequestWords,
   now: Date,
 ): string[] {
   if (state !== 'accepted' || calledAt) return [];
   const tried = sinceAccepted(own).findLast(({ kind }) => kind === 'no-answer');
-  return [...(tried ? [recipients.noAnswer(near(tried.at, now))] : []), ...(saidNotCalled(own) ? [recipients.notCalled] : [])];
+  return [
+    ...(tried ? [recipients.noAnswer(near(tried.at, now))] : []),
+    ...(saidNotCalled(id, own) ? [recipients.notCalled] : []),
+  ];
 }
 
 function askCalled(
-  { name, state, callBy, calledAt, triedAt }: TrackedRecipient,
+  firm: TrackedRecipient,
   request: TrackedRequest,
   own: readonly RequestEvent[],
   { calls }: RequestWords,
   now: Date,
 ): ShownFirm['called'] {
+  const { state, callBy, calledAt, triedAt } = firm;
   const isDue = callBy !== null && new Date(callBy) <= now;
   if (state !== 'accepted' || saidCalled(own) || !(isDue || triedAt || calledAt)) return undefined;
   if (request.withdrawn || isFinished(request.state)) return undefined;
-  return { legend: calls.legend(name), yes: calls.called, no: saidNotCalled(own) ? undefined : calls.notCalled };
+  return saidNotCalled(firm.id, own)
+    ? { legend: undefined, yes: calls.calledLater, no: undefined }
+    : { legend: calls.legend(firm.name), yes: calls.called, no: calls.notCalled };
 }
 
 function callOf(
@@ -173,18 +196,19 @@ const isWaiting = (messages: readonly RequestEvent[], reports: readonly RequestE
   messages.at(-1)?.side === 'contractor' && !reports.some(({ side }) => side === 'homeowner');
 
 function writingTo(
-  { name, state, sentAt, byMail }: TrackedRecipient,
-  { withdrawn, state: requestState }: TrackedRequest,
+  firm: TrackedRecipient,
+  request: TrackedRequest,
   messages: readonly RequestEvent[],
   reports: readonly RequestEvent[],
   { conversation }: RequestWords,
 ): Pick<ShownFirm, 'write' | 'closed'> {
+  const { name, state, sentAt, byMail } = firm;
+  const hasDeclined = state === 'declined';
   const none = { write: undefined, closed: undefined };
-  const isOver = state === 'declined' || isFinished(requestState);
-  if (withdrawn || !sentAt || requestState === 'spam' || (isOver && messages.length === 0)) return none;
+  if (!sentAt || !mayWriteTo(firm, request) || (hasDeclined && messages.length === 0)) return none;
   if (reports.some(({ side }) => side === 'contractor')) return { write: undefined, closed: conversation.closed(name) };
   if (!byMail) return { write: undefined, closed: conversation.call };
-  const isAsked = isWaiting(messages, reports);
+  const isAsked = isWaiting(messages, reports) && !hasDeclined;
   const title = isAsked ? conversation.answer(name) : conversation.write(name);
   return { write: { title, done: conversation.done(name), isOpen: isAsked }, closed: undefined };
 }

@@ -4,7 +4,7 @@ import type { RequestWords } from '#app/content/pages/request-words.ts';
 import { shownPhone } from '#app/content/phone.ts';
 import { maxMessageLength as maxConversationLength } from '#app/domain/requests/answer-lead.ts';
 import {
-  type ChosenContractor,
+  askedUs,
   deliveryOf,
   findSomebody,
   hiredPrefix,
@@ -14,11 +14,13 @@ import {
   type TrackedRequest,
 } from '#app/domain/requests/request.ts';
 import { requestWords } from '#app/domain/requests/request-words.ts';
+import type { SuggestedContractor } from '#app/domain/requests/suggest-contractors.ts';
 import { isToken } from '#app/domain/sessions/link-token.ts';
 import { maxMessageLength } from '#app/domain/validation/limits.ts';
 import { type Urgency, urgencyLabels } from '#app/forms/lead/urgency.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { presentFirms, type ReviewLinks } from './present-firms.ts';
+import { failureWords } from './failure-words.ts';
+import { presentFirms, type ReviewLinks, saidNotCalled } from './present-firms.ts';
 import { requestHistory } from './request-history.ts';
 import { requestStatus } from './request-status.ts';
 
@@ -26,7 +28,7 @@ const urgencies: Record<RequestWords['language'], Record<Urgency, string>> = { e
 
 type Around = {
   /** Contractors the homeowner can ask as well. */
-  others: readonly ChosenContractor[];
+  others: readonly SuggestedContractor[];
   /** A professional of the trade: 'roofer'. */
   pro: string;
   /** The change just made, if any. */
@@ -47,11 +49,13 @@ export function presentRequest(
   const { page, reference, withdrawn, contractors, searching, state } = request;
   const words = requestWords(page);
   const { language, add, ask, outcome, cancel, conversation, calls } = words;
-  const actions = withdrawn ? undefined : actionsOf(request, others, pro, words);
+  const actions = withdrawn ? undefined : actionsOf(request, { others, pro, now }, words);
   const firms = presentFirms(request, words, reviews, now);
   const isUnopened = !request.opened && isToken(mail);
   const asking = firms.flatMap(({ id, write }) => (write?.isOpen ? [id] : []));
   const limits = (limit: number) => ({ limit, tooMany: words.page.tooMany, tooLong: words.tooLong(limit) });
+  // The last to be asked.
+  const isSearch = request.events.findLast(({ kind }) => kind === 'recipients')?.note === askedUs;
   const isSearching = searching && contractors.length > 0 && !withdrawn && !isFinished(state);
   return {
     language,
@@ -64,7 +68,7 @@ export function presentRequest(
     said: ownValue(
       {
         add: add.done,
-        ask: ask.done,
+        ask: isSearch ? ask.doneUs : ask.done,
         outcome: outcome.done,
         withdraw: cancel.done,
         message: conversation.saved,
@@ -94,14 +98,18 @@ export function presentRequest(
 export type ShownActions = ReturnType<typeof actionsOf>;
 
 /** What the homeowner can do. */
-function actionsOf(request: TrackedRequest, others: readonly ChosenContractor[], pro: string, words: RequestWords) {
+function actionsOf(
+  request: TrackedRequest,
+  { others, pro, now }: Pick<Around, 'others' | 'pro'> & { now: Date },
+  words: RequestWords,
+) {
   const { contractors, state } = request;
   const { add, outcome, cancel } = words;
   const had = contractors.filter(({ sentAt }) => sentAt);
   const names = (byMail: boolean) => had.filter((one) => one.byMail === byMail).map(({ name }) => name);
   return {
     add,
-    ask: askOf(request, others, pro, words),
+    ask: askOf(request, { others, pro, now }, words),
     /** Shown first: `ask` is the next step. */
     offer: offerOf(request, words),
     outcome:
@@ -125,17 +133,21 @@ function actionsOf(request: TrackedRequest, others: readonly ChosenContractor[],
 }
 
 /** Why another contractor is offered before anything else: the homeowner has no answer that helps. */
-function offerOf({ contractors, events, state }: TrackedRequest, { ask, status }: RequestWords): string | undefined {
-  if (isFinished(state) || contractors.some((one) => one.state === 'accepted')) return undefined;
-  const names = (is: (one: TrackedRecipient) => boolean) => contractors.filter(is).map(({ name }) => name);
-  const said = (
-    [
-      [names(({ state: its }) => its === 'declined'), ask.declined],
-      [names(({ state: its }) => its === 'unanswered'), ask.unanswered],
-      [names(({ state: its }) => its === 'failed'), ask.failed],
-      [names((one) => deliveryOf(one) === 'closed'), ask.takesNoWork],
-    ] as const
-  ).flatMap(([some, say]) => (some.length > 0 ? [say(some)] : []));
+function offerOf({ contractors, events, state }: TrackedRequest, words: RequestWords): string | undefined {
+  const { ask, status } = words;
+  const isBroken = (one: TrackedRecipient) => one.state === 'accepted' && !one.calledAt && saidNotCalled(one.id, events);
+  if (isFinished(state) || contractors.some((one) => one.state === 'accepted' && !isBroken(one))) return undefined;
+  const of = (is: (one: TrackedRecipient) => boolean, say: (names: string[]) => string) => {
+    const names = contractors.filter(is).map(({ name }) => name);
+    return names.length > 0 ? [say(names)] : [];
+  };
+  const said = [
+    ...of(isBroken, ask.notCalled),
+    ...of(({ state: its }) => its === 'declined', ask.declined),
+    ...of(({ state: its }) => its === 'unanswered', ask.unanswered),
+    ...failureWords(contractors, words),
+    ...of((one) => deliveryOf(one) === 'closed', ask.takesNoWork),
+  ];
   if (said.length > 0) return said.join(' ');
   const isLooking = events.findLast(({ kind }) => kind === 'outcome' || kind === 'recipients')?.kind === 'outcome';
   return isLooking ? status.left : undefined;
@@ -157,11 +169,17 @@ function rowsOf(request: TrackedRequest, { rows, recipients, service, language, 
 }
 
 /** Who else can be asked; undefined if nobody. */
-function askOf(request: TrackedRequest, others: readonly ChosenContractor[], pro: string, { ask }: RequestWords) {
-  const left = placesLeft(request.contractors);
-  if (left === 0) return undefined;
+function askOf(
+  request: TrackedRequest,
+  { others, pro, now }: Pick<Around, 'others' | 'pro'> & { now: Date },
+  { ask }: RequestWords,
+) {
+  const left = placesLeft(request.contractors, now);
   const choices = [
-    ...others.map(({ id, name }) => ({ value: id, label: name })),
+    ...(left > 0 ? others : []).map(({ id, name, town, open }) => ({
+      ...{ value: id, label: name },
+      detail: [town, open && ask.open[open]].filter(Boolean).join(' · '),
+    })),
     ...(request.searching ? [] : [{ value: findSomebody, label: ask.find(pro) }]),
   ];
   const [first, second] = choices;
@@ -171,6 +189,6 @@ function askOf(request: TrackedRequest, others: readonly ChosenContractor[], pro
     button: second ? ask.button : ask.onlyButton,
     legend: ask.legend,
     choices,
-    consent: `${ask.consent} ${ask.left(left)}`,
+    consent: left > 0 ? `${ask.consent} ${ask.left(left)}` : ask.consent,
   };
 }

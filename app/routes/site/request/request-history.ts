@@ -34,7 +34,7 @@ function withoutRepeats(events: readonly RequestEvent[]): RequestEvent[] {
 /** An event in plain words; operators' notes are only for operators. */
 export function eventText(
   { kind, state, side, note, contractor, details }: RequestEvent,
-  { events, onDay }: Pick<RequestWords, 'events' | 'onDay'>,
+  { events, failures, onDay }: Pick<RequestWords, 'events' | 'failures' | 'onDay'>,
 ): { title: string; note?: string } {
   const outcomes: Partial<Record<string, string>> = events.outcomes;
   const states: Partial<Record<string, string>> = events.states;
@@ -62,7 +62,7 @@ export function eventText(
     case 'declined':
       return { title: events.declined(name, events.reasons[details.reason ?? 'other']), note };
     case 'failed':
-      return { title: details.failed === 'no requests' ? events.none(name) : events.failed(name) };
+      return { title: failures[details.failed ?? 'refused'].said([name]) };
     case 'message':
       return { title: side === 'homeowner' ? events.wrote(name) : events.message(name), note };
     case 'called':

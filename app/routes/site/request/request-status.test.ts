@@ -36,10 +36,11 @@ const request = (more: Partial<TrackedRequest> = {}): TrackedRequest => ({
   ...{ find_somebody: false, searching: false, job: null, at: '2026-11-23T18:12:00Z', contractors: [], events: [] },
   ...more,
 });
-const others = [{ id: 'x', name: 'Red Shale' }];
+const others = [{ id: 'x', name: 'Red Shale', town: 'Edmond', open: 'now' as const }];
 const shown = (more: Partial<TrackedRequest>) => presentRequest(request(more), { others, pro: 'roofer', done: '', now });
 const inSpanish = (more: Partial<TrackedRequest>) => shown({ page: '/es', ...more });
 const today = '2026-11-23T23:00:00Z';
+const noon = '2026-11-24T18:00:00Z';
 const tomorrow = '2026-11-24T15:00:00Z';
 const earlier = '2026-11-23T18:30:00Z';
 const seen = { answerBy: today, seenAt: earlier };
@@ -63,6 +64,7 @@ const firms: [RecipientState, Partial<TrackedRecipient>, string, string][] = [
   ['seen', { ...seen, answeredAt: earlier }, 'Read your request and wrote to you.', 'Leyó su solicitud y le escribió.'],
   ['accepted', { callBy: today }, 'Will call you by 5 pm today.', 'Le va a llamar antes de las 5 p.m. de hoy.'],
   ['accepted', { callBy: tomorrow }, 'Will call you by 9 am tomorrow.', 'Le va a llamar antes de las 9 a.m. de mañana.'],
+  ['accepted', { callBy: noon }, 'Will call you by noon tomorrow.', 'Le va a llamar antes del mediodía de mañana.'],
   [
     'accepted',
     { callBy: earlier },
@@ -71,6 +73,18 @@ const firms: [RecipientState, Partial<TrackedRecipient>, string, string][] = [
   ],
   ['declined', { declineReason: 'booked' }, 'Can’t take it: booked.', 'No la puede tomar: no tiene tiempo.'],
   ['unanswered', {}, 'Has not answered yet.', 'Todavía no contesta.'],
+  [
+    'failed',
+    { failReason: 'refused', phone: '405-555-0101' },
+    'Their mail server refused our e-mail, so they do not have your request. Call them, or ask another contractor.',
+    'Su servidor de correo rechazó nuestro mensaje, así que no tiene su solicitud. Llame directamente, o pregúntele a otro contratista.',
+  ],
+  [
+    'failed',
+    { failReason: 'no requests' },
+    'They take no requests through this site, so they do not have yours. Ask another contractor.',
+    'No recibe solicitudes por este sitio, así que no tiene la suya. Pregúntele a otro contratista.',
+  ],
 ];
 
 test.each(firms)('a contractor that is %s with %j', (state, more, english, spanish) => {
@@ -182,12 +196,61 @@ describe('another contractor', () => {
     expect(offer([recipient('Ortiz', 'seen')])).toBeUndefined();
   });
 
-  test('takes the place of one that declined or did not answer', () => {
+  test('is offered at once after “They did not call”, which is not asked again', () => {
+    const notCalled = { ...said(null, 'Ortiz'), kind: 'not-called' as const, contractor: 'Ortiz' };
+    const contractors = [recipient('Ortiz', 'accepted', { callBy: earlier }), recipient('Iglesias', 'sent')];
+    const { firms, text, actions } = shown({ contractors, events: [notCalled] });
+    expect(firms[0]?.called).toEqual({ legend: undefined, yes: 'They called after all', no: undefined });
+    expect(actions?.offer).toBe('Ortiz did not call you.');
+    expect(text).toContain('Ortiz said they would call you by 12:30 pm today, and did not. Iglesias got your request.');
+    expect(inSpanish({ contractors, events: [notCalled] }).actions?.offer).toBe('Ortiz no le llamó.');
+    expect(shown({ contractors }).firms[0]?.called?.legend).toBe('Did Ortiz call you?');
+    expect(offer(contractors)).toBeUndefined();
+    // It promised again.
+    expect(offer(contractors, { events: [notCalled, { ...notCalled, kind: 'accepted' }] })).toBeUndefined();
+  });
+
+  test('is offered with why each could not get the request, and where it is and that it is open', () => {
+    const failed = (name: string, failReason: TrackedRecipient['failReason']) => recipient(name, 'failed', { failReason });
+    const contractors = [failed('Ortiz', 'refused'), failed('Iglesias', 'no requests'), failed('Smith', 'left')];
+    const { actions, text } = shown({ contractors });
+    const why = 'We could not reach Ortiz. Smith is no longer listed here. Iglesias takes no requests through this site.';
+    expect(actions?.offer).toBe(why);
+    expect(text).toContain(why);
+    expect(actions?.ask?.choices[0]).toEqual({ value: 'x', label: 'Red Shale', detail: 'Edmond · Open now' });
+  });
+
+  test('is named as a way out only while a place is left', () => {
+    const contractors = [
+      recipient('Ortiz', 'failed', { failReason: 'refused', phone: '405-555-0101' }),
+      ...['Iglesias', 'Smith', 'Vega'].map((name) => recipient(name, 'sent')),
+    ];
+    expect(shown({ contractors }).firms[0]?.state).toMatch(/request\. Call them\.$/);
+  });
+
+  test('is said to be looked for, if we were asked to find one', () => {
+    const done = (note: string) => {
+      const events = [{ ...said(null, null), kind: 'recipients' as const, note }];
+      return presentRequest(request({ events }), { others, pro: 'roofer', done: 'ask', now }).said;
+    };
+    expect(done('us, to find a contractor')).toBe('Added to your request. We are looking for a contractor.');
+    expect(done('Red Shale')).toBe('Added to your request. See below who got it.');
+  });
+
+  test('takes the place of one that left, broke its promise or does not have the request', () => {
     const left = (contractors: TrackedRecipient[]) => shown({ contractors }).actions?.ask?.consent.match(/You can ask .*/)?.[0];
     const three = ['Ortiz', 'Iglesias', 'Smith'].map((name) => recipient(name, 'sent'));
     expect(left(three)).toBeUndefined();
     expect(left(three.slice(1))).toBe('You can ask one more contractor with this request.');
-    expect(left([...three.slice(1), recipient('Ortiz', 'declined')])).toBe('You can ask one more contractor with this request.');
+    for (const one of [
+      recipient('Ortiz', 'declined'),
+      recipient('Ortiz', 'failed'),
+      recipient('Ortiz', 'waiting'),
+      recipient('Ortiz', 'accepted', { callBy: earlier }),
+    ])
+      expect(left([...three.slice(1), one])).toBe('You can ask one more contractor with this request.');
+    for (const kept of [{ callBy: today }, { callBy: earlier, calledAt: earlier }, { callBy: null }])
+      expect(left([...three.slice(1), recipient('Ortiz', 'accepted', kept)])).toBeUndefined();
   });
 });
 
@@ -249,6 +312,14 @@ describe('messages with a contractor', () => {
     const closed = firm([message('2', 'homeowner'), report('contractor', '2')]);
     expect(closed?.write).toBeUndefined();
     expect(closed?.closed).toBe('Ortiz reported one of your messages, so you can no longer write to them.');
+  });
+
+  test('end with the request, or for the contractor that it is closed for; one that declined is not to be answered', () => {
+    const write = (state: RecipientState, more: Partial<TrackedRequest> = {}) =>
+      shown({ events: [asked], contractors: [recipient('Ortiz', state)], ...more }).firms[0]?.write;
+    for (const over of ['won', 'lost', 'closed'] as const) expect(write('accepted', { state: over })).toBeUndefined();
+    expect(write('closed')).toBeUndefined();
+    expect(write('declined')).toMatchObject({ title: 'Write to Ortiz', isOpen: false });
   });
 
   test('need an e-mail address, and a request that was sent', () => {

@@ -1,5 +1,7 @@
 import type { RequestWords } from '#app/content/pages/request-words.ts';
 import { deliveryOf, hasLeft, isFinished, type TrackedRecipient, type TrackedRequest } from '#app/domain/requests/request.ts';
+import { failureWords } from './failure-words.ts';
+import { saidNotCalled } from './present-firms.ts';
 
 type Around = {
   now: Date;
@@ -21,7 +23,11 @@ export function requestStatus(request: TrackedRequest, words: RequestWords, arou
 
 const namesOf = (contractors: readonly TrackedRecipient[]) => contractors.map(({ name }) => name);
 
-function openStatus({ state, contractors, urgency }: TrackedRequest, words: RequestWords, { now, canAsk, asking }: Around) {
+function openStatus(
+  { state, contractors, urgency, events }: TrackedRequest,
+  words: RequestWords,
+  { now, canAsk, asking }: Around,
+) {
   const { titles, status } = words;
   if (contractors.length === 0) {
     const text = { new: status.searching, contacted: status.contacted, sent: status.sent }[state as 'new' | 'contacted' | 'sent'];
@@ -31,11 +37,13 @@ function openStatus({ state, contractors, urgency }: TrackedRequest, words: Requ
   const expected = accepted.filter(
     ({ callBy, calledAt, triedAt }) => !calledAt && !triedAt && (!callBy || new Date(callBy) > now),
   );
+  const isBroken = (one: TrackedRecipient) => !one.calledAt && saidNotCalled(one.id, events);
+  const isPromised = accepted.some((one) => !isBroken(one));
   const isAsking = ({ id }: TrackedRecipient) => asking.includes(id);
   const has = contractors.filter((one) => one.state === 'sent' || one.state === 'seen');
-  const [sending, waiting, closed, failed] = (['sending', 'waiting', 'closed', 'failed'] as const).map((which) =>
+  const [sending, waiting, closed] = (['sending', 'waiting', 'closed'] as const).map((which) =>
     contractors.filter((one) => deliveryOf(one) === which && (one.state === 'waiting' || one.state === which)),
-  ) as [TrackedRecipient[], TrackedRecipient[], TrackedRecipient[], TrackedRecipient[]];
+  ) as [TrackedRecipient[], TrackedRecipient[], TrackedRecipient[]];
   const isOnlyOurs = waiting.length === contractors.length;
   const isContacted = state === 'contacted' && accepted.length + has.length === 0;
   const title =
@@ -49,17 +57,17 @@ function openStatus({ state, contractors, urgency }: TrackedRequest, words: Requ
             ? titles.left
             : titles[isContacted ? 'contacted' : 'new'];
   const said = [
-    ...accepted.map((one) => callWords(one, words, now)),
+    ...accepted.map((one) => callWords(one, words, now, isBroken(one))),
     has.some(isAsking) && status.asked(namesOf(has.filter(isAsking))),
     !has.every(isAsking) && status.has(namesOf(has.filter((one) => !isAsking(one)))),
     sending.length > 0 && status.sending(namesOf(sending)),
     waiting.length > 0 && status.waiting(namesOf(waiting)),
     isOnlyOurs && status.onlyUs,
-    failed.length > 0 && status.failed(namesOf(failed)),
+    ...failureWords(contractors, words),
     closed.length > 0 && status.takesNoWork(namesOf(closed)),
     isContacted && status.contacted,
-    accepted.length === 0 && canAsk && (contractors.some(hasLeft) || closed.length > 0) && status.left,
-    accepted.length === 0 && urgency === 'now' && status.callNow,
+    !isPromised && canAsk && (contractors.some((one) => hasLeft(one, now)) || closed.length > 0) && status.left,
+    !isPromised && urgency === 'now' && status.callNow,
   ];
   return { title, text: said.filter(Boolean).join(' ') };
 }
@@ -68,10 +76,12 @@ function callWords(
   { name, callBy, calledAt, triedAt }: TrackedRecipient,
   { status, events, near }: RequestWords,
   now: Date,
+  isBroken: boolean,
 ): string {
   if (calledAt) return status.called(name);
   if (triedAt) return `${events['no-answer'](name)}.`;
   if (!callBy) return status.willCall(name);
+  if (isBroken) return status.notCalled(name, near(callBy, now));
   return new Date(callBy) > now ? status.accepted(name, near(callBy, now)) : status.promised(name, near(callBy, now));
 }
 

@@ -86,8 +86,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** What no visible field is the cause of. */
-const problemIn = ({ request, conversation, event, contractor }: Record<string, string>, does: string | undefined) =>
-  request ?? conversation ?? event ?? (does === 'ask' ? undefined : contractor);
+const problemIn = ({ request, ended, conversation, event, contractor }: Record<string, string>, does: string | undefined) =>
+  request ?? ended ?? conversation ?? event ?? (does === 'ask' ? undefined : contractor);
 
 export const clientMiddleware = [keepPage];
 
