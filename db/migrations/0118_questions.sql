@@ -15,7 +15,9 @@ create or replace function request_late_at(s submissions) returns timestamptz la
         when bool_or(r.state = 'accepted' and greatest(r.called_at, r.tried_at) > coalesce(s.looking_at, '-infinity')) then null
         when bool_or(r.state = 'accepted' and r.called_at is null and r.tried_at is null)
           then min(r.call_by) filter (where r.state = 'accepted' and r.called_at is null and r.tried_at is null)
-        when bool_or(r.question_at is not null and r.state in ('sent', 'seen', 'unanswered')) and s.urgency is distinct from 'now' then null
+        when bool_or(r.question_at is not null and r.state in ('sent', 'seen', 'unanswered'))
+          -- Generated columns have no value yet in a trigger.
+          and s.payload->>'urgency' is distinct from 'now' then null
         when s.due_by is null then null
         else greatest(s.due_by, ((s.next_step_on + 1)::timestamp at time zone 'America/Chicago'),
           max(r.question_at) filter (where r.state in ('sent', 'seen', 'unanswered')) + interval '30 minutes')

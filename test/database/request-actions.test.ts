@@ -75,7 +75,7 @@ test('asks another in place of one that declined or did not call, nine in all', 
   sent = await site.sendLead({ contractor_ids: ['c1', 'c2', 'c3'] });
   const set = 'update request_contractors set state = $3, sent_at = now() where request_id = $1 and contractor_id = $2';
   const leave = (contractor: string, state: string) => query(set, [sent.id, contractor, state]);
-  for (const one of ['c4', 'us']) expect(await asked(one)).toContain('at a time');
+  expect(await asked('c4')).toContain('at a time');
   await leave('c1', 'declined');
   expect(await asked('c4')).toBe('done');
   expect(await asked('c5')).toContain('at a time');

@@ -12,9 +12,14 @@ import { openStates, type Recipient, unansweredStates } from './request.ts';
  */
 export const isLate = (now: Sql = sql`now()`) => sql`(e.late_at < ${now})`;
 
-/** An emergency that nobody has taken, late or not. */
+/** Whether an operator passed it on by phone, and no mail went out. From `request_contractors r`. */
+const isByPhone = sql`(r.sent_by is not null and not exists (
+  select from lead_links l where l.request_id = r.request_id and l.contractor_id = r.contractor_id))`;
+
+/** An emergency that nobody has taken or got by phone, late or not. */
 export const isUrgent = sql`(e.urgency = 'now' and e.late_at is not null and not exists (
-  select from request_contractors r where r.request_id = e.id and r.state = 'accepted' and r.call_by > now()))`;
+  select from request_contractors r where r.request_id = e.id
+    and (r.state = 'accepted' and r.call_by > now() or r.state = 'sent' and ${isByPhone})))`;
 
 /** Neither finished nor canceled. */
 export const isOpen = sql`(e.state in (${literals(openStates)}) and e.consent_withdrawn_at is null)`;
@@ -88,8 +93,7 @@ export const askedFirms = sql`coalesce((
     'answeredAt', ${isoTime('r.answered_at')}, 'questionAt', ${isoTime('r.question_at')}, 'callBy', ${isoTime('r.call_by')},
     'calledAt', ${isoTime('r.called_at')}, 'triedAt', ${isoTime('r.tried_at')}, 'deniedAt', ${isoTime('r.denied_at')},
     'remindedAt', ${isoTime('r.reminded_at')},
-    'byPhone', r.sent_by is not null and not exists (
-      select from lead_links l where l.request_id = r.request_id and l.contractor_id = r.contractor_id)) order by r.created_at)
+    'byPhone', ${isByPhone}) order by r.created_at)
   from request_contractors r where r.request_id = e.id), '[]')`;
 
 export type LateRequest = {

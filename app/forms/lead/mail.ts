@@ -1,8 +1,7 @@
-import type { ToCall } from '#app/content/call-order.ts';
 import { languageOf } from '#app/content/es/addresses.ts';
 import { spanishReceipt } from '#app/content/es/receipt.ts';
 import { type DeliveryNames, nextStepsFor, recipientsLine } from '#app/content/pages/request.ts';
-import { shownPhone } from '#app/content/phone.ts';
+import { shownPhone, type ToCall } from '#app/content/phone.ts';
 import { photosInWords } from '#app/content/photos.ts';
 import { findService } from '#app/content/services.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';

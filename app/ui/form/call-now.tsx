@@ -1,5 +1,4 @@
-import { inCallOrder, type ToCall } from '#app/content/call-order.ts';
-import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { inCallOrder, phoneHref, shownPhone, type ToCall } from '#app/content/phone.ts';
 import { Phone } from '../art/icons.tsx';
 import { ButtonAnchor } from '../controls/button.tsx';
 

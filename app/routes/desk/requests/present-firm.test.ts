@@ -54,7 +54,7 @@ test.each<[string, Partial<RecipientDetail>, tone: string, label: string, facts:
   ],
   [
     'asking',
-    { state: 'seen', seenAt: '2026-11-23T18:10:00Z', answeredAt: '2026-11-23T18:12:00Z' },
+    { state: 'seen', seenAt: '2026-11-23T18:10:00Z', answeredAt: sentAt, questionAt: '2026-11-23T18:12:00Z' },
     ...(['plain', 'Asked a question', `${mailed} · seen 12:10 pm`] as const),
   ],
   [

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { changeEntry } from '#app/domain/inbox/change-by-form.ts';
+import { changeRecipient } from '#app/domain/inbox/change-recipient.ts';
+import { forwardRequest } from '#app/domain/inbox/forward-request.ts';
+import { answerLead } from '#app/domain/requests/answer-lead.ts';
+import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
+import { setStopped } from '#app/domain/requests/delivery/delivery-queries.ts';
+import { selectLead } from '#app/domain/requests/lead-queries.ts';
+import { moveRecipient } from '#app/domain/requests/move-recipient.ts';
+import { countLate, countWaitingFor } from '#app/domain/requests/waiting-queries.ts';
+import { readWorkNow } from '#app/domain/today/work-now.ts';
+import { forms } from '#app/forms/forms.ts';
+import { contractorRow } from '#test/support/store-contractors.ts';
+import { type SentRequest, useSite } from '#test/support/submissions.ts';
+
+// What holds a request, and for how long: questions, calls by phone, promised calls, and a homeowner who is still looking.
+
+const { db, query, site } = useSite(
+  ['c1', 'c2'].map((id) => contractorRow(id, `Firm ${id}`, { phone: '405-555-0101' })).join(''),
+);
+const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
+const sender = { clientAddress: '192.0.2.1' };
+const secret = 'any';
+
+const change = ({ token }: SentRequest, values: Record<string, string>) =>
+  changeRequest({ db }, token, { seen: '1', ...values }, sender);
+const answer = ({ id: requestId }: SentRequest, values: Record<string, string>, contractorId = 'c1') => {
+  const access = {
+    requestId,
+    contractorId,
+    contractor: `Firm ${contractorId}`,
+    memberId: null,
+    person: 'Jo',
+    email: 'jo@firm.example',
+  };
+  return answerLead({ db }, access, { seen: '1', ...values }, sender);
+};
+const ask = async (more: Record<string, unknown> = {}) => {
+  const sent = await site.sendLead({ contractor_ids: ['c1'], urgency: 'now', ...more });
+  await query(
+    `update request_contractors set state = 'sent', sent_at = now(), sent_to = 'jo@firm.example' where contractor_id = 'c1'`,
+  );
+  return sent;
+};
+const pass = () => query(`update submissions set due_by = now() - interval '1 minute'`);
+const planned = () => query(`update submissions set payload = payload || '{"urgency": "planning"}'`);
+const today = async () => (await readWorkNow(db, new Date())).items.map(({ detail, verb }) => [verb, detail.split(' · ').at(-1)]);
+const fail = (id: string) =>
+  query(`update request_contractors set state = 'failed', fail_reason = 'refused', sent_at = null where contractor_id = $1`, [
+    id,
+  ]);
+
+test('a question holds a request until its homeowner has answered it, and an emergency for half an hour', async () => {
+  const sent = await ask();
+  await answer(sent, { do: 'message', message: 'Gas or electric?' });
+  await pass();
+  const minutes = `select round(extract(epoch from late_at - now()) / 60)::int as minutes from submissions`;
+  expect(await query(minutes)).toEqual([{ minutes: 30 }]);
+  expect(await today()).toEqual([['Call', 'Firm c1 asked a question']]);
+  await planned();
+  await pass();
+  expect([await query('select late_at from submissions'), await today()]).toEqual([[{ late_at: null }], []]);
+  expect(await countWaitingFor(db, ['c1'])).toEqual({});
+  expect(await change(sent, { do: 'message', contractor: 'c1', message: 'Gas.' })).toMatchObject({ outcome: 'done' });
+  expect(await countWaitingFor(db, ['c1'])).toEqual({ c1: 1 });
+  await pass();
+  expect(await today()).toEqual([['Remind', 'Firm c1 has not answered']]);
+});
+
+test('a firm that was not reached is in Today and the alarm although another asked a question', async () => {
+  const sent = await ask({ contractor_ids: ['c1', 'c2'] });
+  await fail('c2');
+  await planned();
+  await answer(sent, { do: 'message', message: 'Gas or electric?' });
+  expect(await today()).toEqual([['Call', 'Firm c1 asked a question; could not reach Firm c2']]);
+  expect(await countLate(db, 9)).toMatchObject({ notReached: 1 });
+  await answer(sent, { do: 'accept', by: new Date(Date.now() + 3_600_000).toISOString(), seen: '9' });
+  expect([await today(), await countLate(db, 9)]).toMatchObject([[], { notReached: 0 }]);
+});
+
+test('a request that was passed on by phone is late by its own clock, from then on', async () => {
+  const sent = await site.sendLead({ contractor_ids: ['c1'], urgency: 'now' });
+  await pass();
+  await changeRecipient(db, by, { id: sent.id, contractorId: 'c1', step: 'passed-on' });
+  expect(await today()).toEqual([]);
+  await pass();
+  expect(await today()).toEqual([['Call', 'passed on to Firm c1 by phone']]);
+});
+
+test('a homeowner who is still looking after a call is late by the request’s clock', async () => {
+  const sent = await ask();
+  await answer(sent, { do: 'accept', by: new Date(Date.now() + 3_600_000).toISOString() });
+  await query(`update request_contractors set call_by = now() - interval '1 minute', called_at = now()`);
+  expect(await today()).toEqual([]);
+  await change(sent, { do: 'outcome', outcome: 'looking', note: '' });
+  expect(await today()).toEqual([['Call', 'still looking, after Firm c1 called']]);
+});
+
+test('“Find me another” works again once the one we found has left, and ends when a firm accepts', async () => {
+  const sent = await ask({ contractor_ids: undefined });
+  const again = () => change(sent, { do: 'ask', contractor: 'us' });
+  const already = { fields: { contractor: 'We are looking for a contractor already' } };
+  expect(await again()).toMatchObject(already);
+  await changeEntry({ db, forms }, by, sent.id, { do: 'add-firm', firm: 'c2', named: 'yes' });
+  await query(`update request_contractors set state = 'sent', sent_at = now(), sent_to = 'jo@firm.example'`);
+  await answer(sent, { do: 'decline', reason: 'booked' }, 'c2');
+  expect(await again()).toMatchObject({ outcome: 'done' });
+  expect(await change(sent, { do: 'ask', contractor: 'us', seen: '9' })).toMatchObject(already);
+  expect(await today()).toEqual([['Pick', 'asks us to find another contractor']]);
+  await answer(sent, { do: 'accept', by: new Date(Date.now() + 3_600_000).toISOString(), seen: '9' }, 'c2');
+  expect(await today()).toEqual([]);
+});
+
+test('after the end, a firm that was not reached sees no contact data, and no recipient moves', async () => {
+  const sent = await ask({ contractor_ids: ['c1', 'c2'] });
+  await fail('c2');
+  expect((await selectLead(db, sent.id, 'c2'))?.phone).toBeTruthy();
+  await change(sent, { do: 'outcome', outcome: 'hired c1', note: '' });
+  expect(await selectLead(db, sent.id, 'c2')).toMatchObject({ open: false, phone: null, name: null, message: null });
+  const move = { requestId: sent.id, contractorId: 'c2', side: 'contractor', person: 'Jo', to: 'seen' } as const;
+  expect(await moveRecipient({ tx: db, secret }, move)).toBeUndefined();
+  expect(await changeRecipient(db, by, { id: sent.id, contractorId: 'c2', step: 'passed-on' })).toMatchObject({
+    problem: expect.stringContaining('finished'),
+  });
+});
+
+test('the desk mails no request to a firm that wants none', async () => {
+  const sent = await ask({ contractor_ids: ['c1', 'c2'] });
+  await setStopped(db, 'c2', true);
+  const forward = () => forwardRequest({ db }, by, { id: sent.id, contractorId: 'c2', email: 'jo@firm.example' });
+  expect(await forward()).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('wants no requests') });
+  await setStopped(db, 'c2', false);
+  expect(await forward()).toEqual({ outcome: 'done' });
+  expect((await findRequest(db, sent.token))?.contractors.map(({ state }) => state)).toEqual(['sent', 'sending']);
+});
