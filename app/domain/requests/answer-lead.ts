@@ -81,6 +81,8 @@ const perOffice: RateLimit = { burst: 40, refillSeconds: 10 };
 const form = 'lead-answer';
 const canceled = 'The homeowner canceled this request. There is nothing more to answer.';
 const endedAs = (ended: keyof typeof endedWords) => `${endedWords[ended]}. There is nothing more to answer.`;
+/** Answers that nobody reads once the request has ended. */
+const needsOpen: readonly LeadAnswer['do'][] = ['accept', 'decline', 'message', 'called', 'no-answer'];
 const noAddress = 'This homeowner left no e-mail address and cannot read messages. Call them.';
 
 /**
@@ -109,7 +111,7 @@ export async function answerLead(
     await lockRequest(tx, requestId);
     const lead = await selectLead(tx, requestId, contractorId);
     if (!lead || !(await stillHolds(tx, access))) return { outcome: 'unknown' };
-    const mayAnswer = lead.open && !(lead.ended && (answer.do === 'accept' || answer.do === 'decline'));
+    const mayAnswer = lead.open && !(lead.ended && needsOpen.includes(answer.do));
     if (!mayAnswer)
       return { outcome: 'invalid', fields: { lead: lead.ended && lead.state !== 'withdrawn' ? endedAs(lead.ended) : canceled } };
     // Once is enough: a page that is opened again stores nothing.

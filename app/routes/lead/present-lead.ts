@@ -49,7 +49,7 @@ export function presentLead(lead: LeadDetail, reader: Reader, now: Date) {
     reasons: declineReasons.map((value) => ({ value, label: declineWords[value] })),
     conversation: events.flatMap((event) => messageOf(event, reader, first, open && !reported.homeowner)),
     history: events.flatMap((event) => historyOf(event, reader, first)),
-    mayWrite: open && !reported.contractor && Boolean(lead.email),
+    mayWrite: open && !lead.ended && !reported.contractor && Boolean(lead.email),
     messageLength: maxMessageLength,
     sent: [lead.sentAt && `Sent at ${timeOnDay(lead.sentAt)}.`, namedWords(lead.others, lead.service)].filter(Boolean).join(' '),
     /** How much has happened: distinguishes the same answer given later. */
