@@ -271,8 +271,8 @@ export const mutations: readonly Mutation[] = [
   {
     breaks: 'A contractor that was not reached is no alarm.',
     file: 'app/domain/requests/waiting-queries.ts',
-    find: `(r.state = 'failed' and \${isOpen} and e.late_at is not null`,
-    replace: `(r.state = 'refused' and \${isOpen} and e.late_at is not null`,
+    find: `(r.state = 'failed' and \${isOpen}`,
+    replace: `(r.state = 'refused' and \${isOpen}`,
     tests: ['test/database/delivery-states.test.ts'],
   },
   {
@@ -379,6 +379,41 @@ export const mutations: readonly Mutation[] = [
     find: "isManaged ? 'rating' : 'featured'",
     replace: "'featured'",
     tests: ['test/database/find-contractor.test.ts'],
+  },
+  {
+    breaks: 'A firm’s question holds a request although its homeowner has answered.',
+    file: 'app/domain/requests/change-request.ts',
+    find: 'if (await noteReply(tx, request.id, recipient.id)) await setDue',
+    replace: 'if (false as boolean) await setDue',
+    tests: ['test/database/held-requests.test.ts'],
+  },
+  {
+    breaks: 'A firm that was not reached sees who asked, after the request has ended.',
+    file: 'app/domain/requests/contact-queries.ts',
+    find: "not (r.state in ('declined', 'failed') and",
+    replace: "not (r.state in ('declined') and",
+    tests: ['test/database/held-requests.test.ts'],
+  },
+  {
+    breaks: 'A firm that was called and did not answer has kept no promise.',
+    file: 'app/domain/requests/calls/promised-call-queries.ts',
+    find: ' and r.tried_at is null)',
+    replace: ')',
+    tests: ['test/database/deliveries.test.ts'],
+  },
+  {
+    breaks: 'A firm’s private contact is in the API.',
+    file: 'app/domain/contractors/field.ts',
+    find: "group: 'Where requests go',\n  api: 'nowhere'",
+    replace: "group: 'Where requests go',\n  api: 'profile'",
+    tests: ['test/http/private-columns.test.ts'],
+  },
+  {
+    breaks: 'Firms that take no requests here are offered to homeowners.',
+    file: 'app/domain/requests/suggest-contractors.ts',
+    find: '!stopped.has(id)',
+    replace: 'true',
+    tests: ['test/database/request-actions.test.ts'],
   },
 
   // HTTP tests.

@@ -122,7 +122,7 @@ describe('the preview picture', () => {
       title: 'Canopy & Sons',
       line: 'Tree Service in Edmond, OK',
       picture: '/art/tree-service.svg',
-      rating: { full: 4, shown: '4.3', reviews: '1,204 reviews' },
+      rating: { full: 4, shown: '4.3', reviews: '1,204 reviews as listed' },
     });
     expect(await drawn('/preview/norman/roofing/canopy-2.png')).not.toHaveProperty('rating');
     expect((await drawn('/preview/oklahoma-city/plumbing/lter-co.png')).title).toBe('Älter & Co');

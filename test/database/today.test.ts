@@ -177,12 +177,14 @@ describe('requests that firms have by mail', () => {
     expect(await doNow()).toEqual([]);
   });
 
-  test('are late until a firm answers other than with a refusal', async () => {
+  test('are in the list until a firm takes them, late or not', async () => {
     const { id } = await ask();
     expect((await doNow()).length).toBe(1);
     await say(id, { do: 'message', message: 'Gas or electric?' });
-    expect(await doNow()).toEqual([]);
+    expect((await doNow()).length).toBe(1);
     expect(await listed('late')).toEqual([]);
+    await say(id, { do: 'accept', by: new Date(Date.now() + 3_600_000).toISOString() });
+    expect(await doNow()).toEqual([]);
   });
 
   test('are in the list of late ones', async () => {
