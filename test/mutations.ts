@@ -415,6 +415,13 @@ export const mutations: readonly Mutation[] = [
     replace: 'true',
     tests: ['test/database/request-actions.test.ts'],
   },
+  {
+    breaks: 'A contractor whose mail server may have taken a request never hears that it was canceled.',
+    file: 'app/domain/requests/delivery/settle-delivery.ts',
+    find: "(result === 'unneeded' && (await mayBeTaken(tx, linkId)))",
+    replace: 'false',
+    tests: ['test/database/delivery-states.test.ts'],
+  },
 
   // HTTP tests.
   {

@@ -97,7 +97,7 @@ test('is asked after the promised time whether the call was made, as is the home
   const called = await member.press(asked.getByRole('button', { name: 'I called' }));
   called.getByText(/^Saved\. Marisol said that you did not call/);
   expect(textOf(called.getByRole('region', { name: 'Did you call?' }))).toMatch(/You called Marisol,/);
-  await homeowner.press((await homeowner.open(tracker)).getByRole('button', { name: 'They called' }));
+  await homeowner.press((await homeowner.open(tracker)).getByRole('button', { name: 'They called after all' }));
   (await member.open(link)).getByText(/^Marisol said that you called\./);
   (await homeowner.open(tracker)).getByText(/Called you\./);
 });
