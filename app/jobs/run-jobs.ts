@@ -16,6 +16,7 @@ import { runPlacements } from '#app/domain/placement/run-placements.ts';
 import { finishErasures } from '#app/domain/privacy/erase-again.ts';
 import { eraseOutdated } from '#app/domain/privacy/erase-outdated.ts';
 import { pruneErasures } from '#app/domain/privacy/prune-erasures.ts';
+import { announceMissed } from '#app/domain/requests/announce-event.ts';
 import { remindContractors } from '#app/domain/requests/calls/remind-contractors.ts';
 import { deliverWaiting, markUnanswered } from '#app/domain/requests/delivery/watch-answers.ts';
 import { noticeLateRequests } from '#app/domain/requests/late-mail.ts';
@@ -75,7 +76,7 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
   'tell-expired-checks': ({ db }) => signalExpired(db),
   'remind-of-checks': remindOfChecks,
   'describe-mails': describeMails,
-  'send-late-receipts': ({ db }) => sendLateReceipts(db),
+  'send-late-receipts': ({ db }) => sendLateReceipts(db, announceMissed),
   'mark-unanswered': ({ db }) => markUnanswered(db),
   'deliver-waiting': ({ db }) => deliverWaiting(db),
   'notice-late-requests': noticeLateRequests,

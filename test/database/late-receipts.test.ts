@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { announceMissed } from '#app/domain/requests/announce-event.ts';
 import { selectSendableReceipts } from '#app/domain/submissions/late-receipt-queries.ts';
 import { sendLateReceipts } from '#app/domain/submissions/send-late-receipts.ts';
 import { perDay } from '#app/domain/submissions/uninvited-mail-queries.ts';
@@ -58,21 +59,34 @@ test('a fifth of all is kept for requests', async () => {
   await query(
     `update uninvited_mails set created_at = now() - interval '2 days' where id in (select id from uninvited_mails limit 2)`,
   );
-  await sendLateReceipts(db);
+  await sendLateReceipts(db, announceMissed);
   expect([await receipts(), await late()]).toEqual([['b@b.example', 'c@c.example'], ['a@a.example']]);
 });
 
 test('one over a limit is sent once, as soon as the limit allows it, and later mails may follow', async () => {
   for (let n = 0; n < 5; n++) await lead('a@a.example');
-  await sendLateReceipts(db);
+  await sendLateReceipts(db, announceMissed);
   expect([(await receipts()).length, (await late()).length]).toEqual([3, 2]);
   expect(await query('select 1 from submissions where receipt_at is null')).toHaveLength(2);
   await pass(25);
-  await Promise.all([sendLateReceipts(db), sendLateReceipts(db)]);
-  await sendLateReceipts(db);
+  await Promise.all([sendLateReceipts(db, announceMissed), sendLateReceipts(db, announceMissed)]);
+  await sendLateReceipts(db, announceMissed);
   expect([(await receipts()).length, await late()]).toEqual([5, []]);
   expect(await query('select 1 from mails group by kind, about having count(*) > 1')).toEqual([]);
   expect(await query('select 1 from submissions where receipt_at is null')).toEqual([]);
+});
+
+test('news of a contractor is mailed with the late receipt', async () => {
+  const { id } = await lead('a@a.example');
+  await query('update submissions set receipt_at = null');
+  await query('delete from mails');
+  await query(`
+    insert into late_receipts (submission_id, kind, is_request, mailbox, domain, is_open_host)
+      values ('${id}', 'request-receipt', true, 'a@a.example', 'a.example', false);
+    insert into request_events (request_id, kind, side, person, contractor_id, contractor_name)
+      select '${id}', kind, 'contractor', 'Jo', 'c1', 'Jo' from unnest(array['message', 'accepted']) kind`);
+  await sendLateReceipts(db, announceMissed);
+  expect(await query('select kind from mails order by kind')).toEqual([{ kind: 'request-news' }, { kind: 'request-receipt' }]);
 });
 
 test('many of one network do not hold up the others', async () => {
@@ -91,7 +105,7 @@ test.each([
   for (let n = 0; n < 4; n++) await lead('a@a.example');
   await change();
   await query('truncate uninvited_mails');
-  await sendLateReceipts(db);
+  await sendLateReceipts(db, announceMissed);
   expect([(await receipts()).length, await late()]).toEqual([3, []]);
 });
 

@@ -4,8 +4,8 @@ import type { Queryable } from '#app/platform/database.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { linkHash } from '../sessions/link-token.ts';
 import { type Addressee, insertLink, selectAddressees } from './lead-link-queries.ts';
-import { nextMessageMail } from './message-mail-queries.ts';
-import { hasReceipt } from './queries.ts';
+import { nextThreadMail } from './message-mail-queries.ts';
+import { hasReceipt, selectNewest } from './queries.ts';
 import type { RequestEventKind, Side } from './request.ts';
 import { leadToken } from './tracker.ts';
 
@@ -64,15 +64,16 @@ export async function announceEvent(
   const mail = leadMailOf(kind, side);
   if (mail) {
     const addressees = await selectAddressees(tx, requestId, { ...mail, contractorId });
-    const dues = mail.kind === leadKinds.message ? await messageDues(tx, requestId, addressees) : undefined;
+    const dues =
+      mail.kind === leadKinds.message ? await duesOf(tx, { requestId, eventId, topic: 'message' }, addressees) : undefined;
     for (const addressee of addressees) {
       const dueIn = dues ? dues.get(addressee.contractorId) : 0;
       if (dueIn !== undefined) await queueLeadMail({ tx, secret }, { requestId, eventId, kind: mail.kind, addressee, dueIn });
     }
   }
   if (isNews(kind, side) && (await hasReceipt(tx, requestId))) {
-    const isMessage = kind === 'message' && contractorId !== undefined;
-    const dueIn = isMessage ? await nextMessageMail(tx, { requestId, contractorId, to: 'homeowner' }) : 0;
+    const topic = kind === 'message' ? 'message' : 'answer';
+    const dueIn = contractorId ? await nextThreadMail(tx, { requestId, contractorId, to: 'homeowner', topic }, eventId) : 0;
     if (dueIn !== undefined) await queueMail(tx, { kind: requestNewsKind, about: eventId, of: requestId, dueIn });
   }
 }
@@ -84,17 +85,31 @@ export async function announceEnd(
   deps: { tx: Queryable; secret: string },
   { requestId, eventId, contractorIds }: End,
 ): Promise<void> {
-  for (const contractorId of contractorIds)
-    for (const addressee of await selectAddressees(deps.tx, requestId, { contractorId, everyAddress: true }))
-      await queueLeadMail(deps, { requestId, eventId, kind: leadKinds.ended, addressee });
+  for (const contractorId of contractorIds) {
+    const addressees = await selectAddressees(deps.tx, requestId, { contractorId, everyAddress: true });
+    const dueIn = (await duesOf(deps.tx, { requestId, eventId, topic: 'end' }, addressees)).get(contractorId);
+    if (dueIn === undefined) continue;
+    for (const addressee of addressees)
+      await queueLeadMail(deps, { requestId, eventId, kind: leadKinds.ended, addressee, dueIn });
+  }
 }
 
-/** When each contractor may be mailed about what the homeowner wrote. */
-async function messageDues(tx: Queryable, requestId: string, addressees: readonly Addressee[]) {
+/** When each contractor may be mailed about what the homeowner did. */
+async function duesOf(
+  tx: Queryable,
+  { requestId, eventId, topic }: { requestId: string; eventId: string; topic: 'message' | 'end' },
+  addressees: readonly Addressee[],
+) {
   const dues = new Map<string, number | undefined>();
   for (const contractorId of new Set(addressees.map((one) => one.contractorId)))
-    dues.set(contractorId, await nextMessageMail(tx, { requestId, contractorId, to: 'contractor' }));
+    dues.set(contractorId, await nextThreadMail(tx, { requestId, contractorId, to: 'contractor', topic }, eventId));
   return dues;
+}
+
+/** Mails a homeowner whose receipt was late the newest about each contractor, which was not mailed before it. */
+export async function announceMissed(tx: Queryable, requestId: string): Promise<void> {
+  for (const eventId of await selectNewest(tx, requestId))
+    await queueMail(tx, { kind: requestNewsKind, about: eventId, of: requestId });
 }
 
 type LeadMail = { requestId: string; eventId: string; kind: string; addressee: Addressee; dueIn?: number };

@@ -2,32 +2,48 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { type RateLimit, spendAhead, takeToken } from '#app/platform/rate-limit-queries.ts';
 
-/** Mails about what one side of a conversation writes. A message beyond it is stored and shown, and mailed later. */
-const perConversation: RateLimit = { burst: 3, refillSeconds: 600 };
+/** What mails between a homeowner and a contractor are about; those about an end go to the contractor. */
+type Topic = 'message' | 'answer' | 'end';
 
-type Conversation = { requestId: string; contractorId: string; to: 'contractor' | 'homeowner' };
+/** Mails about one request to one side. What happens beyond it is stored and shown, and mailed later. */
+const limits: Readonly<Record<Topic, RateLimit>> = {
+  message: { burst: 3, refillSeconds: 600 },
+  answer: { burst: 3, refillSeconds: 600 },
+  end: { burst: 3, refillSeconds: 3_600 },
+};
+
+type Conversation = { requestId: string; contractorId: string; to: 'contractor' | 'homeowner'; topic: Topic };
 
 /**
- * When the next mail about a message may be sent.
- * @returns seconds from now; undefined if one is delayed already: it will lead to this message too.
+ * When the next mail about an event may be sent.
+ * @returns seconds from now; undefined if one is delayed already, which will be about this event instead.
  */
-export async function nextMessageMail(tx: Queryable, conversation: Conversation): Promise<number | undefined> {
-  if (await hasDelayed(tx, conversation)) return undefined;
-  const { requestId, contractorId, to } = conversation;
-  const key = `message mail ${requestId} ${contractorId} ${to}`;
-  const wait = await takeToken(tx, key, perConversation);
+export async function nextThreadMail(tx: Queryable, conversation: Conversation, eventId: string): Promise<number | undefined> {
+  if (await hasDelayed(tx, conversation, eventId)) return undefined;
+  const { requestId, contractorId, to, topic } = conversation;
+  const key = `${topic} mail ${requestId} ${contractorId} ${to}`;
+  const wait = await takeToken(tx, key, limits[topic]);
   if (wait > 0) await spendAhead(tx, key);
   return wait;
 }
 
-async function hasDelayed(tx: Queryable, { requestId, contractorId, to }: Conversation): Promise<boolean> {
-  const isAbout =
-    to === 'contractor'
-      ? sql`m.kind = 'lead-message' and exists (
-          select from lead_links l where l.id::text = m.about and l.contractor_id = ${contractorId})`
-      : sql`m.kind = 'request-news' and exists (
-          select from request_events e where e.id::text = m.about and e.contractor_id = ${contractorId} and e.kind = 'message')`;
-  const { rows } = await tx.execute(sql`
-    select from mails m where m.entry_id = ${requestId} and m.state = 'waiting' and m.due_at > now() and ${isAbout} limit 1`);
+async function hasDelayed(
+  tx: Queryable,
+  { requestId, contractorId, to, topic }: Conversation,
+  eventId: string,
+): Promise<boolean> {
+  const delayed = sql`m.entry_id = ${requestId} and m.state = 'waiting' and m.due_at > now()`;
+  const { rows } =
+    to === 'homeowner'
+      ? await tx.execute(sql`
+          update mails m set about = ${eventId} from request_events e
+          where ${delayed} and m.kind = 'request-news' and e.id::text = m.about and e.contractor_id = ${contractorId}
+            and (e.kind = 'message') = ${topic === 'message'}
+          returning 1`)
+      : await tx.execute(sql`
+          update lead_links l set event_id = ${eventId} from mails m
+          where ${delayed} and m.kind = ${topic === 'end' ? 'lead-ended' : 'lead-message'} and l.id::text = m.about
+            and l.contractor_id = ${contractorId}
+          returning 1`);
   return rows.length > 0;
 }

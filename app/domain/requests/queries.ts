@@ -155,6 +155,16 @@ export async function setDue(tx: Queryable, requestId: string, due: Date): Promi
   await tx.execute(sql`update submissions set due_by = ${due.toISOString()}::timestamptz where id = ${requestId}`);
 }
 
+/** The last event of each contractor that its homeowner is mailed about. */
+export async function selectNewest(tx: Queryable, requestId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct on (contractor_id) id from request_events
+    where request_id = ${requestId} and contractor_id is not null
+      and (kind in ('accepted', 'declined', 'unanswered', 'failed', 'no-answer') or kind = 'message' and side = 'contractor')
+    order by contractor_id, created_at desc, id desc`);
+  return rows.map(({ id }) => id);
+}
+
 /** They are still looking: calls that were made before no longer hold the request. */
 export async function setLooking(tx: Queryable, requestId: string, due: Date): Promise<void> {
   await tx.execute(

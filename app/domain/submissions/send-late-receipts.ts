@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '#app/platform/database.ts';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { deleteLateReceipt, deleteStaleReceipts, lockLateReceipt, selectSendableReceipts } from './late-receipt-queries.ts';
 import { noteReceipt } from './queries.ts';
@@ -8,7 +8,11 @@ import { takeUninvitedMail } from './uninvited-mail-queries.ts';
 const mostAtOnce = 200;
 
 /** Sends receipts that were over a limit, as far as the limits allow by now, each at most once. */
-export async function sendLateReceipts(db: Database): Promise<void> {
+export async function sendLateReceipts(
+  db: Database,
+  /** What was not mailed while the receipt was late. */
+  announceMissed: (tx: Queryable, submissionId: string) => Promise<void>,
+): Promise<void> {
   await deleteStaleReceipts(db);
   for (const id of await selectSendableReceipts(db, mostAtOnce)) {
     await inTransaction(db, async (tx) => {
@@ -18,6 +22,7 @@ export async function sendLateReceipts(db: Database): Promise<void> {
       if (late.isFinished) return;
       await noteReceipt(tx, id);
       await queueMail(tx, { kind: late.kind, about: id });
+      await announceMissed(tx, id);
     });
   }
 }

@@ -32,7 +32,7 @@ export type WaitingRecipient = {
   takesRequests: boolean;
   contactEmail: string | null;
   takesNoWork: boolean;
-  /** Mails about requests that its firm got from the same network in the last day. */
+  /** Requests of the same network about which its firm was mailed in the last day. */
   fromNetwork: number;
 };
 
@@ -42,9 +42,8 @@ export async function selectWaitingRecipients(tx: Queryable, requestId: string):
     select r.contractor_id as "contractorId", s.urgency, ${isListed} as "isListed", ${isStopped} as "isStopped",
       ${hasMember(sql`r.contractor_id`)} as "hasMembers", ${takesRequests} as "takesRequests", ${contactEmail} as "contactEmail",
       ${takesNoWork} as "takesNoWork",
-      (select count(*)::int from request_contractors o join submissions n on n.id = o.request_id
-        where n.network = s.network and n.created_at > now() - interval '1 day' and o.contractor_id = r.contractor_id
-          and o.state not in ('waiting', 'failed')) as "fromNetwork"
+      (select count(distinct l.request_id)::int from submissions n join lead_links l on l.request_id = n.id
+        where n.network = s.network and l.contractor_id = r.contractor_id and l.created_at > now() - interval '1 day') as "fromNetwork"
     from request_contractors r join submissions s on s.id = r.request_id
     where r.request_id = ${requestId} and ${mayBeSent} and r.state = 'waiting' and r.hold_reason is distinct from 'limit'
       and r.created_at > now() - make_interval(days => ${waitedDays})
