@@ -327,7 +327,7 @@ export const mutations: readonly Mutation[] = [
   {
     breaks: 'Each further message of a conversation is one more mail.',
     file: 'app/domain/requests/message-mail-queries.ts',
-    find: 'if (await hasDelayed(tx, conversation)) return undefined;',
+    find: 'if (await hasDelayed(tx, conversation, eventId)) return undefined;',
     replace: '',
     tests: ['test/database/deliveries.test.ts'],
   },
@@ -421,6 +421,20 @@ export const mutations: readonly Mutation[] = [
     find: "(result === 'unneeded' && (await mayBeTaken(tx, linkId)))",
     replace: 'false',
     tests: ['test/database/delivery-states.test.ts'],
+  },
+  {
+    breaks: 'Requests of yesterday fill a contractor’s mailbox today.',
+    file: 'app/domain/requests/delivery/delivery-queries.ts',
+    find: "and l.created_at > now() - interval '1 day'",
+    replace: "and l.created_at > now() - interval '1 day' and n.created_at > now() - interval '1 day'",
+    tests: ['test/database/request-mail-limits.test.ts'],
+  },
+  {
+    breaks: 'What a contractor did while a receipt was late is never mailed.',
+    file: 'app/domain/submissions/send-late-receipts.ts',
+    find: '      await announceMissed(tx, id);',
+    replace: '',
+    tests: ['test/database/late-receipts.test.ts'],
   },
 
   // HTTP tests.
