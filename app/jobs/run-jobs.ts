@@ -17,6 +17,7 @@ import { finishErasures } from '#app/domain/privacy/erase-again.ts';
 import { eraseOutdated } from '#app/domain/privacy/erase-outdated.ts';
 import { pruneErasures } from '#app/domain/privacy/prune-erasures.ts';
 import { remindContractors } from '#app/domain/requests/calls/remind-contractors.ts';
+import { followFirms } from '#app/domain/requests/delivery/follow-firms.ts';
 import { deliverWaiting, markUnanswered } from '#app/domain/requests/delivery/watch-answers.ts';
 import { noticeLateRequests } from '#app/domain/requests/late-mail.ts';
 import { deleteExpiredLeadLinks } from '#app/domain/requests/lead-link-queries.ts';
@@ -77,7 +78,10 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
   'describe-mails': describeMails,
   'send-late-receipts': ({ db }) => sendLateReceipts(db),
   'mark-unanswered': ({ db }) => markUnanswered(db),
-  'deliver-waiting': ({ db }) => deliverWaiting(db),
+  'deliver-waiting': async ({ db }) => {
+    await followFirms(db);
+    await deliverWaiting(db);
+  },
   'notice-late-requests': noticeLateRequests,
   'remind-contractors': ({ db }) => remindContractors(db),
   'run-placements': runPlacements,

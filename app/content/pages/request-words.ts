@@ -206,6 +206,7 @@ export const englishRequestWords = {
     delivered: (name: string) => `${name} got your request`,
     failed: (name: string) => `We could not reach ${name}`,
     none: (name: string) => `${name} takes no requests through this site`,
+    offSite: (name: string) => `${name} is no longer listed here`,
     seen: (name: string) => `${name} read your request`,
     /** @param time of the promised call, `onDay`; undefined if none was kept. */
     accepted: (name: string, time: string | undefined) => (time ? `${name} will call you by ${time}` : `${name} will call you`),
@@ -256,6 +257,7 @@ export const englishRequestWords = {
     declined: (names: Names) => `${listOf(names)} can’t take it.`,
     unanswered: (names: Names) => `${listOf(names)} did not answer in time.`,
     failed: (names: Names) => `We could not reach ${listOf(names)}.`,
+    offSite: (names: Names) => `${listOf(names)} ${names.length > 1 ? 'are' : 'is'} no longer listed here.`,
     takesNoWork: (names: Names) => `${listOf(names)} ${names.length > 1 ? 'take' : 'takes'} no new work right now.`,
     legend: 'Who else should get it?',
     /** @param pro a professional of the trade: 'roofer'. */
@@ -326,6 +328,8 @@ export const englishRequestWords = {
     declined: (name: string) => `${name} can’t take your request`,
     unanswered: (name: string) => `${name} has not answered yet`,
     failed: (name: string) => `We could not reach ${name}`,
+    offSite: (name: string) => `${name} is no longer listed with us`,
+    noAnswerHere: 'They cannot answer your request through our site anymore.',
     message: (name: string) => `${name} wrote to you`,
     notReached: 'They do not answer e-mail from us, and nobody there knows of your request.',
     noAnswer: (name: string) => `${name} tried to call you`,

@@ -39,6 +39,7 @@ import {
   findSomebody,
   hiredPrefix,
   isFinished,
+  isOffSite,
   maxAsked,
   maxChosen,
   outcomes,
@@ -259,7 +260,7 @@ async function sendMessage(
   event: NoteEvent,
 ): Promise<Applied> {
   const recipient = recipientOf(request, contractor);
-  if (!recipient) return notAsked;
+  if (!recipient || isOffSite(recipient, request)) return notAsked;
   if (!recipient.byMail)
     return { fields: { conversation: `We have no e-mail address for ${recipient.name}. Call them instead.` } };
   // Who was reported: the side of the message.

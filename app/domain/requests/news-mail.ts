@@ -66,6 +66,8 @@ function newsOf({ kind, contractor, details, page }: EventNotice, phone: string 
         another: true,
       };
     case 'failed':
+      if (details.failed === 'left')
+        return { heading: words.offSite(name), lines: [words.noAnswerHere, words.another], another: true };
       return {
         heading: words.failed(name),
         lines: [words.notReached, phone && words.orCall(phone), words.another],

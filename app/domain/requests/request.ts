@@ -53,7 +53,13 @@ export const isUnanswered = ({ state }: { state: RecipientState }): boolean => u
 
 /** Nothing is expected of these any more, so they do not count toward `maxChosen`. They may still accept. */
 export const hasLeft = ({ state }: { state: RecipientState }): boolean =>
-  state === 'declined' || state === 'unanswered' || state === 'failed';
+  state === 'declined' || state === 'unanswered' || state === 'failed' || state === 'closed';
+
+/** Whether a recipient's firm left the site while the request was open. */
+export const isOffSite = (
+  { state, failReason }: Pick<Recipient, 'state' | 'failReason'>,
+  request: { state: RequestState },
+): boolean => failReason === 'left' || (state === 'closed' && !isFinished(request.state));
 
 /** What a homeowner needs to know of a recipient's delivery. `closed`: takes no work now. `none`: wants no requests from here. */
 export type Delivery = 'has' | 'sending' | 'waiting' | 'closed' | 'failed' | 'none';

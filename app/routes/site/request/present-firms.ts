@@ -1,6 +1,12 @@
 import type { RequestWords } from '#app/content/pages/request-words.ts';
 import { shownPhone } from '#app/content/phone.ts';
-import { isFinished, type RequestEvent, type TrackedRecipient, type TrackedRequest } from '#app/domain/requests/request.ts';
+import {
+  isFinished,
+  isOffSite,
+  type RequestEvent,
+  type TrackedRecipient,
+  type TrackedRequest,
+} from '#app/domain/requests/request.ts';
 
 export type ShownMessage = {
   id: string;
@@ -82,6 +88,7 @@ function firmState(firm: TrackedRecipient, request: TrackedRequest, words: Reque
     case 'failed':
       return recipients.failed[firm.failReason ?? 'refused'];
     case 'closed':
+      if (isOffSite(firm, request)) return recipients.failed.left;
       return sentAt ? recipients.closed : recipients.neverSent;
     case 'sent':
     case 'seen': {
@@ -173,15 +180,18 @@ const isWaiting = (messages: readonly RequestEvent[], reports: readonly RequestE
   messages.at(-1)?.side === 'contractor' && !reports.some(({ side }) => side === 'homeowner');
 
 function writingTo(
-  { name, state, sentAt, byMail }: TrackedRecipient,
-  { withdrawn, state: requestState }: TrackedRequest,
+  firm: TrackedRecipient,
+  request: TrackedRequest,
   messages: readonly RequestEvent[],
   reports: readonly RequestEvent[],
   { conversation }: RequestWords,
 ): Pick<ShownFirm, 'write' | 'closed'> {
+  const { name, state, sentAt, byMail } = firm;
+  const { withdrawn, state: requestState } = request;
   const none = { write: undefined, closed: undefined };
   const isOver = state === 'declined' || isFinished(requestState);
-  if (withdrawn || !sentAt || requestState === 'spam' || (isOver && messages.length === 0)) return none;
+  if (withdrawn || isOffSite(firm, request) || !sentAt || requestState === 'spam' || (isOver && messages.length === 0))
+    return none;
   if (reports.some(({ side }) => side === 'contractor')) return { write: undefined, closed: conversation.closed(name) };
   if (!byMail) return { write: undefined, closed: conversation.call };
   const isAsked = isWaiting(messages, reports);

@@ -9,6 +9,7 @@ import {
   findSomebody,
   hiredPrefix,
   isFinished,
+  isOffSite,
   placesLeft,
   type TrackedRecipient,
   type TrackedRequest,
@@ -125,14 +126,16 @@ function actionsOf(request: TrackedRequest, others: readonly ChosenContractor[],
 }
 
 /** Why another contractor is offered before anything else: the homeowner has no answer that helps. */
-function offerOf({ contractors, events, state }: TrackedRequest, { ask, status }: RequestWords): string | undefined {
+function offerOf(request: TrackedRequest, { ask, status }: RequestWords): string | undefined {
+  const { contractors, events, state } = request;
   if (isFinished(state) || contractors.some((one) => one.state === 'accepted')) return undefined;
   const names = (is: (one: TrackedRecipient) => boolean) => contractors.filter(is).map(({ name }) => name);
   const said = (
     [
       [names(({ state: its }) => its === 'declined'), ask.declined],
       [names(({ state: its }) => its === 'unanswered'), ask.unanswered],
-      [names(({ state: its }) => its === 'failed'), ask.failed],
+      [names((one) => one.state === 'failed' && !isOffSite(one, request)), ask.failed],
+      [names((one) => isOffSite(one, request)), ask.offSite],
       [names((one) => deliveryOf(one) === 'closed'), ask.takesNoWork],
     ] as const
   ).flatMap(([some, say]) => (some.length > 0 ? [say(some)] : []));

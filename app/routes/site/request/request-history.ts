@@ -62,6 +62,7 @@ export function eventText(
     case 'declined':
       return { title: events.declined(name, events.reasons[details.reason ?? 'other']), note };
     case 'failed':
+      if (details.failed === 'left') return { title: events.offSite(name) };
       return { title: details.failed === 'no requests' ? events.none(name) : events.failed(name) };
     case 'message':
       return { title: side === 'homeowner' ? events.wrote(name) : events.message(name), note };

@@ -1,5 +1,12 @@
 import type { RequestWords } from '#app/content/pages/request-words.ts';
-import { deliveryOf, hasLeft, isFinished, type TrackedRecipient, type TrackedRequest } from '#app/domain/requests/request.ts';
+import {
+  deliveryOf,
+  hasLeft,
+  isFinished,
+  isOffSite,
+  type TrackedRecipient,
+  type TrackedRequest,
+} from '#app/domain/requests/request.ts';
 
 type Around = {
   now: Date;
@@ -21,7 +28,8 @@ export function requestStatus(request: TrackedRequest, words: RequestWords, arou
 
 const namesOf = (contractors: readonly TrackedRecipient[]) => contractors.map(({ name }) => name);
 
-function openStatus({ state, contractors, urgency }: TrackedRequest, words: RequestWords, { now, canAsk, asking }: Around) {
+function openStatus(request: TrackedRequest, words: RequestWords, { now, canAsk, asking }: Around) {
+  const { state, contractors, urgency } = request;
   const { titles, status } = words;
   if (contractors.length === 0) {
     const text = { new: status.searching, contacted: status.contacted, sent: status.sent }[state as 'new' | 'contacted' | 'sent'];
@@ -34,8 +42,11 @@ function openStatus({ state, contractors, urgency }: TrackedRequest, words: Requ
   const isAsking = ({ id }: TrackedRecipient) => asking.includes(id);
   const has = contractors.filter((one) => one.state === 'sent' || one.state === 'seen');
   const [sending, waiting, closed, failed] = (['sending', 'waiting', 'closed', 'failed'] as const).map((which) =>
-    contractors.filter((one) => deliveryOf(one) === which && (one.state === 'waiting' || one.state === which)),
+    contractors.filter(
+      (one) => deliveryOf(one) === which && (one.state === 'waiting' || one.state === which) && !isOffSite(one, request),
+    ),
   ) as [TrackedRecipient[], TrackedRecipient[], TrackedRecipient[], TrackedRecipient[]];
+  const left = contractors.filter((one) => isOffSite(one, request));
   const isOnlyOurs = waiting.length === contractors.length;
   const isContacted = state === 'contacted' && accepted.length + has.length === 0;
   const title =
@@ -56,6 +67,7 @@ function openStatus({ state, contractors, urgency }: TrackedRequest, words: Requ
     waiting.length > 0 && status.waiting(namesOf(waiting)),
     isOnlyOurs && status.onlyUs,
     failed.length > 0 && status.failed(namesOf(failed)),
+    left.length > 0 && words.ask.offSite(namesOf(left)),
     closed.length > 0 && status.takesNoWork(namesOf(closed)),
     isContacted && status.contacted,
     accepted.length === 0 && canAsk && (contractors.some(hasLeft) || closed.length > 0) && status.left,
