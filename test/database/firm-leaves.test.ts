@@ -6,6 +6,7 @@ import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { followFirms } from '#app/domain/requests/delivery/follow-firms.ts';
 import { markUnanswered } from '#app/domain/requests/delivery/watch-answers.ts';
+import { readWorkNow } from '#app/domain/today/work-now.ts';
 import { mailSettled } from '#app/forms/mails.ts';
 import { inTransaction } from '#app/platform/database.ts';
 import { presentRequest } from '#app/routes/site/request/present-request.ts';
@@ -68,8 +69,10 @@ test.each([
   expect(await query(`select late_at < now() as late from submissions`)).toEqual([{ late: true }]);
   expect(await lastMail()).toBe(`Firm c1 is no longer listed with us (${sent.reference})`);
   expect(await query(`select count(*)::int from request_events where kind = 'failed'`)).toEqual([{ count: 1 }]);
+  const { items } = await readWorkNow(db, new Date());
+  expect(items.map(({ detail }) => detail)).toEqual([expect.stringContaining('Firm c1 is no longer listed')]);
   const page = await pageOf(sent);
-  expect(page).toMatchObject({ offer: 'Firm c1 is no longer listed here.', ask: expect.stringContaining('Firm c2') });
+  expect(page).toMatchObject({ offer: 'Firm c1 is no longer listed here.', ask: 'Ask another contractor' });
   expect(page.firm).toMatchObject({ state: 'They are no longer listed here. Ask another contractor.', write: undefined });
   expect(await change(sent, { do: 'message', contractor: 'c1', message: 'The second' })).toMatchObject({ outcome: 'invalid' });
 });
@@ -147,7 +150,7 @@ test('a request that the ended member answered stays with the firm', async () =>
   await asksBack(sent);
   await endOwner();
   await followFirms(db);
-  expect(await firmOf(sent)).toMatchObject({ state: 'sent' });
+  expect(await firmOf(sent)).toMatchObject({ state: 'seen' });
 });
 
 test('a request that is open again gives its firms time to answer anew, and none that takes no work', async () => {
