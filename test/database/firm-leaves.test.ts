@@ -135,9 +135,8 @@ test.each([
   await followFirms(db);
   await mailed.smtp.become('ok');
   await query(`update mails set due_at = now() where state = 'retrying'`);
-  await untilState(retried, state);
-  await untilState(had, state);
   expect(await mailsTo(desk)).toHaveLength(hasAddress ? 2 : 0);
+  for (const sent of [retried, had]) expect(await firmOf(sent)).toMatchObject({ state });
   expect((await pageOf(had)).firm?.state.includes('should answer')).toBe(hasAddress);
   await followFirms(db);
   expect(await firmOf(had)).toMatchObject({ state });
