@@ -18,6 +18,7 @@ import { eraseOutdated } from '#app/domain/privacy/erase-outdated.ts';
 import { pruneErasures } from '#app/domain/privacy/prune-erasures.ts';
 import { announceMissed } from '#app/domain/requests/announce-event.ts';
 import { remindContractors } from '#app/domain/requests/calls/remind-contractors.ts';
+import { followFirms } from '#app/domain/requests/delivery/follow-firms.ts';
 import { deliverWaiting, markUnanswered } from '#app/domain/requests/delivery/watch-answers.ts';
 import { noticeLateRequests } from '#app/domain/requests/late-mail.ts';
 import { deleteExpiredLeadLinks } from '#app/domain/requests/lead-link-queries.ts';
@@ -78,7 +79,10 @@ const scheduled: Record<ScheduledQueue, (services: Services) => Promise<unknown>
   'describe-mails': describeMails,
   'send-late-receipts': ({ db }) => sendLateReceipts(db, announceMissed),
   'mark-unanswered': ({ db }) => markUnanswered(db),
-  'deliver-waiting': ({ db }) => deliverWaiting(db),
+  'deliver-waiting': async ({ db }) => {
+    await followFirms(db);
+    await deliverWaiting(db);
+  },
   'notice-late-requests': noticeLateRequests,
   'remind-contractors': ({ db }) => remindContractors(db),
   'run-placements': runPlacements,

@@ -323,7 +323,7 @@ describe('a request that is stuck is in Today’s first list', () => {
     'its mail is on the way': [ways['sending'] as () => Promise<SentRequest>, 'Call', 'on its way'],
     'its mail was refused': [ways['failed, refused'] as () => Promise<SentRequest>, 'Send', 'could not reach Firm c1'],
     'nobody there gets mail': [ways['failed, muted'] as () => Promise<SentRequest>, 'Send', 'could not reach Firm c1'],
-    'the firm left': [ways['failed, left'] as () => Promise<SentRequest>, 'Send', 'could not reach Firm c1'],
+    'the firm left': [ways['failed, left'] as () => Promise<SentRequest>, 'Answer', 'Firm c1 is no longer listed'],
     'the firm does not open it': [ways['sent'] as () => Promise<SentRequest>, 'Remind', 'not opened it'],
     'the firm does not answer': [ways['unanswered'] as () => Promise<SentRequest>, 'Remind', 'Firm c1'],
     'a promised call did not come': [

@@ -92,7 +92,7 @@ export const spanishRequestWords: RequestWords = {
   failures: {
     refused: {
       said: (names) => `No pudimos comunicarnos con ${listed(names)}`,
-      why: 'Su servidor de correo rechazó nuestro mensaje, así que no tiene su solicitud.',
+      why: 'Su servidor de correo rechazó nuestro mensaje, así que no puede contestarle por este sitio.',
     },
     muted: {
       said: (names) => `Quizá ${listed(names)} no ${verb(names, 'sabe', 'saben')} de su solicitud`,

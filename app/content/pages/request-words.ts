@@ -118,7 +118,7 @@ export const englishRequestWords = {
     },
     left: {
       said: (names: Names) => `${listOf(names)} ${names.length > 1 ? 'are' : 'is'} no longer listed here`,
-      why: 'They are no longer listed here, so they do not have your request.',
+      why: 'They are no longer listed here, so they cannot answer you through this site.',
     },
     'no requests': {
       said: (names: Names) => `${listOf(names)} ${names.length > 1 ? 'take' : 'takes'} no requests through this site`,

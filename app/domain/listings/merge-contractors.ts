@@ -7,7 +7,15 @@ import { checkCells, isSame } from './check-cells.ts';
 import { versionsOf } from './field-versions.ts';
 import { moveOffSite } from './hidden-queries.ts';
 import type { Cells, Listing } from './listing.ts';
-import { forgetSlug, insertMerge, leadSlugTo, type MergedFields, type MovedRows, moveBelongings } from './merge-queries.ts';
+import {
+  forgetSlug,
+  insertMerge,
+  leadSlugTo,
+  lockRequestsOf,
+  type MergedFields,
+  type MovedRows,
+  moveBelongings,
+} from './merge-queries.ts';
 import { selectListing, setHistoryActor, updateListing } from './queries.ts';
 
 export type MergeAsked = {
@@ -42,6 +50,7 @@ export async function mergeContractors(db: Database, { targetId, otherId, fromOt
   return inTransaction(db, async (tx): Promise<Merged> => {
     // A fixed order avoids deadlocks; members' changes lock memberships before the listing, too.
     const ids = [targetId, otherId].sort();
+    await lockRequestsOf(tx, ids);
     for (const id of ids) await lockMemberships(tx, id);
     const locked = new Map<string, Listing | undefined>();
     for (const id of ids) locked.set(id, await selectListing(tx, id, { lock: true }));

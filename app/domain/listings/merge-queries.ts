@@ -82,6 +82,14 @@ async function replaceContractor(tx: Queryable, ids: readonly string[], from: st
     where id = any(${[...ids]}::uuid[])`);
 }
 
+/** Locks the requests of both before anything of them, as everyone else who moves their recipients does. */
+export async function lockRequestsOf(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    select from submissions where contractor_id = any(${[...ids]}::text[])
+      or id in (select request_id from request_contractors where contractor_id = any(${[...ids]}::text[]))
+    order by id for update`);
+}
+
 /** Makes what belongs to one contractor another's. */
 export async function moveBelongings(tx: Queryable, from: string, to: string): Promise<MovedRows> {
   await noteReviewAsks(tx, from, to);

@@ -6,7 +6,7 @@ import { type Database, inTransaction } from '#app/platform/database.ts';
 import { checkCells } from './check-cells.ts';
 import { selectHiddenContractor } from './hidden-queries.ts';
 import { restoreSlug } from './hide-contractor.ts';
-import { forgetSlug, moveBack, takeMerge } from './merge-queries.ts';
+import { forgetSlug, lockRequestsOf, moveBack, takeMerge } from './merge-queries.ts';
 import { selectListing, selectSlugOwner, setHistoryActor, updateListing } from './queries.ts';
 
 export type Unmerged =
@@ -20,6 +20,7 @@ export async function unmergeContractors(
 ): Promise<Unmerged> {
   if (!/^\d{1,18}$/.test(mergeId)) return { outcome: 'missing' };
   return inTransaction(db, async (tx): Promise<Unmerged> => {
+    await lockRequestsOf(tx, [targetId]);
     await lockMemberships(tx, targetId);
     const target = await selectListing(tx, targetId, { lock: true });
     const merge = target && (await takeMerge(tx, targetId, mergeId));

@@ -69,7 +69,7 @@ export async function insertLink(tx: Queryable, link: NewLink): Promise<void> {
  * A link `l` to recipient `r` opens its request until it expires, while the listing is on the site. A member's needs the
  * membership. Every other address keeps its own, until a membership of that mailbox ends.
  */
-const opens = sql`(l.expires_at > now() and exists (select from contractors c where c.id = l.contractor_id)
+export const opens = sql`(l.expires_at > now() and exists (select from contractors c where c.id = l.contractor_id)
   and case when l.member_id is not null then ${hasMember(sql`l.contractor_id`, sql`l.member_id`)}
     else not exists (
       select from listing_memberships s join ${memberAddresses} d on d.member_id = s.member_id

@@ -21,8 +21,8 @@ export function nextStepOf(
   if (promised) return { detail: `${promised.name} promised to call by ${recentTime(promised.callBy ?? '', now)}`, verb: 'Call' };
   if (findAgain) return { detail: 'asks us to find another contractor', verb: 'Pick' };
   if (firms.length === 0) return { detail: findSomebody ? 'asks us to find a contractor' : 'no firm picked yet', verb: 'Pick' };
-  const has = those(({ state, sentAt }) => sentAt !== null && state !== 'declined');
-  const failed = those(({ state }) => state === 'failed');
+  const has = those(({ state, sentAt }) => sentAt !== null && state !== 'declined' && state !== 'closed');
+  const failed = those(({ state, failReason }) => state === 'failed' && failReason !== 'left');
   if (failed.length > 0 && has.length === 0) return { detail: said(failed, (names) => `could not reach ${names}`), verb: 'Send' };
   const held = those(({ state, holdReason }) => state === 'waiting' && holdReason !== null);
   if (held.length > 0 && has.length === 0)
@@ -49,6 +49,12 @@ export function nextStepOf(
     };
   }
   if (sending.length > 0) return { detail: said(sending, (names) => `mail to ${names} on its way`), verb: 'Call' };
+  const left = those(({ state, failReason }) => state === 'closed' || failReason === 'left');
+  if (left.length > 0)
+    return {
+      detail: said(left, (names, several) => `${names} ${several ? 'are' : 'is'} no longer listed`),
+      verb: findSomebody ? 'Pick' : 'Answer',
+    };
   const declined = those(({ state }) => state === 'declined');
   if (declined.length > 0)
     return { detail: said(declined, (names) => `${names} declined`), verb: findSomebody ? 'Pick' : 'Answer' };

@@ -59,9 +59,16 @@ export type Expected = Pick<Recipient, 'state'> & Partial<Pick<Recipient, 'callB
 export const isCallLate = ({ state, callBy, calledAt, triedAt }: Expected, now: Date): boolean =>
   state === 'accepted' && !calledAt && !triedAt && Boolean(callBy) && new Date(callBy as string) <= now;
 
+const leftStates: readonly RecipientState[] = ['declined', 'unanswered', 'failed', 'closed'];
+
 /** Nothing is expected of these any more. They may still accept, or call. */
-export const hasLeft = (one: Expected, now: Date): boolean =>
-  one.state === 'declined' || one.state === 'unanswered' || one.state === 'failed' || isCallLate(one, now);
+export const hasLeft = (one: Expected, now: Date): boolean => leftStates.includes(one.state) || isCallLate(one, now);
+
+/** Whether a recipient's firm left the site while the request was open. */
+export const isOffSite = (
+  { state, failReason }: Pick<Recipient, 'state' | 'failReason'>,
+  request: { state: RequestState },
+): boolean => failReason === 'left' || (state === 'closed' && !isFinished(request.state));
 
 /** What a homeowner needs to know of a recipient's delivery. `closed`: takes no work now. `none`: wants no requests from here. */
 export type Delivery = 'has' | 'sending' | 'waiting' | 'closed' | 'failed' | 'none';

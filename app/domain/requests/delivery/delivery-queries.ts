@@ -9,15 +9,18 @@ import { openStates } from '../request.ts';
 export const mayBeSent = sql`s.consent_withdrawn_at is null and s.state in (${literals(openStates)})`;
 /** Requests wait this long for a contractor to join; older ones are no longer news. */
 const waitedDays = 14;
+/** From `request_contractors r`. */
+export const isRecent = sql`r.created_at > now() - make_interval(days => ${waitedDays})`;
 
 const takesRequests = sql`exists (
   select from listing_memberships x join listing_members m on m.id = x.member_id
   where x.contractor_id = r.contractor_id and x.ended_at is null and not 'requests' = any(m.muted))`;
 const contactEmail = sql`(select p.contact_email from contractor_profiles p where p.contractor_id = r.contractor_id)`;
 const isStopped = sql`exists (select from contractor_request_stops t where t.contractor_id = r.contractor_id)`;
-const isListed = sql`exists (select from contractors c where c.id = r.contractor_id)`;
+/** From `request_contractors r`. */
+export const isListed = sql`exists (select from contractors c where c.id = r.contractor_id)`;
 /** It is closed, or takes no new work. */
-const takesNoWork = sql`exists (select from contractors c where c.id = r.contractor_id
+export const takesNoWork = sql`exists (select from contractors c where c.id = r.contractor_id
   and greatest(c.closed_until, c.no_work_until) > ${today})`;
 
 /** A waiting recipient, and what decides whether it gets the request. */
@@ -46,7 +49,7 @@ export async function selectWaitingRecipients(tx: Queryable, requestId: string):
         where n.network = s.network and l.contractor_id = r.contractor_id and l.created_at > now() - interval '1 day') as "fromNetwork"
     from request_contractors r join submissions s on s.id = r.request_id
     where r.request_id = ${requestId} and ${mayBeSent} and r.state = 'waiting' and r.hold_reason is distinct from 'limit'
-      and r.created_at > now() - make_interval(days => ${waitedDays})
+      and ${isRecent}
     order by r.created_at`);
   return rows;
 }
@@ -63,7 +66,7 @@ export async function selectReachable(db: Queryable, ids: readonly string[]): Pr
 export async function selectUndelivered(tx: Queryable, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select s.id from request_contractors r join submissions s on s.id = r.request_id
-    where ${mayBeSent} and r.state = 'waiting' and r.created_at > now() - make_interval(days => ${waitedDays})
+    where ${mayBeSent} and r.state = 'waiting' and ${isRecent}
       and case r.hold_reason when 'limit' then false when 'closed' then not ${takesNoWork} else true end
       and (not ${isListed} or ${isStopped} or ${hasMember(sql`r.contractor_id`)} or ${contactEmail} is not null)
     group by s.id order by min(r.created_at) limit ${limit}`);

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
+import { isListed, takesNoWork } from './delivery-queries.ts';
 
 /** Closes every recipient of a canceled request. */
 export async function withdrawRecipients(tx: Queryable, requestId: string): Promise<void> {
@@ -28,20 +29,46 @@ export async function closeRecipients(
   return rows.filter(({ had }) => had).map(({ id }) => id);
 }
 
+/** Of one whose clock runs; null while it takes no work. */
+const answerAgain = (due: Date) => sql`case when r.answer_by is not null and not ${takesNoWork}
+  then ${due.toISOString()}::timestamptz end`;
+
 /**
- * Gives closed recipients of a request back the state that they had; one whose mail never went out waits again.
- * @param contractorId only this one. @returns ids of those that have it.
+ * Gives closed recipients of a request back the state that they had, with a new time to answer; one whose mail never went out
+ * waits again, and one that left the site stays closed.
+ * @param contractorId only this one, also off the site. @returns ids of those that have it.
  */
-export async function reopenRecipients(tx: Queryable, requestId: string, contractorId?: string): Promise<string[]> {
+export async function reopenRecipients(
+  tx: Queryable,
+  { requestId, due, contractorId }: { requestId: string; due: Date; contractorId?: string },
+): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string; had: boolean }>(sql`
-    update request_contractors r set closed_from = null, moved_at = now(), state = case
+    update request_contractors r set closed_from = null, moved_at = now(), reminded_at = null, answer_by = ${answerAgain(due)}, state = case
       when r.closed_from = 'sending' and not exists (
         select from lead_links l join mails m on m.about = l.id::text
         where l.request_id = r.request_id and l.contractor_id = r.contractor_id and m.state in ('waiting', 'sending', 'retrying'))
       then 'waiting' else r.closed_from end
-    where r.request_id = ${requestId} and r.state = 'closed' and ${contractorId ? sql`r.contractor_id = ${contractorId}` : sql`true`}
+    where r.request_id = ${requestId} and r.state = 'closed' and ${contractorId ? sql`r.contractor_id = ${contractorId}` : isListed}
     returning r.contractor_id as id, r.sent_at is not null as had`);
   return rows.filter(({ had }) => had).map(({ id }) => id);
+}
+
+/** A recipient whose firm left the site: closed if it had the request, else failed. */
+export async function closeLeft(tx: Queryable, requestId: string, contractorId: string): Promise<void> {
+  await tx.execute(sql`
+    update request_contractors set moved_at = now(), hold_reason = null, call_remind_at = null,
+      state = case when sent_at is null then 'failed' else 'closed' end, fail_reason = case when sent_at is null then 'left' end,
+      closed_from = case when sent_at is not null then state end
+    where request_id = ${requestId} and contractor_id = ${contractorId} and state not in ('declined', 'withdrawn', 'closed')`);
+}
+
+/** A recipient whose mail nobody can open waits as if none had gone out. */
+export async function takeBackDelivery(tx: Queryable, requestId: string, contractorId: string): Promise<void> {
+  await tx.execute(sql`
+    update request_contractors set state = 'waiting', moved_at = now(), sent_at = null, sent_by = null, sent_to = null,
+      answer_by = null, seen_at = null, reminded_at = null, fail_reason = null
+    where request_id = ${requestId} and contractor_id = ${contractorId}
+      and state in ('sending', 'sent', 'seen', 'unanswered') and answered_at is null`);
 }
 
 type LateDelivery = { requestId: string; contractorId: string; answerBy: string | null };

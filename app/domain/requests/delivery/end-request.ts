@@ -1,8 +1,12 @@
 import type { Queryable } from '#app/platform/database.ts';
-import { announceEnd } from '../announce-event.ts';
+import { answerDue } from '../../submissions/answer-time.ts';
+import { announceEnd, announceEvent } from '../announce-event.ts';
+import { hideDelivery, insertEvent } from '../queries.ts';
+import { lockRecipients } from '../recipient-queries.ts';
 import type { RequestState } from '../request.ts';
 import { deliverRequest } from './deliver-request.ts';
-import { closeRecipients, reopenRecipients, withdrawRecipients } from './end-queries.ts';
+import { selectClock } from './delivery-queries.ts';
+import { closeLeft, closeRecipients, reopenRecipients, takeBackDelivery, withdrawRecipients } from './end-queries.ts';
 
 type Deps = { tx: Queryable; secret: string };
 
@@ -23,17 +27,56 @@ type Ended = {
  */
 export async function endRequest(deps: Deps, { requestId, eventId, state, hiredId, byOperator = false }: Ended): Promise<void> {
   // Named as the one that did the work after another was.
-  if (hiredId) await reopenRecipients(deps.tx, requestId, hiredId);
+  if (hiredId) await reopen(deps.tx, requestId, hiredId);
   const closed = await closeRecipients(deps.tx, requestId, { hiredId, accepted: byOperator && state === 'won' });
   if (state !== 'spam') await announceEnd(deps, { requestId, eventId, contractorIds: hiredId ? [...closed, hiredId] : closed });
 }
 
+/** @param contractorId only this one. */
+async function reopen(tx: Queryable, requestId: string, contractorId?: string): Promise<string[]> {
+  const { urgency } = await selectClock(tx, requestId, contractorId ?? '');
+  const due = answerDue(urgency, new Date());
+  return reopenRecipients(tx, { requestId, due, ...(contractorId && { contractorId }) });
+}
+
 /** A finished request is open again: contractors that had it have it again. */
 export async function reopenRequest(deps: Deps, { requestId, eventId }: Pick<Ended, 'requestId' | 'eventId'>): Promise<void> {
-  const contractorIds = await reopenRecipients(deps.tx, requestId);
+  const contractorIds = await reopen(deps.tx, requestId);
   await announceEnd(deps, { requestId, eventId, contractorIds });
   await deliverRequest(deps, requestId);
 }
 
 /** Closes every recipient of a request that its homeowner cancels, in a transaction that holds the request and notes the event. */
 export const withdrawAll = (tx: Queryable, requestId: string): Promise<void> => withdrawRecipients(tx, requestId);
+
+type One = { requestId: string; contractorId: string };
+
+/**
+ * The firm of a recipient left the site, in a transaction that holds the request: it can answer no more, which its homeowner
+ * hears. @param isNews false for a request so old that nobody waits for it.
+ */
+export async function leaveRequest(
+  deps: Deps,
+  { requestId, contractorId, isNews = true }: One & { isNews?: boolean },
+): Promise<void> {
+  const { tx } = deps;
+  const [contractor] = await lockRecipients(tx, requestId, contractorId);
+  if (!contractor) return;
+  await closeLeft(tx, requestId, contractorId);
+  const kind = 'failed';
+  const eventId = await insertEvent(tx, requestId, { kind, side: 'site', person: '', contractor, details: { failed: 'left' } });
+  if (isNews) await announceEvent(deps, { requestId, eventId, kind, side: 'site', contractorId });
+}
+
+/** The firm is back on the site before the request ended. */
+export async function returnToRequest(deps: Deps, { requestId, contractorId }: One): Promise<void> {
+  await reopen(deps.tx, requestId, contractorId);
+  await deliverRequest(deps, requestId);
+}
+
+/** Nobody is left who could open the mail of a recipient that did not answer: it goes to whom the firm has now, or waits. */
+export async function deliverAgain(deps: Deps, { requestId, contractorId }: One): Promise<void> {
+  await takeBackDelivery(deps.tx, requestId, contractorId);
+  await hideDelivery(deps.tx, requestId, contractorId);
+  await deliverRequest(deps, requestId);
+}

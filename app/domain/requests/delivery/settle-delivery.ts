@@ -6,6 +6,7 @@ import { lockRequest } from '../queries.ts';
 import { lockRecipients } from '../recipient-queries.ts';
 import { hasUnsentMail, mayBeTaken, selectDelivery } from './delivery-queries.ts';
 import { noteLateDelivery, selectEnd } from './end-queries.ts';
+import { deliverAgain, leaveRequest } from './end-request.ts';
 
 /**
  * Moves a recipient by the outcome of a mail with its request, in the transaction that records the attempt: sent once a mail
@@ -22,7 +23,11 @@ export const settleDelivery: AfterAttempt = async (tx, linkId, result) => {
   const move = { requestId, contractorId, side: 'site', person: '' } as const;
   const { state } = recipient;
   const isTaken = result === 'taken';
-  if (isTaken && (state === 'sending' || state === 'failed')) return void (await moveRecipient(deps, { ...move, to: 'sent' }));
+  if (isTaken && (state === 'sending' || state === 'failed')) {
+    await moveRecipient(deps, { ...move, to: 'sent' });
+    if (!isListed) await leaveRequest(deps, { requestId, contractorId });
+    return;
+  }
   const isOver = recipient.sentAt === null && (state === 'withdrawn' || state === 'closed');
   if (isOver && (isTaken || (result === 'unneeded' && (await mayBeTaken(tx, linkId))))) {
     // It ended while the mail was under way: the contractor must hear of it.
@@ -34,6 +39,8 @@ export const settleDelivery: AfterAttempt = async (tx, linkId, result) => {
   }
   if (isTaken) return;
   if (state !== 'sending' || (await hasUnsentMail(tx, { requestId, contractorId, linkId, kind: leadKinds.request }))) return;
-  const failReason = !isListed ? 'left' : result === 'failed' ? 'refused' : 'muted';
+  // Whoever it was for does not get it: somebody else at the firm may.
+  if (isListed && result === 'unneeded') return deliverAgain(deps, { requestId, contractorId });
+  const failReason = isListed ? 'refused' : 'left';
   await moveRecipient(deps, { ...move, to: 'failed', failReason });
 };

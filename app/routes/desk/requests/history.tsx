@@ -33,6 +33,7 @@ function eventWords({ kind, state, side, person, note, subject, contractor, deta
     case 'delivered':
       return side === 'site' ? `Mail server of ${contractor} took it` : `${who} passed it on to ${contractor}`;
     case 'failed':
+      if (details.failed === 'left') return `${contractor} is no longer on the site`;
       return `Not delivered to ${contractor}: ${failWords[details.failed ?? 'refused']}`;
     case 'added':
       return `${who} named ${contractor} to the homeowner, and added it`;

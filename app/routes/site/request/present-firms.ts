@@ -2,6 +2,7 @@ import type { RequestWords } from '#app/content/pages/request-words.ts';
 import { shownPhone } from '#app/content/phone.ts';
 import {
   isFinished,
+  isOffSite,
   mayWriteTo,
   placesLeft,
   type RequestEvent,
@@ -89,6 +90,7 @@ function firmState(firm: TrackedRecipient, request: TrackedRequest, words: Reque
     case 'failed':
       return [words.failures[firm.failReason ?? 'refused'].why, insteadOf(firm, request, words, now)].filter(Boolean).join(' ');
     case 'closed':
+      if (isOffSite(firm, request)) return words.failures.left.why;
       return sentAt ? recipients.closed : recipients.neverSent;
     case 'sent':
     case 'seen': {

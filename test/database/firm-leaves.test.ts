@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
+import { mergeContractors, versionsOfBoth } from '#app/domain/listings/merge-contractors.ts';
+import { endMembership } from '#app/domain/members/end-membership.ts';
+import { answerLead } from '#app/domain/requests/answer-lead.ts';
+import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
+import { followFirms } from '#app/domain/requests/delivery/follow-firms.ts';
+import { markUnanswered } from '#app/domain/requests/delivery/watch-answers.ts';
+import { readWorkNow } from '#app/domain/today/work-now.ts';
+import { mailSettled } from '#app/forms/mails.ts';
+import { inTransaction } from '#app/platform/database.ts';
+import { presentRequest } from '#app/routes/site/request/present-request.ts';
+import { useMailedSite } from '#test/support/mailed-site.ts';
+import { signInMember } from '#test/support/members.ts';
+import { cellsOf } from '#test/support/merge.ts';
+import { until } from '#test/support/site.ts';
+import { contractorRow } from '#test/support/store-contractors.ts';
+import type { SentRequest } from '#test/support/submissions.ts';
+
+// A firm leaves the site, or nobody is left there, while a request is open.
+
+const mailed = useMailedSite(['c1', 'c2'].map((id) => contractorRow(id, `Firm ${id}`, { phone: '405-555-0101' })).join(''));
+const { db, query, site, mailsTo } = mailed;
+const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
+const sender = { clientAddress: '192.0.2.1' };
+const owner = 'owner@ottley.example';
+const desk = 'desk@ottley.example';
+
+const ask = (more: Record<string, unknown> = {}) => site.sendLead({ contractor_ids: ['c1'], urgency: 'now', ...more });
+const withAddress = () => query(`insert into contractor_profiles (contractor_id, contact_email) values ('c1', $1)`, [desk]);
+const firmOf = async ({ token }: SentRequest) => (await findRequest(db, token))?.contractors[0];
+const untilState = (sent: SentRequest, state: string) => until(async () => (await firmOf(sent))?.state === state);
+const taken = async () => {
+  await withAddress();
+  const sent = await ask();
+  await untilState(sent, 'sent');
+  return sent;
+};
+const change = ({ token }: SentRequest, values: Record<string, string>) =>
+  changeRequest({ db }, token, { seen: '1', note: '', ...values }, sender);
+const asksBack = ({ id: requestId }: SentRequest) =>
+  answerLead(
+    { db },
+    { requestId, contractorId: 'c1', contractor: 'Firm c1', memberId: null, person: 'Jo', email: desk },
+    { do: 'message', message: 'Which floor?', seen: '1' },
+    sender,
+  );
+const pageOf = async ({ token }: SentRequest) => {
+  const shown = presentRequest((await findRequest(db, token)) ?? expect.fail('no request'), {
+    ...{ others: [{ id: 'c2', name: 'Firm c2', town: 'Edmond' }], pro: 'roofer', done: '' },
+  });
+  return { text: shown.text, firm: shown.firms[0], offer: shown.actions?.offer, ask: shown.actions?.ask?.title };
+};
+const hide = () => hideContractor(db, { id: 'c1', reason: 'Closed', by });
+const lastMail = async () => (await mailsTo('ada@example.com')).at(-1)?.subject;
+
+test.each([
+  ['is hidden', hide],
+  // As an undone import does.
+  ['is deleted', () => query(`delete from contractors where id = 'c1'`)],
+])('a firm that has a request and %s is closed, late also after its question, and another is offered', async (_, leave) => {
+  const sent = await taken();
+  await asksBack(sent);
+  await query(`update submissions set due_by = now() - interval '1 hour'`);
+  await leave();
+  await followFirms(db);
+  await followFirms(db);
+  expect(await firmOf(sent)).toMatchObject({ state: 'closed' });
+  expect(await query(`select late_at < now() as late from submissions`)).toEqual([{ late: true }]);
+  expect(await lastMail()).toBe(`Firm c1 is no longer listed here (${sent.reference})`);
+  expect(await query(`select count(*)::int from request_events where kind = 'failed'`)).toEqual([{ count: 1 }]);
+  const { items } = await readWorkNow(db, new Date());
+  expect(items.map(({ detail }) => detail)).toEqual([expect.stringContaining('Firm c1 is no longer listed')]);
+  const page = await pageOf(sent);
+  expect(page).toMatchObject({ offer: 'Firm c1 is no longer listed here.', ask: 'Ask another contractor' });
+  expect(page.firm).toMatchObject({ state: 'They are no longer listed here. Ask another contractor.', write: undefined });
+  expect(await change(sent, { do: 'message', contractor: 'c1', message: 'The second' })).toMatchObject({ outcome: 'invalid' });
+});
+
+test('a firm that is back on the site has its open requests again, and time to answer', async () => {
+  const sent = await taken();
+  await hide();
+  await followFirms(db);
+  await query(`update request_contractors set answer_by = now() - interval '1 hour', reminded_at = now()`);
+  await restoreContractor(db, { id: 'c1', by });
+  await followFirms(db);
+  expect(await firmOf(sent)).toMatchObject({ state: 'sent' });
+  expect(await markUnanswered(db)).toBe(0);
+});
+
+test('a firm that left stays closed for a homeowner who is still looking', async () => {
+  const sent = await taken();
+  await hide();
+  await followFirms(db);
+  await change(sent, { do: 'outcome', outcome: 'lost' });
+  await change(sent, { do: 'outcome', outcome: 'looking', seen: '2' });
+  expect(await firmOf(sent)).toMatchObject({ state: 'closed' });
+});
+
+test.each([
+  ['fails, by whatever the mail ends', 'failed', 'unneeded', 'failed'],
+  ['is closed once the mail was taken all the same', 'failed', 'taken', 'closed'],
+  ['is closed where the mail is taken first', undefined, 'taken', 'closed'],
+] as const)('a firm that leaves while its mail is on its way %s', async (_, followed, result, state) => {
+  await withAddress();
+  await mailed.smtp.become('refuse');
+  const sent = await ask();
+  const [link] = await query('select id from lead_links');
+  await hide();
+  if (followed) {
+    await followFirms(db);
+    expect(await firmOf(sent)).toMatchObject({ state: followed, failReason: 'left' });
+  }
+  await inTransaction(db, (tx) => mailSettled(tx, { kind: 'lead', about: link.id }, result));
+  expect(await firmOf(sent)).toMatchObject({ state });
+});
+
+const endOwner = async () => {
+  const [member] = await query('select id from listing_members');
+  await endMembership(db, { contractorId: 'c1', memberId: member.id, by });
+};
+
+test.each([
+  ['waits', false, 'waiting'],
+  ['goes to the firm’s own address', true, 'sent'],
+])('a request whose only reader at the firm is ended %s, before and after its mail was taken', async (_, hasAddress, state) => {
+  await signInMember(db, { contractorId: 'c1', email: owner });
+  const had = await ask();
+  await untilState(had, 'sent');
+  await mailed.smtp.become('refuse');
+  const retried = await ask({ email: 'b@example.com' });
+  await until(async () => (await query(`select from mails where kind = 'lead' and state = 'retrying'`)).length === 1);
+  if (hasAddress) await withAddress();
+  await endOwner();
+  await followFirms(db);
+  await mailed.smtp.become('ok');
+  await query(`update mails set due_at = now() where state = 'retrying'`);
+  expect(await mailsTo(desk)).toHaveLength(hasAddress ? 2 : 0);
+  for (const sent of [retried, had]) expect(await firmOf(sent)).toMatchObject({ state });
+  expect((await pageOf(had)).firm?.state.includes('should answer')).toBe(hasAddress);
+  await followFirms(db);
+  expect(await firmOf(had)).toMatchObject({ state });
+});
+
+test('a request that the ended member answered stays with the firm', async () => {
+  await signInMember(db, { contractorId: 'c1', email: owner });
+  const sent = await ask();
+  await untilState(sent, 'sent');
+  await asksBack(sent);
+  await endOwner();
+  await followFirms(db);
+  expect(await firmOf(sent)).toMatchObject({ state: 'seen' });
+});
+
+test('a request that is open again gives its firms time to answer anew, and none that takes no work', async () => {
+  const sent = await taken();
+  const again = async (seen: string) => {
+    await query(`update request_contractors set answer_by = now() - interval '1 hour', reminded_at = now()`);
+    await change(sent, { do: 'outcome', outcome: 'lost', seen });
+    await change(sent, { do: 'outcome', outcome: 'looking', seen: `${seen}1` });
+    return query(`select answer_by > now() as soon, reminded_at from request_contractors`);
+  };
+  expect(await again('2')).toEqual([{ soon: true, reminded_at: null }]);
+  expect(await markUnanswered(db)).toBe(0);
+  await query(`update contractors set closed_until = current_date + 9`);
+  expect(await again('3')).toEqual([{ soon: null, reminded_at: null }]);
+});
+
+test('a merge waits for who holds a request, before it holds anything of the two', async () => {
+  const sent = await taken();
+  const opened = versionsOfBoth(await cellsOf(db, 'c2'), await cellsOf(db, 'c1'));
+  let merging: Promise<unknown> = Promise.resolve();
+  await inTransaction(db, async (tx) => {
+    await tx.execute({ text: 'select from submissions where id = $1 for update', values: [sent.id] } as never);
+    merging = mergeContractors(db, { targetId: 'c2', otherId: 'c1', fromOther: [], opened, by });
+    await until(
+      async () =>
+        (await query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)).length > 0,
+    );
+    await tx.execute({
+      text: 'select from request_contractors where request_id = $1 for update nowait',
+      values: [sent.id],
+    } as never);
+    await tx.execute({ text: `select from contractors where id = 'c1' for update nowait`, values: [] } as never);
+  });
+  expect(await merging).toMatchObject({ outcome: 'merged' });
+  await followFirms(db);
+  expect(await firmOf(sent)).toMatchObject({ id: 'c2', state: 'sent' });
+});
