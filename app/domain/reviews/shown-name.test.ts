@@ -30,4 +30,10 @@ test.each([
 ])('shows %j as %j', (name, shown) => expect(shownName(name)).toBe(shown));
 
 test('tells an operator of a name that may not be one', () =>
-  expect(['jane_doe', 'SMITH', 'Mrs. Smith', 'Ada Lindqvist', 'Ada'].map(isUnusualName)).toEqual([true, true, true, false, false]));
+  expect(['jane_doe', 'SMITH', 'Mrs. Smith', 'Ada Lindqvist', 'Ada'].map(isUnusualName)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]));
