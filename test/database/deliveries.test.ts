@@ -242,6 +242,21 @@ describe('a contractor', () => {
     expect(await answer(jo, { ...accept, seen })).toMatchObject({ fields: closed });
   });
 
+  test('without an account is who reads mail at one address: a second one’s outdated page is refused, too', async () => {
+    const { id } = await ask();
+    const second = 'crew@wetboot.example';
+    await forward(id);
+    await forward(id, second, 'again');
+    const [one, other] = [await open(typed), await open(second)];
+    await forward(id, typed, 'third');
+    const accept = { do: 'accept', by: tomorrow(), seen: '0' };
+    for (const access of [one, await open(typed)]) expect(await answer(access, accept)).toMatchObject({ outcome: 'done' });
+    const decline = { do: 'decline', reason: 'booked', seen: '0' };
+    for (const late of [accept, decline])
+      expect(await answer(other, late)).toMatchObject({ fields: { lead: expect.stringContaining('accepted this request') } });
+    expect(await answer(await open(typed), decline)).toMatchObject({ outcome: 'done' });
+  });
+
   test.each([
     [{ do: 'accept', by: '2020-01-01T00:00:00Z' }, { by: 'This time has passed. Choose a later one.' }],
     [{ do: 'accept', by: 'other', day: '2099-01-01', time: '09:00' }, { time: 'Choose a time within two weeks' }],

@@ -88,6 +88,8 @@ const ways: Record<string, () => Promise<SentRequest>> = {
   'failed, muted': async () => {
     await join();
     await query(`update listing_members set muted = '{requests}'`);
+    // The firm’s address is theirs, too.
+    await withAddress('c1', owner);
     return ask();
   },
   'failed, left': async () => {

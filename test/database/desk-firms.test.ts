@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { addFirm } from '#app/domain/inbox/add-firm.ts';
+import { addFirm, obstacleToAdding } from '#app/domain/inbox/add-firm.ts';
 import { changeEntry } from '#app/domain/inbox/change-by-form.ts';
 import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { settleReport } from '#app/domain/inbox/settle-report.ts';
@@ -77,12 +77,22 @@ describe('an operator who was asked to find a firm', () => {
       update contractors set emergency = true where id in ('c1', 'c2', 'c4');
       update contractors set no_work_until = '2999-01-01' where id = 'c4'`);
     const about = { service: 'Plumbing', zip: '73013', city: null, urgency: 'now' };
-    const suggest = (more: object = {}, name = '') =>
-      suggestFirms(db, { ...about, ...more }, { taken: ['c1'], name, now: new Date() });
-    expect(await suggest()).toMatchObject({ words: '1 more answer any hour in 73013', firms: [{ id: 'c2' }] });
+    const suggest = (more: object = {}, name = '', inSpanish = false) =>
+      suggestFirms(db, { ...about, ...more }, { taken: ['c1'], name, now: new Date(), inSpanish });
+    expect(await suggest()).toMatchObject({ words: '1 more plumber answers any hour in 73013', firms: [{ id: 'c2' }] });
     const planned = await suggest({ urgency: 'planning', zip: null, city: 'edmond' });
     expect(planned.firms.map(({ id }) => id).sort()).toEqual(['c2', 'c3']);
-    expect((await suggest({}, 'astru')).firms).toEqual([{ id: 'c4', name: 'Kastrup', facts: 'Plumbing' }]);
+    await query(`
+      update contractors set phone = '4055550101', languages = '{Spanish}' where id in ('c3', 'c4');
+      insert into contractor_request_stops (contractor_id) values ('c2');
+      insert into contractor_profiles (contractor_id, contact_email) values ('c3', 'desk@covell.example')`);
+    const facts = 'Plumbing · Edmond · 405-555-0101 · speaks Spanish · no e-mail address';
+    expect((await suggest({}, 'astru', true)).firms).toEqual([{ id: 'c4', name: 'Kastrup', facts }]);
+    expect((await suggest({}, 'wet b')).firms[0]?.facts).toContain('wants no requests: call');
+    expect(await suggest({ urgency: null })).toMatchObject({
+      words: '1 more plumber works in 73013',
+      firms: [{ id: 'c3', facts: 'Plumbing · Edmond · 405-555-0101 · gets it by e-mail' }],
+    });
   });
 });
 
@@ -92,6 +102,7 @@ test('an operator adds no firm to a request whose homeowner named theirs, until 
     outcome: 'changed',
     problem: expect.stringContaining('Their page offers them others'),
   });
+  expect(obstacleToAdding({ state: 'new', withdrawn: false, findSomebody: false, email: '' }, [])).toMatch(/Call them and offer/);
   expect(await firms(id)).toEqual(['c1 waiting']);
   const find = { do: 'ask', contractor: 'us', seen: '0' };
   expect(await changeRequest({ db }, token, find, sender)).toMatchObject({ outcome: 'done' });

@@ -1,10 +1,11 @@
 import { text as textOf } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { addFirm } from '#app/domain/inbox/add-firm.ts';
 import { forwardRequest, remindRecipient } from '#app/domain/inbox/forward-request.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
 import { markUnanswered } from '#app/domain/requests/delivery/watch-answers.ts';
-import { accessByLink } from '#app/domain/requests/find-lead.ts';
+import { accessByLink, findLead } from '#app/domain/requests/find-lead.ts';
 import { leadsOf } from '#app/domain/requests/lead-list-queries.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { signInMember, storeListings } from '#test/support/members.ts';
@@ -83,6 +84,15 @@ Change which e-mails you get: https://redbud.test/pro/account`);
     const mail = await mailTo(owner);
     expect(mail?.text).toContain('Una fuga\nWrote in Spanish');
     expect(mail?.text).toContain('Sent to you alone.');
+  });
+
+  test('says that we picked a firm that the homeowner did not name', async () => {
+    const { id } = await ask({ contractor_ids: undefined });
+    for (const contractorId of ['drain', 'roof']) await addFirm({ db }, by, { id, contractorId, named: true });
+    expect((await mailTo(owner))?.text).toContain('We picked you for this request.');
+    expect(await findLead(db, { requestId: id, contractorId: 'drain' })).toMatchObject({ others: null });
+    await query(`delete from request_events where kind = 'added' and contractor_id = 'drain'`);
+    expect(await findLead(db, { requestId: id, contractorId: 'drain' })).toMatchObject({ others: 0 });
   });
 
   test('sent after the time to answer asks for no answer in the past', async () => {

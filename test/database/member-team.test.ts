@@ -180,8 +180,8 @@ describe('the end of a membership', () => {
     const link = mailedLink((await site.mailTo('eve@elsewhere.example'))?.text, 'pro/join');
     await end(tom.memberId, tom.memberId);
     expect(await accept(link)).toBeUndefined();
-    const ann = await add('ann@ottley.example');
-    const asOwner = await invitedToken('ann@ottley.example', 'owner');
+    const ann = await add('ann.b@gmail.com');
+    const asOwner = await invitedToken('a.nnb+x@googlemail.com', 'owner');
     await end(ann.memberId, owner.memberId);
     expect(await accept(asOwner)).toBeUndefined();
     expect(await team()).toEqual(['rosa@ottley.example, owner']);

@@ -70,6 +70,7 @@ describe('ending an owner', () => {
     const ending = await findEnding(db, token);
     expect(JSON.stringify(await query('select e::text from owner_endings e'))).not.toContain(token);
     await stopEnding(db, ending?.id ?? '', visitor.address);
+    expect(await withdrawEnding(db, { id: ending?.id ?? '', by: as(rosa) }, rosa.memberId)).toBe(false);
     await passDay();
     expect(await owners()).toEqual([rosaMail, tomMail]);
     expect(await subjects(rosaMail)).toEqual(['Ottley Drain and Sewer: the end of an owner’s access is stopped']);

@@ -40,8 +40,12 @@ export const proOf = (service: string): string => {
   return pro.startsWith(service) ? 'contractor' : pro;
 };
 
-/** 'The homeowner also named two other plumbers.' @param others number of them, whether they have the request or not. */
-export function namedWords(others: number, service: string): string {
+/**
+ * 'The homeowner also named two other plumbers.' @param others number of them, whether they have the request or not; null where
+ * we named the contractor.
+ */
+export function namedWords(others: number | null, service: string): string {
+  if (others === null) return 'We picked you for this request.';
   if (others === 0) return 'Sent to you alone.';
   const pro = proOf(service);
   const who = others === 1 ? `one other ${pro}` : `${others === 2 ? 'two' : others} other ${prosOf(service, pro)}`;

@@ -10,16 +10,23 @@ import { type Expected, isFinished, maxChosen, placesLeft, type RequestState } f
 import type { EntryOutcome } from './change-entry.ts';
 import { lockEntries, noteAnswered } from './change-queries.ts';
 
-type Asked = { state: RequestState; withdrawn: boolean; findSomebody: boolean };
+type Asked = { state: RequestState; withdrawn: boolean; findSomebody: boolean; email: string };
 
 /**
  * Why an operator may not add a contractor to a request: the consent is to whom the homeowner named, or to one that we find
  * and name to them first. @returns undefined if they may.
  */
-export function obstacleToAdding({ state, withdrawn, findSomebody }: Asked, recipients: readonly Expected[]): string | undefined {
+export function obstacleToAdding(
+  { state, withdrawn, findSomebody, email }: Asked,
+  recipients: readonly Expected[],
+): string | undefined {
   if (withdrawn) return 'The homeowner canceled this request.';
   if (isFinished(state)) return 'This request is finished.';
-  if (!findSomebody) return 'The homeowner named their firms, and no other may get this request. Their page offers them others.';
+  if (!findSomebody) {
+    // A caller without an address has no page.
+    const offer = email ? 'Their page offers them others.' : 'Call them and offer another.';
+    return `The homeowner named their firms, and no other may get this request. ${offer}`;
+  }
   return placesLeft(recipients) === 0 ? `A request goes to ${maxChosen} firms at a time.` : undefined;
 }
 

@@ -54,7 +54,14 @@ export async function selectHolders(db: Queryable): Promise<{ id: string; name: 
   return rows;
 }
 
-export type FirmToName = { id: string; name: string; service: string; location: string; phone: string | null };
+export type FirmToName = {
+  id: string;
+  name: string;
+  service: string;
+  location: string;
+  phone: string | null;
+  languages: string[] | null;
+};
 
 /** Those with these ids, and then others by part of the name. */
 export async function selectFirmsToName(
@@ -63,20 +70,8 @@ export async function selectFirmsToName(
 ): Promise<FirmToName[]> {
   const isNamed = name ? sql`search_text like ${containing(name.toLowerCase())}` : sql`false`;
   const { rows } = await db.execute<FirmToName>(sql`
-    select id, name, service_type as service, location, phone from contractors
+    select id, name, service_type as service, location, phone, languages from contractors
     where id = any(${[...ids]}::text[]) or ${isNamed}
     order by id = any(${[...ids]}::text[]) desc, name, id limit ${ids.length + limit}`);
-  return rows;
-}
-
-/** Listed contractors by part of the name. */
-export async function selectFirmsByName(
-  db: Queryable,
-  name: string,
-  limit: number,
-): Promise<{ id: string; name: string; facts: string }[]> {
-  const { rows } = await db.execute<{ id: string; name: string; facts: string }>(sql`
-    select id, name, service_type as facts from contractors
-    where search_text like ${containing(name.toLowerCase())} order by name, id limit ${limit}`);
   return rows;
 }

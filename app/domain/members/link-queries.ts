@@ -113,11 +113,11 @@ export async function deleteInvitationsBy(tx: Queryable, inviter: string, contra
   return rows.length;
 }
 
-/** Withdraws what waits for a member of a listing. @returns how many. */
+/** Withdraws what waits for a member of a listing, in any spelling that their provider reads as one. @returns how many. */
 export async function deleteInvitationsTo(tx: Queryable, memberId: string, contractorId: string): Promise<number> {
   const { rows } = await tx.execute(sql`
     delete from member_invitations where contractor_id = ${contractorId}
-      and mailbox in (select a.mailbox from ${memberAddresses} a where a.member_id::text = ${memberId}) returning 1`);
+      and provider_mailbox(mailbox) in (select provider_mailbox(a.mailbox) from ${memberAddresses} a where a.member_id::text = ${memberId}) returning 1`);
   return rows.length;
 }
 

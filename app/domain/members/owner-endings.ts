@@ -91,11 +91,11 @@ export async function stopEnding(db: Database, id: string, address: string): Pro
   });
 }
 
-/** The owner who asked for it withdraws it. @returns whether it was there and theirs. */
+/** The owner who asked for it withdraws it, until it is stopped: then only an operator decides. @returns false if it is not theirs to withdraw. */
 export async function withdrawEnding(db: Database, { id, by }: { id: string; by: Actor }, actingId: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const found = await locked(tx, id);
-    if (found?.ending.askedBy !== actingId) return false;
+    if (found?.ending.askedBy !== actingId || found.ending.stoppedAt !== null) return false;
     await deleteEnding(tx, id);
     await record(tx, found.ending, { what: 'withdrawn', by, members: found.members });
     return true;

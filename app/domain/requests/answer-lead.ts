@@ -101,7 +101,7 @@ export async function answerLead(
   const { requestId, contractorId } = access;
   const secret = await siteSecret(db);
   return inTransaction(db, async (tx): Promise<LeadAnswerOutcome> => {
-    const key = keyedHash(secret, JSON.stringify([requestId, contractorId, access.memberId ?? access.person, answer]));
+    const key = keyedHash(secret, JSON.stringify([requestId, contractorId, access.memberId ?? access.email, answer]));
     const done = { outcome: 'done', did: answer.do } as const;
     if (await selectFirstAnswer(tx, form, key)) return done;
     if (answer.do !== 'seen') {
@@ -163,7 +163,7 @@ function changeWords({ kind, person }: LeadEvent, { contractor }: LeadAccess): s
 
 async function apply(deps: Deps, access: LeadAccess, answer: LeadAnswer, now: Date): Promise<Problems> {
   const { requestId, contractorId, person } = access;
-  const move = { requestId, contractorId, side: 'contractor', person, member: access.memberId } as const;
+  const move = { requestId, contractorId, side: 'contractor', person, member: access.memberId, link: access.linkId } as const;
   switch (answer.do) {
     case 'seen':
       await moveRecipient(deps, { ...move, to: 'seen' });
@@ -217,11 +217,11 @@ async function sayCalled(deps: Deps, access: LeadAccess, kind: 'called' | 'no-an
   return undefined;
 }
 
-const ownEvent = ({ contractorId, contractor, person, memberId }: LeadAccess) => ({
+const ownEvent = ({ contractorId, contractor, person, memberId, linkId }: LeadAccess) => ({
   side: 'contractor' as const,
   person,
   contractor: { id: contractorId, name: contractor },
-  details: memberId ? { member: memberId } : {},
+  details: memberId ? { member: memberId } : { ...(linkId && { link: linkId }) },
 });
 
 async function sendMessage(deps: Deps, access: LeadAccess, note: string): Promise<Problems> {
@@ -229,7 +229,15 @@ async function sendMessage(deps: Deps, access: LeadAccess, note: string): Promis
   const { requestId, contractorId, person } = access;
   const { contractor: reported } = await selectReported(tx, requestId, contractorId);
   if (reported) return { message: 'The homeowner reported your message, so you cannot send more about this request.' };
-  await moveRecipient(deps, { requestId, contractorId, to: 'seen', side: 'contractor', person, member: access.memberId });
+  await moveRecipient(deps, {
+    requestId,
+    contractorId,
+    to: 'seen',
+    side: 'contractor',
+    person,
+    member: access.memberId,
+    link: access.linkId,
+  });
   await noteAnswer(tx, requestId, contractorId, person);
   const eventId = await insertEvent(tx, requestId, { kind: 'message', note, ...ownEvent(access) });
   await announceEvent(deps, { requestId, eventId, kind: 'message', side: 'contractor', contractorId });

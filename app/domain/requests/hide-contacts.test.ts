@@ -45,7 +45,8 @@ test.each([
 test.each(
   words(`
     https://example.com/ada?id=4 http://203.0.113.9/ada www.example.com WWW.example.museum/ada example.com facebook.com/ada.l
-    ada.example.org/`),
+    ada.example.org/ redbudpros.app/verify evil.co/verify evil.co redbudpros.help REDBUD.HELP fix.example.house evil.museum/x?y=1
+    evil.example/x 例子.中国/艾达`),
 )('leaves out the web address %s', (link) =>
   expect(hideContacts(`Pictures: ${link}, thanks`)).toBe('Pictures: [link: see the page], thanks'),
 );
@@ -56,7 +57,8 @@ test.each([
     Serial # 2104056789, Rheem 555 0142 series, Built 1998-2004, $500-2000, 300-2400 sq ft, 300 2400 square feet, 30 x 40,
     11/24/2026, 2026-11-24 at 10:30, 11.24.2026, 11 24 2026, Nov 21 2026 2:14 pm, order 4111 1111 1111 1111, at 5 @ home,
     I am at work. Me and my wife are home at 5. Call us, Roof is at 10 ft. com, 4 windows @ $350.50 each, the leak.It drips,
-    e.g. and i.e. and a.m., +2400 sq ft`),
+    e.g. and i.e. and a.m., +2400 sq ft, it leaks.The roof, it leaks.House is old, approx.30 ft, St.Louis, sq.ft/month, and/or,
+    p.m./a.m., 3.5/4 in, gutters.Kitchen sink, Norman.Me and my wife? no`),
   ...phrases(
     `40 gallon, gas, 14 years old | Oklahoma City, OK 73106. 2400 sq ft | Trane XR14, 4TTR4036L1000A | It costs $1,200 |
     Built 1998–2004, redone 2015 | $4,500 to $12,000 | $500–2000, at most $ 400.5000 | budget 500 - 2000, or 850-1200 |

@@ -16,10 +16,25 @@ const emails = [
   `${local}(?:${at}|${looseAt})${label}(?:${dot}${label}){0,3}(?:${dot}|${spacedDot})${usualEnd}`,
 ];
 
+const ends = (words: string) => words.trim().split(/\s+/).join('|');
+/** Ends a web address in any case. */
+const siteEnds = ends(`
+  com net org edu gov biz info io mx uk app dev co ai ca eu tv cc gg ly xyz top vip icu ru cn pro pros site website online
+  store shop tech club link click help support email cloud digital page web host security finance agency solutions company`);
+/** In small letters alone, as they also begin a sentence: 'it leaks.House is old'. */
+const wordEnds = ends(`
+  me us live life news world center care services repair plumbing roofing house homes contractors construction builders
+  energy today now money space one zone work works team group expert city chat pay deals`);
+const siteEnd = String.raw`(?:${siteEnds}|(?-i:${wordEnds}))(?![\p{L}\p{M}\p{N}-])`;
+/** Before a slash that is none of an address: '$5 per sq.ft/month'. */
+const measure = String.raw`(?:ft|yds?|lbs?|hrs?|min|gal|oz|etc)\/`;
+/** The rest of an address. */
+const path = String.raw`\/(?:[^\s]{0,2000}[^\s.,;:!?)\]'"])?`;
 const linkStart = String.raw`(?<![\p{L}\p{N}@.-])`;
 const links = [
   String.raw`${linkStart}(?:https?:\/\/|www\.)[^\s]{0,2000}[^\s.,;:!?)\]'"]`,
-  String.raw`${linkStart}${label}(?:\.${label}){0,3}\.(?:com|net|org)(?![\p{L}\p{M}\p{N}-])(?:\/(?:[^\s]{0,2000}[^\s.,;:!?)\]'"])?)?`,
+  String.raw`${linkStart}${label}(?:\.${label}){0,3}\.${siteEnd}(?:${path})?`,
+  String.raw`${linkStart}${label}(?:\.${label}){0,3}\.(?!${measure})${lastLabel}${path}`,
 ];
 
 /** Between the groups of a number. */

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, isUuid, literals } from '#app/platform/sql-texts.ts';
 import { contactColumns, isWithFirm, mayContact } from './contact-queries.ts';
@@ -13,14 +13,18 @@ const endedAs = sql`case when s.state in (${literals(openStates)}) then null els
       when e.state = 'won' then 'hired other' when e.state = 'lost' then 'hired no one' else 'not needed' end
     from request_events e where e.request_id = s.id and e.state is not null order by e.created_at desc, e.id desc limit 1) end`;
 
+/** Whether an operator added a recipient, whom the homeowner did not name. */
+const isAdded = (recipient: 'r' | 'o') => sql`exists (select from request_events a
+  where a.request_id = s.id and a.kind = 'added' and a.contractor_id = ${raw(recipient)}.contractor_id)`;
+
 /** From `submissions s` and `request_contractors r`; `page` says the language. */
 export const leadColumns = sql`s.id as "requestId", s.reference, r.contractor_id as "contractorId", r.contractor_name as contractor,
   s.kind, ${serviceNamedBy('s')} as service, s.payload->>'job' as job, s.zip, s.urgency, s.payload->>'page_url' as page,
   ${isoTime('s.created_at')} as at, ${isoTime('r.sent_at')} as "sentAt", ${isoTime('r.answer_by')} as "answerBy",
   ${isoTime('r.answered_at')} as "answeredAt", ${isoTime('r.question_at')} as "questionAt", r.state, ${isoTime('r.call_by')} as "callBy", ${isoTime('r.called_at')} as "calledAt",
   ${isoTime('r.tried_at')} as "triedAt", r.decline_reason as "declineReason",
-  (select count(*)::int from request_contractors o
-    where o.request_id = r.request_id and o.contractor_id <> r.contractor_id) as others,
+  case when not ${isAdded('r')} then (select count(*)::int from request_contractors o
+    where o.request_id = r.request_id and o.contractor_id <> r.contractor_id and not ${isAdded('o')}) end as others,
   ${endedAs} as ended,
   ${contactColumns}`;
 
@@ -63,6 +67,7 @@ export async function selectLeadEvents(db: Queryable, requestId: string, contrac
   const { rows } = await db.execute<LeadEvent>(sql`
     select e.id, e.kind, e.state, e.side, e.contractor_id as "contractorId", e.contractor_name as contractor, e.details,
       case when e.side = 'contractor' then e.person end as person,
+      (select mailbox_of(l.email) from lead_links l where l.id::text = e.details ->> 'link' and l.request_id = e.request_id) as mailbox,
       case when e.side = 'contractor' or (e.side = 'homeowner' and ${mayContact}) then e.note else '' end as note,
       ${isoTime('e.created_at')} as at
     from request_events e join submissions s on s.id = e.request_id

@@ -1,3 +1,4 @@
+import { mailboxOf } from '../validation/mailbox.ts';
 import type { Photo } from './photos/photo.ts';
 import type { DeclineReason, RecipientState, RequestEvent } from './request.ts';
 
@@ -29,8 +30,8 @@ export type Lead = {
   /** When it called and got no answer, since it promised the call. */
   triedAt: string | null;
   declineReason: DeclineReason | null;
-  /** Number of other contractors that the homeowner named, or we did, whether they have it or not. */
-  others: number;
+  /** Number of other contractors that the homeowner named, whether they have it or not; null where we named this one. */
+  others: number | null;
   /** How the request ended, for this contractor. */
   ended: 'hired you' | 'hired other' | 'hired no one' | 'not needed' | 'by us' | null;
   /** Whether this contractor may see the following; all null once the homeowner canceled. */
@@ -41,14 +42,20 @@ export type Lead = {
   message: string | null;
 };
 
-/** An event as the contractor's people see it. `person`: which of them did it; null for what others did. */
-export type LeadEvent = RequestEvent & { person: string | null };
+/**
+ * An event as the contractor's people see it. `person`: which of them did it; null for what others did. `mailbox`: of the mailed
+ * link by which someone without an account did it, while that is kept.
+ */
+export type LeadEvent = RequestEvent & { person: string | null; mailbox: string | null };
 
-type Reader = { memberId: string | null; person: string };
+type Reader = { memberId: string | null; person: string; email: string };
 
-/** Whether the reader did it: the same member, or, without an account, the firm by its mailed link. */
-export const isBy = ({ side, details, person }: LeadEvent, reader: Reader): boolean =>
-  side === 'contractor' && (details.member ? details.member === reader.memberId : person === reader.person);
+/** Whether the reader did it: the same member, or, without an account, someone at the same address. */
+export function isBy({ side, details, person, mailbox }: LeadEvent, reader: Reader): boolean {
+  if (side !== 'contractor') return false;
+  if (details.member) return details.member === reader.memberId;
+  return details.link ? mailbox === mailboxOf(reader.email) : person === reader.person;
+}
 
 /** With what happened to it, as far as it concerns this contractor. */
 export type LeadDetail = Lead & {

@@ -43,6 +43,8 @@ export type Move = Omit<RecipientUpdate, 'state' | 'answerBy'> & {
   person: string;
   /** Of the contractor's side: the member, if they have an account. */
   member?: string | null;
+  /** The mailed link of one who has none. */
+  link?: string | undefined;
   note?: string | undefined;
   /** For an operator who passes it on by phone: no mail to the contractor, and no clock. */
   byPhone?: boolean;
@@ -56,7 +58,7 @@ export type Move = Omit<RecipientUpdate, 'state' | 'answerBy'> & {
  */
 export async function moveRecipient(
   { tx, secret }: { tx: Queryable; secret: string },
-  { requestId, contractorId, to, side, person, member, note, byPhone = false, ...more }: Move,
+  { requestId, contractorId, to, side, person, member, link, note, byPhone = false, ...more }: Move,
 ): Promise<LockedRecipient | undefined> {
   const state = await selectRequestState(tx, requestId);
   if (!state || isFinished(state)) return undefined;
@@ -76,7 +78,7 @@ export async function moveRecipient(
     ...(more.callBy && { callBy: more.callBy }),
     ...(more.declineReason && { reason: more.declineReason }),
     ...(more.failReason && { failed: more.failReason }),
-    ...(member && { member }),
+    ...(member ? { member } : link && { link }),
   };
   const kind = eventKinds[to];
   // A request that reached a contractor is no longer new.

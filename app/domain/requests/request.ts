@@ -180,6 +180,8 @@ export type EventDetails = {
   report?: string;
   /** Of what a signed-in contractor did: their id as a member. */
   member?: string;
+  /** Of what a contractor without an account did: the id of the mailed link. */
+  link?: string;
   /** Number of added photos. */
   photos?: number;
   /** Of a note, the id of the change of state that it was written to. */

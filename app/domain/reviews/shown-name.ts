@@ -1,20 +1,27 @@
 const longestFirst = 30;
 
-const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'sr', 'sra', 'srta']);
-const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'md', 'phd', 'esq']);
+const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'rev', 'pastor', 'sr', 'sra', 'srta']);
+/** Between titles: 'Mr. and Mrs. Smith'. */
+const joining = new Set(['and', 'y']);
+const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'md', 'phd', 'esq', 'cpa', 'dds', 'dvm', 'jd', 'mba', 'pe', 'rn']);
+
+/** An address, as a name that advertises has it. */
+const address = /@|\/|\p{L}{2}\.\p{L}{2}/u;
 
 /** Whose name cannot be shown. Pages with reviews are in English. */
 const unnamed = 'A homeowner';
 
 /**
- * First name and the initial of the last: 'Ada Lindqvist' as 'Ada L.', 'SMITH, J.' as 'J. S.'. A single name stays. What holds
- * an at sign, a digit or no letter is no name.
+ * First name and the initial of the last: 'Ada Lindqvist' as 'Ada L.', 'SMITH, J.' as 'J. S.'. A single name stays, but not
+ * a last one: 'Mrs. Smith'. What holds an address, a digit or no letter is no name.
  */
 export function shownName(typed: string): string {
-  if (/[@\p{N}]/u.test(typed)) return unnamed;
-  const [last = '', ...rest] = typed.split(',').map(partsOf);
+  if (address.test(typed) || /\p{N}/u.test(typed)) return unnamed;
+  const parts = typed.split(',').map(partsOf);
+  const [last = [], ...rest] = parts.map(({ words }) => words);
   const others = rest.flat();
   const [first = '', ...more] = others.length > 0 ? [...others, ...last] : last;
+  if (more.length === 0 && parts.some(({ hasTitle }) => hasTitle)) return unnamed;
   const short = cased([...first].slice(0, longestFirst).join(''), typed);
   if (!short) return unnamed;
   const initial = [...(more.at(-1) ?? '')].find((letter) => /\p{L}/u.test(letter));
@@ -23,14 +30,16 @@ export function shownName(typed: string): string {
 
 /** Whether a name is shown otherwise than by leaving out letters of its words, so that somebody should look at it. */
 export const isUnusualName = (typed: string): boolean =>
-  shownName(typed) === unnamed || /[,.]/.test(typed) || typed.trim() === typed.trim().toLocaleUpperCase('en-US');
+  shownName(typed) === unnamed || /[,._]/.test(typed) || typed.trim() === typed.trim().toLocaleUpperCase('en-US');
 
 /** The words of a name between commas, without titles at its start and suffixes at its end. */
-function partsOf(text: string): string[] {
+function partsOf(text: string): { words: string[]; hasTitle: boolean } {
   const words = text.split(/\s+/u).filter((word) => /\p{L}/u.test(word));
-  while (titles.has(bare(words[0]))) words.shift();
+  const typed = words.length;
+  while (titles.has(bare(words[0])) || (words.length < typed && joining.has(bare(words[0])))) words.shift();
+  const hasTitle = words.length < typed;
   while (suffixes.has(bare(words.at(-1)))) words.pop();
-  return words;
+  return { words, hasTitle };
 }
 
 const bare = (word = '') => word.replaceAll('.', '').toLocaleLowerCase('en-US');

@@ -23,7 +23,7 @@ import { mailtoHref } from '#app/domain/validation/mailbox.ts';
 export type ShownLead = ReturnType<typeof presentLead>;
 
 /** Whose page it is: only what they did themselves is said of “you”. */
-type Reader = Pick<LeadAccess, 'memberId' | 'person' | 'contractor'>;
+type Reader = Pick<LeadAccess, 'memberId' | 'person' | 'email' | 'contractor'>;
 
 /** A request as its contractor's page shows it. */
 export function presentLead(lead: LeadDetail, reader: Reader, now: Date) {

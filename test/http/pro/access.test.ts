@@ -103,10 +103,16 @@ test('an owner ends another one after a day, who stops it by the mailed button',
   const visitor = anyone();
   const opened = await visitor.open(link);
   expect(titleOf(opened)).toBe('Keep your access to Ottley Gutters?');
-  (await owner.open('/pro/team')).getByText(/^You are ending this access on/);
+  const team = await owner.open('/pro/team');
+  team.getByText(/^You are ending this access on/);
   const stopped = await visitor.press(opened.getByRole('button', { name: 'Stop it' }));
   expect(titleOf(stopped)).toBe('Stopped: you keep your access');
   expect(titleOf(await visitor.open(link))).toBe('Stopped: you keep your access');
+  // From here on it is not theirs to take back, and to begin again.
+  const late = await owner.press(team.getByRole('button', { name: 'Keep access of Tom' }));
+  expect(late.status).toBe(409);
+  late.getByText(/^They stopped this, so we will decide\./);
+  expect(late.queryByRole('button', { name: 'Keep access of Tom' })).toBeNull();
   const desk = operator();
   const listed = (await desk.open('/admin/claims')).getByRole('region', { name: 'Owners who disagree' });
   const members = await desk.follow(within(listed).getByRole('link', { name: 'Ottley Gutters' }));

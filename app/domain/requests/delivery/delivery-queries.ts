@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, literals, today } from '#app/platform/sql-texts.ts';
 import { senderGone } from '../../mail/mail-states.ts';
-import { hasMember } from '../../members/queries.ts';
+import { hasMember, memberAddresses } from '../../members/queries.ts';
 import { openStates } from '../request.ts';
 
 /** A request that may go to contractors: not canceled, not spam, not finished. From `submissions s`. */
@@ -15,7 +15,12 @@ export const isRecent = sql`r.created_at > now() - make_interval(days => ${waite
 const takesRequests = sql`exists (
   select from listing_memberships x join listing_members m on m.id = x.member_id
   where x.contractor_id = r.contractor_id and x.ended_at is null and not 'requests' = any(m.muted))`;
-const contactEmail = sql`(select p.contact_email from contractor_profiles p where p.contractor_id = r.contractor_id)`;
+/** Not that of a member who gets no mail about new requests. */
+const contactEmail = sql`(select p.contact_email from contractor_profiles p where p.contractor_id = r.contractor_id
+  and not exists (
+    select from listing_memberships x join listing_members m on m.id = x.member_id join ${memberAddresses} d on d.member_id = m.id
+    where x.contractor_id = r.contractor_id and x.ended_at is null and 'requests' = any(m.muted)
+      and provider_mailbox(d.mailbox) = provider_mailbox(mailbox_of(p.contact_email))))`;
 const isStopped = sql`exists (select from contractor_request_stops t where t.contractor_id = r.contractor_id)`;
 /** From `request_contractors r`. */
 export const isListed = sql`exists (select from contractors c where c.id = r.contractor_id)`;

@@ -56,7 +56,7 @@ const columns: readonly ListColumn<ListedEdit>[] = [
           <Chip tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Chip> {decided_by}
         </span>
       ) : (
-        <Chip tone="new">waits</Chip>
+        <Chip tone="new">Waiting</Chip>
       ),
   },
 ];

@@ -17,11 +17,7 @@ export function AddFirm({ suggestions: { words, firms }, searched, problem }: Ad
   const { values = {}, errors = {} } = problem?.form === 'add-firm' ? problem : {};
   return (
     <div className="py-3">
-      {words && (
-        <p>
-          <strong>Suggested:</strong> {words}
-        </p>
-      )}
+      {words && <p>{words}</p>}
       <details id="add-firm" open={searched !== '' || problem?.form === 'add-firm' || undefined} className="scroll-mt-32">
         <summary className="button button-secondary mt-2 cursor-pointer">Add a firm</summary>
         <Form

@@ -9,8 +9,6 @@ import type { EntryProblem, SectionNotice } from './section-notice.ts';
 
 type FirmsProps = {
   firms: readonly ShownFirm[];
-  /** How many more can be asked. */
-  left: number;
   findSomebody: boolean;
   withdrawn: boolean;
   problem: EntryProblem | undefined;
@@ -24,15 +22,12 @@ type FirmsProps = {
 const forms = ['forward', 'remind', 'passed-on', 'not-passed-on', 'notified', 'not-notified', 'add-firm'];
 
 /** The contractors of a request: state, facts, phone and actions for each. */
-export function Firms({ firms, left, findSomebody, withdrawn, problem, notice, sendKey, children }: FirmsProps) {
+export function Firms({ firms, findSomebody, withdrawn, problem, notice, sendKey, children }: FirmsProps) {
   const toNotify = firms.filter((firm) => firm.notify).length;
   return (
     <section aria-labelledby="firms-title" id="firms" className="scroll-mt-32">
       <h2 id="firms-title" className="text-xl">
-        Firms{' '}
-        <span className="font-sans text-base font-normal text-ink-soft">
-          {firms.length} of {firms.length + left}
-        </span>
+        Firms <span className="font-sans text-base font-normal text-ink-soft">{firms.length}</span>
       </h2>
       <Notice tone={notice.tone}>{notice.of(forms)}</Notice>
       {withdrawn && (
@@ -90,7 +85,7 @@ function Firm({ firm, problem, sendKey }: { firm: ShownFirm; problem: EntryProbl
           </ButtonAnchor>
         )}
         {can.remind && <Step value="remind" name={name} words="Remind" />}
-        {can.send && <Step value="passed-on" name={name} words="Passed on by phone" look="quiet" />}
+        {can.send && <Step value="passed-on" name={name} words="Mark as passed on by phone" />}
         {can.takeBack && <Step value="not-passed-on" name={name} words="Not passed on" look="quiet" />}
         {firm.notify && <Step value="notified" name={name} words="Notified" />}
         {can.unnotify && <Step value="not-notified" name={name} words="Not notified" look="quiet" />}

@@ -7,6 +7,7 @@ import { askedJobs } from '#app/content/trades/priced-jobs.ts';
 import type { TradeRecord } from '#app/content/trades/trade-record.ts';
 import { trades } from '#app/content/trades/trades.ts';
 import { selectFirmsToName } from '#app/domain/inbox/queries.ts';
+import { suggestFirms } from '#app/domain/inbox/suggest-firms.ts';
 import { maxMessageLength } from '#app/domain/validation/limits.ts';
 import { quoteService } from '#app/forms/lead/quote-service.ts';
 import { leadService } from '#app/forms/lead/schema.ts';
@@ -21,7 +22,6 @@ import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/new';
 
-const mostFound = 10;
 const none = { value: '', label: 'Not said' };
 
 type Values = Readonly<Record<string, string>>;
@@ -30,8 +30,19 @@ type Values = Readonly<Record<string, string>>;
 async function shownFor({ db }: Pick<RequestScope, 'db'>, values: Values) {
   const ids = checkedFirms(values);
   const name = (values['firm'] ?? '').trim().slice(0, 100).replaceAll('\0', '');
-  const firms = await selectFirmsToName(db, { name, ids, limit: mostFound });
-  const checked = firms.filter(({ id }) => ids.includes(id));
+  const checked = ids.length > 0 ? await selectFirmsToName(db, { name: '', ids, limit: 0 }) : [];
+  const { service_type: service = '', urgency = null } = values;
+  const zip = /\d{5}/.exec(values['zip'] ?? '')?.[0];
+  const about = { service: leadService(service), zip: zip ?? null, city: null, urgency };
+  const isAsked = name.length >= 3 || (service && zip);
+  const suggested = isAsked ? await suggestFirms(db, about, { taken: ids, name, now: new Date() }) : { words: '', firms: [] };
+  const firms = [
+    ...checked.map(({ id, name: label, service: trade, location, phone }) => ({
+      ...{ id, name: label },
+      facts: [trade, locationName(location), shownPhone(phone)].filter(Boolean).join(' · '),
+    })),
+    ...suggested.firms,
+  ];
   const jobs = values['service_type'] ? askedJobs(leadService(values['service_type'])) : [];
   return {
     trades: trades
@@ -40,14 +51,10 @@ async function shownFor({ db }: Pick<RequestScope, 'db'>, values: Values) {
       .map((label) => ({ value: quoteService(label), label })),
     jobs: jobs.map((job) => ({ value: job, label: job })),
     urgencies: urgencies.map((value) => ({ value, label: urgencyLabels[value] })),
-    firms: firms.map(({ id, name: label, service, location, phone }) => ({
-      // No code of the server is in the page.
-      field: firmField + id,
-      name: label,
-      facts: [service, locationName(location), shownPhone(phone)].filter(Boolean).join(' · '),
-      isChecked: ids.includes(id),
-    })),
-    searched: name,
+    // No code of the server is in the page.
+    firms: firms.map(({ id, ...shown }) => ({ ...shown, field: firmField + id, isChecked: ids.includes(id) })),
+    suggested: suggested.words,
+    isUnknown: name !== '' && suggested.firms.length === 0,
     // In the order in which they are stored and named.
     words: spokenConsent(ids.flatMap((id) => checked.filter((one) => one.id === id).map((one) => one.name))),
     named: namedFirms(ids),
@@ -117,6 +124,7 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
         </div>
         <fieldset id="firms" className="scroll-mt-32" aria-describedby={errors['contractor_ids'] && 'firms-error'}>
           <legend className="font-semibold">Firms, up to three</legend>
+          {shown.suggested && <p className="py-2">{shown.suggested}</p>}
           {shown.firms.map(({ field: box, name, facts, isChecked }) => (
             <label key={box} className="flex min-h-11 items-start gap-3 py-2">
               <input type="checkbox" name={box} value="yes" defaultChecked={isChecked} className="mt-1 size-5 shrink-0" />
@@ -128,10 +136,9 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
               </span>
             </label>
           ))}
-          {shown.firms.length === 0 && (
-            <p className="py-2 text-ink-soft">
-              {shown.searched ? 'No firm found. Try another name.' : 'With none checked, we find one and name it to the caller.'}
-            </p>
+          {shown.isUnknown && <p className="py-2 text-ink-soft">No firm found. Try another name.</p>}
+          {shown.firms.length === 0 && !shown.isUnknown && (
+            <p className="py-2 text-ink-soft">With none checked, we find one and name it to the caller.</p>
           )}
           {errors['contractor_ids'] && <FieldError id="firms-error">{errors['contractor_ids']}</FieldError>}
         </fieldset>

@@ -13,7 +13,7 @@ type Adding = {
 /** Firms that an operator can add to a request, if its homeowner agreed to that. @param searched part of a name. */
 export async function readAdding(
   db: Queryable,
-  { entry, recipients, findSomebody }: EntryDetail,
+  { entry, recipients, findSomebody, language }: EntryDetail,
   searched: string,
   now: Date,
 ): Promise<Adding> {
@@ -23,6 +23,11 @@ export async function readAdding(
   const taken = recipients.map(({ id }) => id);
   return {
     searched,
-    suggestions: await suggestFirms(db, entry, { taken, name: searched.slice(0, 100).replaceAll('\0', ''), now }),
+    suggestions: await suggestFirms(db, entry, {
+      taken,
+      name: searched.slice(0, 100).replaceAll('\0', ''),
+      now,
+      inSpanish: language === 'es',
+    }),
   };
 }

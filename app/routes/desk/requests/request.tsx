@@ -14,7 +14,6 @@ import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { selectAssignable } from '#app/domain/inbox/queries.ts';
 import { decideListing } from '#app/domain/listings/requests/decide-listing.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
-import { placesLeft } from '#app/domain/requests/request.ts';
 import { kindLabel } from '#app/domain/submissions/submission-form.ts';
 import { forms } from '#app/forms/forms.ts';
 import { mailKindLabel } from '#app/forms/mails.ts';
@@ -170,7 +169,6 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
         {fromHomeowner && (
           <Firms
             firms={firms}
-            left={placesLeft(detail.recipients)}
             findSomebody={detail.findSomebody}
             withdrawn={withdrawn}
             problem={problem}

@@ -17,7 +17,7 @@ const done: Record<string, string> = {
   answer: 'The e-mail is on its way. See E-mails for delivery.',
   listed: 'Listed. The sender gets an e-mail with the address of the page.',
   declined: 'Declined. The sender gets the reason by e-mail.',
-  forward: 'Sent. The mail is on its way; see E-mails for delivery.',
+  forward: 'The mail is on its way. See E-mails for delivery.',
   remind: 'Reminded by e-mail.',
   'add-firm': 'The firm is added.',
   settle: 'Marked as looked at.',

@@ -83,7 +83,7 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
         rows={groups}
       />
       <details className="desk-panel mt-6">
-        <summary className="min-h-11 content-center font-semibold">The figures of each {step}</summary>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">The figures of each {step}</summary>
         <CountTable
           title={`By ${step}`}
           file={file('steps')}

@@ -99,10 +99,10 @@ function endingWords({ memberId, asker, askedBy, endsAt, stoppedAt }: OwnerEndin
   return `${by} ending this access on ${shortTime(endsAt)}.`;
 }
 
-/** Who asked for the end takes it back; whose access it is stops it. */
+/** Who asked for the end takes it back; whose access it is stops it. Once stopped, an operator decides. */
 function EndingForm({ ending, ownId, listing }: { ending: OwnerEnding; ownId: string; listing: React.ReactNode }) {
-  const isTheirs = ending.memberId === ownId && !ending.stoppedAt;
-  if (!isTheirs && ending.askedBy !== ownId) return null;
+  const isTheirs = ending.memberId === ownId;
+  if (ending.stoppedAt || (!isTheirs && ending.askedBy !== ownId)) return null;
   return (
     <Form method="post">
       {listing}

@@ -101,8 +101,8 @@ export async function action({ context, url }: Route.ActionArgs) {
       const ending = (await selectEndings(db, contractorId)).find((one) => one.memberId === memberId);
       const isTheirs = ending && (what === 'keep' ? ending.askedBy : ending.memberId) === member.id;
       if (!isTheirs) throw data(null, { status: 404 });
-      if (what === 'keep') await withdrawEnding(db, { id: ending.id, by }, member.id);
-      else await stopEnding(db, ending.id, scope.clientAddress);
+      if (what === 'stop') await stopEnding(db, ending.id, scope.clientAddress);
+      else if (!(await withdrawEnding(db, { id: ending.id, by }, member.id))) return failed(stoppedBefore, 409);
       return done(what === 'keep' ? 'kept' : 'stopped');
     }
     if (what !== 'invite') throw data(null, { status: 404 });
@@ -116,6 +116,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   });
 }
 
+const stoppedBefore = 'They stopped this, so we will decide. We e-mail you then.';
 const lastOwner = 'A listing needs an owner. Make another member an owner first: invite them again as an owner.';
 
 export default function Team({ loaderData: { teams, ownId, confirming, done }, actionData }: Route.ComponentProps) {
