@@ -93,7 +93,7 @@ test('a request with photos goes from the homeowner to two firms, and comes back
   // Unfolded by the mail's link.
   const offer = homeowner.getByRole('form', { name: 'Ask another contractor' });
   const third = offer.getByRole('radio').first();
-  const chosen = (await third.locator('..').textContent()) ?? '';
+  const chosen = await third.evaluate((input) => input.nextElementSibling?.firstChild?.textContent ?? '');
   await third.check();
   await offer.getByRole('button', { name: 'Ask Them Too' }).click();
   await homeowner.getByText(`You also asked ${chosen}`).waitFor();

@@ -18,7 +18,7 @@ export async function expectHonest({ operators, withoutIt }: World, reader: Desk
 
 const claimOf = (name: string) =>
   new RegExp(
-    `${name}[^.]*(?<!never )\\b(got|has|have|had|read|opened|took) (it|your request)|${name}\\s+(Sent|Seen|Passed on)|(sent|passed)( it)?( on)? to [^.]*${name}`,
+    `${name}[^.]*(?<!never |not )\\b(got|has|have|had|read|opened|took) (it|your request)|${name}\\s+(Sent|Seen|Passed on)|(sent|passed)( it)?( on)? to [^.]*${name}`,
     'i',
   );
 
