@@ -150,6 +150,7 @@ test('a request that the ended member answered stays with the firm', async () =>
   await endOwner();
   await followFirms(db);
   expect(await firmOf(sent)).toMatchObject({ state: 'seen' });
+  expect(await query(`select count(*)::int from request_events where kind = 'delivered'`)).toEqual([{ count: 1 }]);
 });
 
 test('a request that is open again gives its firms time to answer anew, and none that takes no work', async () => {
