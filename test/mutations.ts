@@ -436,6 +436,34 @@ export const mutations: readonly Mutation[] = [
     replace: '',
     tests: ['test/database/late-receipts.test.ts'],
   },
+  {
+    breaks: 'A firm that left the site has a request although its homeowner waits for it.',
+    file: 'app/domain/requests/delivery/settle-delivery.ts',
+    find: '    if (!isListed) await leaveRequest(deps, { requestId, contractorId });\n',
+    replace: '',
+    tests: ['test/database/firm-leaves.test.ts'],
+  },
+  {
+    breaks: 'A request stays with people who are no longer at the firm.',
+    file: 'app/domain/requests/delivery/firm-queries.ts',
+    find: "and ${opens}) then 'nobody'",
+    replace: 'and ${opens}) then null',
+    tests: ['test/database/firm-leaves.test.ts'],
+  },
+  {
+    breaks: 'A stopped end of an owner’s access is taken from the operator who decides it.',
+    file: 'app/domain/members/owner-endings.ts',
+    find: ' || found.ending.stoppedAt !== null) return false;',
+    replace: ') return false;',
+    tests: ['test/database/owners.test.ts'],
+  },
+  {
+    breaks: 'A firm’s second address declines what the first one accepted, from an old page.',
+    file: 'app/domain/requests/lead.ts',
+    find: 'details.link ? mailbox === mailboxOf(reader.email) : person',
+    replace: 'person',
+    tests: ['test/database/deliveries.test.ts'],
+  },
 
   // HTTP tests.
   {
