@@ -73,7 +73,10 @@ test.each([
   expect(items.map(({ detail }) => detail)).toEqual([expect.stringContaining('Firm c1 is no longer listed')]);
   const page = await pageOf(sent);
   expect(page).toMatchObject({ offer: 'Firm c1 is no longer listed here.', ask: 'Ask another contractor' });
-  expect(page.firm).toMatchObject({ state: 'They are no longer listed here. Ask another contractor.', write: undefined });
+  expect(page.firm).toMatchObject({
+    state: 'They are no longer listed here, so they cannot answer you through this site. Ask another contractor.',
+    write: undefined,
+  });
   expect(await change(sent, { do: 'message', contractor: 'c1', message: 'The second' })).toMatchObject({ outcome: 'invalid' });
 });
 

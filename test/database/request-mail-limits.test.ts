@@ -35,7 +35,10 @@ test('a firm is mailed three times an hour that a request ended or is open again
   const sent = await ask();
   await query(`update request_contractors set state = 'sent', sent_at = now()`);
   for (let n = 0; n < 3; n++)
-    for (const outcome of ['lost', 'looking']) await change(sent, { do: 'outcome', outcome, note: `${n}`, seen: '99' });
+    for (const outcome of ['lost', 'looking']) {
+      await change(sent, { do: 'outcome', outcome, note: `${n}`, seen: '99' });
+      await query(`update mails set state = 'sent', settled_at = now() where kind = 'lead-ended' and due_at <= now()`);
+    }
   expect(await mails('lead-ended')).toEqual([false, false, false, true]);
   const [last] = await query(`
     select e.kind, e.note from lead_links l join mails m on m.about = l.id::text and m.due_at > now()

@@ -92,7 +92,7 @@ export const spanishRequestWords: RequestWords = {
   failures: {
     refused: {
       said: (names) => `No pudimos comunicarnos con ${listed(names)}`,
-      why: 'Su servidor de correo rechazó nuestro mensaje, así que no puede contestarle por este sitio.',
+      why: 'Su servidor de correo rechazó nuestro mensaje, así que no tiene su solicitud.',
     },
     muted: {
       said: (names) => `Quizá ${listed(names)} no ${verb(names, 'sabe', 'saben')} de su solicitud`,
@@ -100,7 +100,7 @@ export const spanishRequestWords: RequestWords = {
     },
     left: {
       said: (names) => `${listed(names)} ya no ${verb(names, 'está', 'están')} en este directorio`,
-      why: 'Ya no está en este directorio, así que no tiene su solicitud.',
+      why: 'Ya no está en este directorio, así que no puede contestarle por este sitio.',
     },
     'no requests': {
       said: (names) => `${listed(names)} no ${verb(names, 'recibe', 'reciben')} solicitudes por este sitio`,

@@ -32,7 +32,8 @@ async function hasDelayed(
   { requestId, contractorId, to, topic }: Conversation,
   eventId: string,
 ): Promise<boolean> {
-  const delayed = sql`m.entry_id = ${requestId} and m.state = 'waiting' and m.due_at > now()`;
+  // Two ends say the same where the first was not sent yet: how it is now.
+  const delayed = sql`m.entry_id = ${requestId} and m.state = 'waiting' and (m.due_at > now() or ${topic === 'end'})`;
   const { rows } =
     to === 'homeowner'
       ? await tx.execute(sql`

@@ -1,5 +1,6 @@
 import { recentTime } from '#app/content/dates.ts';
 import { listOf } from '#app/content/locations.ts';
+import { isUnanswered } from './request.ts';
 import type { AskedFirm } from './waiting-queries.ts';
 
 type NextStep = { detail: string; verb: 'Answer' | 'Call' | 'Look' | 'Pick' | 'Remind' | 'Send' };
@@ -23,6 +24,11 @@ export function nextStepOf(
   if (firms.length === 0) return { detail: findSomebody ? 'asks us to find a contractor' : 'no firm picked yet', verb: 'Pick' };
   const has = those(({ state, sentAt }) => sentAt !== null && state !== 'declined' && state !== 'closed');
   const failed = those(({ state, failReason }) => state === 'failed' && failReason !== 'left');
+  if (failed.length > 0 && has.length === 0 && failed.every(({ failReason }) => failReason === 'no requests'))
+    return {
+      detail: said(failed, (names, several) => `${names} ${several ? 'want' : 'wants'} no requests from us`),
+      verb: 'Call',
+    };
   if (failed.length > 0 && has.length === 0) return { detail: said(failed, (names) => `could not reach ${names}`), verb: 'Send' };
   const held = those(({ state, holdReason }) => state === 'waiting' && holdReason !== null);
   if (held.length > 0 && has.length === 0)
@@ -34,7 +40,7 @@ export function nextStepOf(
   if (waiting.length > 0) return { detail: said(waiting, (names) => `not sent to ${names} yet`) + alsoFailed, verb: 'Send' };
   const called = those(({ state }) => state === 'accepted');
   if (called.length > 0) return { detail: said(called, (names) => `still looking, after ${names} called`), verb: 'Call' };
-  const asked = those(({ questionAt }) => questionAt !== null);
+  const asked = those(({ state, questionAt }) => questionAt !== null && isUnanswered({ state }));
   if (asked.length > 0) return { detail: said(asked, (names) => `${names} asked a question`) + alsoFailed, verb: 'Call' };
   const sending = those(({ state }) => state === 'sending');
   if (has.length > 0 && has.every(({ byPhone }) => byPhone))

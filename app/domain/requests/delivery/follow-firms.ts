@@ -7,9 +7,9 @@ import { selectAdrift } from './firm-queries.ts';
 const batch = 50;
 
 /**
- * Open requests follow what became of their firms: one that left the site, however it did, can answer no more; one that is back
- * has its requests again; and where nobody is left who could open the mail, it goes to somebody else. Each in a transaction of
- * its own, which holds the request first. @returns their number.
+ * Keeps open requests in step with their firms: one that left the site can no longer answer, one that is back has its requests
+ * again, and a request that nobody at the firm can open anymore goes to someone else there. Each in a transaction of its own,
+ * which holds the request first. @returns their number.
  */
 export async function followFirms(db: Database): Promise<number> {
   const secret = await siteSecret(db);

@@ -39,7 +39,7 @@ export const settleDelivery: AfterAttempt = async (tx, linkId, result) => {
   }
   if (isTaken) return;
   if (state !== 'sending' || (await hasUnsentMail(tx, { requestId, contractorId, linkId, kind: leadKinds.request }))) return;
-  // Whoever it was for does not get it: somebody else at the firm may.
+  // The person it was for does not get it; someone else at the firm may.
   if (isListed && result === 'unneeded') return deliverAgain(deps, { requestId, contractorId });
   const failReason = isListed ? 'refused' : 'left';
   await moveRecipient(deps, { ...move, to: 'failed', failReason });

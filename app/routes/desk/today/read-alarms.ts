@@ -90,7 +90,7 @@ async function lateAlarm({ db }: RequestScope): Promise<Alarm[]> {
             ...today,
             key: 'not-reached',
             title: `${counted(notReached, 'firm was', 'firms were')} not reached.`,
-            text: 'Its homeowner waits: send the request to another address, or call.',
+            text: `${notReached === 1 ? 'The homeowner is' : 'Homeowners are'} waiting: send the request to another address, or call.`,
           },
         ]
       : []),

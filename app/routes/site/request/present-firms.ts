@@ -1,6 +1,7 @@
 import type { RequestWords } from '#app/content/pages/request-words.ts';
 import { shownPhone } from '#app/content/phone.ts';
 import {
+  type FailReason,
   isFinished,
   isOffSite,
   mayWriteTo,
@@ -80,6 +81,8 @@ function firmState(firm: TrackedRecipient, request: TrackedRequest, words: Reque
   if (didTheWork(firm.id, request)) return recipients.did;
   const { state, sentAt, seenAt, answeredAt, answerBy, callBy, declineReason } = firm;
   const at = (time: string | null) => near(time ?? '', now);
+  const failed = (reason: FailReason) =>
+    [words.failures[reason].why, insteadOf(firm, request, words, now)].filter(Boolean).join(' ');
   switch (state) {
     case 'waiting':
       if (isFinished(request.state)) return recipients.neverSent;
@@ -88,9 +91,9 @@ function firmState(firm: TrackedRecipient, request: TrackedRequest, words: Reque
     case 'sending':
       return recipients.sending;
     case 'failed':
-      return [words.failures[firm.failReason ?? 'refused'].why, insteadOf(firm, request, words, now)].filter(Boolean).join(' ');
+      return failed(firm.failReason ?? 'refused');
     case 'closed':
-      if (isOffSite(firm, request)) return words.failures.left.why;
+      if (isOffSite(firm, request)) return failed('left');
       return sentAt ? recipients.closed : recipients.neverSent;
     case 'sent':
     case 'seen': {
