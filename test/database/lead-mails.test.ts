@@ -109,7 +109,7 @@ Change which e-mails you get: https://redbud.test/pro/account`);
     const { id } = await ask();
     await forwardRequest({ db }, by, { id, contractorId: 'roof', email: typed });
     const mail = await mailTo(typed);
-    expect(mail?.text).toContain('Requests are free, and answering takes no account.');
+    expect(mail?.text).toContain('Requests are free, and you don’t need an account to answer.');
     expect(mail?.text).toMatch(/Claim your listing, or get no more requests from us: .*\/lead\/[\w-]{22}#listing/);
     expect(mail?.text).not.toContain('/pro/account');
   });

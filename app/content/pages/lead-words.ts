@@ -63,8 +63,16 @@ export const endedWords = {
 
 const prosOf = (service: string, pro: string): string => (pro === 'contractor' ? 'contractors' : tradeNames(service).pros);
 
+/** Titles before a name, in small letters without periods. */
+export const titles: ReadonlySet<string> = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'rev', 'pastor', 'sr', 'sra', 'srta']);
+
 /** How a sentence names a homeowner after the first time: 'Marisol'; without a name, 'The homeowner'. */
-export const firstName = (name: string | null): string => name?.trim().split(/\s+/)[0] || 'The homeowner';
+export function firstName(name: string | null): string {
+  const [last = '', given = ''] = (name ?? '').split(',');
+  const words = `${given} ${last}`.split(/\s+/).filter(Boolean);
+  const first = words.find((word) => !titles.has(word.replaceAll('.', '').toLowerCase()));
+  return first && !/[@\d]/.test(first) ? first : 'The homeowner';
+}
 
 /** Why a contractor cannot take a request, by its stored name. */
 export const declineWords = {

@@ -72,7 +72,7 @@ function mailOf({ settings }: ComposeDeps, kind: string, { link, lead, token, ur
         .join(' '),
       link.memberId
         ? `${why}.`
-        : `${why}, and this is the address that we have for it. ${siteName} is a directory where homeowners in ${cityNames()} find contractors. Requests are free, and answering takes no account. Wrong address, or questions? Write to ${supportEmail}.`,
+        : `${why}, and this is the address that we have for it. ${siteName} is a directory where homeowners in ${cityNames()} find contractors. Requests are free, and you don’t need an account to answer. Wrong address, or questions? Write to ${supportEmail}.`,
     ],
     settings: link.memberId
       ? { label: 'Change which e-mails you get', href: `${siteUrl}/pro/account` }
@@ -114,7 +114,7 @@ function dueOf({ lead, takesNoWork }: LeadMailParts, now: Date) {
   const { service, urgency, sentAt } = lead;
   const answerBy = sentAt || takesNoWork ? lead.answerBy : answerDue(urgency, now).toISOString();
   if (!answerBy || new Date(answerBy) <= now) return undefined;
-  const more = `After that the homeowner may ask another ${proOf(service)}.`;
+  const more = lead.email ? `After that the homeowner may ask another ${proOf(service)}.` : '';
   return { label: 'Please answer by', value: dueTime(answerBy, now), more };
 }
 
@@ -207,7 +207,10 @@ export const leadCanceledMail: ComposeMail = async (deps, id) => {
     subject: 'canceled',
     heading: `${homeownerIn(lead.zip)} canceled the request for ${inSentence(jobOf(lead))}`,
     job: { title: leadTitle(lead) },
-    lines: ['Please do not call or write to the homeowner about it anymore.', 'Their name and number are no longer on its page.'],
+    lines: [
+      'Please do not call or write to the homeowner about it anymore.',
+      'Their name and number are no longer on the request’s page.',
+    ],
   });
 };
 
@@ -233,7 +236,10 @@ export const leadEndedMail: ComposeMail = async (deps, id) => {
     job,
     lines: isHired
       ? ['Nothing more to do here. The homeowner may write a review of your work.']
-      : ['Please do not call or write to the homeowner about it anymore.', 'Their name and number are no longer on its page.'],
+      : [
+          'Please do not call or write to the homeowner about it anymore.',
+          'Their name and number are no longer on the request’s page.',
+        ],
   });
 };
 

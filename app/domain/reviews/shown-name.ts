@@ -1,6 +1,7 @@
+import { titles } from '#app/content/pages/lead-words.ts';
+
 const longestFirst = 30;
 
-const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'rev', 'pastor', 'sr', 'sra', 'srta']);
 /** Between titles: 'Mr. and Mrs. Smith'. */
 const joining = new Set(['and', 'y']);
 const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'md', 'phd', 'esq', 'cpa', 'dds', 'dvm', 'jd', 'mba', 'pe', 'rn']);

@@ -12,10 +12,10 @@ const shownWhenChosen = [
   'group-has-[.tile:nth-of-type(4)>:checked]/when:inline',
 ];
 
-type AcceptFormProps = { lead: Pick<ShownLead, 'times' | 'first' | 'answer'>; forms: LeadForms };
+type AcceptFormProps = { lead: Pick<ShownLead, 'times' | 'first' | 'answer' | 'isTold'>; forms: LeadForms };
 
 /** When the contractor will call. */
-export function AcceptForm({ lead: { times, first, answer }, forms }: AcceptFormProps) {
+export function AcceptForm({ lead: { times, first, answer, isTold }, forms }: AcceptFormProps) {
   const verb = answer === 'accepted' ? 'I will call' : 'Accept, call';
   return (
     <LeadForm forms={forms} does="accept" label="I will call" className="group/when">
@@ -79,7 +79,7 @@ export function AcceptForm({ lead: { times, first, answer }, forms }: AcceptForm
                 <span className="hidden group-has-[[value=other]:checked]/when:inline">at this time</span>
               </span>
             </Button>
-            <p className="mt-2 text-[0.9375rem] text-ink-soft">{first} will see your name and this time right away.</p>
+            {isTold && <p className="mt-2 text-[0.9375rem] text-ink-soft">{first} will see this time right away.</p>}
           </>
         );
       }}

@@ -4,10 +4,10 @@ import { OptionTile } from '#app/ui/form/option-tile.tsx';
 import { Choice, LeadForm, type LeadForms } from './lead-form.tsx';
 import type { ShownLead } from './present-lead.ts';
 
-type DeclineFormProps = { lead: Pick<ShownLead, 'reasons' | 'first'>; forms: LeadForms };
+type DeclineFormProps = { lead: Pick<ShownLead, 'reasons' | 'first' | 'isTold'>; forms: LeadForms };
 
 /** Why the contractor cannot take it. */
-export function DeclineForm({ lead: { reasons, first }, forms }: DeclineFormProps) {
+export function DeclineForm({ lead: { reasons, first, isTold }, forms }: DeclineFormProps) {
   return (
     <LeadForm forms={forms} does="decline" label="I can’t take it" className="space-y-4">
       {({ errors, values }) => (
@@ -34,7 +34,7 @@ export function DeclineForm({ lead: { reasons, first }, forms }: DeclineFormProp
           <Button type="submit" look="secondary" className="w-full">
             I can’t take it
           </Button>
-          <p className="text-[0.9375rem] text-ink-soft">{first} will see the reason and can ask another contractor right away.</p>
+          {isTold && <p className="text-[0.9375rem] text-ink-soft">{first} will see the reason right away.</p>}
         </>
       )}
     </LeadForm>

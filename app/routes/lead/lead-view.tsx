@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
+import { cityNames } from '#app/content/locations.ts';
+import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { mailtoHref } from '#app/domain/validation/mailbox.ts';
 import type { FormAnswer } from '#app/routes/form-answer.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { RequestPhotos } from '#app/ui/photos/request-photos.tsx';
 import { ProFold } from '#app/ui/pro/pro-fold.tsx';
@@ -114,7 +118,7 @@ export function LeadView({
                 <Conversation messages={lead.conversation} first={first} forms={forms} />
               </section>
             )}
-            {claim && lead.isAnswered && <Claim to={claim} contractor={contractor} action={action} isStopped={isStopped} />}
+            {claim && answer && <Claim to={claim} contractor={contractor} action={action} isStopped={isStopped} />}
             {!answer && !lead.isEnded && (
               <div className="border-t border-line pt-4 pb-5">
                 <AcceptForm lead={lead} forms={forms} />
@@ -158,9 +162,8 @@ export function LeadView({
         <p className="mt-4 max-w-prose text-[0.9375rem] text-ink-soft">
           {lead.sent} {lead.isOpen && `If ${first} cancels, we take the number off this page and e-mail you.`}
         </p>
-        {claim && !(lead.isOpen && lead.isAnswered) && (
-          <Claim to={claim} contractor={contractor} action={action} isStopped={isStopped} />
-        )}
+        {claim && !(lead.isOpen && answer) && <Claim to={claim} contractor={contractor} action={action} isStopped={isStopped} />}
+        {!isMember && <AboutUs />}
         {isMember && (
           <p className="mt-3">
             <a href="/pro/requests" className="text-link inline-flex min-h-11 items-center">
@@ -267,6 +270,25 @@ function History({ lead: { history } }: { lead: ShownLead }) {
   );
 }
 
+/** For readers who may never have heard of the site. */
+function AboutUs() {
+  const { siteName, supportPhone, supportEmail } = useSiteInfo();
+  return (
+    <p className="mt-4 max-w-prose text-[0.9375rem] text-ink-soft">
+      {siteName} is a directory where homeowners in {cityNames()} find contractors. Requests are free, and you don’t need an
+      account to answer. Questions? Call{' '}
+      <a href={phoneHref(supportPhone)} className="text-link">
+        {shownPhone(supportPhone) ?? supportPhone}
+      </a>{' '}
+      or write to{' '}
+      <a href={mailtoHref(supportEmail)} className="text-link wrap-anywhere">
+        {supportEmail}
+      </a>
+      .
+    </p>
+  );
+}
+
 type ClaimProps = { to: string; contractor: string; action: string; isStopped: boolean };
 
 /** What a firm without an account can do with its listing: claim it, or get no more requests. */
@@ -286,14 +308,21 @@ function Claim({ to, contractor, action, isStopped }: ClaimProps) {
         <ButtonAnchor href={to} look="secondary">
           Claim this listing
         </ButtonAnchor>
-        {!isStopped && (
-          <form method="post" action={`${action}#listing`}>
-            <Button type="submit" name="do" value="stop" look="quiet">
-              Send us no requests
+      </div>
+      {!isStopped && (
+        <details className="mt-2">
+          <summary className="flex min-h-11 w-fit items-center underline underline-offset-4">Stop sending us requests</summary>
+          <form method="post" action={`${action}#listing`} className="mb-2">
+            <p className="mb-3 max-w-prose">
+              We will tell homeowners to call {contractor} instead. Only its members can start requests again, so claim the
+              listing first if you are not sure.
+            </p>
+            <Button type="submit" name="do" value="stop" look="secondary">
+              Stop requests
             </Button>
           </form>
-        )}
-      </div>
+        </details>
+      )}
     </section>
   );
 }

@@ -49,6 +49,8 @@ export function presentLead(lead: LeadDetail, reader: Reader, now: Date) {
     reasons: declineReasons.map((value) => ({ value, label: declineWords[value] })),
     conversation: events.flatMap((event) => messageOf(event, reader, first, open && !reported.homeowner)),
     history: events.flatMap((event) => historyOf(event, reader, first)),
+    /** Whether the homeowner reads the answer: a caller without an e-mail address has no page. */
+    isTold: Boolean(lead.email),
     mayWrite: open && !lead.ended && !reported.contractor && Boolean(lead.email),
     messageLength: maxMessageLength,
     sent: [lead.sentAt && `Sent at ${timeOnDay(lead.sentAt)}.`, namedWords(lead.others, lead.service)].filter(Boolean).join(' '),
@@ -132,7 +134,9 @@ function statusOf(lead: LeadDetail, reader: Reader, first: string, now: Date): s
     case 'declined':
       return `${saidTheyCannot(who('declined'))}: ${declineWords[declineReason ?? 'other'].toLowerCase()}.${seen}`;
     case 'unanswered':
-      return `Your time to answer has passed, and ${first} may ask another ${proOf(service)}. You can still answer.`;
+      return email
+        ? `Your time to answer has passed, and ${first} may ask another ${proOf(service)}. You can still answer.`
+        : 'Your time to answer has passed. You can still answer.';
     default: {
       // Until the homeowner writes back.
       if (!answeredAt || events.findLast(({ kind }) => kind === 'message')?.side === 'homeowner') return undefined;
@@ -146,8 +150,8 @@ function statusOf(lead: LeadDetail, reader: Reader, first: string, now: Date): s
 }
 
 /** The call that is promised, until it was made: asked about once its time has passed and nobody tried. */
-function callOf({ open, state, callBy, calledAt, triedAt, events }: LeadDetail, reader: Reader, first: string, now: Date) {
-  if (!open || state !== 'accepted' || calledAt) return undefined;
+function callOf({ open, ended, state, callBy, calledAt, triedAt, events }: LeadDetail, reader: Reader, first: string, now: Date) {
+  if (!open || ended || state !== 'accepted' || calledAt) return undefined;
   const isPassed = callBy !== null && !triedAt && new Date(callBy) <= now;
   const said = events.slice(events.findLastIndex(({ kind }) => kind === 'accepted') + 1);
   const notes = said.flatMap((event) =>

@@ -107,7 +107,7 @@ test('a contractor without an account answers, and is offered to claim the listi
   const { id, tracker } = await ask([firm]);
   await forwardTo(id, firm);
   const mail = await leadMailTo(firm.email);
-  expect(mail.text).toContain('Requests are free, and answering takes no account.');
+  expect(mail.text).toContain('Requests are free, and you don’t need an account to answer.');
   const office = anyone();
   const page = await office.open(mail.links[0] ?? '');
   page.getByRole('link', { name: 'Claim this listing' });
