@@ -22,9 +22,10 @@ import { mailFiles } from '#test/support/outbox.ts';
 import { freshEmail } from '#test/support/site-forms.ts';
 
 // What operators alone know of a firm, set for every firm of a site: found at the desk, and on no other page.
+// The marker is too long to turn up by chance in the random tokens of a page.
 
-const contact = { email: 'zqxoffice@wagontop.example', name: 'Zqxname', note: 'zqxnote' };
-const isIn = (text: string) => /zqx/i.test(text);
+const contact = { email: 'zqxjvwoffice@wagontop.example', name: 'Zqxjvwname', note: 'zqxjvwnote' };
+const isIn = (text: string) => /zqxjvw/i.test(text);
 const [slug, rivalSlug] = ['wagontop-roofing', 'kastrup-roofing'];
 const both = `${slug},${rivalSlug}`;
 
