@@ -44,7 +44,7 @@ const wilma = () => readPerson(' Wilma.Okmulgee+Roof@EXAMPLE.com ') ?? expect.fa
  * Each of her values contains one of these, and no one else's does. Digits of a time's microseconds, of an id or of a hash do not
  * count.
  */
-const hers = /wilma|okmulgee|4055550177|405-555-0177|(?<![.\w-])73077(?![\w-])|zqx/i;
+const hers = /wilma|okmulgee|4055550177|405-555-0177|(?<![.\w-])73077(?![\w-])|zqxjvw/i;
 const mail = 'wilma.okmulgee@example.com';
 
 const send = async (path: string, body: unknown) => {
@@ -56,36 +56,36 @@ const own = { email: mail, phone: '405-555-0177' };
 
 /** Something of hers in every column that can have it, and one request of another person's that names her. */
 async function fill() {
-  const typed = { ...own, name: 'Wilma Zqxname', message: 'zqxmessage', zip: '73077', page_url: '/zqxpage' };
+  const typed = { ...own, name: 'Wilma Zqxjvwname', message: 'zqxjvwmessage', zip: '73077', page_url: '/zqxjvwpage' };
   const sent = { ...typed, urgency: 'now', contractor_ids: ['c1', 'c2'] };
-  const request = await site.sendLead(sent, { 'Idempotency-Key': 'zqxkey' });
+  const request = await site.sendLead(sent, { 'Idempotency-Key': 'zqxjvwkey' });
   const own2 = { ...own, email: 'Wilma.Okmulgee+pros@Example.com' };
-  await send('/api/subscribers', { email: own2.email, source: 'exit_intent_popup', page_url: '/zqxguide' });
-  await site.sendLead({ ...own2, name: 'Wilma Z', service_type: 'zqxservice', contractor_id: 'c1' });
-  await send(advertise, inquiry({ ...own, businessName: 'Zqxads', contactName: 'Wilma Z', message: 'zqxbanner' }));
-  await send('/api/pro-contacts', proContact({ ...own2, businessName: 'Zqxpros', contactName: 'Wilma Z' }));
-  const claimed = await send('/api/claims', claim('c1', { ...own, contactName: 'Wilma Zqxclaim', message: 'zqxowner' }));
+  await send('/api/subscribers', { email: own2.email, source: 'exit_intent_popup', page_url: '/zqxjvwguide' });
+  await site.sendLead({ ...own2, name: 'Wilma Z', service_type: 'zqxjvwservice', contractor_id: 'c1' });
+  await send(advertise, inquiry({ ...own, businessName: 'Zqxjvwads', contactName: 'Wilma Z', message: 'zqxjvwbanner' }));
+  await send('/api/pro-contacts', proContact({ ...own2, businessName: 'Zqxjvwpros', contactName: 'Wilma Z' }));
+  const claimed = await send('/api/claims', claim('c1', { ...own, contactName: 'Wilma Zqxjvwclaim', message: 'zqxjvwowner' }));
   const edited = await send('/api/corrections', {
     contractor_id: 'c1',
     problem: 'phone',
     changes: { phone: '405-555-0177' },
-    message: 'zqxedit',
+    message: 'zqxjvwedit',
     email: mail,
   });
-  await site.sendLead({ ...own, name: 'Wilma Zqxheld', hp_topic: 'x' });
+  await site.sendLead({ ...own, name: 'Wilma Zqxjvwheld', hp_topic: 'x' });
 
   const change = (values: Record<string, string>) => changeRequest({ db }, request.token, values, { clientAddress: '192.0.2.1' });
-  expect(await change({ do: 'add', seen: '0', message: 'zqxaddition' })).toMatchObject({ outcome: 'done' });
-  await changeStates({ db, forms }, by, { decided: [{ id: request.id, from: 'new' }], state: 'contacted', note: 'zqxstatenote' });
-  await addNote(db, by, request.id, 'zqxnote');
-  await planNextStep(db, by, request.id, { step: 'zqxstep', on: '2030-01-01', from: '' });
+  expect(await change({ do: 'add', seen: '0', message: 'zqxjvwaddition' })).toMatchObject({ outcome: 'done' });
+  await changeStates({ db, forms }, by, { decided: [{ id: request.id, from: 'new' }], state: 'contacted', note: 'zqxjvwstatenote' });
+  await addNote(db, by, request.id, 'zqxjvwnote');
+  await planNextStep(db, by, request.id, { step: 'zqxjvwstep', on: '2030-01-01', from: '' });
   await assignEntry(db, by, { id: request.id, from: '', to: by });
-  const answer = { answer: randomUUID(), subject: 'zqxsubject', body: 'zqxbody' };
+  const answer = { answer: randomUUID(), subject: 'zqxjvwsubject', body: 'zqxjvwbody' };
   expect(await answerEntry({ db }, by, request.id, answer)).toEqual({ outcome: 'done' });
-  await sendClaimCode({ db }, claimed.id, { address: 'zqx@wagontop.example' }, by);
-  await noteClaimCall({ db }, claimed.id, { number: '405-555-0177', answered_by: 'Zqxwho', note: 'zqxcall' }, by);
-  await declineClaim({ db }, claimed.id, 'zqxdeclined', by);
-  const decided = { 'decision.phone': 'declined', 'reason.phone': 'zqxreason', 'seen.phone': '405-555-0101' };
+  await sendClaimCode({ db }, claimed.id, { address: 'zqxjvw@wagontop.example' }, by);
+  await noteClaimCall({ db }, claimed.id, { number: '405-555-0177', answered_by: 'Zqxjvwwho', note: 'zqxjvwcall' }, by);
+  await declineClaim({ db }, claimed.id, 'zqxjvwdeclined', by);
+  const decided = { 'decision.phone': 'declined', 'reason.phone': 'zqxjvwreason', 'seen.phone': '405-555-0101' };
   await decideEdit({ db }, edited.id, decided, by);
   await query(`insert into saved_views (name, query, person) values ('Hers', 'text=${encodeURIComponent(mail)}', 'Olive')`);
   const other = await site.sendLead({ email: 'ada@example.com', message: `My neighbor is ${mail.toUpperCase()}.` });
@@ -93,8 +93,8 @@ async function fill() {
   await mkdir(outbox());
   const writeMail = (name: string, head: string, body: string) =>
     writeFile(join(outbox(), `${name}.eml`), `${head}\r\n\r\n${body}`);
-  await writeMail(`service-lead-${request.id}`, 'To: leads@example.com', 'zqx');
-  await writeMail('maintenance-guide-older', `From: a@b.example\r\nTo:\r\n Wilma <${mail}>`, 'zqx');
+  await writeMail(`service-lead-${request.id}`, 'To: leads@example.com', 'zqxjvw');
+  await writeMail('maintenance-guide-older', `From: a@b.example\r\nTo:\r\n Wilma <${mail}>`, 'zqxjvw');
   await writeMail(`service-lead-${other.id}`, 'To: leads@example.com', 'hello');
   return { request, other, claimed, edited };
 }
@@ -144,11 +144,11 @@ test('finds all data for an address in any spelling; the file has all of it with
   expect(view.records).toBe(11);
 
   const file = await exportPerson(deps(), wilma(), by);
-  const words = (await findAnywhere(/zqx\w+/i)).join('\n').match(/zqx\w+/gi) ?? [];
+  const words = (await findAnywhere(/zqxjvw\w+/i)).join('\n').match(/zqxjvw\w+/gi) ?? [];
   const inFile = file.toLowerCase();
   // The key is a working value that the browser made.
-  for (const word of new Set(words.map((one) => one.toLowerCase()))) if (word !== 'zqxkey') expect(inFile).toContain(word);
-  for (const value of ['405-555-0177', '73077', 'urgency', 'Red Shale', 'consent_text', 'zqxstep', '2030-01-01'])
+  for (const word of new Set(words.map((one) => one.toLowerCase()))) if (word !== 'zqxjvwkey') expect(inFile).toContain(word);
+  for (const value of ['405-555-0177', '73077', 'urgency', 'Red Shale', 'consent_text', 'zqxjvwstep', '2030-01-01'])
     expect(file).toContain(value);
   expect(file).not.toMatch(/Olive|Moe|token_hash|code_hash|search_text/);
   const read = JSON.parse(file);
@@ -164,7 +164,7 @@ test('finds all data for an address in any spelling; the file has all of it with
     { kind: 'note', person: 'us' },
     { kind: 'next-step', person: 'us' },
     { kind: 'assignment', note: 'Assigned to one of us' },
-    { kind: 'answer', subject: 'zqxsubject', operator_id: 'us' },
+    { kind: 'answer', subject: 'zqxjvwsubject', operator_id: 'us' },
     { kind: 'message', person: 'Wagontop Roofing', note: 'Gas or electric?' },
   ]);
   expect(read.mentioned_elsewhere).toEqual(['Message of a request', 'Addition, note or answer']);
@@ -191,7 +191,7 @@ test('removes erased data from every table, file and queued mail, and keeps coun
   expect(await query(`select search_text like '%[address erased]%' as erased from submissions`)).toEqual([{ erased: true }]);
   expect(await figures()).toEqual(before);
   // A service of her own words is counted as one without a name of its own.
-  const renamed = tradesBefore.map((group) => (group.name === 'zqxservice' ? { ...group, name: 'General Service' } : group));
+  const renamed = tradesBefore.map((group) => (group.name === 'zqxjvwservice' ? { ...group, name: 'General Service' } : group));
   expect(await trades()).toEqual(expect.arrayContaining(renamed));
   const [entry] = await query(
     `select person, address, subject_id, subject_name, details from audit_entries where action = 'person.erased'`,
@@ -229,15 +229,15 @@ async function fillContacts() {
   const [imported] = await query(`
     insert into contractor_profiles (contractor_id, contact_email, contact_name) values ('c3', 'wilma.okmulgee+roof@example.com', 'Wilma')
     returning contractor_id as id`);
-  await save(imported.id, { contact_name: 'Wilma Zqxnew' });
-  await save('c1', { contact_email: 'Wilma.Okmulgee+old@example.com', contact_name: 'Wilma Zqx' });
+  await save(imported.id, { contact_name: 'Wilma Zqxjvwnew' });
+  await save('c1', { contact_email: 'Wilma.Okmulgee+old@example.com', contact_name: 'Wilma Zqxjvw' });
   await save('c1', { contact_email: 'ada@example.com', contact_name: 'Ada', private_note: 'Not wilma.okmulgee+x@example.com' });
-  await save('c2', { contact_email: mail, contact_name: 'Zqx', private_note: `Or ${mail}` });
+  await save('c2', { contact_email: mail, contact_name: 'Zqxjvw', private_note: `Or ${mail}` });
   await site.sendLead({ email: 'ada@example.com', contractor_ids: ['c2', 'c3'] });
   await hideContractor(db, { id: 'c2', reason: 'closed', by });
   const { bring, step } = useRecordedImports(database);
   const file = await bring(`name,service_type,location,contact_email,contact_name,private_note
-Late Roofing,Roofing,norman,${mail},Wilma Zqx,"Or ${mail}"
+Late Roofing,Roofing,norman,${mail},Wilma Zqxjvw,"Or ${mail}"
 Red Shale Two,Roofing,norman,ada@example.com,Ada,\n`);
   await step(file.id, 'check', file.choices);
   await query(`update import_parts set content = ''`); // Deleted after 30 days.
@@ -252,7 +252,7 @@ test('removes a firm’s contact in every spelling: now, in histories, imports, 
   ]);
   const file = await exportPerson(deps(), wilma(), by);
   expect(JSON.parse(file).contact_of_listings).toEqual([
-    { listing: 'Clay Roofing', email: 'wilma.okmulgee+roof@example.com', name: 'Wilma Zqxnew' },
+    { listing: 'Clay Roofing', email: 'wilma.okmulgee+roof@example.com', name: 'Wilma Zqxjvwnew' },
   ]);
   expect(await erasePerson(deps(), wilma(), 4, by)).toMatchObject({ outcome: 'erased' });
   expect(await findAnywhere()).toEqual([]);
