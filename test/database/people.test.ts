@@ -76,7 +76,11 @@ async function fill() {
 
   const change = (values: Record<string, string>) => changeRequest({ db }, request.token, values, { clientAddress: '192.0.2.1' });
   expect(await change({ do: 'add', seen: '0', message: 'zqxjvwaddition' })).toMatchObject({ outcome: 'done' });
-  await changeStates({ db, forms }, by, { decided: [{ id: request.id, from: 'new' }], state: 'contacted', note: 'zqxjvwstatenote' });
+  await changeStates({ db, forms }, by, {
+    decided: [{ id: request.id, from: 'new' }],
+    state: 'contacted',
+    note: 'zqxjvwstatenote',
+  });
   await addNote(db, by, request.id, 'zqxjvwnote');
   await planNextStep(db, by, request.id, { step: 'zqxjvwstep', on: '2030-01-01', from: '' });
   await assignEntry(db, by, { id: request.id, from: '', to: by });

@@ -105,9 +105,9 @@ test('mail and page fit a narrow phone and doubled text; the page is light and s
   await page.setViewportSize(phone);
   await page.goto(decline.replace(/[?#].*/, ''));
   await expect(page.getByRole('button', { name: /^✓? ?Accept/ })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByLabel('Day')).toBeHidden();
+  await expect(page.getByLabel('Day', { exact: true })).toBeHidden();
   await page.getByRole('radio', { name: 'Another time' }).check();
-  await expect(page.getByLabel('Day')).toBeVisible();
+  await expect(page.getByLabel('Day', { exact: true })).toBeVisible();
   await expectGoodLooks(page, [{ width: 320, height: 640 }]);
   for (const width of [320, phone.width, desktop.width]) await expectFits(page, width, '200%');
 });
