@@ -17,7 +17,11 @@ type AnswerProps = {
 export function Answer({ siteName, supportPhone, language, body, foot, follow }: AnswerProps) {
   const small = (
     <SmallPrint>
-      {foot} <a href={phoneHref(supportPhone)}>{shownPhone(supportPhone)}</a>.
+      {foot}{' '}
+      <a href={phoneHref(supportPhone)} style={{ whiteSpace: 'nowrap' }}>
+        {shownPhone(supportPhone)}
+      </a>
+      .
     </SmallPrint>
   );
   return (

@@ -61,7 +61,11 @@ export function Receipt(props: ReceiptProps) {
       {follow && <Button href={follow.url}>{follow.label}</Button>}
       <Text style={{ margin: '18px 0 0' }}>
         {follow && `${follow.about} `}
-        {follow ? own.orCall : own.questions} <a href={phoneHref(supportPhone)}>{shownPhone(supportPhone)}</a> {own.say}
+        {follow ? own.orCall : own.questions}{' '}
+        <a href={phoneHref(supportPhone)} style={{ whiteSpace: 'nowrap' }}>
+          {shownPhone(supportPhone)}
+        </a>{' '}
+        {own.say}
       </Text>
     </MailLayout>
   );
@@ -77,7 +81,10 @@ function CallNow({ title, contractors }: { title: string; contractors: NonNullab
       </Heading>
       {listed.map(({ name, phone, open }) => (
         <Text key={name} data-text="row" dir="auto">
-          {name}: <a href={phoneHref(phone)}>{shownPhone(phone)}</a>
+          {name}:{' '}
+          <a href={phoneHref(phone)} style={{ whiteSpace: 'nowrap' }}>
+            {shownPhone(phone)}
+          </a>
           {open && `, ${open.words.charAt(0).toLowerCase()}${open.words.slice(1)}`}
         </Text>
       ))}

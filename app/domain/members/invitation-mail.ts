@@ -1,3 +1,5 @@
+import { cityNames } from '#app/content/locations.ts';
+import { shownPhone } from '#app/content/phone.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { linkMail } from './link-mail.tsx';
@@ -10,6 +12,7 @@ export const memberInvitationMail: ComposeMail = async ({ db, settings }, id) =>
   const invitation = await selectInvitation(db, id);
   if (!invitation) return undefined;
   const { siteName, siteUrl } = settings;
+  const supportPhone = shownPhone(settings.supportPhone) ?? settings.supportPhone;
   const { name, email, role } = invitation;
   const token = invitationToken(await siteSecret(db), id);
   return linkMail(settings, {
@@ -22,11 +25,12 @@ export const memberInvitationMail: ComposeMail = async ({ db, settings }, id) =>
       `You are invited to manage ${name} on ${siteName}: see and answer requests from homeowners, and keep the listing up to date.${
         role === 'owner' ? ' As an owner you can also invite others.' : ''
       }`,
+      `${siteName} is a directory where homeowners in ${cityNames()} find contractors. Listings and requests are free.`,
       'The link works once, for 7 days. There is no password: we e-mail you a link each time you sign in.',
     ],
     button: 'Accept the invitation',
     url: `${siteUrl}/pro/join/${token}`,
     token,
-    foot: 'If you do not know this business, you can ignore this e-mail.',
+    foot: `Questions? Reply to this e-mail or call ${supportPhone}. If you do not know this business, you can ignore this e-mail.`,
   });
 };

@@ -53,6 +53,8 @@ export type Stored =
       reference?: string;
       /** Nothing is mailed about it. */
       isQuiet?: true;
+      /** Changes rows that other submissions change too; called last, since these are locked until the transaction ends. */
+      count?: (tx: Queryable) => Promise<void>;
     })
   | Refusal;
 

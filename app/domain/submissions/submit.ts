@@ -111,12 +111,13 @@ export async function storeWithMails<Input>(
   const stored = await form.store(tx, input, { ...context, form });
   if ('refused' in stored) return stored;
   await insertRequestLog(tx, form.action, address);
-  const { id, dedupeKey, isQuiet } = stored;
+  const { id, dedupeKey, isQuiet, count } = stored;
   if (isQuiet) return stored;
   const unsent = await kindUnsent(tx, form, input, { ...context, id });
   if (form.toSender?.purpose === 'receipt' && !unsent) await noteReceipt(tx, id);
   const kinds = Object.keys(form.mails).filter((kind) => kind !== unsent);
   for (const kind of kinds) await queueMail(tx, { kind, about: id, dedupeKey });
+  await count?.(tx);
   return stored;
 }
 

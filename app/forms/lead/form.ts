@@ -70,11 +70,21 @@ export const leadForm: Form<LeadInput> = {
       recipients: chosen.map((one) => one.name),
       readOutBy: taken_by,
     });
-    await insertChosen(tx, id, chosen);
-    await deliverRequest({ tx, secret }, id);
-    const counted = chosen.length > 0 ? ids : [contractor_id];
-    if (kind === 'quote') for (const contractor of counted) await countEvent(tx, 'quote_request', contractor);
-    return { id, reference };
+    if (chosen.length > 0) {
+      await insertChosen(tx, id, chosen);
+      await deliverRequest({ tx, secret }, id);
+    }
+    // Always in one order: two requests that count the same firms never wait for each other.
+    const counted = chosen.length > 0 ? ids.toSorted() : [contractor_id];
+    return {
+      id,
+      reference,
+      ...(kind === 'quote' && {
+        count: async (last) => {
+          for (const contractor of counted) await countEvent(last, 'quote_request', contractor);
+        },
+      }),
+    };
   },
   // Those of a robot too: a person may have filled in the hidden field by mistake.
   quarantine: async (tx, { photo_ids = [] }, id) => void (await takeDrafts(tx, id, photo_ids)),

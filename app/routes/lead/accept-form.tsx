@@ -37,13 +37,7 @@ export function AcceptForm({ lead: { times, first, answer, isTold }, forms }: Ac
                 ))}
               </div>
               <label className="my-1 flex min-h-11 w-fit cursor-pointer items-center gap-2.5 pr-3">
-                <input
-                  type="radio"
-                  name="by"
-                  value="other"
-                  defaultChecked={chosen === 'other'}
-                  className="size-5 shrink-0 accent-blossom"
-                />
+                <input type="radio" name="by" value="other" defaultChecked={chosen === 'other'} className="size-5 shrink-0" />
                 Another time
               </label>
             </Choice>

@@ -277,7 +277,7 @@ function AboutUs() {
     <p className="mt-4 max-w-prose text-[0.9375rem] text-ink-soft">
       {siteName} is a directory where homeowners in {cityNames()} find contractors. Requests are free, and you don’t need an
       account to answer. Questions? Call{' '}
-      <a href={phoneHref(supportPhone)} className="text-link">
+      <a href={phoneHref(supportPhone)} className="text-link whitespace-nowrap">
         {shownPhone(supportPhone) ?? supportPhone}
       </a>{' '}
       or write to{' '}

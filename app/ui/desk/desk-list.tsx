@@ -63,7 +63,7 @@ const PickBox = <Row,>({ row, pick: { name, label, value, isPicked } }: { row: R
       name={name(row)}
       value={value?.(row)}
       defaultChecked={isPicked?.(row) ?? false}
-      className="size-5 accent-blossom"
+      className="size-5"
       autoComplete="off"
     />
     <span className="sr-only">{label(row)}</span>

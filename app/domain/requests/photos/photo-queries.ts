@@ -53,6 +53,7 @@ export type Taken = { added: number } | { problem: 'gone' | 'too-many' };
  * nothing if one is gone, or if they are too many.
  */
 export async function takeDrafts(tx: Queryable, requestId: string, drafts: readonly string[]): Promise<Taken> {
+  if (drafts.length === 0) return { added: 0 };
   const hashes = [...new Set(drafts)].map((draft) => hashOf(draft).toString('hex'));
   const { rows } = await tx.execute<{ id: string; own: boolean }>(sql`
     select p.id, p.request_id is not null as own

@@ -23,7 +23,7 @@ export const FirmPicks = ({ firms, picked, values, errors }: FirmPicksProps) => 
                 type="checkbox"
                 name={`pick-${id}`}
                 defaultChecked={picked.includes(id)}
-                className="size-5 accent-blossom"
+                className="size-5"
                 autoComplete="off"
               />
               <span className="sr-only">Select {name}</span>

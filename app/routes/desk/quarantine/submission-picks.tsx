@@ -47,7 +47,7 @@ function Submission({ submission, isPicked }: { submission: DescribedSubmission;
             Delete…<span className="sr-only"> {reference}</span>
           </Button>
           <label className="flex min-h-11 cursor-pointer items-center gap-2 px-1">
-            <input type="checkbox" name={`pick-${id}`} defaultChecked={isPicked} className="size-5 accent-blossom" />
+            <input type="checkbox" name={`pick-${id}`} defaultChecked={isPicked} className="size-5" />
             Select<span className="sr-only"> {reference}</span>
           </label>
         </div>

@@ -67,7 +67,7 @@ function Boxes({ legend, id, boxes, values, error }: BoxesProps) {
       <div className="desk-fields gap-y-0">
         {boxes.map(({ name, label }) => (
           <label key={name} className="flex min-h-11 items-center gap-2">
-            <input type="checkbox" name={name} defaultChecked={values[name] !== undefined} className="size-5 accent-blossom" />
+            <input type="checkbox" name={name} defaultChecked={values[name] !== undefined} className="size-5" />
             {label}
           </label>
         ))}

@@ -149,13 +149,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <Form method="post" className="grid gap-4">
           {mails.map(({ kind, label, hint, isOn }) => (
             <label key={kind} className="flex min-h-11 gap-3">
-              <input
-                type="checkbox"
-                name={kind}
-                value="on"
-                defaultChecked={isOn}
-                className="mt-1 size-5 shrink-0 accent-blossom"
-              />
+              <input type="checkbox" name={kind} value="on" defaultChecked={isOn} className="mt-1 size-5 shrink-0" />
               <span>
                 <span className="font-medium">{label}</span>
                 <span className="block text-sm text-ink-soft">{hint}</span>

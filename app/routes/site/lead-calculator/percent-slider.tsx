@@ -35,7 +35,7 @@ export function PercentSlider({ name, label, hint, initial, value, note, max, on
         defaultValue={initial}
         onInput={({ currentTarget }) => onChange(currentTarget.value)}
         aria-describedby={`${name}-hint`}
-        className="mt-1.5 block h-8 w-full cursor-pointer accent-blossom print:hidden"
+        className="mt-1.5 block h-8 w-full cursor-pointer print:hidden"
       />
       <div aria-hidden className="flex justify-between text-sm text-ink-soft tabular-nums print:hidden">
         <span>0%</span>

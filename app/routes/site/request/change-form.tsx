@@ -84,13 +84,7 @@ export function Choice({ name, legend, choices, error, chosen }: ChoiceProps) {
       <div className="mt-1.5">
         {choices.map(({ value, label, detail }) => (
           <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              defaultChecked={value === chosen}
-              className="size-5 shrink-0 accent-blossom"
-            />
+            <input type="radio" name={name} value={value} defaultChecked={value === chosen} className="size-5 shrink-0" />
             <span className="wrap-anywhere">
               {label}
               {detail && <span className="block text-sm text-ink-soft"> {detail}</span>}
