@@ -6,15 +6,24 @@ import { Link, useNavigation, useRevalidator } from 'react-router';
  * scripts.
  */
 export function AutoRefresh() {
-  const { revalidate, state } = useRevalidator();
-  // A reload cancels a pending one, and restarts the load of a page that the operator goes to.
-  const isIdle = useNavigation().state === 'idle' && state === 'idle';
+  const { revalidate } = useRevalidator();
+  // A reload restarts the load of a page that the operator goes to.
+  const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
     if (!isIdle) return;
-    const timer = setInterval(() => {
-      if (!document.hidden) void revalidate();
-    }, 1_000);
-    return () => clearInterval(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      timer = setTimeout(async () => {
+        // A second reload would cancel one that is on its way.
+        if (!document.hidden) await revalidate();
+        if (timer) wait();
+      }, 1_000);
+    };
+    wait();
+    return () => {
+      clearTimeout(timer);
+      timer = undefined;
+    };
   }, [isIdle, revalidate]);
   return (
     <Link className="text-link inline-flex min-h-11 items-center" to="" preventScrollReset>
