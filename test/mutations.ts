@@ -242,10 +242,10 @@ export const mutations: readonly Mutation[] = [
 
   {
     breaks: 'A request is retried for days although its contractor’s mailbox does not exist.',
-    file: 'app/platform/mail-transport.ts',
-    find: 'responseCode >= 500 &&',
-    replace: 'responseCode >= 600 &&',
-    tests: ['test/database/delivery-states.test.ts'],
+    file: 'app/domain/mail/mail-states.ts',
+    find: '(isRefused || mail.tries >= mostTries)',
+    replace: 'mail.tries >= mostTries',
+    tests: ['app/domain/mail/mail-states.test.ts'],
   },
   {
     breaks: 'One network fills a contractor’s mailbox with requests.',
