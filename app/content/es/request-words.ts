@@ -60,6 +60,7 @@ export const spanishRequestWords: RequestWords = {
     callOrAsk: 'Llame directamente, o pregúntele a otro contratista.',
     ask: 'Pregúntele a otro contratista.',
     closed: 'Le avisamos que esta solicitud está cerrada.',
+    toldClosed: (time) => `Le avisamos que esta solicitud está cerrada, ${at(time)}.`,
     neverSent: 'No se la enviamos.',
     sent: (time) => `Tiene su solicitud desde ${time}.`,
     seen: (time) => `Leyó su solicitud ${at(time)}.`,

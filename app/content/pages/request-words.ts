@@ -70,6 +70,7 @@ export const englishRequestWords = {
     ask: 'Ask another contractor.',
     /** The request ended. */
     closed: 'We let them know that this request is closed.',
+    toldClosed: (time: string) => `We told them at ${time} that this request is closed.`,
     /** The request was finished first. */
     neverSent: 'Not sent.',
     sent: (time: string) => `Got your request at ${time}.`,

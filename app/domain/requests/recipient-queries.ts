@@ -142,7 +142,7 @@ async function update(tx: Queryable, set: Sql, requestId: string, where: Sql): P
 
 const only = (contractorId: string) => sql`contractor_id = ${contractorId}`;
 
-/** Marks a recipient who had the request as notified of the cancellation. */
+/** Marks a recipient who had the request as notified of its end. */
 export const setNotified = (tx: Queryable, requestId: string, person: string, contractorId: string) =>
   update(
     tx,
@@ -157,34 +157,43 @@ export const setNotNotified = (tx: Queryable, requestId: string, contractorId: s
     tx,
     sql`notified_at = null, notified_by = null`,
     requestId,
-    sql`state = 'withdrawn' and notified_at is not null and ${only(contractorId)}`,
+    sql`state in ('withdrawn', 'closed') and notified_at is not null and ${only(contractorId)}`,
   );
 
-/** A recipient of a canceled request who is not notified yet. Must match its index. */
+/**
+ * A recipient who had a request that was canceled, or had a finished one by phone alone, and is not notified yet. Must match its
+ * index.
+ */
 const mustBeNotified = (table: string) =>
-  raw(`${table}.state = 'withdrawn' and ${table}.sent_at is not null and ${table}.notified_at is null`);
+  raw(`${table}.sent_at is not null and ${table}.notified_at is null and (${table}.state = 'withdrawn'
+    or ${table}.state = 'closed' and ${table}.sent_by is not null and ${table}.sent_to is null and ${table}.answer_by is null)`);
+
+/** Spam is no news for anyone, and a firm that left an open request hears of no end. */
+const isNewsOfEnd = (request: string) => raw(`${request}.state in ('won', 'lost', 'closed')`);
 
 export type Withdrawal = {
   id: string;
   reference: string;
   name: string;
   service: string;
+  isCanceled: boolean;
   /** As an ISO time. */
   at: string;
   /** Recipients to notify. */
   recipients: { id: string; name: string; phone: string | null }[];
 };
 
-/** Canceled requests with recipients to notify, oldest first. */
+/** Canceled and finished requests with recipients to notify, oldest first. */
 export async function selectWithdrawals(db: Queryable, limit: number): Promise<Withdrawal[]> {
   const { rows } = await db.execute<Withdrawal>(sql`
-    select l.id, l.reference, l.name, l.service_type as service, ${isoTime('l.consent_withdrawn_at')} as at,
+    select l.id, l.reference, l.name, l.service_type as service, l.consent_withdrawn_at is not null as "isCanceled",
+      ${isoTime('coalesce(l.consent_withdrawn_at, min(r.moved_at))')} as at,
       json_agg(json_build_object('id', r.contractor_id, 'name', r.contractor_name, 'phone', c.phone) order by r.created_at)
         as recipients
     from request_contractors r join submissions l on l.id = r.request_id
     left join contractors c on c.id = r.contractor_id
-    where ${mustBeNotified('r')}
-    group by l.id order by l.consent_withdrawn_at, l.id limit ${limit}`);
+    where ${mustBeNotified('r')} and ${isNewsOfEnd('l')}
+    group by l.id order by coalesce(l.consent_withdrawn_at, min(r.moved_at)), l.id limit ${limit}`);
   return rows;
 }
 
@@ -192,7 +201,8 @@ export async function selectWithdrawals(db: Queryable, limit: number): Promise<W
 export async function countToNotify(db: Queryable, limit: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
-      select from request_contractors r where ${mustBeNotified('r')} limit ${limit}
+      select from request_contractors r join submissions s on s.id = r.request_id
+      where ${mustBeNotified('r')} and ${isNewsOfEnd('s')} limit ${limit}
     ) waiting`);
   return rows[0]?.count ?? 0;
 }

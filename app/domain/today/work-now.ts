@@ -30,7 +30,7 @@ export type WorkNow = {
   urgent: number;
 };
 
-/** Urgent work: emergencies, late requests, firms that were not reached, cancellations, next steps. Most overdue first. */
+/** Urgent work: emergencies, late requests, firms that were not reached, firms to tell of an end, next steps. Most overdue first. */
 export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
   const [stuck, withdrawals, steps] = await Promise.all([
     selectStuck(db, now, looked),
@@ -54,12 +54,12 @@ export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
         to: `/admin/requests/${entry.id}${verb === 'Answer' ? '' : '#firms'}`,
       };
     }),
-    ...withdrawals.map(({ id, at, name, service, recipients }) => ({
+    ...withdrawals.map(({ id, at, name, service, isCanceled, recipients }) => ({
       order: order(2, minutesSince(at)),
       key: `canceled-${id}`,
       age: age(at),
       late: '',
-      title: `Canceled: notify ${recipients.length === 1 ? '1 firm' : `${recipients.length} firms`}`,
+      title: `${isCanceled ? 'Canceled' : 'Closed'}: notify ${recipients.length === 1 ? '1 firm' : `${recipients.length} firms`}`,
       detail: `${service} request, ${name} · ${recipients.map((firm) => firm.name).join(', ')}`,
       verb: 'Notify',
       to: `/admin/requests/${id}#firms`,

@@ -43,7 +43,8 @@ export async function reopenRecipients(
   { requestId, due, contractorId }: { requestId: string; due: Date; contractorId?: string },
 ): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string; had: boolean }>(sql`
-    update request_contractors r set closed_from = null, moved_at = now(), reminded_at = null, answer_by = ${answerAgain(due)}, state = case
+    update request_contractors r set closed_from = null, moved_at = now(), reminded_at = null, notified_at = null, notified_by = null,
+      answer_by = ${answerAgain(due)}, state = case
       when r.closed_from = 'sending' and not exists (
         select from lead_links l join mails m on m.about = l.id::text
         where l.request_id = r.request_id and l.contractor_id = r.contractor_id and m.state in ('waiting', 'sending', 'retrying'))

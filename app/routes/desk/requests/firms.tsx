@@ -30,10 +30,10 @@ export function Firms({ firms, findSomebody, withdrawn, problem, notice, sendKey
         Firms <span className="font-sans text-base font-normal text-ink-soft">{firms.length}</span>
       </h2>
       <Notice tone={notice.tone}>{notice.of(forms)}</Notice>
-      {withdrawn && (
+      {(withdrawn || toNotify > 0) && (
         <p className="mt-1 font-semibold text-clay">
           {toNotify > 0
-            ? `The homeowner canceled. Call ${toNotify === 1 ? 'the firm that has' : `the ${toNotify} firms that have`} this request, then press “Notified”.`
+            ? `${withdrawn ? 'The homeowner canceled' : 'This request is closed'}. Call ${toNotify === 1 ? 'the firm that has' : `the ${toNotify} firms that have`} this request, then press “Notified”.`
             : 'The homeowner canceled. No firm needs to be notified.'}
         </p>
       )}

@@ -35,7 +35,7 @@ const waiting: RecipientDetail = {
 };
 const sent: RecipientDetail = { ...waiting, state: 'sent', sentAt, answerBy: '2026-11-23T18:36:00Z', sentTo: 'a@b.example' };
 const shown = (recipient: RecipientDetail, more: object = {}) =>
-  presentFirm(recipient, { urgency: 'now', timeline: [], withdrawn: false, now, ...more });
+  presentFirm(recipient, { urgency: 'now', timeline: [], withdrawn: false, isOver: false, now, ...more });
 
 const mailed = 'Sent 12:06 pm · mail goes to a@b.example';
 

@@ -21,7 +21,7 @@ export type ShownFirm = {
   facts: string;
   /** What the firm wrote with its refusal. */
   note: string;
-  /** Whether it must be notified that the homeowner canceled. */
+  /** Whether it must be notified that the homeowner canceled, or that a request that it has by phone alone is closed. */
   notify: boolean;
   /** What an operator can do. */
   can: { send: boolean; sendAgain: boolean; remind: boolean; takeBack: boolean; unnotify: boolean };
@@ -29,16 +29,24 @@ export type ShownFirm = {
   address: string;
 };
 
-type Around = { urgency: string | null; timeline: readonly TimelineEntry[]; withdrawn: boolean; now: Date };
+type Around = {
+  urgency: string | null;
+  timeline: readonly TimelineEntry[];
+  withdrawn: boolean;
+  /** The request is closed or done, and no spam. */
+  isOver: boolean;
+  now: Date;
+};
 
 /** A firm is reminded once an hour at most. */
 const reminderEvery = 60 * 60_000;
 
-export function presentFirm(recipient: RecipientDetail, { urgency, timeline, withdrawn, now }: Around): ShownFirm {
+export function presentFirm(recipient: RecipientDetail, { urgency, timeline, withdrawn, isOver, now }: Around): ShownFirm {
   const { id, name, phone, state, sentAt, answerBy, answeredAt, remindedAt, sentTo, lastAddress, notifiedAt, notifiedBy } =
     recipient;
   const late = minutesOverdue(recipient, urgency, now);
-  const notify = state === 'withdrawn' && sentAt !== null && notifiedAt === null;
+  const isByPhone = recipient.sentBy !== null && sentTo === null && answerBy === null;
+  const notify = sentAt !== null && notifiedAt === null && (state === 'withdrawn' || (state === 'closed' && isOver && isByPhone));
   const last = timeline.find((event) => event.contractorId === id && event.kind === state);
   const isMailed = answerBy !== null;
   const mayAnswer = state === 'sent' || state === 'seen' || state === 'unanswered';
@@ -91,7 +99,8 @@ function chipOf(
     case 'failed':
       return { label: 'Not reached', tone: 'bad' };
     case 'closed':
-      return { label: 'Closed', tone: 'plain' };
+      if (notify) return { label: 'Closed, call them', tone: 'bad' };
+      return { label: notifiedAt ? 'Closed, notified' : 'Closed', tone: 'plain' };
     case 'sent':
       return answerBy ? { label: 'Sent, not seen', tone } : { label: 'Passed on', tone: 'plain' };
     case 'seen':

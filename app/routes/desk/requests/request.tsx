@@ -14,6 +14,7 @@ import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { selectAssignable } from '#app/domain/inbox/queries.ts';
 import { decideListing } from '#app/domain/listings/requests/decide-listing.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
+import { isFinished } from '#app/domain/requests/request.ts';
 import { kindLabel } from '#app/domain/submissions/submission-form.ts';
 import { forms } from '#app/forms/forms.ts';
 import { mailKindLabel } from '#app/forms/mails.ts';
@@ -81,7 +82,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       age: ageInWords(entry.at, now.getTime()),
       late: entry.lateAt ? Math.max(0, (now.getTime() - Date.parse(entry.lateAt)) / 60_000) : 0,
       firms: recipients.map((one) =>
-        presentFirm(one, { urgency: entry.urgency, timeline: detail.timeline, withdrawn: entry.withdrawn, now }),
+        presentFirm(one, {
+          urgency: entry.urgency,
+          timeline: detail.timeline,
+          withdrawn: entry.withdrawn,
+          isOver: isFinished(entry.state) && entry.state !== 'spam',
+          now,
+        }),
       ),
       adding: await readAdding(scope.db, detail, url.searchParams.get('firm')?.trim() ?? '', now),
       draft: {

@@ -97,11 +97,11 @@ async function lateAlarm({ db }: RequestScope): Promise<Alarm[]> {
   ];
 }
 
-/** Contractors whose request the homeowner canceled. */
+/** Contractors to be told that a request was canceled, or is finished. */
 async function withdrawalAlarm({ db }: RequestScope): Promise<Alarm[]> {
   const count = await countToNotify(db, mostCounted);
   if (count === 0) return [];
   const firms = count === 1 ? '1 firm has' : `${count < mostCounted ? count : `${mostCounted} or more`} firms have`;
-  const title = `${firms} a request that was canceled.`;
+  const title = `${firms} a request that is closed.`;
   return [{ key: 'withdrawals', title, text: 'Notify each by phone.', to: '/admin', link: 'See Today' }];
 }

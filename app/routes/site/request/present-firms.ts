@@ -94,7 +94,9 @@ function firmState(firm: TrackedRecipient, request: TrackedRequest, words: Reque
       return failed(firm.failReason ?? 'refused');
     case 'closed':
       if (isOffSite(firm, request)) return failed('left');
-      return sentAt ? recipients.closed : recipients.neverSent;
+      if (!sentAt) return recipients.neverSent;
+      if (firm.byMail) return recipients.closed;
+      return firm.notifiedAt ? recipients.toldClosed(at(firm.notifiedAt)) : recipients.toNotify;
     case 'sent':
     case 'seen': {
       if (answeredAt) return recipients.wrote;
