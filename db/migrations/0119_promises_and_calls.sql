@@ -8,7 +8,7 @@ create or replace function request_late_at(s submissions) returns timestamptz la
         when bool_or(r.state = 'accepted' and r.called_at is null and r.tried_at is null)
           then min(r.call_by) filter (where r.state = 'accepted' and r.called_at is null and r.tried_at is null)
         when bool_or(r.state = 'accepted' and r.tried_at > coalesce(s.looking_at, '-infinity')) then null
-        when bool_or(r.question_at is not null and r.state in ('sent', 'seen', 'unanswered'))
+        when bool_or(r.question_at > coalesce(s.looking_at, '-infinity') and r.state in ('sent', 'seen', 'unanswered'))
           -- Generated columns have no value yet in a trigger.
           and s.payload->>'urgency' is distinct from 'now' then null
         when s.due_by is null then null

@@ -4,7 +4,7 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { endRequest, reopenRequest } from '../requests/delivery/end-request.ts';
 import { moveRecipient } from '../requests/move-recipient.ts';
-import { insertEvent, setDue } from '../requests/queries.ts';
+import { insertEvent, setLooking } from '../requests/queries.ts';
 import { lockRecipients } from '../requests/recipient-queries.ts';
 import { isFinished, type RequestState } from '../requests/request.ts';
 import { requestDue } from '../submissions/answer-time.ts';
@@ -118,8 +118,8 @@ async function followEnd(
   if (isFinished(before) === isFinished(state)) return;
   const deps = { tx, secret: await siteSecret(tx) };
   if (isFinished(state)) return endRequest(deps, { requestId, eventId, state, byOperator: true });
-  await setDue(tx, requestId, requestDue(urgency, new Date()));
-  await reopenRequest(deps, { requestId, eventId });
+  await setLooking(tx, requestId, requestDue(urgency, new Date()));
+  await reopenRequest(deps, { requestId, eventId, isNews: before !== 'spam' });
 }
 
 async function passOnToAll(tx: Queryable, requestId: string, person: string): Promise<void> {

@@ -37,6 +37,7 @@ import {
 import { noteHeard, noteReply } from './recipient-queries.ts';
 import {
   askedUs,
+  expectedAgain,
   findSomebody,
   hiredPrefix,
   isFinished,
@@ -110,6 +111,7 @@ const tooMany = `Up to ${maxChosen} contractors can be asked at a time`;
 const tooManyInAll = `A request goes to ${maxAsked} contractors at most. Send a new one to ask more.`;
 const alreadyCanceled = 'You canceled this request. Send a new one to start over.';
 const isClosed = 'This request is closed. Send a new one to start over.';
+const isDone = 'This job is done. Send a new request, or say that you are still looking.';
 const needsOpen: readonly RequestChange['do'][] = ['ask', 'outcome', 'message', 'called', 'not-called'];
 
 /** The request for a token; undefined for any other text. */
@@ -207,7 +209,7 @@ async function sayOutcome(deps: Deps, request: TrackedRequest, { outcome, note }
 
 /** The clock for an answer starts again. */
 async function openAgain(deps: Deps, { id: requestId, urgency }: TrackedRequest, eventId: string): Promise<void> {
-  await setDue(deps.tx, requestId, requestDue(urgency, new Date()));
+  await setLooking(deps.tx, requestId, requestDue(urgency, new Date()));
   await reopenRequest(deps, { requestId, eventId });
 }
 
@@ -304,6 +306,8 @@ async function reportMessage(
     side: 'contractor',
   });
   if (!found) return { fields: { event: 'This message cannot be reported' } };
+  // Its question waits for no answer any more.
+  await noteReply(tx, request.id, recipient.id);
   return event({ kind: 'reported', contractor: recipient, details: { message: messageId } });
 }
 
@@ -311,8 +315,9 @@ async function askAnother(deps: Deps, request: TrackedRequest, chosenId: string,
   const { tx } = deps;
   const consentText = requestWords(request.page).ask.consent;
   const state = reopened(request, 'new');
+  if (request.state === 'won') return { fields: { request: isDone } };
   const problem = request.contractors.length >= maxAsked ? tooManyInAll : tooMany;
-  const isFull = placesLeft(request.contractors) === 0;
+  const isFull = placesLeft(expectedAgain(request)) === 0;
   if (chosenId === findSomebody) {
     if (request.searching) return { fields: { contractor: 'We are looking for a contractor already' } };
     await setFindSomebody(tx, request.id);
@@ -329,6 +334,9 @@ async function askAnother(deps: Deps, request: TrackedRequest, chosenId: string,
   await noteRecipients(tx, [request.id]);
   const asked = await event({ kind: 'recipients', state, note: chosen.name, consentText });
   if (state) await openAgain(deps, request, asked.id);
+  // A contractor that called before is not the only one to wait for.
+  else if (request.contractors.some((one) => one.calledAt || one.triedAt))
+    await setLooking(tx, request.id, requestDue(request.urgency, new Date()));
   await deliverRequest(deps, request.id);
   return asked;
 }

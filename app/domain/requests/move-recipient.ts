@@ -92,7 +92,8 @@ export async function moveRecipient(
     details,
     state: requestState,
   });
-  if (to === 'accepted') await setFound(tx, requestId);
+  // One that promises another time is not the one whom the homeowner asked for.
+  if (to === 'accepted' && recipient.state !== 'accepted') await setFound(tx, requestId);
   if (!byPhone) await announceEvent({ tx, secret }, { requestId, eventId, kind, side, contractorId });
   return recipient;
 }

@@ -142,7 +142,9 @@ export async function hideDelivery(tx: Queryable, requestId: string, contractorI
 
 /** We are to find a contractor, at once. */
 export async function setFindSomebody(tx: Queryable, requestId: string): Promise<void> {
-  await tx.execute(sql`update submissions set find_somebody = true, find_again_at = now() where id = ${requestId}`);
+  await tx.execute(
+    sql`update submissions set find_somebody = true, find_again_at = now(), looking_at = now() where id = ${requestId}`,
+  );
 }
 
 /** A contractor was found. */
@@ -165,7 +167,7 @@ export async function selectNewest(tx: Queryable, requestId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** They are still looking: calls that were made before no longer hold the request. */
+/** They are still looking: calls and questions of before no longer hold the request. */
 export async function setLooking(tx: Queryable, requestId: string, due: Date): Promise<void> {
   await tx.execute(
     sql`update submissions set looking_at = now(), due_by = ${due.toISOString()}::timestamptz where id = ${requestId}`,

@@ -91,6 +91,10 @@ export const placesLeft = (recipients: readonly Expected[], now = new Date()): n
   return Math.max(0, Math.min(maxChosen - held, maxAsked - recipients.length));
 };
 
+/** The contractors of a request as they are once it is open again, if it is finished. */
+export const expectedAgain = ({ state, contractors }: Pick<TrackedRequest, 'state' | 'contractors'>): Expected[] =>
+  contractors.map((one) => (isFinished(state) && one.state === 'closed' && one.sentAt ? { ...one, state: 'sent' } : one));
+
 /** States in which something is still to be done: neither its homeowner nor an operator finished the request. */
 export const openStates = ['new', 'contacted', 'sent'] as const satisfies readonly RequestState[];
 

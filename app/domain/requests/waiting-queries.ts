@@ -25,11 +25,12 @@ export const isUrgent = sql`(e.urgency = 'now' and e.late_at is not null and not
 export const isOpen = sql`(e.state in (${literals(openStates)}) and e.consent_withdrawn_at is null)`;
 
 /**
- * A contractor that could not be reached, until another accepts or an operator gets in touch with the homeowner. From
- * `request_contractors r` too.
+ * A contractor that could not be reached, until another accepts or an operator gets in touch with the homeowner. One that called
+ * before the homeowner looked further does not count. From `request_contractors r` too.
  */
 export const isNotReached = sql`(r.state = 'failed' and ${isOpen} and r.moved_at > coalesce(e.contacted_at, '-infinity')
-  and not exists (select from request_contractors a where a.request_id = e.id and a.state = 'accepted'))`;
+  and not exists (select from request_contractors a where a.request_id = e.id and a.state = 'accepted'
+    and coalesce(greatest(a.called_at, a.tried_at), 'infinity') > coalesce(e.looking_at, '-infinity')))`;
 
 /** A contractor that waits for an address or a look, for 30 days. From `request_contractors r`. */
 export const isUnsent = sql`(r.state = 'waiting' and r.created_at > now() - interval '30 days')`;

@@ -24,18 +24,22 @@ export async function closeRecipients(
   const { rows } = await tx.execute<{ id: string; had: boolean }>(sql`
     update request_contractors set state = 'closed', closed_from = state, moved_at = now(), hold_reason = null
     where request_id = ${requestId} and state not in ('declined', 'failed', 'withdrawn', 'closed')
-      and contractor_id is distinct from ${hiredId ?? null} and not (${accepted} and state = 'accepted')
+      and (contractor_id is distinct from ${hiredId ?? null} or sent_at is null) and not (${accepted} and state = 'accepted')
     returning contractor_id as id, sent_at is not null as had`);
   return rows.filter(({ had }) => had).map(({ id }) => id);
 }
 
-/** Of one whose clock runs; null while it takes no work. */
-const answerAgain = (due: Date) => sql`case when r.answer_by is not null and not ${takesNoWork}
-  then ${due.toISOString()}::timestamptz end`;
+/** Whether a mail with the request to a recipient is still to be sent. */
+const hasUnsent = sql`exists (
+  select from lead_links l join mails m on m.about = l.id::text
+  where l.request_id = r.request_id and l.contractor_id = r.contractor_id and m.state in ('waiting', 'sending', 'retrying'))`;
+
+/** The time of a promised call that was not made passed while nobody was to call, or before. */
+const isPassed = sql`(f.state = 'accepted' and r.call_by <= now() and r.called_at is null and r.tried_at is null)`;
 
 /**
- * Gives closed recipients of a request back the state that they had, with a new time to answer; one whose mail never went out
- * waits again, and one that left the site stays closed.
+ * Gives recipients of a request that ended back the state that they had, with a new time to answer; one whose mail never went
+ * out waits again, and one that left the site stays closed. A time that has passed is asked for again.
  * @param contractorId only this one, also off the site. @returns ids of those that have it.
  */
 export async function reopenRecipients(
@@ -44,12 +48,21 @@ export async function reopenRecipients(
 ): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string; had: boolean }>(sql`
     update request_contractors r set closed_from = null, moved_at = now(), reminded_at = null, notified_at = null, notified_by = null,
-      answer_by = ${answerAgain(due)}, state = case
-      when r.closed_from = 'sending' and not exists (
-        select from lead_links l join mails m on m.about = l.id::text
-        where l.request_id = r.request_id and l.contractor_id = r.contractor_id and m.state in ('waiting', 'sending', 'retrying'))
-      then 'waiting' else r.closed_from end
-    where r.request_id = ${requestId} and r.state = 'closed' and ${contractorId ? sql`r.contractor_id = ${contractorId}` : isListed}
+      answer_by = case when r.answer_by is not null and not ${takesNoWork} then ${due.toISOString()}::timestamptz end,
+      answered_at = case when not ${isPassed} then r.answered_at end, call_by = case when not ${isPassed} then r.call_by end,
+      state = case
+        when f.state = 'sending' and not ${hasUnsent} then 'waiting'
+        when f.state = 'unanswered' or ${isPassed} then case when r.seen_at is null then 'sent' else 'seen' end
+        else f.state end
+    from (
+      select contractor_id, case when state = 'closed' then closed_from else state end as state from request_contractors
+      where request_id = ${requestId} and ${
+        contractorId
+          ? sql`state = 'closed' and contractor_id = ${contractorId}`
+          : sql`state not in ('waiting', 'declined', 'failed', 'withdrawn')`
+      }
+    ) f
+    where r.request_id = ${requestId} and r.contractor_id = f.contractor_id and (r.state <> 'closed' or ${contractorId ? sql`true` : isListed})
     returning r.contractor_id as id, r.sent_at is not null as had`);
   return rows.filter(({ had }) => had).map(({ id }) => id);
 }
@@ -63,13 +76,17 @@ export async function closeLeft(tx: Queryable, requestId: string, contractorId: 
     where request_id = ${requestId} and contractor_id = ${contractorId} and state not in ('declined', 'withdrawn', 'closed')`);
 }
 
-/** A recipient whose mail nobody can open waits as if none had gone out. */
-export async function takeBackDelivery(tx: Queryable, requestId: string, contractorId: string): Promise<void> {
+/**
+ * A recipient whose mail nobody can open waits as if none had gone out. @param of one that failed since its firm had left, unless
+ * a mail is still under way.
+ */
+export async function takeBackDelivery(tx: Queryable, requestId: string, contractorId: string, of?: 'left'): Promise<void> {
+  const state = of ? sql`case when ${hasUnsent} then 'sending' else 'waiting' end` : sql`'waiting'`;
   await tx.execute(sql`
-    update request_contractors set state = 'waiting', moved_at = now(), sent_at = null, sent_by = null, sent_to = null,
+    update request_contractors r set state = ${state}, moved_at = now(), sent_at = null, sent_by = null, sent_to = null,
       answer_by = null, seen_at = null, reminded_at = null, fail_reason = null
     where request_id = ${requestId} and contractor_id = ${contractorId}
-      and state in ('sending', 'sent', 'seen', 'unanswered') and answered_at is null`);
+      and ${of ? sql`state = 'failed' and fail_reason = ${of}` : sql`state in ('sending', 'sent', 'seen', 'unanswered') and answered_at is null`}`);
 }
 
 type LateDelivery = { requestId: string; contractorId: string; answerBy: string | null };

@@ -28,8 +28,10 @@ type Ended = {
 export async function endRequest(deps: Deps, { requestId, eventId, state, hiredId, byOperator = false }: Ended): Promise<void> {
   // Named as the one that did the work after another was.
   if (hiredId) await reopen(deps.tx, requestId, hiredId);
+  const [hired] = hiredId ? await lockRecipients(deps.tx, requestId, hiredId) : [];
   const closed = await closeRecipients(deps.tx, requestId, { hiredId, accepted: byOperator && state === 'won' });
-  if (state !== 'spam') await announceEnd(deps, { requestId, eventId, contractorIds: hiredId ? [...closed, hiredId] : closed });
+  if (state !== 'spam')
+    await announceEnd(deps, { requestId, eventId, contractorIds: hired?.sentAt ? [...closed, hired.id] : closed });
 }
 
 /** @param contractorId only this one. */
@@ -39,10 +41,16 @@ async function reopen(tx: Queryable, requestId: string, contractorId?: string): 
   return reopenRecipients(tx, { requestId, due, ...(contractorId && { contractorId }) });
 }
 
-/** A finished request is open again: contractors that had it have it again. */
-export async function reopenRequest(deps: Deps, { requestId, eventId }: Pick<Ended, 'requestId' | 'eventId'>): Promise<void> {
+/**
+ * A finished request is open again: contractors that had it have it again.
+ * @param isNews false where none was told of an end, as of spam.
+ */
+export async function reopenRequest(
+  deps: Deps,
+  { requestId, eventId, isNews = true }: Pick<Ended, 'requestId' | 'eventId'> & { isNews?: boolean },
+): Promise<void> {
   const contractorIds = await reopen(deps.tx, requestId);
-  await announceEnd(deps, { requestId, eventId, contractorIds });
+  if (isNews) await announceEnd(deps, { requestId, eventId, contractorIds });
   await deliverRequest(deps, requestId);
 }
 
@@ -71,6 +79,7 @@ export async function leaveRequest(
 /** The firm is back on the site before the request ended. */
 export async function returnToRequest(deps: Deps, { requestId, contractorId }: One): Promise<void> {
   await reopen(deps.tx, requestId, contractorId);
+  await takeBackDelivery(deps.tx, requestId, contractorId, 'left');
   await deliverRequest(deps, requestId);
 }
 

@@ -9,8 +9,9 @@ type Adrift = { requestId: string; contractorId: string; why: 'left' | 'back' | 
 /** One that answered has somebody, and one that said it called is in touch with the homeowner. */
 const why = sql`case
   when r.state = 'closed' then case when ${isListed} then 'back' end
+  when r.state = 'failed' and r.fail_reason = 'left' then case when ${isListed} and ${isRecent} then 'back' end
   when not ${isListed} then case
-    when r.state in ('waiting', 'sending', 'sent', 'seen', 'unanswered') or r.state = 'failed' and r.fail_reason <> 'left'
+    when r.state in ('waiting', 'sending', 'sent', 'seen', 'unanswered') or r.state = 'failed'
       or r.state = 'accepted' and r.called_at is null then 'left' end
   when r.state in ('sent', 'seen', 'unanswered') and r.answered_at is null and ${isRecent}
     and exists (select from lead_links l where l.request_id = r.request_id and l.contractor_id = r.contractor_id)

@@ -6,6 +6,7 @@ import { maxMessageLength as maxConversationLength } from '#app/domain/requests/
 import {
   askedUs,
   deliveryOf,
+  expectedAgain,
   findSomebody,
   hiredPrefix,
   isFinished,
@@ -174,7 +175,7 @@ function askOf(
   { others, pro, now }: Pick<Around, 'others' | 'pro'> & { now: Date },
   { ask }: RequestWords,
 ) {
-  const left = placesLeft(request.contractors, now);
+  const left = placesLeft(expectedAgain(request), now);
   const choices = [
     ...(left > 0 ? others : []).map(({ id, name, town, open }) => ({
       ...{ value: id, label: name },
@@ -183,7 +184,7 @@ function askOf(
     ...(request.searching ? [] : [{ value: findSomebody, label: ask.find(pro) }]),
   ];
   const [first, second] = choices;
-  if (!first || request.state === 'spam') return undefined;
+  if (!first || request.state === 'spam' || request.state === 'won') return undefined;
   return {
     title: second ? ask.title : first.label,
     button: second ? ask.button : ask.onlyButton,
