@@ -151,6 +151,7 @@ async function told({ id, token }: SentRequest): Promise<Record<string, string>>
     urgency: 'now',
     timeline: detail.timeline,
     withdrawn: false,
+    isOver: false,
     now,
   });
   const receipt = await composeMail({ db, settings: site.settings }, { id, kind: 'request-receipt', about: id, isRepeat: false });
