@@ -48,9 +48,27 @@ describe('a recipient', () => {
     expect((await homeowner())?.events.map(({ kind }) => kind)).toEqual(['recipients']);
   });
 
-  test('of a request already passed on has it', async () => {
+  test('of a request already passed on has it, and its homeowner is to hear again later', async () => {
+    await query(`update submissions set due_by = now() - interval '1 hour'`);
     await change('sent');
     expect((await recipients()).map(({ state, sentBy }) => `${state} by ${sentBy}`)).toEqual(['sent by Pat', 'sent by Pat']);
+    expect(await query('select due_by > now() as later from submissions')).toEqual([{ later: true }]);
+  });
+
+  test('was mailed unless its mail was refused, with or without a time to answer', async () => {
+    await step('passed-on');
+    const seen = async () =>
+      (await recipients()).map(({ isMailed, isRefused, isStopped }) => [isMailed, isRefused, isStopped])[0];
+    expect(await seen()).toEqual([false, false, false]);
+    await query(`
+      update request_contractors set sent_to = 'a@f.example' where contractor_id = 'c1';
+      insert into lead_links (id, token_hash, request_id, contractor_id, email)
+        select gen_random_uuid(), '1', request_id, 'c1', sent_to from request_contractors where contractor_id = 'c1'`);
+    expect(await seen()).toEqual([true, false, false]);
+    await query(`
+      insert into mails (id, kind, about, state, queued_at) select gen_random_uuid(), 'lead', id, 'failed', now() from lead_links;
+      insert into contractor_request_stops (contractor_id) values ('c1')`);
+    expect(await seen()).toEqual([false, true, true]);
   });
 
   test('of a canceled request is notified if it had it, and gets nothing more', async () => {

@@ -91,6 +91,41 @@ describe('merging a duplicate into another contractor', () => {
     expect(await undo()).toEqual({ outcome: 'missing' });
   });
 
+  test('keeps the promise of the one that accepted, its link, and that it wants no requests', async () => {
+    await query(`
+      update request_contractors set state = 'sent', sent_at = '2026-02-03', sent_to = contractor_id || '@f.example'
+      where request_id in (select id from submissions where name = 'both');
+      update request_contractors set state = 'accepted', seen_at = '2026-02-04', accepted_at = '2026-02-04', answered_at = '2026-02-04',
+        call_by = '2026-02-05 06:00Z' where sent_to = 'b@f.example';
+      insert into lead_links (id, token_hash, request_id, contractor_id, email)
+        select gen_random_uuid(), sent_to::bytea, request_id, contractor_id, sent_to from request_contractors where sent_to is not null;
+      insert into contractor_request_stops (contractor_id) values ('b')`);
+    const kept = () =>
+      Promise.all([
+        query(`select contractor_id, state, sent_to, call_by from request_contractors where sent_to is not null order by 1`),
+        query('select contractor_id, email from lead_links order by 2'),
+        query('select contractor_id, created_at from contractor_request_stops'),
+      ]);
+    const before = await kept();
+    await merge();
+    const promise = { contractor_id: 'a', state: 'accepted', sent_to: 'b@f.example', call_by: new Date('2026-02-05T06:00Z') };
+    const links = ['a@f.example', 'b@f.example'].map((email) => ({ contractor_id: 'a', email }));
+    expect(await kept()).toEqual([[promise], links, [{ ...before[2]?.[0], contractor_id: 'a' }]]);
+    await undo();
+    expect(await kept()).toEqual(before);
+    // The other way round nothing is lost either; what happened since stays.
+    await merge([], 'b', 'a');
+    expect((await kept())[0]).toEqual([{ ...promise, contractor_id: 'b' }]);
+    await undo('b');
+    expect(await kept()).toEqual(before);
+    await merge();
+    await query(`update request_contractors set called_at = now() where call_by is not null`);
+    await undo();
+    expect(await query(`select contractor_id from request_contractors where called_at is not null`)).toEqual([
+      { contractor_id: 'a' },
+    ]);
+  });
+
   test('keeps later changes with the remaining contractor when undone', async () => {
     await merge(['phone', 'website']);
     await saveListing(db, { id: 'a', typed: { phone: '9' }, by });

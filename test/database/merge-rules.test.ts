@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deliveryTypes } from '#app/domain/listings/merge-queries.ts';
 import { mergeRules, movedTables } from '#app/domain/listings/merge-rules-queries.ts';
 import { useTestDatabase } from '#test/support/database.ts';
 
@@ -39,4 +40,10 @@ test('what leaves the site goes with its listing, and what follows with its reci
   const ruled = (rule: string) => Object.entries(mergeRules).flatMap(([name, one]) => ((one as unknown) === rule ? name : []));
   expect(await follows('contractors')).toEqual(expect.arrayContaining(ruled('leaves')));
   expect(await follows('request_contractors')).toEqual(expect.arrayContaining(ruled('follows')));
+});
+
+test('a merge takes over all that was done for a recipient of a request', async () => {
+  const columns = await columnsWhere(`c.relname = 'request_contractors'`);
+  const own = ['request_id', 'contractor_id', 'contractor_name', 'created_at', 'state', 'review_ask_id', 'review_hash'];
+  expect(columns).toEqual([...own, ...Object.keys(deliveryTypes)].map((name) => `request_contractors.${name}`).sort());
 });

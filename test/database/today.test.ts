@@ -9,7 +9,7 @@ import { openStates, type RequestState } from '#app/domain/requests/request.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { readLaterLines } from '#app/domain/today/later-lines.ts';
 import { readWeek } from '#app/domain/today/week.ts';
-import { readWorkNow } from '#app/domain/today/work-now.ts';
+import { firstWork, readWorkNow } from '#app/domain/today/work-now.ts';
 import { forms } from '#app/forms/forms.ts';
 import { advertise, claim, inquiry, proContact } from '#test/support/form-bodies.ts';
 import { signInMember } from '#test/support/members.ts';
@@ -93,6 +93,26 @@ test('lists the most urgent first: cancellations, late requests, next steps', as
   ]);
   expect(items[0]).toMatchObject({ age: '64 min', detail: 'Ada · not sent to Wagontop and Shale yet' });
   expect(newRequests).toEqual({ count: 1, unnamed: 0 });
+});
+
+test('leaves out no emergency, and links to the lists of other requests that it leaves out', async () => {
+  await query(`
+    insert into submissions (form, kind, from_homeowner, payload, due_by, next_step, next_step_on, state)
+    select 'service-contact', 'service-lead', true, jsonb_build_object('name', 'Ada', 'message', 'x', 'urgency', urgency),
+      due, case when due is null then 'Call' end, case when due is null then ${oklahoma} end, 'contacted'
+    from (values ('now', now() - interval '1 hour', 45), ('planning', now() - interval '2 hours', 30), (null, null, 2))
+      k (urgency, due, amount), generate_series(1, amount)`);
+  const work = await readWorkNow(db, new Date());
+  const { items, count, lists } = firstWork(work, 12);
+  expect([work.urgent, items.length, count]).toEqual([45, 45, 77]);
+  expect(lists).toEqual([
+    { words: 'late', to: expect.stringContaining('firms=late'), count: 30 },
+    { words: 'with a next step due', to: expect.stringContaining('sort=next-step'), count: 2 },
+  ]);
+  const { rows, total } = await findEntries(db, { firms: 'late' }, 'o1');
+  expect([rows.length > 0, total.count]).toEqual([true, 75]);
+  // What no list has is shown.
+  expect(firstWork({ items: items.map(({ list: _, ...item }) => item), urgent: 0 }, 12).items.length).toBe(45);
 });
 
 test('counts the week as the statistics do, next to the previous week', async () => {

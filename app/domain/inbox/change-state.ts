@@ -100,7 +100,7 @@ export async function setState(
     // A request that was delivered by itself is not answered by that.
     if (state === 'contacted') await noteContact(tx, id, requestDue(entry.urgency, new Date()));
     else if (entry.state === 'new' && state !== 'spam') await noteAnswered(tx, id);
-    if (state === 'sent') await passOnToAll(tx, id, by.name);
+    if (state === 'sent') await passOnToAll(tx, entry, by.name);
     await followEnd(tx, entry, state, eventId);
     const details = { kind: entry.kind, state: { before: entry.state, after: state } };
     await recordAudit(tx, { by, action: 'request.changed', subject: { id, name: reference }, details });
@@ -122,13 +122,14 @@ async function followEnd(
   await reopenRequest(deps, { requestId, eventId, isNews: before !== 'spam' });
 }
 
-async function passOnToAll(tx: Queryable, requestId: string, person: string): Promise<void> {
+async function passOnToAll(tx: Queryable, { id: requestId, urgency }: LockedEntry, person: string): Promise<void> {
   const secret = await siteSecret(tx);
   for (const { id: contractorId, state } of await lockRecipients(tx, requestId)) {
     if (state !== 'waiting') continue;
     const move = { requestId, contractorId, to: 'sent', side: 'operator', person, sentBy: person, byPhone: true } as const;
     await moveRecipient({ tx, secret }, move);
   }
+  await setDue(tx, requestId, requestDue(urgency, new Date()));
 }
 
 /** Closes an untouched entry whose subject was decided elsewhere at the desk, in the transaction of that decision. */

@@ -22,7 +22,7 @@ export async function selectBelongings(db: Queryable, id: string): Promise<Belon
 }
 
 /** What was done for a recipient of a request, beside its state: columns and their types. */
-const deliveryTypes = {
+export const deliveryTypes = {
   moved_at: 'timestamptz',
   hold_reason: 'text',
   fail_reason: 'text',
@@ -33,6 +33,7 @@ const deliveryTypes = {
   answer_by: 'timestamptz',
   seen_at: 'timestamptz',
   answered_at: 'timestamptz',
+  question_at: 'timestamptz',
   accepted_at: 'timestamptz',
   call_by: 'timestamptz',
   call_remind_at: 'timestamptz',
@@ -51,6 +52,14 @@ const deliveryNames = Object.keys(deliveryTypes) as (keyof typeof deliveryTypes)
 const list = (each: (name: keyof typeof deliveryTypes) => string) => raw(deliveryNames.map(each).join(', '));
 const delivery = list((name) => name);
 
+/** How far a recipient is, to compare it with another: an answer before anything else, then a call, then what it has seen. */
+const progress = (one: string) =>
+  raw(`(case coalesce(${one}.closed_from, ${one}.state)
+    when 'accepted' then 6 when 'declined' then 5 when 'seen' then 4 when 'unanswered' then 3 when 'sent' then 3
+    when 'sending' then 2 when 'waiting' then 1 else 0 end,
+  ${one}.called_at is not null, ${one}.tried_at is not null, ${one}.denied_at is null, ${one}.question_at is not null,
+  ${one}.seen_at is not null, ${one}.sent_at is not null)`);
+
 /** Merges of earlier versions have none of it, or less. */
 type DeliveryOf = { state?: string } & { [name in keyof typeof deliveryTypes]?: string | null };
 
@@ -61,8 +70,18 @@ type MovedIds = { [name in MovedName]?: string[] };
 export type MovedRows = {
   /** Requests naming only it, and those naming both, whose rows are removed. */
   chosen: string[];
-  /** `takes`: the other’s row took over its state. */
-  both: (DeliveryOf & { request_id: string; contractor_name: string; created_at: string; takes?: boolean })[];
+  /** `takes`: the other’s row took over its state, and was as `kept` before. */
+  both: (DeliveryOf & {
+    request_id: string;
+    contractor_name: string;
+    created_at: string;
+    takes?: boolean;
+    kept?: DeliveryOf | null;
+  })[];
+  /** Its mailed links to requests that name both. */
+  links?: string[];
+  /** The other wants no requests since then. */
+  stops?: boolean;
   submissions: { id: string; kind: string; fromHomeowner?: boolean }[];
   counts: { day: string; event: string; total: number }[];
 } & MovedIds;
@@ -93,17 +112,28 @@ export async function lockRequestsOf(tx: Queryable, ids: readonly string[]): Pro
 /** Makes what belongs to one contractor another's. */
 export async function moveBelongings(tx: Queryable, from: string, to: string): Promise<MovedRows> {
   await noteReviewAsks(tx, from, to);
+  // Before the rows are removed, and the links with them.
+  const { rows: links } = await tx.execute<{ id: string }>(sql`
+    update lead_links l set contractor_id = ${to} from request_contractors k
+    where l.contractor_id = ${from} and k.contractor_id = ${to} and k.request_id = l.request_id returning l.id`);
+  const { rowCount: stops } = (await tx.execute(sql`
+    insert into contractor_request_stops (contractor_id, created_at)
+    select ${to}, created_at from contractor_request_stops where contractor_id = ${from} on conflict do nothing`)) as {
+    rowCount: number | null;
+  };
   const { rows: both } = await tx.execute<MovedRows['both'][number]>(sql`
     with gone as (
       delete from request_contractors o using request_contractors k
       where o.contractor_id = ${from} and k.contractor_id = ${to} and k.request_id = o.request_id
-      returning o.*, o.sent_at is not null and k.sent_at is null as takes
+      returning o.*, ${progress('o')} > ${progress('k')} as takes,
+        case when ${progress('o')} > ${progress('k')}
+          then jsonb_build_object('state', k.state, ${list((name) => `'${name}', k.${name}`)}) end as kept
     ), taken as (
-      -- Had by one of the two, it is had by what they are now.
+      -- What the further of the two did and promised is done and promised by what they are now.
       update request_contractors k set (state, ${delivery}) = (g.state, ${list((name) => `g.${name}`)})
       from gone g where k.request_id = g.request_id and k.contractor_id = ${to} and g.takes
     )
-    select request_id, contractor_name, created_at::text, state, ${list((name) => `${name}::text`)}, takes
+    select request_id, contractor_name, created_at::text, state, ${list((name) => `${name}::text`)}, takes, kept
     from gone`);
   const { rows: counts } = await tx.execute<MovedRows['counts'][number]>(sql`
     with gone as (
@@ -119,7 +149,14 @@ export async function moveBelongings(tx: Queryable, from: string, to: string): P
   const { rows: submissions } = await tx.execute<MovedRows['submissions'][number]>(
     sql`update submissions set contractor_id = ${to} where contractor_id = ${from} returning id, kind, from_homeowner as "fromHomeowner"`,
   );
-  const moved: MovedRows = { both, counts, chosen: chosen.map(({ id }) => id), submissions };
+  const moved: MovedRows = {
+    both,
+    counts,
+    chosen: chosen.map(({ id }) => id),
+    submissions,
+    links: links.map(({ id }) => id),
+    stops: Boolean(stops),
+  };
   await replaceContractor(tx, idsOf(moved), from, to);
   for (const { name, table, column, key, also, unlessThere } of movedTables) {
     const [its, id] = [identifier(column), identifier(key)];
@@ -132,11 +169,11 @@ export async function moveBelongings(tx: Queryable, from: string, to: string): P
 }
 
 /** A canceled recipient has no reason to have failed, and none to return to. */
-const undoneValue = (name: string) => {
-  if (name === 'moved_at') return 'coalesce(b.moved_at, now())';
+const undoneValue = (row: string) => (name: string) => {
+  if (name === 'moved_at') return `coalesce(${row}.moved_at, now())`;
   return name === 'fail_reason' || name === 'closed_from'
-    ? `case when l.consent_withdrawn_at is null then b.${name} end`
-    : `b.${name}`;
+    ? `case when l.consent_withdrawn_at is null then ${row}.${name} end`
+    : `${row}.${name}`;
 };
 
 /** The other way round. What came to `target` since stays there. */
@@ -148,24 +185,32 @@ export async function moveBack(
   const texts = (values: readonly string[]) => sql`${[...values]}::text[]`;
   const mine = sql`contractor_id = ${other} where contractor_id = ${target}`;
   await tx.execute(sql`update request_contractors set ${mine} and request_id::text = any(${texts(moved.chosen)})`);
+  const columns = list((name) => `${name} ${deliveryTypes[name]}`);
   const both = sql`jsonb_to_recordset(${JSON.stringify(moved.both)}::jsonb)
-    as b (request_id uuid, contractor_name text, created_at timestamptz, state text, takes boolean,
-      ${list((name) => `${name} ${deliveryTypes[name]}`)})`;
+    as b (request_id uuid, contractor_name text, created_at timestamptz, state text, takes boolean, kept jsonb,
+      ${columns})`;
   // Canceled since, the request is canceled for either.
   const canceled = sql`l.consent_withdrawn_at is not null`;
+  // Of a merge of an earlier version, which took only what was sent by one of the two, `kept` is null: the other one waited.
   await tx.execute(sql`
-    update request_contractors k set state = case when ${canceled} then 'withdrawn' else 'waiting' end,
-      ${list((name) => (name === 'moved_at' ? 'moved_at = now()' : `${name} = null`))}
-    from ${both}, submissions l
-    where b.takes and k.request_id = b.request_id and k.contractor_id = ${target} and k.sent_at = b.sent_at
-      and l.id = b.request_id`);
+    update request_contractors k set
+      state = case when ${canceled} then 'withdrawn' else coalesce(w.state, 'waiting') end, ${list((name) => `${name} = ${undoneValue('w')(name)}`)}
+    from ${both} cross join lateral jsonb_to_record(coalesce(b.kept, '{}')) as w (state text, ${columns}), submissions l
+    where b.takes and k.request_id = b.request_id and k.contractor_id = ${target} and l.id = b.request_id
+      and k.sent_at is not distinct from b.sent_at
+      and (${canceled} or b.kept is null or (k.state, ${list((name) => `k.${name}`)}) is not distinct from (b.state, ${list((name) => `b.${name}`)}))`);
   await tx.execute(sql`
     insert into request_contractors (request_id, contractor_id, contractor_name, created_at, state, ${delivery})
     select b.request_id, ${other}, b.contractor_name, b.created_at,
       case when ${canceled} then 'withdrawn' else coalesce(b.state, 'waiting') end,
-      ${list(undoneValue)}
+      ${list(undoneValue('b'))}
     from ${both} join submissions l on l.id = b.request_id
     on conflict do nothing`);
+  await tx.execute(sql`
+    update lead_links l set ${mine} and id::text = any(${texts(moved.links ?? [])}) and exists (
+      select from request_contractors o where o.request_id = l.request_id and o.contractor_id = ${other})`);
+  // Its own came back with the listing.
+  if (moved.stops) await tx.execute(sql`delete from contractor_request_stops where contractor_id = ${target}`);
   await tx.execute(sql`update submissions set ${mine} and id::text = any(${texts(moved.submissions.map(({ id }) => id))})`);
   await replaceContractor(tx, idsOf(moved), target, other);
   for (const { name, table, column, key } of movedTables) {

@@ -14,7 +14,7 @@ type Move = {
 
 /**
  * What happens to rows when a contractor becomes part of another, by the column that names the contractor. `joined`: with the
- * other's, by `moveBelongings`. `follows`: the row that it refers to. `leaves`: the site, with the listing. `stays`: says what
+ * other's, by `moveBelongings`. `follows`: the row that it refers to, or the other's of the same request. `leaves`: the site, with the listing. `stays`: says what
  * was at its time. A test compares these with the database.
  */
 export const mergeRules = {
@@ -34,7 +34,7 @@ export const mergeRules = {
   },
   // The listing.
   'contractor_profiles.contractor_id': 'leaves',
-  'contractor_request_stops.contractor_id': 'leaves',
+  'contractor_request_stops.contractor_id': 'joined',
   'contractor_checks.contractor_id': { move: 'checks' },
   'contractor_changes.contractor_id': 'stays',
   'former_slugs.contractor_id': { move: 'slugs', key: 'slug' },

@@ -38,7 +38,17 @@ export type RecipientDetail = Recipient & {
   /** The firm's address for requests, or else the one that an operator typed last for it, for any request. */
   lastAddress: string | null;
   answers: Answers | null;
+  /** A mail to it was not refused. */
+  isMailed: boolean;
+  /** The address that an operator typed was refused. */
+  isRefused: boolean;
+  /** It wants no requests from us. */
+  isStopped: boolean;
 };
+
+/** Whether the mail with a link `l` was refused. */
+const isLinkRefused = sql`exists (select from mails m where m.about = l.id::text and m.state = 'failed')`;
+const itsLinks = sql`lead_links l where l.request_id = r.request_id and l.contractor_id = r.contractor_id`;
 
 /** Recipients of a request, in the order they were selected. */
 export async function selectRecipients(db: Queryable, requestId: string): Promise<RecipientDetail[]> {
@@ -49,7 +59,10 @@ export async function selectRecipients(db: Queryable, requestId: string): Promis
       coalesce((select p.contact_email from contractor_profiles p where p.contractor_id = r.contractor_id),
         (select p.sent_to from request_contractors p where p.contractor_id = r.contractor_id and p.sent_to is not null
           order by p.moved_at desc limit 1)) as "lastAddress",
-      ${answers} as answers
+      ${answers} as answers,
+      coalesce((select bool_or(not ${isLinkRefused}) from ${itsLinks}), r.sent_to is not null) as "isMailed",
+      exists (select from ${itsLinks} and l.email = r.sent_to and ${isLinkRefused}) as "isRefused",
+      exists (select from contractor_request_stops t where t.contractor_id = r.contractor_id) as "isStopped"
     from request_contractors r left join contractors c on c.id = r.contractor_id
     where r.request_id = ${requestId} order by r.created_at`);
   return rows;

@@ -17,17 +17,35 @@ export type WorkItem = {
   detail: string;
   verb: string;
   to: string;
+  /** The desk's list that has it too, so that a page need not. */
+  list?: 'late' | 'steps';
 };
 
-/** Maximum number looked up per kind. */
-const looked = 25;
+/** Maximum number looked up per kind: more than anyone has to do. */
+const looked = 500;
 
 export type WorkNow = {
   items: WorkItem[];
   /** Number of new requests among them, and of those that name no firm. */
   newRequests: NewRequests;
-  /** Number of emergencies, which are first: none of them is left out. */
+  /** Number of emergencies, which are first. */
   urgent: number;
+};
+
+/** The first items, and those left out, by the list that has them. An emergency is never left out, nor what no list has. */
+export function firstWork({ items, urgent }: Pick<WorkNow, 'items' | 'urgent'>, shown: number) {
+  const isFirst = ({ list }: WorkItem, place: number) => place < Math.max(shown, urgent) || !list;
+  const left = items.filter((item, place) => !isFirst(item, place));
+  const lists = Object.entries(workLists).map(([key, words]) => ({
+    ...words,
+    count: left.filter(({ list }) => list === key).length,
+  }));
+  return { items: items.filter(isFirst), count: items.length, lists: lists.filter(({ count }) => count > 0) };
+}
+
+const workLists: Record<NonNullable<WorkItem['list']>, { words: string; to: string }> = {
+  late: { words: 'late', to: '/admin/requests?firms=late&sort=oldest' },
+  steps: { words: 'with a next step due', to: '/admin/requests?sort=next-step' },
 };
 
 /** Urgent work: emergencies, late requests, firms that were not reached, firms to tell of an end, next steps. Most overdue first. */
@@ -52,6 +70,7 @@ export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
         detail: [placed(entry), detail].filter(Boolean).join(' · '),
         verb,
         to: `/admin/requests/${entry.id}${verb === 'Answer' ? '' : '#firms'}`,
+        ...(late > 0 && { list: 'late' as const }),
       };
     }),
     ...withdrawals.map(({ id, at, name, service, isCanceled, recipients }) => ({
@@ -73,6 +92,7 @@ export async function readWorkNow(db: Queryable, now: Date): Promise<WorkNow> {
       detail: [entryTitle(entry), entry.holder].filter(Boolean).join(' · '),
       verb: 'Open',
       to: `/admin/requests/${entry.id}#next-step`,
+      list: 'steps' as const,
     })),
   ];
   const fresh = stuck.filter(({ state }) => state === 'new');

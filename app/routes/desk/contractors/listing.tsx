@@ -8,6 +8,7 @@ import { hideContractor, restoreContractor } from '#app/domain/listings/hide-con
 import { previewListing } from '#app/domain/listings/preview-listing.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { selectTeam } from '#app/domain/members/membership-queries.ts';
+import { isStopped } from '#app/domain/requests/delivery/stop-requests.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -36,6 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     ...found,
     members,
+    isStopped: await fromDatabase(scope, () => isStopped(scope.db, params.contractorId)),
     requests,
     groups: formGroups(['slug']),
     labels: fieldLabels(),
@@ -84,7 +86,7 @@ export default function EditContractor({ loaderData, actionData }: Route.Compone
 
 type EditorProps = Extract<Route.ComponentProps['loaderData'], { kind: 'shown' }> & { came: Problem | undefined };
 
-function Editor({ listing, opened, groups, labels, belongings, members, requests, done, came }: EditorProps) {
+function Editor({ listing, opened, groups, labels, belongings, members, isStopped, requests, done, came }: EditorProps) {
   const { id, cells, createdAt, updatedAt } = listing;
   const path = contractorPath({ location: cells.location ?? '', service_type: cells.service_type ?? '', slug: cells.slug ?? '' });
   return (
@@ -101,7 +103,12 @@ function Editor({ listing, opened, groups, labels, belongings, members, requests
         came={came}
         words={words}
       />
-      <MembersPanel path={`/admin/contractors/${encodeURIComponent(id)}/members`} members={members} />
+      <MembersPanel
+        path={`/admin/contractors/${encodeURIComponent(id)}/members`}
+        members={members}
+        hasAddress={Boolean(cells.contact_email)}
+        isStopped={isStopped}
+      />
       <PictureForm id={id} link={cells.logo_link} slug={cells.slug ?? ''} />
       <HideForm belongings={belongings} name={cells.name ?? ''} came={came?.kind === 'not-hidden' ? came : undefined} />
     </DeskPage>

@@ -2,10 +2,11 @@ import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { photosInWords } from '#app/content/photos.ts';
 import type { EntryDetail } from '#app/domain/inbox/find-entry.ts';
 import { mailtoHref } from '#app/domain/validation/mailbox.ts';
+import { Moment } from '#app/ui/desk/times.tsx';
 import { RequestPhotos } from '#app/ui/photos/request-photos.tsx';
 
 /** The sender, their contact details, job and message. */
-export function Facts({ detail: { entry, message, photos, sameSender } }: { detail: EntryDetail }) {
+export function Facts({ detail: { entry, message, photos, sameSender, timeline } }: { detail: EntryDetail }) {
   const { name, business, phone, email, job } = entry;
   const tel = phoneHref(phone);
   // On a phone it breaks behind the @.
@@ -61,6 +62,19 @@ export function Facts({ detail: { entry, message, photos, sameSender } }: { deta
           </dd>
         </div>
       )}
+      {timeline
+        .filter(({ kind, note }) => kind === 'addition' && note)
+        .map(({ id, note, at }) => (
+          <div key={id} className="wide">
+            <dt>
+              Added <Moment at={at} />
+            </dt>
+            <dd className="text-lg wrap-anywhere whitespace-pre-line" dir="auto">
+              {note}
+            </dd>
+          </div>
+        ))
+        .reverse()}
       {photos.length > 0 && (
         <div className="wide">
           <dt>{photosInWords(photos.length)}</dt>

@@ -85,7 +85,7 @@ function Firm({ firm, problem, sendKey }: { firm: ShownFirm; problem: EntryProbl
           </ButtonAnchor>
         )}
         {can.remind && <Step value="remind" name={name} words="Remind" />}
-        {can.send && <Step value="passed-on" name={name} words="Mark as passed on by phone" />}
+        {can.passOn && <Step value="passed-on" name={name} words="Mark as passed on by phone" />}
         {can.takeBack && <Step value="not-passed-on" name={name} words="Not passed on" look="quiet" />}
         {firm.notify && <Step value="notified" name={name} words="Notified" />}
         {can.unnotify && <Step value="not-notified" name={name} words="Not notified" look="quiet" />}

@@ -32,6 +32,7 @@ const waiting: RecipientDetail = {
     sentTo: null,
   },
   ...{ remindedAt: null, members: 0, lastAddress: null, answers: null },
+  ...{ isMailed: false, isRefused: false, isStopped: false },
 };
 const sent: RecipientDetail = { ...waiting, state: 'sent', sentAt, answerBy: '2026-11-23T18:36:00Z', sentTo: 'a@b.example' };
 const shown = (recipient: RecipientDetail, more: object = {}) =>
@@ -83,7 +84,7 @@ test('a firm without an account waits for an address, the last one typed for it'
   expect(shown({ ...waiting, lastAddress: 'desk@b.example' })).toMatchObject({
     chip: { label: 'Waiting for an address' },
     address: 'desk@b.example',
-    can: { send: true, sendAgain: false, remind: false, takeBack: false },
+    can: { send: true, passOn: true, sendAgain: false, remind: false, takeBack: false },
   });
   expect(shown(waiting, { withdrawn: true }).can.send).toBe(false);
 });
@@ -105,4 +106,20 @@ test('a firm can be reminded once an hour, until it answers', () => {
   expect(shown({ ...sent, remindedAt: '2026-11-23T18:09:00Z' }).can.remind).toBe(true);
   expect(shown({ ...sent, state: 'seen', answeredAt: sentAt }).can.remind).toBe(false);
   expect(shown({ ...sent, answerBy: null }).can.remind).toBe(false);
+  // It takes no new work now: it has the mail, but no time to answer.
+  expect(shown({ ...sent, answerBy: null, isMailed: true })).toMatchObject({
+    chip: { label: 'Sent, not seen' },
+    facts: mailed,
+    can: { remind: true, sendAgain: true, takeBack: false },
+  });
+});
+
+test('a firm whose address was refused is proposed its own, and one that wants no requests only a call', () => {
+  const refused = { ...sent, isRefused: true, lastAddress: 'new@b.example' };
+  expect([shown(refused).address, shown({ ...refused, isRefused: false }).address]).toEqual(['new@b.example', 'a@b.example']);
+  expect(shown({ ...waiting, isStopped: true })).toMatchObject({
+    facts: 'Wants no requests from us: call them',
+    can: { send: false, passOn: true },
+  });
+  expect(shown({ ...sent, isStopped: true }).can).toMatchObject({ sendAgain: false, remind: false });
 });

@@ -24,7 +24,7 @@ export type ShownFirm = {
   /** Whether it must be notified that the homeowner canceled, or that a request that it has by phone alone is closed. */
   notify: boolean;
   /** What an operator can do. */
-  can: { send: boolean; sendAgain: boolean; remind: boolean; takeBack: boolean; unnotify: boolean };
+  can: { send: boolean; passOn: boolean; sendAgain: boolean; remind: boolean; takeBack: boolean; unnotify: boolean };
   /** The address that is proposed for its mail. */
   address: string;
 };
@@ -48,7 +48,9 @@ export function presentFirm(recipient: RecipientDetail, { urgency, timeline, wit
   const isByPhone = recipient.sentBy !== null && sentTo === null && answerBy === null;
   const notify = sentAt !== null && notifiedAt === null && (state === 'withdrawn' || (state === 'closed' && isOver && isByPhone));
   const last = timeline.find((event) => event.contractorId === id && event.kind === state);
-  const isMailed = answerBy !== null;
+  const isMailed = wasMailed(recipient);
+  const mayMail = !recipient.isStopped;
+  const isUnsent = (state === 'waiting' || state === 'failed') && !withdrawn;
   const mayAnswer = state === 'sent' || state === 'seen' || state === 'unanswered';
   const isReminded = remindedAt !== null && now.getTime() - Date.parse(remindedAt) < reminderEvery;
   return {
@@ -61,21 +63,26 @@ export function presentFirm(recipient: RecipientDetail, { urgency, timeline, wit
     note: last?.kind === 'declined' ? last.note : '',
     notify,
     can: {
-      send: (state === 'waiting' || state === 'failed') && !withdrawn,
-      sendAgain: (isMailed && mayAnswer) || state === 'sending',
-      remind: isMailed && mayAnswer && answeredAt === null && !isReminded,
+      send: isUnsent && mayMail,
+      passOn: isUnsent,
+      sendAgain: mayMail && ((isMailed && mayAnswer) || state === 'sending'),
+      remind: mayMail && isMailed && mayAnswer && answeredAt === null && !isReminded,
       takeBack: state === 'sent' && !isMailed,
       unnotify: notifiedAt !== null && notifiedBy !== 'e-mail',
     },
-    address: sentTo ?? lastAddress ?? '',
+    address: (recipient.isRefused || state === 'failed' ? (lastAddress ?? sentTo) : (sentTo ?? lastAddress)) ?? '',
   };
 }
+
+/** A firm that takes no work now has no time to answer. */
+const wasMailed = ({ answerBy, isMailed }: RecipientDetail) => answerBy !== null || isMailed;
 
 function chipOf(
   {
     state,
     holdReason,
     answerBy,
+    isMailed,
     answeredAt,
     questionAt,
     callBy,
@@ -102,7 +109,7 @@ function chipOf(
       if (notify) return { label: 'Closed, call them', tone: 'bad' };
       return { label: notifiedAt ? 'Closed, notified' : 'Closed', tone: 'plain' };
     case 'sent':
-      return answerBy ? { label: 'Sent, not seen', tone } : { label: 'Passed on', tone: 'plain' };
+      return answerBy || isMailed ? { label: 'Sent, not seen', tone } : { label: 'Passed on', tone: 'plain' };
     case 'seen':
       if (questionAt) return { label: 'Asked a question', tone: 'plain' };
       return { label: answeredAt ? 'Homeowner answered its question' : 'Seen, not answered', tone };
@@ -123,12 +130,13 @@ function chipOf(
 
 /** @param answered the time of the answer that the state is about. */
 function factsOf(recipient: RecipientDetail, answered: string | undefined, now: Date): string {
-  const { state, sentAt, sentBy, sentTo, answerBy, seenAt, remindedAt, notifiedAt, notifiedBy, members, answers } = recipient;
+  const { state, sentAt, sentBy, sentTo, seenAt, remindedAt, notifiedAt, notifiedBy, members, answers } = recipient;
   const at = (time: string) => recentTime(time, now);
   const replies = replyWords(answers);
   const usually = replies && `usually replies ${replies}`;
-  if (!sentAt) return [unsentWords(recipient), usually].filter(Boolean).join(' · ');
-  const sent = answerBy
+  const stop = recipient.isStopped && recipient.failReason !== 'no requests' && 'Wants no requests from us: call them';
+  if (!sentAt) return [stop || unsentWords(recipient), usually].filter(Boolean).join(' · ');
+  const sent = wasMailed(recipient)
     ? `Sent ${at(sentAt)} · mail goes to ${addressees(sentTo, members)}`
     : `Passed on by phone ${at(sentAt)}${sentBy ? `, ${sentBy}` : ''}`;
   if (state === 'declined')
@@ -137,6 +145,7 @@ function factsOf(recipient: RecipientDetail, answered: string | undefined, now: 
       .join(', ');
   return [
     sent,
+    stop,
     seenAt && state !== 'withdrawn' && `seen ${at(seenAt)}`,
     state === 'accepted' && answered && `accepted ${at(answered)}`,
     remindedAt && state !== 'withdrawn' && `reminded ${at(remindedAt)}`,

@@ -254,7 +254,7 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
         <ButtonAnchor look="secondary" href="#state">
           Log result
         </ButtonAnchor>
-        {(firms.some(({ can }) => can.send) || adding.suggestions) && (
+        {(firms.some(({ can }) => can.passOn) || adding.suggestions) && (
           <ButtonAnchor look="secondary" href="#firms">
             Forward
           </ButtonAnchor>

@@ -5,7 +5,7 @@ import { importList } from '#app/domain/imports/queries.ts';
 import { selectRunning } from '#app/domain/storm/queries.ts';
 import { readLaterLines } from '#app/domain/today/later-lines.ts';
 import { readWeek } from '#app/domain/today/week.ts';
-import { readWorkNow, type WorkItem } from '#app/domain/today/work-now.ts';
+import { firstWork, readWorkNow, type WorkItem } from '#app/domain/today/work-now.ts';
 import { forms } from '#app/forms/forms.ts';
 import { NightlyTrouble } from '#app/routes/desk/backups/nightly-panel.tsx';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
@@ -19,7 +19,7 @@ import { Moment } from '#app/ui/desk/times.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/today';
 
-/** Work items shown, or all emergencies if they are more; more appear as some are done. */
+/** Work items shown, or all emergencies if they are more. */
 const shown = 12;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -38,8 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const lines = await readLaterLines({ db: scope.db, forms }, work.newRequests);
     return {
       now: `${weekday(dayInOklahoma(now))}, ${longDate(now.toISOString()).replace(/, \d+$/, '')}, ${clockTime(now.toISOString())}`,
-      items: work.items.slice(0, Math.max(shown, work.urgent)),
-      more: Math.max(0, work.items.length - Math.max(shown, work.urgent)),
+      work: firstWork(work, shown),
       lines: lines.filter(({ count }) => count > 0),
       empty: lines.filter(({ count }) => count === 0),
       week,
@@ -51,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { now, items, more, lines, empty, week, lastImport, nightly, storms } = loaderData;
+  const { now, work, lines, empty, week, lastImport, nightly, storms } = loaderData;
   return (
     <DeskPage
       title="Today"
@@ -85,10 +84,16 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <div className="desk-today">
         <div>
           <section aria-labelledby="now">
-            <Heading id="now" title="Do now" count={items.length + more} />
-            {items.length === 0 && <p className="py-3">Nothing is late.</p>}
-            <WorkList items={items} />
-            {more > 0 && <p className="py-3 text-ink-soft">{more} more will appear when these are done.</p>}
+            <Heading id="now" title="Do now" count={work.count} />
+            {work.count === 0 && <p className="py-3">Nothing is late.</p>}
+            <WorkList items={work.items} />
+            {work.lists.map(({ words, count, to }) => (
+              <p key={to}>
+                <Link to={to} className="text-link inline-flex min-h-11 items-center">
+                  {count} more {words}
+                </Link>
+              </p>
+            ))}
           </section>
           <section aria-labelledby="later" className="mt-8">
             <Heading id="later" title="Later today" count={lines.reduce((sum, { count }) => sum + count, 0)} />
