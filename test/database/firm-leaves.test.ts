@@ -52,7 +52,8 @@ const pageOf = async ({ token }: SentRequest) => {
   return { text: shown.text, firm: shown.firms[0], offer: shown.actions?.offer, ask: shown.actions?.ask?.title };
 };
 const hide = () => hideContractor(db, { id: 'c1', reason: 'Closed', by });
-const lastMail = async () => (await mailsTo('ada@example.com')).at(-1)?.subject;
+/** In any order: mails go out side by side. */
+const subjects = async () => (await mailsTo('ada@example.com')).map(({ subject }) => subject);
 
 test.each([
   ['is hidden', hide],
@@ -67,7 +68,7 @@ test.each([
   await followFirms(db);
   expect(await firmOf(sent)).toMatchObject({ state: 'closed' });
   expect(await query(`select late_at < now() as late from submissions`)).toEqual([{ late: true }]);
-  expect(await lastMail()).toBe(`Firm c1 is no longer listed here (${sent.reference})`);
+  expect(await subjects()).toContain(`Firm c1 is no longer listed here (${sent.reference})`);
   expect(await query(`select count(*)::int from request_events where kind = 'failed'`)).toEqual([{ count: 1 }]);
   const { items } = await readWorkNow(db, new Date());
   expect(items.map(({ detail }) => detail)).toEqual([expect.stringContaining('Firm c1 is no longer listed')]);
@@ -78,6 +79,17 @@ test.each([
     write: undefined,
   });
   expect(await change(sent, { do: 'message', contractor: 'c1', message: 'The second' })).toMatchObject({ outcome: 'invalid' });
+});
+
+test('a request that waited for a firm is sent to it once the firm is back on the site', async () => {
+  const sent = await ask();
+  await hide();
+  await followFirms(db);
+  expect(await firmOf(sent)).toMatchObject({ state: 'failed', failReason: 'left' });
+  await restoreContractor(db, { id: 'c1', by });
+  await withAddress();
+  await followFirms(db);
+  await untilState(sent, 'sent');
 });
 
 test('a firm that is back on the site has its open requests again, and time to answer', async () => {

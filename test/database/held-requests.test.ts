@@ -133,3 +133,61 @@ test('the desk mails no request to a firm that wants none', async () => {
   expect(await forward()).toEqual({ outcome: 'done' });
   expect((await findRequest(db, sent.token))?.contractors.map(({ state }) => state)).toEqual(['sent', 'sending']);
 });
+
+test('a request that is open again is late by its new time, whoever called before its end', async () => {
+  const sent = await ask();
+  await answer(sent, { do: 'accept', by: new Date(Date.now() + 3_600_000).toISOString() });
+  await query(`update request_contractors set call_by = now() - interval '1 minute', called_at = now()`);
+  await change(sent, { do: 'outcome', outcome: 'lost', note: '' });
+  await change(sent, { do: 'outcome', outcome: 'looking', note: '', seen: '3' });
+  await pass();
+  expect(await today()).toEqual([['Call', 'still looking, after Firm c1 called']]);
+});
+
+test('a promise whose time passed while the request was ended is asked for again, as is an answer', async () => {
+  const sent = await ask();
+  await answer(sent, { do: 'accept', by: new Date(Date.now() + 3_600_000).toISOString() });
+  await change(sent, { do: 'outcome', outcome: 'lost', note: '' });
+  await query(`update request_contractors set call_by = now() - interval '1 minute', answer_by = now()`);
+  await change(sent, { do: 'outcome', outcome: 'looking', note: '', seen: '3' });
+  expect(await query('select state, call_by, answer_by > now() as asked from request_contractors')).toEqual([
+    { state: 'seen', call_by: null, asked: true },
+  ]);
+});
+
+test('a broken promise is late, also where another firm called and got no answer', async () => {
+  await ask({ contractor_ids: ['c1', 'c2'] });
+  await query(`update request_contractors set state = 'accepted', sent_at = now(), answered_at = now(),
+    call_by = now() - interval '1 minute', tried_at = case when contractor_id = 'c1' then now() end`);
+  expect(await countLate(db, 10)).toMatchObject({ late: 1, urgent: 1 });
+});
+
+test('“Find me another” stays while the firm that broke its promise makes another', async () => {
+  const sent = await ask();
+  const accept = (seen: string) => answer(sent, { do: 'accept', by: new Date(Date.now() + 864_000_000).toISOString(), seen });
+  await accept('1');
+  await change(sent, { do: 'ask', contractor: 'us' });
+  await accept('9');
+  expect(await countLate(db, 10)).toMatchObject({ late: 1, urgent: 1 });
+});
+
+test('a firm that has a request by phone alone is among those to call once it is closed, and spam is no news', async () => {
+  const sent = await ask();
+  await query(`update submissions set state = 'spam'`);
+  await query(
+    `update request_contractors set state = 'closed', closed_from = 'sent', sent_by = 'Pat', sent_to = null, answer_by = null`,
+  );
+  expect(await today()).toEqual([]);
+  await query(`update submissions set state = 'lost'`);
+  expect(await today()).toEqual([['Notify', 'Firm c1']]);
+  await changeRecipient(db, by, { id: sent.id, contractorId: 'c1', step: 'notified' });
+  expect(await today()).toEqual([]);
+});
+
+test('a job that is done is asked of no other contractor', async () => {
+  const sent = await ask();
+  await change(sent, { do: 'outcome', outcome: 'hired c1', note: '' });
+  expect(await change(sent, { do: 'ask', contractor: 'c2', seen: '3' })).toMatchObject({
+    fields: { request: expect.stringContaining('This job is done') },
+  });
+});

@@ -4,7 +4,7 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { endRequest, reopenRequest } from '../requests/delivery/end-request.ts';
 import { moveRecipient } from '../requests/move-recipient.ts';
-import { insertEvent, setLooking } from '../requests/queries.ts';
+import { insertEvent, setDue, setLooking } from '../requests/queries.ts';
 import { lockRecipients } from '../requests/recipient-queries.ts';
 import { isFinished, type RequestState } from '../requests/request.ts';
 import { requestDue } from '../submissions/answer-time.ts';
