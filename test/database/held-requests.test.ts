@@ -134,7 +134,7 @@ test('the desk mails no request to a firm that wants none', async () => {
   expect((await findRequest(db, sent.token))?.contractors.map(({ state }) => state)).toEqual(['sent', 'sending']);
 });
 
-test('a request that is open again is late by its new time, whoever called before its end', async () => {
+test('a request that is open again is late by its new time, also after a call before its end', async () => {
   const sent = await ask();
   await answer(sent, { do: 'accept', by: new Date(Date.now() + 3_600_000).toISOString() });
   await query(`update request_contractors set call_by = now() - interval '1 minute', called_at = now()`);

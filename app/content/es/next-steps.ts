@@ -5,18 +5,23 @@ type Urgency = string | null | undefined;
 const and = new Intl.ListFormat('es', { type: 'conjunction' });
 const commitsToNothing = 'Pregunte lo que quiera. No tiene que contratar a nadie.';
 
+const callOthers =
+  'Si no puede esperar, llame directamente a una empresa del directorio: nuestro teléfono no atiende emergencias.';
+
 /** The steps after a request that names no contractor. */
 export const spanishNextSteps = (urgency: Urgency): string[] => [
-  ...(urgency === 'now'
-    ? ['Si no puede esperar, llame directamente a una empresa del directorio: nuestro teléfono no atiende emergencias.']
-    : []),
+  ...(urgency === 'now' ? [callOthers] : []),
   'La leemos y buscamos un contratista que haga este trabajo cerca de usted.',
   'Le llamamos o le escribimos antes de que un contratista reciba su solicitud.',
   commitsToNothing,
 ];
 
 /** The steps after any request, once it is known which of the named contractors have it. */
-export function spanishNextStepsFor({ has, sending, waiting, closed, failed, none }: DeliveryNames, urgency: Urgency): string[] {
+export function spanishNextStepsFor(
+  { has, sending, waiting, closed, failed, none }: DeliveryNames,
+  urgency: Urgency,
+  callable: readonly string[],
+): string[] {
   const toCall = [...has, ...sending, ...waiting, ...none];
   const count = toCall.length + closed.length + failed.length;
   if (count === 0) return spanishNextSteps(urgency);
@@ -24,7 +29,9 @@ export function spanishNextStepsFor({ has, sending, waiting, closed, failed, non
     'Cada contratista le dice a qué hora le llama, le hace una pregunta o dice que no la puede tomar. La página de su solicitud lo muestra.';
   const said = (names: readonly string[], words: string) => (names.length > 0 ? [words] : []);
   return [
-    ...(urgency === 'now' && toCall.length > 0 ? ['Llame ahora: es más rápido que esperar una respuesta.'] : []),
+    ...(urgency === 'now'
+      ? [toCall.some((name) => callable.includes(name)) ? 'Llame ahora: es más rápido que esperar una respuesta.' : callOthers]
+      : []),
     ...said(has, `${and.format(has)} ya ${has.length > 1 ? 'tienen' : 'tiene'} su solicitud. ${answers}`),
     ...said(sending, `Su solicitud va en camino por correo a ${and.format(sending)}. ${answers}`),
     ...said(waiting, `Nosotros se la pasamos a ${and.format(waiting)}, porque no tenemos su correo.`),

@@ -14,6 +14,8 @@ type Received = {
   /** The contractors named in the request, each with its state. */
   recipientRows: readonly { label: string; value: string }[];
   deliveries: DeliveryNames;
+  /** Names of the contractors whose number is here. */
+  callable: readonly string[];
 };
 
 /** The words of the mail that confirms a request from a Spanish page. */
@@ -27,7 +29,7 @@ export function spanishReceipt(received: Received) {
       ...(trade ? [{ label: 'Oficio', value: trade }] : []),
       ...(recipientRows.length > 0 ? recipientRows : [{ label: 'Para', value: 'Nosotros, para buscar un contratista' }]),
     ],
-    next: spanishNextStepsFor(received.deliveries, payload['urgency']),
+    next: spanishNextStepsFor(received.deliveries, payload['urgency'], received.callable),
     follow: {
       url,
       label: 'Siga su solicitud',

@@ -60,6 +60,7 @@ export const spanishRequestWords: RequestWords = {
     callOrAsk: 'Llame directamente, o pregúntele a otro contratista.',
     ask: 'Pregúntele a otro contratista.',
     closed: 'Le avisamos que esta solicitud está cerrada.',
+    over: 'La solicitud está cerrada.',
     toldClosed: (time) => `Le avisamos que esta solicitud está cerrada, ${at(time)}.`,
     neverSent: 'No se la enviamos.',
     sent: (time) => `Tiene su solicitud desde ${time}.`,
@@ -276,6 +277,8 @@ export const spanishRequestWords: RequestWords = {
     find: () => 'Búsquenme otro contratista',
     button: 'Preguntarle también',
     onlyButton: 'Pedirlo',
+    again: (names) =>
+      `Con esto se abre otra vez su solicitud. ${listed(names)} ya la ${verb(names, 'tenía', 'tenían')}: ${verb(names, 've', 'ven')} otra vez su número, y ${verb(names, 'le', 'les')} avisamos.`,
     consent:
       'Al enviar este formulario, usted acepta que el contratista que escoja, o el que encontremos y le digamos quién es antes, reciba su solicitud por medio de nosotros, y que ese contratista y nosotros podamos llamarle, mandarle mensajes de texto o escribirle por correo electrónico sobre ella. Aceptar no es condición de ninguna compra.',
     left: (count) =>

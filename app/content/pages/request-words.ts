@@ -70,6 +70,8 @@ export const englishRequestWords = {
     ask: 'Ask another contractor.',
     /** The request ended. */
     closed: 'We let them know that this request is closed.',
+    /** Nobody was told: it was marked as spam. */
+    over: 'The request is closed.',
     toldClosed: (time: string) => `We told them at ${time} that this request is closed.`,
     /** The request was finished first. */
     neverSent: 'Not sent.',
@@ -284,6 +286,9 @@ export const englishRequestWords = {
     button: 'Ask Them Too',
     onlyButton: 'Ask for This',
     consent: furtherConsent,
+    /** Of a finished request. */
+    again: (names: Names) =>
+      `This opens your request again. ${listOf(names)} had it before: they see your number again, and we let them know.`,
     left: (count: number) =>
       `You can ask ${count === 1 ? 'one more contractor' : `${count} more contractors`} with this request.`,
     done: 'Added to your request. See below who got it.',

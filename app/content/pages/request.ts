@@ -4,11 +4,19 @@ const callThem = (names: readonly string[]) =>
   `Call ${names.length === 1 ? 'them' : 'one of them'} now: that is faster than waiting for an answer.`;
 const commitsToNothing = 'Ask what you like. You do not have to hire anyone.';
 
-/** The steps after a request: to the named contractors, or with none to us, to find one. */
-export function nextSteps(names: readonly string[], urgency?: string | null): string[] {
+const callOthers = 'If it cannot wait, call a contractor from the directory yourself: our phone is not staffed for emergencies.';
+
+/** What cannot wait: a call to those with a number here, or to others. */
+const callNow = (callable: readonly string[]) => (callable.length > 0 ? callThem(callable) : callOthers);
+
+/**
+ * The steps after a request: to the named contractors, or with none to us, to find one. @param callable names of those whose
+ * number is here
+ */
+export function nextSteps(names: readonly string[], urgency: string | null, callable: readonly string[]): string[] {
   if (names.length === 0) return stepsToFind(urgency);
   return [
-    ...(urgency === 'now' ? [callThem(names)] : []),
+    ...(urgency === 'now' ? [callNow(callable)] : []),
     `We send it to ${listOf(names)}, and to no other contractor: by e-mail at once if we have an address, otherwise we pass it on ourselves.`,
     answers(names),
     commitsToNothing,
@@ -19,15 +27,19 @@ export function nextSteps(names: readonly string[], urgency?: string | null): st
 export type DeliveryNames = Record<'has' | 'sending' | 'waiting' | 'closed' | 'failed' | 'none', readonly string[]>;
 
 /** The same once it is known which of the contractors have it. */
-export function nextStepsFor({ has, sending, waiting, closed, failed, none }: DeliveryNames, urgency?: string | null): string[] {
+export function nextStepsFor(
+  { has, sending, waiting, closed, failed, none }: DeliveryNames,
+  urgency: string | null,
+  callable: readonly string[],
+): string[] {
   const names = [...has, ...sending, ...waiting, ...closed, ...failed, ...none];
   if (names.length === 0) return stepsToFind(urgency);
-  const toCall = [...has, ...sending, ...waiting, ...none];
+  const toCall = [...has, ...sending, ...waiting, ...none].filter((name) => callable.includes(name));
   const isOrAre = (some: readonly string[], one: string, several: string) =>
     `${listOf(some)} ${some.length === 1 ? one : several}`;
   const said = (some: readonly string[], words: string) => (some.length > 0 ? [words] : []);
   return [
-    ...(urgency === 'now' && toCall.length > 0 ? [callThem(toCall)] : []),
+    ...(urgency === 'now' ? [callNow(toCall)] : []),
     ...said(has, `${isOrAre(has, 'has', 'have')} your request. ${answers(has)}`),
     ...said(sending, `Your request is on its way to ${listOf(sending)} by e-mail. ${answers(sending)}`),
     ...said(waiting, `We pass your request on to ${listOf(waiting)} ourselves, because we have no e-mail address for them here.`),
@@ -43,9 +55,7 @@ export function nextStepsFor({ has, sending, waiting, closed, failed, none }: De
 }
 
 const stepsToFind = (urgency?: string | null): string[] => [
-  ...(urgency === 'now'
-    ? ['If it cannot wait, call a contractor from the directory yourself: our phone is not staffed for emergencies.']
-    : []),
+  ...(urgency === 'now' ? [callOthers] : []),
   'We read it and look for a contractor who does this work near you.',
   'We call or write to you before any contractor gets your request.',
   commitsToNothing,

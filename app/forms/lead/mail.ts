@@ -1,7 +1,7 @@
 import { languageOf } from '#app/content/es/addresses.ts';
 import { spanishReceipt } from '#app/content/es/receipt.ts';
 import { type DeliveryNames, nextStepsFor, recipientsLine } from '#app/content/pages/request.ts';
-import { shownPhone, type ToCall } from '#app/content/phone.ts';
+import { phoneHref, shownPhone, type ToCall } from '#app/content/phone.ts';
 import { photosInWords } from '#app/content/photos.ts';
 import { findService } from '#app/content/services.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
@@ -73,6 +73,7 @@ export const requestReceiptMail: ComposeMail = async ({ db, settings }, id) => {
   const recipients = await selectRecipients(db, id);
   const deliveries: DeliveryNames = { has: [], sending: [], waiting: [], closed: [], failed: [], none: [] };
   for (const one of recipients) deliveries[deliveryOf(one)] = [...deliveries[deliveryOf(one)], one.name];
+  const callable = recipients.filter(({ phone }) => phoneHref(phone)).map(({ name }) => name);
   const path = mailedPath(await siteSecret(db), id);
   const service = findService(lead.payload['service_type'] ?? '')?.type;
   const { job } = lead.payload;
@@ -90,7 +91,7 @@ export const requestReceiptMail: ComposeMail = async ({ db, settings }, id) => {
     const { supportEmail } = settings;
     return receiptMail(settings, {
       ...common,
-      ...spanishReceipt({ ...lead, service, url, supportEmail, recipientRows, deliveries }),
+      ...spanishReceipt({ ...lead, service, url, supportEmail, recipientRows, deliveries, callable }),
       language,
     });
   }
@@ -103,7 +104,7 @@ export const requestReceiptMail: ComposeMail = async ({ db, settings }, id) => {
       ...(job ? [{ label: 'Job', value: job }] : []),
       ...(recipientRows.length > 0 ? recipientRows : [{ label: 'For', value: states.short.us }]),
     ],
-    next: nextStepsFor(deliveries, lead.payload['urgency'] ?? null),
+    next: nextStepsFor(deliveries, lead.payload['urgency'] ?? null, callable),
     // No call to a firm that takes no work now.
     call:
       lead.payload['urgency'] === 'now'

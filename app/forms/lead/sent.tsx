@@ -1,4 +1,5 @@
 import { nextSteps, recipientsLine } from '#app/content/pages/request.ts';
+import { phoneHref } from '#app/content/phone.ts';
 import type { AcceptedForm } from '../view/form-outcome.ts';
 import { SentInPlace } from '../view/sent.tsx';
 import { quoteService } from './quote-service.ts';
@@ -40,7 +41,11 @@ export default function LeadSent({ chosen = [], values, ...panel }: LeadSentProp
       recipientsLabel="For"
       recipients={recipientsLine(names)}
       labels={labels}
-      next={nextSteps(names, urgency)}
+      next={nextSteps(
+        names,
+        urgency,
+        chosen.filter(({ phone }) => phoneHref(phone)).map(({ name }) => name),
+      )}
       callNow={urgency === 'now' ? chosen : []}
     />
   );

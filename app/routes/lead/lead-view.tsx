@@ -182,7 +182,7 @@ function saidAfter(form: string | undefined, first: string, isAsked: boolean): s
     case 'message':
       return `Sent. ${first} will see it on their request page.`;
     case 'no-answer':
-      return `Saved. ${first} can see that you tried. Call again, or choose another time below.`;
+      return isAsked ? `Saved. ${first} can see that you tried. Call again, or choose another time below.` : undefined;
     case 'called':
       return isAsked ? `Saved. ${first} said that you did not call: call again, or choose another time below.` : undefined;
     case 'report':
@@ -302,7 +302,7 @@ function Claim({ to, contractor, action, isStopped }: ClaimProps) {
       <p className="mt-1 mb-3">
         {isStopped
           ? 'Want them again? Claim the listing: its members decide.'
-          : 'Claim its listing to get requests right away. You decide what it says: phone, hours, prices, photos. Claiming is free, and so are requests.'}
+          : 'Claim its listing to decide what it says (phone, hours, prices, photos) and who at your firm gets requests. Claiming is free, and so are requests.'}
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonAnchor href={to} look="secondary">

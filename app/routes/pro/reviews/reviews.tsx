@@ -90,7 +90,12 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       }
     >
       {actionData ? <Notice tone="problem">{actionData.problem}</Notice> : <Notice>{ownValue(doneWords, done)}</Notice>}
-      {total === 0 && <p>No reviews yet. We ask each homeowner for one a week after you accept their request.</p>}
+      {total === 0 && (
+        <p>
+          No reviews yet. We ask each homeowner for one a week after you accept their request, or once they say that you did the
+          work.
+        </p>
+      )}
       <ul>
         {reviews.map((review) => (
           <FirmReviewItem

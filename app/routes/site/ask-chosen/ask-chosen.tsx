@@ -126,7 +126,7 @@ export default function AskChosen({ loaderData: { named, found, trades, notes, p
         <section aria-labelledby="next" className="next">
           <h2 id="next">What happens next</h2>
           <ol className="mt-3 list-decimal space-y-1 pl-5">
-            {nextSteps(names).map((step) => (
+            {nextSteps(names, null, []).map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>

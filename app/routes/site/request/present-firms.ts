@@ -95,6 +95,7 @@ function firmState(firm: TrackedRecipient, request: TrackedRequest, words: Reque
     case 'closed':
       if (isOffSite(firm, request)) return failed('left');
       if (!sentAt) return recipients.neverSent;
+      if (request.state === 'spam') return recipients.over;
       if (firm.byMail) return recipients.closed;
       return firm.notifiedAt ? recipients.toldClosed(at(firm.notifiedAt)) : recipients.toNotify;
     case 'sent':

@@ -137,7 +137,9 @@ function actionsOf(
 function offerOf({ contractors, events, state }: TrackedRequest, words: RequestWords): string | undefined {
   const { ask, status } = words;
   const isBroken = (one: TrackedRecipient) => one.state === 'accepted' && !one.calledAt && saidNotCalled(one.id, events);
-  if (isFinished(state) || contractors.some((one) => one.state === 'accepted' && !isBroken(one))) return undefined;
+  const isTried = (one: TrackedRecipient) => !one.calledAt && one.triedAt !== null;
+  if (isFinished(state) || contractors.some((one) => one.state === 'accepted' && !isBroken(one) && !isTried(one)))
+    return undefined;
   const of = (is: (one: TrackedRecipient) => boolean, say: (names: string[]) => string) => {
     const names = contractors.filter(is).map(({ name }) => name);
     return names.length > 0 ? [say(names)] : [];
@@ -184,12 +186,15 @@ function askOf(
     ...(request.searching ? [] : [{ value: findSomebody, label: ask.find(pro) }]),
   ];
   const [first, second] = choices;
+  const had = isFinished(request.state)
+    ? request.contractors.filter((one) => one.state === 'closed' && one.sentAt).map(({ name }) => name)
+    : [];
   if (!first || request.state === 'spam' || request.state === 'won') return undefined;
   return {
     title: second ? ask.title : first.label,
     button: second ? ask.button : ask.onlyButton,
     legend: ask.legend,
     choices,
-    consent: left > 0 ? `${ask.consent} ${ask.left(left)}` : ask.consent,
+    consent: [had.length > 0 && ask.again(had), ask.consent, left > 0 && ask.left(left)].filter(Boolean).join(' '),
   };
 }

@@ -105,6 +105,12 @@ test('a contractor of a finished request is not about to get it, or to answer', 
   expect(actions?.offer).toBeUndefined();
 });
 
+test('asking another contractor of a finished request says first that it opens again for those who had it', () => {
+  const contractors = [recipient('Ortiz', 'closed', { sentAt: today }), recipient('Iglesias', 'closed', { sentAt: null })];
+  expect(shown({ state: 'lost', contractors }).actions?.ask?.consent).toContain('opens your request again. Ortiz had it before');
+  expect(shown({ state: 'won', contractors }).actions?.ask).toBeUndefined();
+});
+
 const said = (state: 'won' | null, contractorId: string | null) => ({
   ...{ id: 'said', kind: 'outcome' as const, state, side: 'homeowner' as const, note: '', details: {}, at: today },
   ...{ contractorId, contractor: null },
@@ -116,7 +122,8 @@ const statusOf = (more: Partial<TrackedRequest>) => {
 
 describe('the status', () => {
   test('names who has the request, and who does not', () => {
-    const contractors = [recipient('Smith and Sons', 'sent'), recipient('Ortiz', 'waiting', { byMail: false })];
+    const byPhone = { byMail: false, phone: '405-555-0101' };
+    const contractors = [recipient('Smith and Sons', 'sent'), recipient('Ortiz', 'waiting', byPhone)];
     expect(statusOf({ contractors, state: 'sent' })).toEqual([
       'A contractor has your request',
       'Smith and Sons got your request. We will pass it on to Ortiz ourselves.',
@@ -125,6 +132,7 @@ describe('the status', () => {
       'We have your request',
       'We will pass it on to Ortiz ourselves. Until then only we have it. If it cannot wait, call now.',
     ]);
+    expect(statusOf({ contractors: [recipient('Ortiz', 'waiting')], urgency: 'now' })[1]).not.toContain('call now');
     expect(inSpanish({ contractors, urgency: 'now' }).text).toBe(
       'Smith and Sons ya la tiene. Nosotros se la pasamos a Ortiz. Si no puede esperar, llame ahora.',
     );

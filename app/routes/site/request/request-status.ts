@@ -1,4 +1,5 @@
 import type { RequestWords } from '#app/content/pages/request-words.ts';
+import { phoneHref } from '#app/content/phone.ts';
 import { deliveryOf, hasLeft, isFinished, type TrackedRecipient, type TrackedRequest } from '#app/domain/requests/request.ts';
 import { failureWords } from './failure-words.ts';
 import { saidNotCalled } from './present-firms.ts';
@@ -67,7 +68,7 @@ function openStatus(
     closed.length > 0 && status.takesNoWork(namesOf(closed)),
     isContacted && status.contacted,
     !isPromised && canAsk && (contractors.some((one) => hasLeft(one, now)) || closed.length > 0) && status.left,
-    !isPromised && urgency === 'now' && status.callNow,
+    !isPromised && urgency === 'now' && contractors.some(({ phone }) => phoneHref(phone)) && status.callNow,
   ];
   return { title, text: said.filter(Boolean).join(' ') };
 }
