@@ -229,13 +229,28 @@ describe('news of a contractor', () => {
     expect(full?.text).not.toContain('another contractor');
   });
 
-  test('that helps no more is not sent once the request is finished', async () => {
+  test('that is no longer so when it is sent is not sent, whatever was queued', async () => {
     const sent = await send({ contractor_ids: ['c1'] });
     const answer = await asOwner();
-    await change(sent, { do: 'outcome', outcome: 'won' });
+    const told = async () => {
+      const events = await query('select id from request_events where contractor_id is not null order by created_at');
+      const mails = await Promise.all(events.map(({ id }) => requestNewsMail({ db, settings: site.settings }, id, '')));
+      return mails.flatMap((mail) => (mail ? [mail.subject.replace(/^Wagontop Roofing (.*) \(.*$/, '$1')] : []));
+    };
     await markUnanswered(db, later);
+    expect(await told()).toEqual(['has not answered yet']);
+    await answer({ do: 'accept', by: callBy() });
+    expect(await told()).toEqual(['will call you']);
+    await answer({ do: 'accept', by: 'in 1 hour' });
+    expect(await told()).toEqual(['will call you']);
+    await answer({ do: 'no-answer' });
+    expect(await told()).toEqual(['tried to call you']);
     await answer({ do: 'decline', reason: 'booked' });
-    expect((await mailTo('ada@example.com'))?.subject).toBe(`We have your request ${sent.reference}`);
+    expect(await told()).toEqual(['can’t take your request']);
+    await answer({ do: 'accept', by: 'in 15 minutes', seen: '9' });
+    expect(await told()).toEqual(['will call you']);
+    await change(sent, { do: 'outcome', outcome: 'lost' });
+    expect(await told()).toEqual([]);
   });
 
   test('is not sent to an address that got no receipt', async () => {

@@ -4,7 +4,7 @@ import type { ComposeMail } from '../mail/mail-kind.ts';
 import { shortMail } from '../mail/short-mail.tsx';
 import { type EventNotice, selectEvent } from './queries.ts';
 import { selectRecipients } from './recipient-queries.ts';
-import { isFinished, placesLeft } from './request.ts';
+import { isFinished, isOffSite, placesLeft, type Recipient } from './request.ts';
 import { requestWords } from './request-words.ts';
 import { mailedPath, threadHeaders } from './tracker.ts';
 
@@ -16,8 +16,8 @@ type News = {
 };
 
 /**
- * To the homeowner about what a contractor did, by the event’s id. It repeats no typed text. Once the request is finished, a
- * contractor who does not take it is no news.
+ * To the homeowner about what a contractor did, by the event’s id. It repeats no typed text. What is no longer so when it is sent
+ * is no news: what happened since has a mail of its own.
  */
 export const requestNewsMail: ComposeMail = async ({ db, settings }, id) => {
   const event = await selectEvent(db, id);
@@ -25,8 +25,9 @@ export const requestNewsMail: ComposeMail = async ({ db, settings }, id) => {
   const { reference, email, page, request_id } = event;
   const recipients = await selectRecipients(db, request_id);
   const recipient = recipients.find((one) => one.id === event.contractor_id);
-  const news = newsOf(event, shownPhone(recipient?.phone ?? null));
-  if (!news || (news.another && isFinished(event.request_state))) return undefined;
+  if (!recipient || !isStillSo(event, recipient)) return undefined;
+  const news = newsOf(event, shownPhone(recipient.phone));
+  if (!news) return undefined;
   const { language, newsMail: words } = requestWords(page);
   const offersAnother = news.another && placesLeft(recipients) > 0;
   const path = mailedPath(await siteSecret(db), request_id);
@@ -44,6 +45,27 @@ export const requestNewsMail: ComposeMail = async ({ db, settings }, id) => {
   });
   return { ...mail, secrets: [path.slice('/request/'.length)], headers: threadHeaders(settings.siteUrl, request_id) };
 };
+
+/** Of a finished request only messages are news. */
+function isStillSo({ kind, details, request_state }: EventNotice, recipient: Recipient): boolean {
+  if (kind === 'message') return true;
+  if (isFinished(request_state)) return false;
+  const { state, callBy, calledAt, triedAt, deniedAt } = recipient;
+  switch (kind) {
+    case 'accepted':
+      return state === kind && !calledAt && !triedAt && !deniedAt && secondOf(details.callBy) === secondOf(callBy);
+    case 'no-answer':
+      // Neither was set since another call was promised.
+      return state === 'accepted' && !calledAt && Boolean(triedAt || deniedAt);
+    case 'failed':
+      return state === kind || (details.failed === 'left' && isOffSite(recipient, { state: request_state }));
+    default:
+      return state === kind;
+  }
+}
+
+/** An event keeps milliseconds, which a recipient's times are read without. */
+const secondOf = (time: string | null | undefined) => (time ? Math.floor(Date.parse(time) / 1_000) : undefined);
 
 /** @param phone the contractor's, as shown */
 function newsOf({ kind, contractor, details, page }: EventNotice, phone: string | null | undefined): News | undefined {
