@@ -178,7 +178,7 @@ test('a phone shows the firms and calls on the first screen, saving keeps its pl
   const withdrawal = new URLSearchParams({ do: 'withdraw', seen: '0' });
   expect((await fetch(`${baseURL}${tracker}`, { method: 'POST', body: withdrawal })).ok).toBe(true);
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Alarms' })).toContainText('a request that was canceled');
+  await expect(page.getByRole('region', { name: 'Alarms' })).toContainText('a request that is closed');
   await expect(page.locator('#firms')).toContainText('press “Notified”');
   await expect(page.locator('#firms')).toContainText(contractors[0].name);
   await expectAccessible(page);

@@ -112,12 +112,11 @@ export async function expectMailed(
     came.add(name);
     expectOwn(mail, circle, mailboxOf(row, circle, { leadsTo, members }));
   }
-  // A cancellation makes earlier news unneeded; the end of a request, itself and a refusal. An unknown address gets nothing.
+  // A cancellation makes earlier news unneeded; so does what a firm did since, or the end of a request. An unknown address gets
+  // nothing.
   const mayStayAway = ({ request, kind, event, state, recipients }: Row) =>
     (state === 'unneeded' &&
-      (byId.get(request ?? '')?.withdrawn ||
-        kind === 'lead' ||
-        (kind === 'request-news' && (event === 'declined' || event === 'failed')))) ||
+      (byId.get(request ?? '')?.withdrawn || kind === 'lead' || (kind === 'request-news' && event !== 'message'))) ||
     (state === 'failed' && kind === 'lead' && (recipients ?? '').startsWith('nobody'));
   const lost = rows.filter((row) => {
     const { name, state } = row;
