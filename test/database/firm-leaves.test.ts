@@ -157,6 +157,19 @@ test.each([
   expect(await firmOf(had)).toMatchObject({ state });
 });
 
+test('a member who mutes new requests while a mail is retried does not get it, and the firm was not reached', async () => {
+  await signInMember(db, { contractorId: 'c1', email: owner });
+  await mailed.smtp.become('refuse');
+  const sent = await ask();
+  await until(async () => (await query(`select from mails where kind = 'lead' and state = 'retrying'`)).length === 1);
+  await query(`update listing_members set muted = '{requests}'`);
+  await mailed.smtp.become('ok');
+  await query(`update mails set due_at = now() where state = 'retrying'`);
+  await untilState(sent, 'failed');
+  expect(await firmOf(sent)).toMatchObject({ failReason: 'muted' });
+  expect(await mailsTo(owner)).toEqual([]);
+});
+
 test('a request that the ended member answered stays with the firm', async () => {
   await signInMember(db, { contractorId: 'c1', email: owner });
   const sent = await ask();

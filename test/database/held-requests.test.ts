@@ -5,6 +5,7 @@ import { forwardRequest } from '#app/domain/inbox/forward-request.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { setStopped } from '#app/domain/requests/delivery/delivery-queries.ts';
+import { selectAddressees } from '#app/domain/requests/lead-link-queries.ts';
 import { selectLead } from '#app/domain/requests/lead-queries.ts';
 import { moveRecipient } from '#app/domain/requests/move-recipient.ts';
 import { countLate, countWaitingFor } from '#app/domain/requests/waiting-queries.ts';
@@ -190,4 +191,16 @@ test('a job that is done is asked of no other contractor', async () => {
   expect(await change(sent, { do: 'ask', contractor: 'c2', seen: '3' })).toMatchObject({
     fields: { request: expect.stringContaining('This job is done') },
   });
+});
+
+test('a firm that declined is mailed only what is for it alone, and one off the site nothing', async () => {
+  const sent = await ask();
+  const byMail = async () => (await findRequest(db, sent.token))?.contractors.map((one) => one.byMail);
+  const everybody = () => selectAddressees(db, sent.id, {});
+  expect([await byMail(), (await everybody()).length]).toEqual([[true], 1]);
+  await answer(sent, { do: 'decline', reason: 'booked' });
+  expect(await everybody()).toEqual([]);
+  expect(await selectAddressees(db, sent.id, { contractorId: 'c1' })).toHaveLength(1);
+  await query(`delete from contractors where id = 'c1'`);
+  expect(await byMail()).toEqual([false]);
 });

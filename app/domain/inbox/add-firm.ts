@@ -23,11 +23,9 @@ export function obstacleToAdding(
 ): string | undefined {
   if (withdrawn) return 'The homeowner canceled this request.';
   if (isFinished(state)) return 'This request is finished.';
-  if (!findSomebody) {
-    // A caller without an address has no page.
-    const offer = email ? 'Their page offers them others.' : 'Call them and offer another.';
-    return `The homeowner named their firms, and no other may get this request. ${offer}`;
-  }
+  // A caller without an address has no page: the operator names another to them.
+  if (!findSomebody && email)
+    return 'The homeowner named their firms, and no other may get this request. Their page offers them others.';
   return placesLeft(recipients) === 0 ? `A request goes to ${maxChosen} firms at a time.` : undefined;
 }
 

@@ -41,7 +41,7 @@ export const requestCanceledMail: ComposeMail = async ({ db, settings }, id) => 
 function whoHadIt(recipients: readonly RecipientDetail[], words: RequestWords['canceledMail']): string[] {
   if (recipients.length === 0) return [words.anyone];
   const had = recipients.filter(({ sentAt }) => sentAt);
-  const isByMail = ({ members, sentTo }: RecipientDetail) => members > 0 || sentTo !== null;
+  const isByMail = ({ members, sentTo, isRefused }: RecipientDetail) => members > 0 || (sentTo !== null && !isRefused);
   const said: [RecipientDetail[], (names: string[]) => string][] = [
     [had.filter(isByMail), words.byMail],
     [had.filter((one) => !isByMail(one)), words.byUs],

@@ -19,14 +19,15 @@ type Wanted = {
 
 /**
  * Who gets mail about a request: members of the contractors that have it, or are about to, and the address that it was last
- * sent to. A mailbox gets one for each contractor.
+ * sent to. A mailbox gets one for each contractor; one that declined gets only what is for it alone.
  */
 export async function selectAddressees(
   tx: Queryable,
   requestId: string,
   { contractorId, mute, everyAddress = false }: Wanted,
 ): Promise<Addressee[]> {
-  const isTheirs = sql`r.request_id = ${requestId} and (r.sent_at is not null or r.state = 'sending')`;
+  const isTheirs = sql`r.request_id = ${requestId} and (r.sent_at is not null or r.state = 'sending')
+    and (${contractorId ?? null}::text is not null or r.state <> 'declined')`;
   const { rows } = await tx.execute<Addressee>(sql`
     select distinct on ("contractorId", mailbox) "contractorId", email, "memberId" from (
       select r.contractor_id as "contractorId", d.email, d.mailbox, m.id as "memberId"
@@ -85,10 +86,16 @@ export type LeadLink = {
   memberName: string | null;
   email: string;
   eventId: string | null;
+  /** Whether the listing has members. */
+  isClaimed: boolean;
+  /** Whether its member gets no mails about new requests. */
+  isMuted: boolean;
 };
 
 const columns = sql`l.id, l.request_id as "requestId", l.contractor_id as "contractorId", r.contractor_name as contractor,
-  l.member_id as "memberId", (select m.name from listing_members m where m.id = l.member_id) as "memberName", l.email, l.event_id as "eventId"`;
+  l.member_id as "memberId", (select m.name from listing_members m where m.id = l.member_id) as "memberName", l.email, l.event_id as "eventId",
+  ${hasMember(sql`l.contractor_id`)} as "isClaimed",
+  exists (select from listing_members m where m.id = l.member_id and 'requests' = any(m.muted)) as "isMuted"`;
 
 /** @returns undefined for a token that opens nothing. */
 export async function selectLink(db: Queryable, hash: Buffer): Promise<LeadLink | undefined> {

@@ -72,11 +72,13 @@ function mailOf({ settings }: ComposeDeps, kind: string, { link, lead, token, ur
         .join(' '),
       link.memberId
         ? `${why}.`
-        : `${why}, and this is the address that we have for it. ${siteName} is a directory where homeowners in ${cityNames()} find contractors. Requests are free, and you don’t need an account to answer. Wrong address, or questions? Write to ${supportEmail}.`,
+        : `${why}, and this is the address that we have for its requests. ${siteName} is a directory where homeowners in ${cityNames()} find contractors. Requests are free, and you don’t need an account to answer. Wrong address, or questions? Write to ${supportEmail}.`,
     ],
     settings: link.memberId
       ? { label: 'Change which e-mails you get', href: `${siteUrl}/pro/account` }
-      : { label: 'Claim your listing, or get no more requests from us', href: `${url}#listing` },
+      : link.isClaimed
+        ? { label: 'Sign in to change where your requests go', href: `${siteUrl}/pro` }
+        : { label: 'Claim your listing, or get no more requests from us', href: `${url}#listing` },
   };
   return {
     id: `${kind}-${link.id}`,
@@ -130,7 +132,8 @@ const onThePage = ({ email }: Lead) =>
 
 export const leadRequestMail: ComposeMail = async (deps, id) => {
   const parts = await partsOf(deps, id);
-  if (!parts?.lead.open) return undefined;
+  // Muted since it was queued: another at the firm gets it, or none does.
+  if (!parts?.lead.open || parts.link.isMuted) return undefined;
   const { lead, url } = parts;
   const job = jobIn(parts);
   return mailOf(deps, leadKinds.request, parts, {

@@ -22,8 +22,14 @@ export const recipientFacts = sql`r.contractor_id as id, r.contractor_name as na
   ${isoTime('r.tried_at')} as "triedAt", ${isoTime('r.denied_at')} as "deniedAt", r.decline_reason as "declineReason",
   ${isoTime('r.notified_at')} as "notifiedAt"`;
 
+const isLinkRefused = sql`exists (select from mails m where m.about = l.id::text and m.state = 'failed')`;
+const itsLinks = sql`lead_links l where l.request_id = r.request_id and l.contractor_id = r.contractor_id`;
+/** Whether mail to the address that a request was last sent to was refused. From `request_contractors r`. */
+const isRefused = sql`exists (select from ${itsLinks} and l.email = r.sent_to and ${isLinkRefused})`;
+
 /** Whether mail about the request can reach a recipient. From `request_contractors r`. */
-export const isByMail = sql`(r.sent_to is not null or ${hasMember(sql`r.contractor_id`)})`;
+export const isByMail = sql`(exists (select from contractors c where c.id = r.contractor_id)
+  and (r.sent_to is not null and not ${isRefused} or ${hasMember(sql`r.contractor_id`)}))`;
 
 /** A recipient as shown at the desk. */
 export type RecipientDetail = Recipient & {
@@ -47,8 +53,6 @@ export type RecipientDetail = Recipient & {
 };
 
 /** Whether the mail with a link `l` was refused. */
-const isLinkRefused = sql`exists (select from mails m where m.about = l.id::text and m.state = 'failed')`;
-const itsLinks = sql`lead_links l where l.request_id = r.request_id and l.contractor_id = r.contractor_id`;
 
 /** Recipients of a request, in the order they were selected. */
 export async function selectRecipients(db: Queryable, requestId: string): Promise<RecipientDetail[]> {
@@ -61,7 +65,7 @@ export async function selectRecipients(db: Queryable, requestId: string): Promis
           order by p.moved_at desc limit 1)) as "lastAddress",
       ${answers} as answers,
       coalesce((select bool_or(not ${isLinkRefused}) from ${itsLinks}), r.sent_to is not null) as "isMailed",
-      exists (select from ${itsLinks} and l.email = r.sent_to and ${isLinkRefused}) as "isRefused",
+      ${isRefused} as "isRefused",
       exists (select from contractor_request_stops t where t.contractor_id = r.contractor_id) as "isStopped"
     from request_contractors r left join contractors c on c.id = r.contractor_id
     where r.request_id = ${requestId} order by r.created_at`);

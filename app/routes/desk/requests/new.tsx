@@ -54,7 +54,7 @@ async function shownFor({ db }: Pick<RequestScope, 'db'>, values: Values) {
     // No code of the server is in the page.
     firms: firms.map(({ id, ...shown }) => ({ ...shown, field: firmField + id, isChecked: ids.includes(id) })),
     suggested: suggested.words,
-    isUnknown: name !== '' && suggested.firms.length === 0,
+    isUnknown: name !== '' && firms.length === 0,
     // In the order in which they are stored and named.
     words: spokenConsent(ids.flatMap((id) => checked.filter((one) => one.id === id).map((one) => one.name))),
     named: namedFirms(ids),

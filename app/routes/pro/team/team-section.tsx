@@ -58,14 +58,25 @@ export function TeamSection({ contractorId, name, titled, isOwner, members, invi
                 </ButtonLink>
               )}
               {mayEnd && !isEndedByOwner && (
-                <Form method="post">
-                  {listing}
-                  <input type="hidden" name="member" value={member.memberId} />
-                  <Button type="submit" look="secondary" size="small" name="do" value="end">
-                    {isOwn ? 'Leave' : 'End access'}
+                <details>
+                  <summary className="flex min-h-11 w-fit items-center underline underline-offset-4">
+                    {isOwn ? 'Leave this listing' : 'End access'}
                     {!isOwn && <span className="sr-only"> of {member.name || member.email}</span>}
-                  </Button>
-                </Form>
+                  </summary>
+                  <Form method="post" className="pb-2">
+                    {listing}
+                    <input type="hidden" name="member" value={member.memberId} />
+                    <p className="mb-2 max-w-prose text-sm">
+                      {isOwn
+                        ? 'You will see its requests no more. Only an owner can invite you back.'
+                        : 'They will see its requests no more, until an owner invites them again.'}
+                    </p>
+                    <Button type="submit" look="secondary" size="small" name="do" value="end">
+                      {isOwn ? 'Leave' : 'End access'}
+                      {!isOwn && <span className="sr-only"> of {member.name || member.email}</span>}
+                    </Button>
+                  </Form>
+                </details>
               )}
             </li>
           );
