@@ -166,7 +166,13 @@ describe('a merge is refused', () => {
   });
 
   test('the second time at the same moment, in either direction', async () => {
-    const both = await Promise.all([merge(), merge([], 'b', 'a')]);
+    // Both are open before either is merged.
+    const opened = { a: await cells('a'), b: await cells('b') };
+    const mergeOpened = (targetId: 'a' | 'b', otherId: 'a' | 'b') => {
+      const versions = versionsOfBoth(opened[targetId], opened[otherId]);
+      return mergeContractors(db, { targetId, otherId, fromOther: [], by, opened: versions });
+    };
+    const both = await Promise.all([mergeOpened('a', 'b'), mergeOpened('b', 'a')]);
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['merged', 'missing']);
   });
 
