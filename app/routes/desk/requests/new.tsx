@@ -26,6 +26,8 @@ const none = { value: '', label: 'Not said' };
 
 type Values = Readonly<Record<string, string>>;
 
+const isNamed = (firm: string, typed: string) => firm.toLowerCase().includes(typed.toLowerCase());
+
 /** What the page shows for what was typed. */
 async function shownFor({ db }: Pick<RequestScope, 'db'>, values: Values) {
   const ids = checkedFirms(values);
@@ -54,7 +56,8 @@ async function shownFor({ db }: Pick<RequestScope, 'db'>, values: Values) {
     // No code of the server is in the page.
     firms: firms.map(({ id, ...shown }) => ({ ...shown, field: firmField + id, isChecked: ids.includes(id) })),
     suggested: suggested.words,
-    isUnknown: name !== '' && firms.length === 0,
+    // Checked ones are not suggested again.
+    isUnknown: name !== '' && suggested.firms.length === 0 && !checked.some((one) => isNamed(one.name, name)),
     // In the order in which they are stored and named.
     words: spokenConsent(ids.flatMap((id) => checked.filter((one) => one.id === id).map((one) => one.name))),
     named: namedFirms(ids),
