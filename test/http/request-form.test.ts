@@ -115,7 +115,7 @@ test('says why it is refused for a contractor that is not listed any more', asyn
   expect(asked.alert).toContain('Up to 3 contractors that are in the directory can be chosen');
 });
 
-test('counts and names only who gets it: those that take no requests here are to be called', async () => {
+test('counts and names only the firms that get it, and says to call those that take no requests here', async () => {
   const [firm, stopped] = await Promise.all([newFirm(), newFirm()]);
   await inDatabase(async (db) => {
     await db.execute(sql`insert into contractor_request_stops (contractor_id) values (${stopped.id})`);

@@ -167,7 +167,7 @@ export async function selectNewest(tx: Queryable, requestId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** They are still looking: calls and questions of before no longer hold the request. */
+/** The homeowner is still looking: earlier calls and questions no longer keep the request from being late. */
 export async function setLooking(tx: Queryable, requestId: string, due: Date): Promise<void> {
   await tx.execute(
     sql`update submissions set looking_at = now(), due_by = ${due.toISOString()}::timestamptz where id = ${requestId}`,

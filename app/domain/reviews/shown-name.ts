@@ -6,7 +6,7 @@ const longestFirst = 30;
 const joining = new Set(['and', 'y']);
 const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'md', 'phd', 'esq', 'cpa', 'dds', 'dvm', 'jd', 'mba', 'pe', 'rn']);
 
-/** An address, as a name that advertises has it. */
+/** A web address, as in a name that advertises. */
 const address = /@|\/|\p{L}{2}\.\p{L}{2}/u;
 
 /** Whose name cannot be shown. Pages with reviews are in English. */

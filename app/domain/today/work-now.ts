@@ -17,7 +17,7 @@ export type WorkItem = {
   detail: string;
   verb: string;
   to: string;
-  /** The desk's list that has it too, so that a page need not. */
+  /** A list at the desk that shows it too, so Today may leave it out. */
   list?: 'late' | 'steps';
 };
 

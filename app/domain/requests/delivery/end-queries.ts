@@ -91,7 +91,7 @@ export async function takeBackDelivery(tx: Queryable, requestId: string, contrac
 
 type LateDelivery = { requestId: string; contractorId: string; answerBy: string | null };
 
-/** A mail server took the mail after the request had ended: the firm has it all the same, also once it is open again. */
+/** The mail was delivered after the request ended, so the firm has it, and still does if the request opens again. */
 export async function noteLateDelivery(tx: Queryable, { requestId, contractorId, answerBy }: LateDelivery): Promise<void> {
   await tx.execute(sql`
     update request_contractors set sent_at = now(), answer_by = ${answerBy},
