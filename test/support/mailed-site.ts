@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { useTestDatabase } from './database.ts';
 import { useFolder } from './folder.ts';
 import { until } from './site.ts';
-import { type SmtpServer, startSmtp } from './smtp.ts';
+import { type ReceivedMail, type SmtpServer, startSmtp } from './smtp.ts';
 import { useSubmissionSite } from './submissions.ts';
 
 /** The site's calls with a real mail server. Before each test the mailbox is emptied, and the database holds what `filling` stores. */
@@ -35,11 +35,16 @@ export function useMailedSite(filling?: string) {
     smtp().received.length = 0;
     smtp().unknown.clear();
   });
-  /** Waits until all mail is sent, save what a limit delays, and returns what arrived. */
+  /**
+   * Waits until all mail is sent, save what a limit delays, and returns what arrived, in the order it was queued:
+   * mails go out side by side.
+   */
   const arrived = async () => {
     const unsent = `select from mails where state in ('sending', 'retrying') or state = 'waiting' and due_at <= now()`;
     await until(async () => (await query(unsent)).length === 0);
-    return smtp().received;
+    const queued = (await query('select id from mails order by queued_at')).map(({ id }) => id);
+    const placeOf = ({ mail }: ReceivedMail) => queued.indexOf(/^<(.*)@/.exec(mail.messageId ?? '')?.[1]);
+    return smtp().received.toSorted((one, other) => placeOf(one) - placeOf(other));
   };
   /** The same, to this address alone. */
   const mailsTo = async (address: string) => (await arrived()).filter(({ to }) => to[0] === address).map(({ mail }) => mail);
