@@ -126,6 +126,8 @@ test('a receipt claims delivery to no contractor that waits; urgent ones list ph
   }
   expect(urgent?.text).toMatch(/Red Shale: 405-555-0177.*, answers any hour\s+Wagontop Roofing: 405-555-0166.*, closed until/s);
   expect(urgent?.text).toContain('If one of them can’t take it');
+  await send({ contractor_ids: ['c2'], urgency: 'now', page_url: '/es/best-roofers-oklahoma-city', email: 'es@example.com' });
+  expect((await mailTo('es@example.com'))?.text).toMatch(/Llame ahora\s+Red Shale: 405-555-0177/i);
   await send({ contractor_ids: ['c1'], urgency: 'this week', email: 'b@example.com' });
   const later = (await mailTo('b@example.com'))?.text;
   expect(later).not.toContain('405-555-0166');

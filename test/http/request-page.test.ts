@@ -136,6 +136,9 @@ test('an unknown token gets a page that says how to find a request', async () =>
     expect(hrefOf(page.main.getByRole('link', { name: 'Find my request' }))).toBe('/request/find');
     expect(hrefOf(page.main.getByRole('link', { name: /^pida los enlaces/ }))).toBe('/request/find?lang=es');
   }
+  const review = await visitor.open(`/review/${'x'.repeat(22)}`);
+  expect([review.status, title(review)]).toEqual([404, 'This link does not open a review']);
+  expect(textOf(review.find('main'))).toContain('The link in the e-mail that asked how it went');
   const post = { method: 'POST', body: new URLSearchParams({ do: 'withdraw' }) };
   expect((await visitor.fetch(`/request/${'x'.repeat(22)}`, post)).status).toBe(404);
 });

@@ -79,6 +79,9 @@ export const requestReceiptMail: ComposeMail = async ({ db, settings }, id) => {
   const { job } = lead.payload;
   const { language, recipients: states } = requestWords(lead.payload['page_url']);
   const recipientRows = recipients.map((one) => ({ label: one.name, value: states.short[deliveryOf(one)] }));
+  // No call to a firm that takes no work now.
+  const takeWork = recipients.filter((one) => deliveryOf(one) !== 'closed');
+  const isUrgent = lead.payload['urgency'] === 'now';
   const common = {
     id: `request-receipt-${id}`,
     to: lead.email,
@@ -92,6 +95,7 @@ export const requestReceiptMail: ComposeMail = async ({ db, settings }, id) => {
     return receiptMail(settings, {
       ...common,
       ...spanishReceipt({ ...lead, service, url, supportEmail, recipientRows, deliveries, callable }),
+      call: isUrgent ? takeWork.map(({ name, phone }) => ({ name, phone })) : undefined,
       language,
     });
   }
@@ -105,14 +109,7 @@ export const requestReceiptMail: ComposeMail = async ({ db, settings }, id) => {
       ...(recipientRows.length > 0 ? recipientRows : [{ label: 'For', value: states.short.us }]),
     ],
     next: nextStepsFor(deliveries, lead.payload['urgency'] ?? null, callable),
-    // No call to a firm that takes no work now.
-    call:
-      lead.payload['urgency'] === 'now'
-        ? await toCall(
-            db,
-            recipients.filter((one) => deliveryOf(one) !== 'closed'),
-          )
-        : undefined,
+    call: isUrgent ? await toCall(db, takeWork) : undefined,
     follow: {
       url: settings.siteUrl + path,
       label: 'Follow your request',

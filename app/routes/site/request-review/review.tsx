@@ -53,5 +53,5 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export default function ReviewPage({ loaderData: { shown }, actionData }: Route.ComponentProps) {
-  return shown ? <ReviewView shown={shown} answer={actionData} /> : <UnknownRequest />;
+  return shown ? <ReviewView shown={shown} answer={actionData} /> : <UnknownRequest isReview />;
 }
