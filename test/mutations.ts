@@ -445,7 +445,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'A request stays with people who are no longer at the firm.',
-    file: 'app/domain/requests/delivery/firm-queries.ts',
+    file: 'app/domain/requests/delivery/end-queries.ts',
     find: "and ${opens}) then 'nobody'",
     replace: 'and ${opens}) then null',
     tests: ['test/database/firm-leaves.test.ts'],

@@ -22,6 +22,7 @@ export const recipientFacts = sql`r.contractor_id as id, r.contractor_name as na
   ${isoTime('r.tried_at')} as "triedAt", ${isoTime('r.denied_at')} as "deniedAt", r.decline_reason as "declineReason",
   ${isoTime('r.notified_at')} as "notifiedAt"`;
 
+/** Whether the mail with a link `l` was refused. */
 const isLinkRefused = sql`exists (select from mails m where m.about = l.id::text and m.state = 'failed')`;
 const itsLinks = sql`lead_links l where l.request_id = r.request_id and l.contractor_id = r.contractor_id`;
 /** Whether mail to the address that a request was last sent to was refused. From `request_contractors r`. */
@@ -51,8 +52,6 @@ export type RecipientDetail = Recipient & {
   /** It wants no requests from us. */
   isStopped: boolean;
 };
-
-/** Whether the mail with a link `l` was refused. */
 
 /** Recipients of a request, in the order they were selected. */
 export async function selectRecipients(db: Queryable, requestId: string): Promise<RecipientDetail[]> {
