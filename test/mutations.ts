@@ -383,8 +383,8 @@ export const mutations: readonly Mutation[] = [
   {
     breaks: 'A firm’s question holds a request although its homeowner has answered.',
     file: 'app/domain/requests/change-request.ts',
-    find: 'if (await noteReply(tx, request.id, recipient.id)) await setDue',
-    replace: 'if (false as boolean) await setDue',
+    find: 'if (await noteReply(tx, request.id, recipient.id)) await restartClock',
+    replace: 'if (false as boolean) await restartClock',
     tests: ['test/database/held-requests.test.ts'],
   },
   {
@@ -435,6 +435,13 @@ export const mutations: readonly Mutation[] = [
     find: '      await announceMissed(tx, id);',
     replace: '',
     tests: ['test/database/late-receipts.test.ts'],
+  },
+  {
+    breaks: 'A firm is told of an end by nobody where the mail about it was refused.',
+    file: 'app/domain/requests/recipient-queries.ts',
+    find: "${table}.notified_at is null and ${table}.state in ('withdrawn', 'closed')",
+    replace: "${table}.notified_at is null and ${table}.state in ('withdrawn')",
+    tests: ['test/database/lead-mails.test.ts'],
   },
   {
     breaks: 'A firm that left the site has a request although its homeowner waits for it.',

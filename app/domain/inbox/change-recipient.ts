@@ -16,7 +16,7 @@ type SetStep = (deps: Deps, id: string, person: string, contractorId: string) =>
 
 /** By phone or in person: no mail goes to the contractor, and none reminds it. Also one that mail did not reach. */
 const passOn: SetStep = (deps, requestId, person, contractorId) =>
-  moved(deps, requestId, contractorId, { to: 'sent', side: 'operator', person, sentBy: person, byPhone: true });
+  moved(deps, requestId, contractorId, { to: 'sent', side: 'operator', person, sentBy: person, sentTo: null, byPhone: true });
 
 /** The other way round, for a mistake; not once a mail has gone out. */
 const takeBack: SetStep = (deps, requestId, person, contractorId) =>

@@ -166,7 +166,7 @@ export const requestEventKinds = [
 ] as const;
 export type RequestEventKind = (typeof requestEventKinds)[number];
 
-/** What the homeowner is mailed about, whoever did it; of messages, those of a contractor. */
+/** What the homeowner is mailed about, besides messages of a contractor. */
 export const newsKinds = ['accepted', 'declined', 'unanswered', 'failed', 'no-answer'] as const satisfies RequestEventKind[];
 
 /** What operators do that the desk alone sees; `isShared` keeps it from everyone else. */

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { opens } from '../lead-link-queries.ts';
+import { hasMailIn } from '../recipient-queries.ts';
 import { isListed, isRecent, mayBeSent, takesNoWork } from './delivery-queries.ts';
 
 /** Closes every recipient of a canceled request. */
@@ -30,10 +31,7 @@ export async function closeRecipients(
   return rows.filter(({ had }) => had).map(({ id }) => id);
 }
 
-/** Whether a mail with the request to a recipient is still to be sent. */
-const hasUnsent = sql`exists (
-  select from lead_links l join mails m on m.about = l.id::text
-  where l.request_id = r.request_id and l.contractor_id = r.contractor_id and m.state in ('waiting', 'sending', 'retrying'))`;
+const hasUnsentMail = hasMailIn(['waiting', 'sending', 'retrying']);
 
 /** The time of a promised call that was not made passed while nobody was to call, or before. */
 const isPassed = sql`(f.state = 'accepted' and r.call_by <= now() and r.called_at is null and r.tried_at is null)`;
@@ -52,7 +50,7 @@ export async function reopenRecipients(
       answer_by = case when r.answer_by is not null and not ${takesNoWork} then ${due.toISOString()}::timestamptz end,
       answered_at = case when not ${isPassed} then r.answered_at end, call_by = case when not ${isPassed} then r.call_by end,
       state = case
-        when f.state = 'sending' and not ${hasUnsent} then 'waiting'
+        when f.state = 'sending' and not ${hasUnsentMail} then 'waiting'
         when f.state = 'unanswered' or ${isPassed} then case when r.seen_at is null then 'sent' else 'seen' end
         else f.state end
     from (
@@ -82,7 +80,7 @@ export async function closeLeft(tx: Queryable, requestId: string, contractorId: 
  * a mail is still under way.
  */
 export async function takeBackDelivery(tx: Queryable, requestId: string, contractorId: string, of?: 'left'): Promise<void> {
-  const state = of ? sql`case when ${hasUnsent} then 'sending' else 'waiting' end` : sql`'waiting'`;
+  const state = of ? sql`case when ${hasUnsentMail} then 'sending' else 'waiting' end` : sql`'waiting'`;
   await tx.execute(sql`
     update request_contractors r set state = ${state}, moved_at = now(), sent_at = null, sent_by = null, sent_to = null,
       answer_by = null, seen_at = null, reminded_at = null, fail_reason = null
@@ -108,7 +106,7 @@ export async function selectEnd(tx: Queryable, requestId: string): Promise<{ id:
   return rows[0];
 }
 
-/** A recipient whose firm left the site, is back on it, or has nobody who could open the request. */
+/** A recipient whose firm left the site, is back on it, or has no one left to open the request. */
 type FirmChange = { requestId: string; contractorId: string; why: 'left' | 'back' | 'nobody'; isNews: boolean };
 
 /** One that answered has somebody, and one that said it called is in touch with the homeowner. */
