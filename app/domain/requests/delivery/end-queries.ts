@@ -90,7 +90,7 @@ export async function takeBackDelivery(tx: Queryable, requestId: string, contrac
 
 type LateDelivery = { requestId: string; contractorId: string; answerBy: string | null };
 
-/** The mail was delivered after the request ended, so the firm has it, and still does if the request opens again. */
+/** The mail arrived after the request had ended: the firm has the request, also if it is opened again. */
 export async function noteLateDelivery(tx: Queryable, { requestId, contractorId, answerBy }: LateDelivery): Promise<void> {
   await tx.execute(sql`
     update request_contractors set sent_at = now(), answer_by = ${answerBy},
