@@ -139,21 +139,21 @@ export const mutations: readonly Mutation[] = [
     file: 'app/domain/requests/contact-queries.ts',
     find: "s.state not in ('quarantined', 'spam')",
     replace: "s.state <> 'quarantined'",
-    tests: ['test/database/deliveries.test.ts'],
+    tests: ['test/database/lead-answers.test.ts'],
   },
   {
     breaks: 'A contractor reads what another one and the homeowner wrote to each other.',
     file: 'app/domain/requests/lead-queries.ts',
     find: "and (e.contractor_id = ${contractorId} or e.kind in ('addition'",
     replace: "and (e.contractor_id is not null or e.kind in ('addition'",
-    tests: ['test/database/deliveries.test.ts'],
+    tests: ['test/database/lead-answers.test.ts'],
   },
   {
     breaks: 'A message to one contractor is mailed to the others, too.',
     file: 'app/domain/requests/lead-link-queries.ts',
     find: '::text is null or "contractorId" = ${contractorId ?? null}',
     replace: '::text is null or "contractorId" <> \'\'',
-    tests: ['test/database/deliveries.test.ts'],
+    tests: ['test/database/lead-answers.test.ts'],
   },
   {
     breaks: 'A strict import with rejected rows changes the directory.',
@@ -315,21 +315,21 @@ export const mutations: readonly Mutation[] = [
     file: 'app/domain/requests/lead-queries.ts',
     find: `\${serviceNamedBy('s')} as service`,
     replace: 's.service_type as service',
-    tests: ['test/database/deliveries.test.ts'],
+    tests: ['test/database/lead-answers.test.ts'],
   },
   {
     breaks: 'A colleague’s answer is overwritten from a page that is out of date.',
     file: 'app/domain/requests/answer-lead.ts',
     find: 'events.slice(Number(seen)).findLast(',
     replace: 'events.slice(events.length).findLast(',
-    tests: ['test/database/deliveries.test.ts'],
+    tests: ['test/database/lead-answers.test.ts'],
   },
   {
     breaks: 'Each further message of a conversation is one more mail.',
     file: 'app/domain/requests/message-mail-queries.ts',
     find: 'if (await hasDelayed(tx, conversation, eventId)) return undefined;',
     replace: '',
-    tests: ['test/database/deliveries.test.ts'],
+    tests: ['test/database/lead-answers.test.ts'],
   },
   {
     breaks: 'A plain export has firms’ contact addresses.',
@@ -399,7 +399,7 @@ export const mutations: readonly Mutation[] = [
     file: 'app/domain/requests/calls/promised-call-queries.ts',
     find: ' and r.tried_at is null)',
     replace: ')',
-    tests: ['test/database/deliveries.test.ts'],
+    tests: ['test/database/lead-answers.test.ts'],
   },
   {
     breaks: 'A firm’s private contact is in the API.',
@@ -469,7 +469,7 @@ export const mutations: readonly Mutation[] = [
     file: 'app/domain/requests/lead.ts',
     find: 'details.link ? mailbox === mailboxOf(reader.email) : person',
     replace: 'person',
-    tests: ['test/database/deliveries.test.ts'],
+    tests: ['test/database/lead-answers.test.ts'],
   },
 
   // HTTP tests.
