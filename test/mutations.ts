@@ -315,7 +315,7 @@ export const mutations: readonly Mutation[] = [
     file: 'app/domain/requests/lead-queries.ts',
     find: `\${serviceNamedBy('s')} as service`,
     replace: 's.service_type as service',
-    tests: ['test/database/lead-answers.test.ts'],
+    tests: ['test/database/deliveries.test.ts'],
   },
   {
     breaks: 'A colleague’s answer is overwritten from a page that is out of date.',
