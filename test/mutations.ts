@@ -139,21 +139,21 @@ export const mutations: readonly Mutation[] = [
     file: 'app/domain/requests/contact-queries.ts',
     find: "s.state not in ('quarantined', 'spam')",
     replace: "s.state <> 'quarantined'",
-    tests: ['test/database/deliveries.test.ts'],
+    tests: ['test/database/lead-answers.test.ts'],
   },
   {
     breaks: 'A contractor reads what another one and the homeowner wrote to each other.',
     file: 'app/domain/requests/lead-queries.ts',
     find: "and (e.contractor_id = ${contractorId} or e.kind in ('addition'",
     replace: "and (e.contractor_id is not null or e.kind in ('addition'",
-    tests: ['test/database/deliveries.test.ts'],
+    tests: ['test/database/lead-answers.test.ts'],
   },
   {
     breaks: 'A message to one contractor is mailed to the others, too.',
     file: 'app/domain/requests/lead-link-queries.ts',
     find: '::text is null or "contractorId" = ${contractorId ?? null}',
     replace: '::text is null or "contractorId" <> \'\'',
-    tests: ['test/database/deliveries.test.ts'],
+    tests: ['test/database/lead-answers.test.ts'],
   },
   {
     breaks: 'A strict import with rejected rows changes the directory.',
@@ -322,14 +322,14 @@ export const mutations: readonly Mutation[] = [
     file: 'app/domain/requests/answer-lead.ts',
     find: 'events.slice(Number(seen)).findLast(',
     replace: 'events.slice(events.length).findLast(',
-    tests: ['test/database/deliveries.test.ts'],
+    tests: ['test/database/lead-answers.test.ts'],
   },
   {
     breaks: 'Each further message of a conversation is one more mail.',
     file: 'app/domain/requests/message-mail-queries.ts',
     find: 'if (await hasDelayed(tx, conversation, eventId)) return undefined;',
     replace: '',
-    tests: ['test/database/deliveries.test.ts'],
+    tests: ['test/database/lead-answers.test.ts'],
   },
   {
     breaks: 'A plain export has firms’ contact addresses.',
@@ -383,8 +383,8 @@ export const mutations: readonly Mutation[] = [
   {
     breaks: 'A firm’s question holds a request although its homeowner has answered.',
     file: 'app/domain/requests/change-request.ts',
-    find: 'if (await noteReply(tx, request.id, recipient.id)) await setDue',
-    replace: 'if (false as boolean) await setDue',
+    find: 'if (await noteReply(tx, request.id, recipient.id)) await restartClock',
+    replace: 'if (false as boolean) await restartClock',
     tests: ['test/database/held-requests.test.ts'],
   },
   {
@@ -399,7 +399,7 @@ export const mutations: readonly Mutation[] = [
     file: 'app/domain/requests/calls/promised-call-queries.ts',
     find: ' and r.tried_at is null)',
     replace: ')',
-    tests: ['test/database/deliveries.test.ts'],
+    tests: ['test/database/lead-answers.test.ts'],
   },
   {
     breaks: 'A firm’s private contact is in the API.',
@@ -437,6 +437,13 @@ export const mutations: readonly Mutation[] = [
     tests: ['test/database/late-receipts.test.ts'],
   },
   {
+    breaks: 'A firm is told of an end by nobody where the mail about it was refused.',
+    file: 'app/domain/requests/recipient-queries.ts',
+    find: "${table}.notified_at is null and ${table}.state in ('withdrawn', 'closed')",
+    replace: "${table}.notified_at is null and ${table}.state in ('withdrawn')",
+    tests: ['test/database/lead-mails.test.ts'],
+  },
+  {
     breaks: 'A firm that left the site has a request although its homeowner waits for it.',
     file: 'app/domain/requests/delivery/settle-delivery.ts',
     find: '    if (!isListed) await leaveRequest(deps, { requestId, contractorId });\n',
@@ -445,7 +452,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'A request stays with people who are no longer at the firm.',
-    file: 'app/domain/requests/delivery/firm-queries.ts',
+    file: 'app/domain/requests/delivery/end-queries.ts',
     find: "and ${opens}) then 'nobody'",
     replace: 'and ${opens}) then null',
     tests: ['test/database/firm-leaves.test.ts'],
@@ -462,7 +469,7 @@ export const mutations: readonly Mutation[] = [
     file: 'app/domain/requests/lead.ts',
     find: 'details.link ? mailbox === mailboxOf(reader.email) : person',
     replace: 'person',
-    tests: ['test/database/deliveries.test.ts'],
+    tests: ['test/database/lead-answers.test.ts'],
   },
 
   // HTTP tests.

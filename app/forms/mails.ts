@@ -26,8 +26,8 @@ import { requestCanceledKind, requestCanceledMail } from '#app/domain/requests/c
 import { settleDelivery } from '#app/domain/requests/delivery/settle-delivery.ts';
 import { lateRequestKind, lateRequestMail } from '#app/domain/requests/late-mail.ts';
 import {
+  endSent,
   leadCanceledMail,
-  leadCanceledSent,
   leadEndedMail,
   leadMessageMail,
   leadReminderMail,
@@ -71,9 +71,9 @@ const kinds: Readonly<Record<string, MailKind>> = {
   [leadKinds.canceled]: {
     label: 'Cancellation to a contractor',
     compose: leadCanceledMail,
-    afterSending: leadCanceledSent,
+    afterSending: endSent,
   },
-  [leadKinds.ended]: { label: 'End of a request, to a contractor', compose: leadEndedMail },
+  [leadKinds.ended]: { label: 'End of a request, to a contractor', compose: leadEndedMail, afterSending: endSent },
   [answerKind]: { label: 'Answer', compose: answerMail, afterSending: answerSent },
   [listingDecisionKind]: { label: 'Decision about a business', compose: listingDecisionMail },
   [claimCodeKind]: { label: 'Code for a claim', compose: claimCodeMail },

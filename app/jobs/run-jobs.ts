@@ -18,7 +18,7 @@ import { eraseOutdated } from '#app/domain/privacy/erase-outdated.ts';
 import { pruneErasures } from '#app/domain/privacy/prune-erasures.ts';
 import { announceMissed } from '#app/domain/requests/announce-event.ts';
 import { remindContractors } from '#app/domain/requests/calls/remind-contractors.ts';
-import { followFirms } from '#app/domain/requests/delivery/follow-firms.ts';
+import { followFirms } from '#app/domain/requests/delivery/end-request.ts';
 import { deliverWaiting, markUnanswered } from '#app/domain/requests/delivery/watch-answers.ts';
 import { noticeLateRequests } from '#app/domain/requests/late-mail.ts';
 import { deleteExpiredLeadLinks } from '#app/domain/requests/lead-link-queries.ts';

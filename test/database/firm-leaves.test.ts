@@ -4,7 +4,7 @@ import { mergeContractors, versionsOfBoth } from '#app/domain/listings/merge-con
 import { endMembership } from '#app/domain/members/end-membership.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
-import { followFirms } from '#app/domain/requests/delivery/follow-firms.ts';
+import { followFirms } from '#app/domain/requests/delivery/end-request.ts';
 import { markUnanswered } from '#app/domain/requests/delivery/watch-answers.ts';
 import { readWorkNow } from '#app/domain/today/work-now.ts';
 import { mailSettled } from '#app/forms/mails.ts';

@@ -88,6 +88,15 @@ test('a request that was passed on by phone is late by its own clock, from then 
   expect(await today()).toEqual([['Call', 'passed on to Firm c1 by phone']]);
 });
 
+test('an emergency that was passed on by phone after its mail was refused waits for that firm', async () => {
+  const sent = await site.sendLead({ contractor_ids: ['c1'], urgency: 'now' });
+  await forwardRequest({ db }, by, { id: sent.id, contractorId: 'c1', email: 'jo@firm.example' });
+  await fail('c1');
+  expect(await today()).toEqual([['Send', 'could not reach Firm c1']]);
+  await changeRecipient(db, by, { id: sent.id, contractorId: 'c1', step: 'passed-on' });
+  expect(await today()).toEqual([]);
+});
+
 test('a homeowner who is still looking after a call is late by the request’s clock', async () => {
   const sent = await ask();
   await answer(sent, { do: 'accept', by: new Date(Date.now() + 3_600_000).toISOString() });

@@ -48,7 +48,7 @@ describe('a recipient', () => {
     expect((await homeowner())?.events.map(({ kind }) => kind)).toEqual(['recipients']);
   });
 
-  test('of a request that was already passed on has it, and the time for an answer starts again', async () => {
+  test('“Passed on” gives the request to all who waited, and the time to answer starts again', async () => {
     await query(`update submissions set due_by = now() - interval '1 hour'`);
     await change('sent');
     expect((await recipients()).map(({ state, sentBy }) => `${state} by ${sentBy}`)).toEqual(['sent by Pat', 'sent by Pat']);

@@ -3,17 +3,19 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addFirm } from '#app/domain/inbox/add-firm.ts';
 import { forwardRequest, remindRecipient } from '#app/domain/inbox/forward-request.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
-import { changeRequest } from '#app/domain/requests/change-request.ts';
+import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { markUnanswered } from '#app/domain/requests/delivery/watch-answers.ts';
 import { accessByLink, findLead } from '#app/domain/requests/find-lead.ts';
 import { leadsOf } from '#app/domain/requests/lead-list-queries.ts';
+import { selectWithdrawals } from '#app/domain/requests/recipient-queries.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { signInMember, storeListings } from '#test/support/members.ts';
 import type { SentRequest } from '#test/support/submissions.ts';
 
 // Mails to contractors about a request, and their list of requests.
 
-const { database, db, query, site, arrived, mailTo } = useMailedSite();
+const mailed = useMailedSite();
+const { database, db, query, site, arrived, mailTo } = mailed;
 const by = { id: 'o1', name: 'Pat', address: '203.0.113.7' };
 const owner = 'rosa@ottley.example';
 const typed = 'desk@ottley.example';
@@ -146,6 +148,23 @@ test('mails about messages, additions and a cancellation repeat nothing that was
   expect(canceled?.text).toContain('Please do not call or write to the homeowner about it anymore.');
   for (const mail of [message, addition, canceled]) expect(mail?.text).not.toMatch(/Friday|door|tank|405-555-0142|ada@/);
   expect(canceled?.text).not.toMatch(/Ada|\/lead\//);
+});
+
+test('a firm was told of an end once its mail was taken, and the desk calls one whose mail was refused', async () => {
+  const sent = await ask({ contractor_ids: ['drain'] });
+  await arrived();
+  const toTell = async () => (await selectWithdrawals(db, 9)).flatMap(({ recipients }) => recipients.map(({ id }) => id));
+  const notified = async () => (await findRequest(db, sent.token))?.contractors[0]?.notifiedAt;
+  await change(sent, { do: 'outcome', outcome: 'lost', note: '', seen: '1' });
+  await arrived();
+  expect([await notified(), await toTell()]).toEqual([expect.any(String), []]);
+  await change(sent, { do: 'outcome', outcome: 'looking', note: '', seen: '2' });
+  await arrived();
+  expect(await notified()).toBeNull();
+  mailed.smtp.unknown.add(owner);
+  await change(sent, { do: 'outcome', outcome: 'closed', note: '', seen: '3' });
+  await arrived();
+  expect([await notified(), await toTell()]).toEqual([null, ['drain']]);
 });
 
 test('a page that is opened again is noted as read once, and stores nothing more', async () => {

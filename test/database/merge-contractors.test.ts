@@ -91,6 +91,21 @@ describe('merging a duplicate into another contractor', () => {
     expect(await undo()).toEqual({ outcome: 'missing' });
   });
 
+  test('keeps the mailed link to a review open, and gives it back', async () => {
+    await query(`
+      update request_contractors set review_asked_at = now(), review_ask_id = gen_random_uuid(), review_hash = '\\x01'
+      where contractor_id = 'b' and request_id in (select id from submissions where name = 'both')`);
+    const link = () =>
+      query(`select contractor_id, review_ask_id, review_hash from request_contractors where review_ask_id is not null`);
+    const [own] = await link();
+    await merge();
+    expect(await link()).toEqual([{ ...own, contractor_id: 'a' }]);
+    await undo();
+    expect(await link()).toEqual([own]);
+    await merge([], 'b', 'a');
+    expect(await link()).toEqual([own]);
+  });
+
   test('keeps the promise of the one that accepted, its link, and that it wants no requests', async () => {
     await query(`
       update request_contractors set state = 'sent', sent_at = '2026-02-03', sent_to = contractor_id || '@f.example'

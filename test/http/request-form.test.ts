@@ -145,6 +145,15 @@ test('has numbers to call for what cannot wait, and that photos come later', asy
   expect(hrefOf(within(form).getByRole('link', { name: 'contractors who are open now' }))).toBe('/?open_now=true');
 });
 
+test('leads to those of the chosen trade who are open now', async () => {
+  const asked = await open('/request');
+  asked.fill({ Trade: 'Plumbing' });
+  const { form } = await press(asked.button);
+  expect(hrefOf(within(form).getByRole('link', { name: 'contractors who are open now' }))).toBe(
+    '/?service=Plumbing&open_now=true',
+  );
+});
+
 describe('the jobs of a trade', () => {
   const roofing = ['Leak repair', 'Asphalt roof', 'Impact-resistant roof', 'Emergency tarp', 'Pipe boot', 'Something else'];
   const values = { Name, Phone, Email, 'ZIP code': '73034' };

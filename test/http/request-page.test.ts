@@ -148,7 +148,7 @@ test.each([
     '/contact',
     'Find your request',
     'E-mail me the links',
-    'If there are requests with this address, we have mailed you their links.',
+    'If you sent requests with this address, we are e-mailing you their links.',
   ],
   [
     '/es',

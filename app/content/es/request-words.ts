@@ -59,7 +59,7 @@ export const spanishRequestWords: RequestWords = {
     call: 'Llame directamente.',
     callOrAsk: 'Llame directamente, o pregúntele a otro contratista.',
     ask: 'Pregúntele a otro contratista.',
-    closed: 'Le avisamos que esta solicitud está cerrada.',
+    closed: 'Le estamos avisando que esta solicitud está cerrada.',
     over: 'La solicitud está cerrada.',
     toldClosed: (time) => `Le avisamos que esta solicitud está cerrada, ${at(time)}.`,
     neverSent: 'No se la enviamos.',

@@ -63,7 +63,7 @@ export const endedWords = {
 
 const prosOf = (service: string, pro: string): string => (pro === 'contractor' ? 'contractors' : tradeNames(service).pros);
 
-/** Titles before a name, in small letters without periods. */
+/** Titles before a name, in lowercase without periods. */
 export const titles: ReadonlySet<string> = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'rev', 'pastor', 'sr', 'sra', 'srta']);
 
 /** How a sentence names a homeowner after the first time: 'Marisol'; without a name, 'The homeowner'. */

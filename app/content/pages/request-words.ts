@@ -69,7 +69,7 @@ export const englishRequestWords = {
     callOrAsk: 'Call them, or ask another contractor.',
     ask: 'Ask another contractor.',
     /** The request ended. */
-    closed: 'We let them know that this request is closed.',
+    closed: 'We are letting them know that this request is closed.',
     /** Nobody was told: it was marked as spam. */
     over: 'The request is closed.',
     toldClosed: (time: string) => `We told them at ${time} that this request is closed.`,

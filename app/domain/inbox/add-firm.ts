@@ -4,10 +4,9 @@ import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { deliverRequest } from '../requests/delivery/deliver-request.ts';
-import { insertChosen, insertEvent, noteRecipients, selectChosen, setDue, setFound } from '../requests/queries.ts';
+import { insertChosen, insertEvent, noteRecipients, restartClock, selectChosen, setFound } from '../requests/queries.ts';
 import { lockRecipients } from '../requests/recipient-queries.ts';
 import { type Expected, isFinished, maxChosen, placesLeft, type RequestState } from '../requests/request.ts';
-import { requestDue } from '../submissions/answer-time.ts';
 import type { EntryOutcome } from './change-entry.ts';
 import { lockEntries, noteAnswered } from './change-queries.ts';
 
@@ -54,7 +53,7 @@ export async function addFirm(
     await noteRecipients(tx, [id]);
     await insertEvent(tx, id, { kind: 'added', side: 'operator', person: by.name, contractor, consentText: namedFirm });
     await setFound(tx, id);
-    await setDue(tx, id, requestDue(entry.urgency, new Date()));
+    await restartClock(tx, entry);
     await noteAnswered(tx, id);
     const details = { contractor: contractor.name };
     await recordAudit(tx, { by, action: 'request.firm-added', subject: { id, name: entry.reference }, details });

@@ -8,7 +8,6 @@ import { isUuid } from '#app/platform/sql-texts.ts';
 import type { MailKind } from '../mail/mail-kind.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { insertEvent } from '../requests/queries.ts';
-import { requestDue } from '../submissions/answer-time.ts';
 import { answerKind } from './answer-mail.tsx';
 import type { EntryOutcome } from './change-entry.ts';
 import { lockEntries, noteContact, selectAnswer } from './change-queries.ts';
@@ -83,5 +82,5 @@ export const answerSent: NonNullable<MailKind['afterSending']> = async (tx, id) 
   const [entry] = answer ? await lockEntries(tx, [answer.request_id]) : [];
   if (!answer || !entry || !mayContact(entry)) return;
   if (entry.state === 'new') await setState(tx, { id: answer.operator_id, name: answer.person }, entry, 'contacted');
-  else await noteContact(tx, entry.id, requestDue(entry.urgency, new Date()));
+  else await noteContact(tx, entry);
 };

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, isUuid } from '#app/platform/sql-texts.ts';
 import { isOpenReport } from '../requests/event-queries.ts';
-import { insertEvent } from '../requests/queries.ts';
+import { dueFromNow, insertEvent } from '../requests/queries.ts';
 import type { RequestState } from '../requests/request.ts';
 
 export type LockedEntry = {
@@ -36,10 +36,10 @@ export async function lockEntries(tx: Queryable, ids: readonly string[]): Promis
   return rows;
 }
 
-/** The desk got in touch with the homeowner, who waits for the next answer from now. @param due when that is due */
-export async function noteContact(tx: Queryable, id: string, due: Date): Promise<void> {
+/** The desk got in touch with the homeowner, who waits for the next answer from now. */
+export async function noteContact(tx: Queryable, { id, urgency }: LockedEntry): Promise<void> {
   await tx.execute(sql`
-    update submissions set answered_at = coalesce(answered_at, now()), contacted_at = now(), due_by = ${due.toISOString()}::timestamptz
+    update submissions set answered_at = coalesce(answered_at, now()), contacted_at = now(), ${dueFromNow(urgency)}
     where id = ${id}`);
 }
 

@@ -3,10 +3,9 @@ import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { moveRecipient } from '../requests/move-recipient.ts';
-import { setDue } from '../requests/queries.ts';
+import { restartClock } from '../requests/queries.ts';
 import { setNotified, setNotNotified } from '../requests/recipient-queries.ts';
 import { isFinished } from '../requests/request.ts';
-import { requestDue } from '../submissions/answer-time.ts';
 import type { EntryOutcome } from './change-entry.ts';
 import { lockEntries, noteAnswered } from './change-queries.ts';
 import { mayContact } from './change-state.ts';
@@ -17,7 +16,7 @@ type SetStep = (deps: Deps, id: string, person: string, contractorId: string) =>
 
 /** By phone or in person: no mail goes to the contractor, and none reminds it. Also one that mail did not reach. */
 const passOn: SetStep = (deps, requestId, person, contractorId) =>
-  moved(deps, requestId, contractorId, { to: 'sent', side: 'operator', person, sentBy: person, byPhone: true });
+  moved(deps, requestId, contractorId, { to: 'sent', side: 'operator', person, sentBy: person, sentTo: null, byPhone: true });
 
 /** The other way round, for a mistake; not once a mail has gone out. */
 const takeBack: SetStep = (deps, requestId, person, contractorId) =>
@@ -63,7 +62,7 @@ export async function changeRecipient(
     await recordAudit(tx, { by, action: `request.${step}`, subject: { id, name: entry.reference }, details });
     if (step === 'passed-on') {
       await noteAnswered(tx, id);
-      await setDue(tx, id, requestDue(entry.urgency, new Date()));
+      await restartClock(tx, entry);
     }
     return { outcome: 'done' };
   });

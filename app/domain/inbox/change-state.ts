@@ -4,10 +4,9 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { endRequest, reopenRequest } from '../requests/delivery/end-request.ts';
 import { moveRecipient } from '../requests/move-recipient.ts';
-import { insertEvent, setDue, setLooking } from '../requests/queries.ts';
+import { insertEvent, restartClock, setLooking } from '../requests/queries.ts';
 import { lockRecipients } from '../requests/recipient-queries.ts';
 import { isFinished, type RequestState } from '../requests/request.ts';
-import { requestDue } from '../submissions/answer-time.ts';
 import { type Forms, formOfKind } from '../submissions/submission-form.ts';
 import {
   insertNote,
@@ -98,7 +97,7 @@ export async function setState(
     // The note is separate, where no homeowner's page reads.
     eventId = await insertEvent(tx, id, { kind: 'state', state, side: 'operator', person: by.name });
     // A request that was delivered by itself is not answered by that.
-    if (state === 'contacted') await noteContact(tx, id, requestDue(entry.urgency, new Date()));
+    if (state === 'contacted') await noteContact(tx, entry);
     else if (entry.state === 'new' && state !== 'spam') await noteAnswered(tx, id);
     if (state === 'sent') await passOnToAll(tx, entry, by.name);
     await followEnd(tx, entry, state, eventId);
@@ -109,27 +108,24 @@ export async function setState(
 }
 
 /** The end of a request is the end for its contractors, and one that is opened again is open for them. */
-async function followEnd(
-  tx: Queryable,
-  { id: requestId, state: before, urgency }: LockedEntry,
-  state: RequestState,
-  eventId: string,
-) {
+async function followEnd(tx: Queryable, entry: LockedEntry, state: RequestState, eventId: string) {
+  const { id: requestId, state: before } = entry;
   if (isFinished(before) === isFinished(state)) return;
   const deps = { tx, secret: await siteSecret(tx) };
   if (isFinished(state)) return endRequest(deps, { requestId, eventId, state, byOperator: true });
-  await setLooking(tx, requestId, requestDue(urgency, new Date()));
+  await setLooking(tx, entry);
   await reopenRequest(deps, { requestId, eventId, isNews: before !== 'spam' });
 }
 
-async function passOnToAll(tx: Queryable, { id: requestId, urgency }: LockedEntry, person: string): Promise<void> {
+async function passOnToAll(tx: Queryable, entry: LockedEntry, person: string): Promise<void> {
+  const { id: requestId } = entry;
   const secret = await siteSecret(tx);
   for (const { id: contractorId, state } of await lockRecipients(tx, requestId)) {
     if (state !== 'waiting') continue;
     const move = { requestId, contractorId, to: 'sent', side: 'operator', person, sentBy: person, byPhone: true } as const;
     await moveRecipient({ tx, secret }, move);
   }
-  await setDue(tx, requestId, requestDue(urgency, new Date()));
+  await restartClock(tx, entry);
 }
 
 /** Closes an untouched entry whose subject was decided elsewhere at the desk, in the transaction of that decision. */

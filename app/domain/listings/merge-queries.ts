@@ -2,7 +2,7 @@ import sql, { empty, raw } from 'sql-template-tag';
 import type { ListingField } from '#app/domain/contractors/columns.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { identifier, isoTime } from '#app/platform/sql-texts.ts';
-import { noteReviewAsks } from '../reviews/merge-queries.ts';
+import { giveReviewLinks, noteReviewAsks, type ReviewLink, selectReviewLinks } from '../reviews/merge-queries.ts';
 import { type MovedName, movedTables } from './merge-rules-queries.ts';
 
 /** How much of the site is about a contractor. */
@@ -80,6 +80,8 @@ export type MovedRows = {
   })[];
   /** Its mailed links to requests that name both. */
   links?: string[];
+  /** Its links to reviews of requests that name both. */
+  reviewLinks?: ReviewLink[];
   /** The other wants no requests since then. */
   stops?: boolean;
   submissions: { id: string; kind: string; fromHomeowner?: boolean }[];
@@ -112,6 +114,7 @@ export async function lockRequestsOf(tx: Queryable, ids: readonly string[]): Pro
 /** Makes what belongs to one contractor another's. */
 export async function moveBelongings(tx: Queryable, from: string, to: string): Promise<MovedRows> {
   await noteReviewAsks(tx, from, to);
+  const reviewLinks = await selectReviewLinks(tx, from, to);
   // Before the rows are removed, and the links with them.
   const { rows: links } = await tx.execute<{ id: string }>(sql`
     update lead_links l set contractor_id = ${to} from request_contractors k
@@ -135,6 +138,7 @@ export async function moveBelongings(tx: Queryable, from: string, to: string): P
     )
     select request_id, contractor_name, created_at::text, state, ${list((name) => `${name}::text`)}, takes, kept
     from gone`);
+  await giveReviewLinks(tx, to, reviewLinks);
   const { rows: counts } = await tx.execute<MovedRows['counts'][number]>(sql`
     with gone as (
       delete from daily_counts where contractor_id = ${from} returning day, event, total
@@ -155,6 +159,7 @@ export async function moveBelongings(tx: Queryable, from: string, to: string): P
     chosen: chosen.map(({ id }) => id),
     submissions,
     links: links.map(({ id }) => id),
+    reviewLinks,
     stops: Boolean(stops),
   };
   await replaceContractor(tx, idsOf(moved), from, to);
@@ -209,6 +214,7 @@ export async function moveBack(
   await tx.execute(sql`
     update lead_links l set ${mine} and id::text = any(${texts(moved.links ?? [])}) and exists (
       select from request_contractors o where o.request_id = l.request_id and o.contractor_id = ${other})`);
+  await giveReviewLinks(tx, other, moved.reviewLinks ?? []);
   // Its own came back with the listing.
   if (moved.stops) await tx.execute(sql`delete from contractor_request_stops where contractor_id = ${target}`);
   await tx.execute(sql`update submissions set ${mine} and id::text = any(${texts(moved.submissions.map(({ id }) => id))})`);

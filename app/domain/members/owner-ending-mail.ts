@@ -21,7 +21,7 @@ export const ownerEndingMail: ComposeMail = async ({ db, settings }, id) => {
     heading: `Your access to ${name} is about to end`,
     lines: [
       `${ending.asker}, who also owns the listing ${name}, is ending your access. It ends on ${until}.`,
-      'If that is right, you need not do anything. If not, stop it: then we look into it and decide, and you keep your access until we have.',
+      'If that is right, do nothing. If not, stop it: we will look into it and decide, and you keep your access until then.',
     ],
     button: 'Stop it',
     url: `${siteUrl}/pro/confirm/${token}`,

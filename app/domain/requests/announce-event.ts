@@ -6,7 +6,7 @@ import { linkHash } from '../sessions/link-token.ts';
 import { type Addressee, insertLink, selectAddressees } from './lead-link-queries.ts';
 import { nextThreadMail } from './message-mail-queries.ts';
 import { hasReceipt, selectNewest } from './queries.ts';
-import type { RequestEventKind, Side } from './request.ts';
+import { newsKinds, type RequestEventKind, type Side } from './request.ts';
 import { leadToken } from './tracker.ts';
 
 /** Mails to contractors about a request, by the id of their link. */
@@ -40,12 +40,7 @@ function leadMailOf(kind: RequestEventKind, side: Side): { kind: string; mute?: 
 
 /** Whether the homeowner is mailed about it. */
 const isNews = (kind: RequestEventKind, side: Side): boolean =>
-  kind === 'accepted' ||
-  kind === 'declined' ||
-  kind === 'unanswered' ||
-  kind === 'failed' ||
-  kind === 'no-answer' ||
-  (kind === 'message' && side === 'contractor');
+  newsKinds.some((one) => one === kind) || (kind === 'message' && side === 'contractor');
 
 type Announced = {
   requestId: string;

@@ -10,7 +10,6 @@ import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { linkHash } from '../sessions/link-token.ts';
-import { requestDue } from '../submissions/answer-time.ts';
 import { insertAnswer, selectFirstAnswer } from '../submissions/queries.ts';
 import { type Limited, type Sender, takeTokens } from '../submissions/submit.ts';
 import { announceEvent } from './announce-event.ts';
@@ -25,11 +24,11 @@ import {
   lockRequest,
   type NewEvent,
   noteRecipients,
+  restartClock,
   selectChosen,
   selectMessage,
   selectRequest,
   selectRequestId,
-  setDue,
   setFindSomebody,
   setLooking,
   setWithdrawn,
@@ -194,7 +193,7 @@ async function sayOutcome(deps: Deps, request: TrackedRequest, { outcome, note }
     const state = reopened(request, 'sent');
     const said = await event({ kind: 'outcome', state, note });
     if (state) await openAgain(deps, request, said.id);
-    else await setLooking(deps.tx, requestId, requestDue(request.urgency, new Date()));
+    else await setLooking(deps.tx, request);
     return said;
   }
   const hired = contractors.find(({ id }) => id === outcome.slice(hiredPrefix.length));
@@ -208,9 +207,9 @@ async function sayOutcome(deps: Deps, request: TrackedRequest, { outcome, note }
 }
 
 /** The clock for an answer starts again. */
-async function openAgain(deps: Deps, { id: requestId, urgency }: TrackedRequest, eventId: string): Promise<void> {
-  await setLooking(deps.tx, requestId, requestDue(urgency, new Date()));
-  await reopenRequest(deps, { requestId, eventId });
+async function openAgain(deps: Deps, request: TrackedRequest, eventId: string): Promise<void> {
+  await setLooking(deps.tx, request);
+  await reopenRequest(deps, { requestId: request.id, eventId });
 }
 
 /** The state of a request that was finished and is open again; undefined for one that is open. `passedOn`: if contractors have it. */
@@ -273,7 +272,7 @@ async function sendMessage(
   const { homeowner } = await selectReported(tx, request.id, recipient.id);
   if (homeowner) return { fields: { conversation: `${recipient.name} reported a message, so you can send them no more` } };
   // An answer to a question: now the contractor is to answer, in the request's time.
-  if (await noteReply(tx, request.id, recipient.id)) await setDue(tx, request.id, requestDue(request.urgency, new Date()));
+  if (await noteReply(tx, request.id, recipient.id)) await restartClock(tx, request);
   return event({ kind: 'message', note: message, contractor: recipient });
 }
 
@@ -335,8 +334,7 @@ async function askAnother(deps: Deps, request: TrackedRequest, chosenId: string,
   const asked = await event({ kind: 'recipients', state, note: chosen.name, consentText });
   if (state) await openAgain(deps, request, asked.id);
   // A contractor that called before is not the only one to wait for.
-  else if (request.contractors.some((one) => one.calledAt || one.triedAt))
-    await setLooking(tx, request.id, requestDue(request.urgency, new Date()));
+  else if (request.contractors.some((one) => one.calledAt || one.triedAt)) await setLooking(tx, request);
   await deliverRequest(deps, request.id);
   return asked;
 }

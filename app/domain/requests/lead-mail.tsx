@@ -246,8 +246,8 @@ export const leadEndedMail: ComposeMail = async (deps, id) => {
   });
 };
 
-/** Once the mail server has taken it, the contractor is notified: the desk need not call. */
-export const leadCanceledSent: NonNullable<MailKind['afterSending']> = async (tx, id) => {
+/** Once the mail server has taken the mail about an end, the contractor was told: the desk need not call. */
+export const endSent: NonNullable<MailKind['afterSending']> = async (tx, id) => {
   const link = await selectLinkById(tx, id);
   if (link) await setNotified(tx, link.requestId, 'e-mail', link.contractorId);
 };

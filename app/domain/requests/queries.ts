@@ -1,16 +1,18 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
-import { idempotentId, isoTime, isUuid, longTimeText } from '#app/platform/sql-texts.ts';
+import { idempotentId, isoTime, isUuid, literals, longTimeText } from '#app/platform/sql-texts.ts';
+import { requestDue } from '../submissions/answer-time.ts';
 import { isShared } from './event-queries.ts';
 import { isByMail, recipientFacts } from './recipient-queries.ts';
-import type {
-  ChosenContractor,
-  DeskEventKind,
-  EventDetails,
-  RequestEventKind,
-  RequestState,
-  Side,
-  TrackedRequest,
+import {
+  type ChosenContractor,
+  type DeskEventKind,
+  type EventDetails,
+  newsKinds,
+  type RequestEventKind,
+  type RequestState,
+  type Side,
+  type TrackedRequest,
 } from './request.ts';
 import { serviceNamedBy } from './service-queries.ts';
 
@@ -152,9 +154,13 @@ export async function setFound(tx: Queryable, requestId: string): Promise<void> 
   await tx.execute(sql`update submissions set find_again_at = null where id = ${requestId} and find_again_at is not null`);
 }
 
-/** When the homeowner must have an answer. */
-export async function setDue(tx: Queryable, requestId: string, due: Date): Promise<void> {
-  await tx.execute(sql`update submissions set due_by = ${due.toISOString()}::timestamptz where id = ${requestId}`);
+type Due = { id: string; urgency: string | null };
+
+/** In an update: the time in which the homeowner must have an answer starts now. */
+export const dueFromNow = (urgency: string | null) => sql`due_by = ${requestDue(urgency, new Date()).toISOString()}::timestamptz`;
+
+export async function restartClock(tx: Queryable, { id, urgency }: Due): Promise<void> {
+  await tx.execute(sql`update submissions set ${dueFromNow(urgency)} where id = ${id}`);
 }
 
 /** The last event of each contractor that its homeowner is mailed about. */
@@ -162,16 +168,14 @@ export async function selectNewest(tx: Queryable, requestId: string): Promise<st
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct on (contractor_id) id from request_events
     where request_id = ${requestId} and contractor_id is not null
-      and (kind in ('accepted', 'declined', 'unanswered', 'failed', 'no-answer') or kind = 'message' and side = 'contractor')
+      and (kind in (${literals(newsKinds)}) or kind = 'message' and side = 'contractor')
     order by contractor_id, created_at desc, id desc`);
   return rows.map(({ id }) => id);
 }
 
 /** The homeowner is still looking: earlier calls and questions no longer keep the request from being late. */
-export async function setLooking(tx: Queryable, requestId: string, due: Date): Promise<void> {
-  await tx.execute(
-    sql`update submissions set looking_at = now(), due_by = ${due.toISOString()}::timestamptz where id = ${requestId}`,
-  );
+export async function setLooking(tx: Queryable, { id, urgency }: Due): Promise<void> {
+  await tx.execute(sql`update submissions set looking_at = now(), ${dueFromNow(urgency)} where id = ${id}`);
 }
 
 /** Withdraws the consent. Recipients are closed by `withdrawAll`. */

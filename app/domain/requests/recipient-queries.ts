@@ -3,6 +3,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, literals } from '#app/platform/sql-texts.ts';
 import { answers } from '../contractors/column-queries.ts';
 import type { Answers } from '../contractors/contractor.ts';
+import type { MailState } from '../mail/mail-states.ts';
 import { hasMember } from '../members/queries.ts';
 import { mayBeSent } from './delivery/delivery-queries.ts';
 import {
@@ -22,8 +23,15 @@ export const recipientFacts = sql`r.contractor_id as id, r.contractor_name as na
   ${isoTime('r.tried_at')} as "triedAt", ${isoTime('r.denied_at')} as "deniedAt", r.decline_reason as "declineReason",
   ${isoTime('r.notified_at')} as "notifiedAt"`;
 
-const isLinkRefused = sql`exists (select from mails m where m.about = l.id::text and m.state = 'failed')`;
+/** Whether the mail with a link `l` is in one of these states. */
+const isMailIn = (states: readonly MailState[]) =>
+  sql`exists (select from mails m where m.about = l.id::text and m.state in (${literals(states)}))`;
+const isLinkRefused = isMailIn(['failed']);
 const itsLinks = sql`lead_links l where l.request_id = r.request_id and l.contractor_id = r.contractor_id`;
+/** Whether a mail about the request to a recipient is in one of these states. From `request_contractors r`. */
+export const hasMailIn = (states: readonly MailState[]) => sql`exists (select from ${itsLinks} and ${isMailIn(states)})`;
+/** One that could not be sent at first is no reason to wait with a call. */
+const isMailUnderWay = hasMailIn(['waiting', 'sending']);
 /** Whether mail to the address that a request was last sent to was refused. From `request_contractors r`. */
 const isRefused = sql`exists (select from ${itsLinks} and l.email = r.sent_to and ${isLinkRefused})`;
 
@@ -50,9 +58,9 @@ export type RecipientDetail = Recipient & {
   isRefused: boolean;
   /** It wants no requests from us. */
   isStopped: boolean;
+  /** A mail about the request is about to be sent to it. */
+  isMailUnderWay: boolean;
 };
-
-/** Whether the mail with a link `l` was refused. */
 
 /** Recipients of a request, in the order they were selected. */
 export async function selectRecipients(db: Queryable, requestId: string): Promise<RecipientDetail[]> {
@@ -66,7 +74,8 @@ export async function selectRecipients(db: Queryable, requestId: string): Promis
       ${answers} as answers,
       coalesce((select bool_or(not ${isLinkRefused}) from ${itsLinks}), r.sent_to is not null) as "isMailed",
       ${isRefused} as "isRefused",
-      exists (select from contractor_request_stops t where t.contractor_id = r.contractor_id) as "isStopped"
+      exists (select from contractor_request_stops t where t.contractor_id = r.contractor_id) as "isStopped",
+      ${isMailUnderWay} as "isMailUnderWay"
     from request_contractors r left join contractors c on c.id = r.contractor_id
     where r.request_id = ${requestId} order by r.created_at`);
   return rows;
@@ -159,13 +168,13 @@ async function update(tx: Queryable, set: Sql, requestId: string, where: Sql): P
 
 const only = (contractorId: string) => sql`contractor_id = ${contractorId}`;
 
-/** Marks a recipient who had the request as notified of its end. */
+/** Marks a recipient who had the request as told of its end. */
 export const setNotified = (tx: Queryable, requestId: string, person: string, contractorId: string) =>
   update(
     tx,
     sql`notified_at = now(), notified_by = ${person}`,
     requestId,
-    sql`${mustBeNotified('request_contractors')} and ${only(contractorId)}`,
+    sql`${isUntold('request_contractors')} and ${only(contractorId)}`,
   );
 
 /** The other way round, for a mistake. */
@@ -177,16 +186,13 @@ export const setNotNotified = (tx: Queryable, requestId: string, contractorId: s
     sql`state in ('withdrawn', 'closed') and notified_at is not null and ${only(contractorId)}`,
   );
 
-/**
- * A recipient who had a request that was canceled, or had a finished one by phone alone, and is not notified yet. Must match its
- * index.
- */
-const mustBeNotified = (table: string) =>
-  raw(`${table}.sent_at is not null and ${table}.notified_at is null and (${table}.state = 'withdrawn'
-    or ${table}.state = 'closed' and ${table}.sent_by is not null and ${table}.sent_to is null and ${table}.answer_by is null)`);
+/** A recipient who had a request that ended, and was not told. Must match its index. */
+const isUntold = (table: string) =>
+  raw(`${table}.sent_at is not null and ${table}.notified_at is null and ${table}.state in ('withdrawn', 'closed')`);
 
-/** Spam is no news for anyone, and a firm that left an open request hears of no end. */
-const isNewsOfEnd = (request: string) => raw(`${request}.state in ('won', 'lost', 'closed')`);
+/** One whom an operator must tell: no mail is about to. Spam is no news for anyone. From `request_contractors r`. */
+const mustBeTold = (request: string) =>
+  sql`${isUntold('r')} and ${raw(request)}.state in ('won', 'lost', 'closed') and not ${isMailUnderWay}`;
 
 export type Withdrawal = {
   id: string;
@@ -209,7 +215,7 @@ export async function selectWithdrawals(db: Queryable, limit: number): Promise<W
         as recipients
     from request_contractors r join submissions l on l.id = r.request_id
     left join contractors c on c.id = r.contractor_id
-    where ${mustBeNotified('r')} and ${isNewsOfEnd('l')}
+    where ${mustBeTold('l')}
     group by l.id order by coalesce(l.consent_withdrawn_at, min(r.moved_at)), l.id limit ${limit}`);
   return rows;
 }
@@ -219,7 +225,7 @@ export async function countToNotify(db: Queryable, limit: number): Promise<numbe
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
       select from request_contractors r join submissions s on s.id = r.request_id
-      where ${mustBeNotified('r')} and ${isNewsOfEnd('s')} limit ${limit}
+      where ${mustBeTold('s')} limit ${limit}
     ) waiting`);
   return rows[0]?.count ?? 0;
 }

@@ -166,6 +166,9 @@ export const requestEventKinds = [
 ] as const;
 export type RequestEventKind = (typeof requestEventKinds)[number];
 
+/** What the homeowner is mailed about, besides messages of a contractor. */
+export const newsKinds = ['accepted', 'declined', 'unanswered', 'failed', 'no-answer'] as const satisfies RequestEventKind[];
+
 /** What operators do that the desk alone sees; `isShared` keeps it from everyone else. */
 export const deskEventKinds = ['note', 'assignment', 'next-step', 'answer', 'undone', 'settled'] as const;
 export type DeskEventKind = (typeof deskEventKinds)[number];

@@ -12,9 +12,8 @@ import { openStates, type Recipient, unansweredStates } from './request.ts';
  */
 export const isLate = (now: Sql = sql`now()`) => sql`(e.late_at < ${now})`;
 
-/** Whether an operator passed it on by phone, and no mail went out. From `request_contractors r`. */
-const isByPhone = sql`(r.sent_by is not null and not exists (
-  select from lead_links l where l.request_id = r.request_id and l.contractor_id = r.contractor_id))`;
+/** Whether an operator passed it on by phone. From `request_contractors r`. */
+const isByPhone = sql`(r.sent_by is not null and r.sent_to is null)`;
 
 /** An emergency that nobody has taken or got by phone, late or not. */
 export const isUrgent = sql`(e.urgency = 'now' and e.late_at is not null and not exists (
@@ -83,7 +82,7 @@ export type AskedFirm = Pick<
   | 'deniedAt'
 > & {
   remindedAt: string | null;
-  /** An operator passed it on, and no mail went out. */
+  /** An operator passed it on by phone. */
   byPhone: boolean;
 };
 

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { cityNames } from '#app/content/locations.ts';
-import { phoneHref, shownPhone } from '#app/content/phone.ts';
-import { mailtoHref } from '#app/domain/validation/mailbox.ts';
 import type { FormAnswer } from '#app/routes/form-answer.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import { SupportEmail, SupportPhone } from '#app/ui/layout/support-links.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { RequestPhotos } from '#app/ui/photos/request-photos.tsx';
 import { ProFold } from '#app/ui/pro/pro-fold.tsx';
@@ -272,19 +271,11 @@ function History({ lead: { history } }: { lead: ShownLead }) {
 
 /** For readers who may never have heard of the site. */
 function AboutUs() {
-  const { siteName, supportPhone, supportEmail } = useSiteInfo();
+  const { siteName } = useSiteInfo();
   return (
     <p className="mt-4 max-w-prose text-[0.9375rem] text-ink-soft">
       {siteName} is a directory where homeowners in {cityNames()} find contractors. Requests are free, and you don’t need an
-      account to answer. Questions? Call{' '}
-      <a href={phoneHref(supportPhone)} className="text-link whitespace-nowrap">
-        {shownPhone(supportPhone) ?? supportPhone}
-      </a>{' '}
-      or write to{' '}
-      <a href={mailtoHref(supportEmail)} className="text-link wrap-anywhere">
-        {supportEmail}
-      </a>
-      .
+      account to answer. Questions? Call <SupportPhone /> or write to <SupportEmail />.
     </p>
   );
 }

@@ -1,12 +1,10 @@
 import { Outlet, useLocation, useParams } from 'react-router';
-import { phoneHref, shownPhone } from '#app/content/phone.ts';
-import { mailtoHref } from '#app/domain/validation/mailbox.ts';
 import { keepPage } from '#app/routes/keep-page.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { memberContext } from '#app/routes/request-scope.ts';
 import { FailedPost } from '#app/ui/desk/failed-post.tsx';
 import { useOnePost } from '#app/ui/desk/use-one-post.ts';
-import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import { SupportEmail, SupportPhone } from '#app/ui/layout/support-links.tsx';
 import styles from '#app/ui/pro/pro.css?url';
 import { ProHeader } from '#app/ui/pro/pro-header.tsx';
 import { keepFailedPost } from '../desk/keep-failed-post.ts';
@@ -32,7 +30,6 @@ export const shouldRevalidate = () => false;
 export default function ProLayout({ loaderData: { member } }: Route.ComponentProps) {
   const { contractorId } = useParams();
   const { pathname, search } = useLocation();
-  const { supportPhone, supportEmail } = useSiteInfo();
   const listings = member?.listings ?? [];
   const asked = contractorId ?? new URLSearchParams(search).get('listing');
   const chosen = listings.find((listing) => listing.contractorId === asked);
@@ -53,15 +50,7 @@ export default function ProLayout({ loaderData: { member } }: Route.ComponentPro
       </main>
       <footer className="pro-help">
         <p className="page-width">
-          Help: call{' '}
-          <a href={phoneHref(supportPhone)} className="text-link">
-            {shownPhone(supportPhone) ?? supportPhone}
-          </a>{' '}
-          or write to{' '}
-          <a href={mailtoHref(supportEmail)} className="text-link wrap-anywhere">
-            {supportEmail}
-          </a>
-          . Requests from homeowners are free.
+          Help: call <SupportPhone /> or write to <SupportEmail />. Requests from homeowners are free.
         </p>
       </footer>
     </>

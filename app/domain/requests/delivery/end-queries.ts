@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
-import { isListed, takesNoWork } from './delivery-queries.ts';
+import { opens } from '../lead-link-queries.ts';
+import { hasMailIn } from '../recipient-queries.ts';
+import { isListed, isRecent, mayBeSent, takesNoWork } from './delivery-queries.ts';
 
 /** Closes every recipient of a canceled request. */
 export async function withdrawRecipients(tx: Queryable, requestId: string): Promise<void> {
@@ -29,10 +31,7 @@ export async function closeRecipients(
   return rows.filter(({ had }) => had).map(({ id }) => id);
 }
 
-/** Whether a mail with the request to a recipient is still to be sent. */
-const hasUnsent = sql`exists (
-  select from lead_links l join mails m on m.about = l.id::text
-  where l.request_id = r.request_id and l.contractor_id = r.contractor_id and m.state in ('waiting', 'sending', 'retrying'))`;
+const hasUnsentMail = hasMailIn(['waiting', 'sending', 'retrying']);
 
 /** The time of a promised call that was not made passed while nobody was to call, or before. */
 const isPassed = sql`(f.state = 'accepted' and r.call_by <= now() and r.called_at is null and r.tried_at is null)`;
@@ -51,7 +50,7 @@ export async function reopenRecipients(
       answer_by = case when r.answer_by is not null and not ${takesNoWork} then ${due.toISOString()}::timestamptz end,
       answered_at = case when not ${isPassed} then r.answered_at end, call_by = case when not ${isPassed} then r.call_by end,
       state = case
-        when f.state = 'sending' and not ${hasUnsent} then 'waiting'
+        when f.state = 'sending' and not ${hasUnsentMail} then 'waiting'
         when f.state = 'unanswered' or ${isPassed} then case when r.seen_at is null then 'sent' else 'seen' end
         else f.state end
     from (
@@ -81,7 +80,7 @@ export async function closeLeft(tx: Queryable, requestId: string, contractorId: 
  * a mail is still under way.
  */
 export async function takeBackDelivery(tx: Queryable, requestId: string, contractorId: string, of?: 'left'): Promise<void> {
-  const state = of ? sql`case when ${hasUnsent} then 'sending' else 'waiting' end` : sql`'waiting'`;
+  const state = of ? sql`case when ${hasUnsentMail} then 'sending' else 'waiting' end` : sql`'waiting'`;
   await tx.execute(sql`
     update request_contractors r set state = ${state}, moved_at = now(), sent_at = null, sent_by = null, sent_to = null,
       answer_by = null, seen_at = null, reminded_at = null, fail_reason = null
@@ -91,7 +90,7 @@ export async function takeBackDelivery(tx: Queryable, requestId: string, contrac
 
 type LateDelivery = { requestId: string; contractorId: string; answerBy: string | null };
 
-/** The mail was delivered after the request ended, so the firm has it, and still does if the request opens again. */
+/** The mail arrived after the request had ended: the firm has the request, also if it is opened again. */
 export async function noteLateDelivery(tx: Queryable, { requestId, contractorId, answerBy }: LateDelivery): Promise<void> {
   await tx.execute(sql`
     update request_contractors set sent_at = now(), answer_by = ${answerBy},
@@ -105,4 +104,36 @@ export async function selectEnd(tx: Queryable, requestId: string): Promise<{ id:
     select id, kind from request_events where request_id = ${requestId} and state in ('won', 'lost', 'closed', 'spam')
     order by created_at desc, id desc limit 1`);
   return rows[0];
+}
+
+/** A recipient whose firm left the site, is back on it, or has no one left to open the request. */
+type FirmChange = { requestId: string; contractorId: string; why: 'left' | 'back' | 'nobody'; isNews: boolean };
+
+/** One that answered has somebody, and one that said it called is in touch with the homeowner. */
+const change = sql`case
+  when r.state = 'closed' then case when ${isListed} then 'back' end
+  when r.state = 'failed' and r.fail_reason = 'left' then case when ${isListed} and ${isRecent} then 'back' end
+  when not ${isListed} then case
+    when r.state in ('waiting', 'sending', 'sent', 'seen', 'unanswered') or r.state = 'failed'
+      or r.state = 'accepted' and r.called_at is null then 'left' end
+  when r.state in ('sent', 'seen', 'unanswered') and r.answered_at is null and ${isRecent}
+    and exists (select from lead_links l where l.request_id = r.request_id and l.contractor_id = r.contractor_id)
+    and not exists (
+      select from lead_links l where l.request_id = r.request_id and l.contractor_id = r.contractor_id and ${opens}) then 'nobody'
+end`;
+
+/** Such recipients of open requests, oldest first. @param one only this one. */
+export async function selectFirmChanges(
+  db: Queryable,
+  limit: number,
+  one?: { requestId: string; contractorId: string },
+): Promise<FirmChange[]> {
+  const { rows } = await db.execute<FirmChange>(sql`
+    select * from (
+      select r.request_id as "requestId", r.contractor_id as "contractorId", ${change} as why, ${isRecent} as "isNews", r.created_at
+      from request_contractors r join submissions s on s.id = r.request_id
+      where ${mayBeSent} and r.state not in ('declined', 'withdrawn')
+        and ${one ? sql`r.request_id = ${one.requestId} and r.contractor_id = ${one.contractorId}` : sql`true`}
+    ) changed where why is not null order by created_at limit ${limit}`);
+  return rows;
 }

@@ -1,12 +1,20 @@
-import type { Queryable } from '#app/platform/database.ts';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
 import { answerDue } from '../../submissions/answer-time.ts';
 import { announceEnd, announceEvent } from '../announce-event.ts';
-import { hideDelivery, insertEvent } from '../queries.ts';
+import { hideDelivery, insertEvent, lockRequest } from '../queries.ts';
 import { lockRecipients } from '../recipient-queries.ts';
 import type { RequestState } from '../request.ts';
 import { deliverRequest } from './deliver-request.ts';
 import { selectClock } from './delivery-queries.ts';
-import { closeLeft, closeRecipients, reopenRecipients, takeBackDelivery, withdrawRecipients } from './end-queries.ts';
+import {
+  closeLeft,
+  closeRecipients,
+  reopenRecipients,
+  selectFirmChanges,
+  takeBackDelivery,
+  withdrawRecipients,
+} from './end-queries.ts';
 
 type Deps = { tx: Queryable; secret: string };
 
@@ -77,7 +85,7 @@ export async function leaveRequest(
 }
 
 /** The firm is back on the site before the request ended. */
-export async function returnToRequest(deps: Deps, { requestId, contractorId }: One): Promise<void> {
+async function returnToRequest(deps: Deps, { requestId, contractorId }: One): Promise<void> {
   await reopen(deps.tx, requestId, contractorId);
   await takeBackDelivery(deps.tx, requestId, contractorId, 'left');
   await deliverRequest(deps, requestId);
@@ -88,4 +96,30 @@ export async function deliverAgain(deps: Deps, { requestId, contractorId }: One)
   await takeBackDelivery(deps.tx, requestId, contractorId);
   await hideDelivery(deps.tx, requestId, contractorId);
   await deliverRequest(deps, requestId);
+}
+
+/** Maximum number of recipients in one run. */
+const maxFollowed = 50;
+
+/**
+ * Keeps open requests in step with their firms: one that left the site can no longer answer, one that is back has its requests
+ * again, and a request that nobody at the firm can open anymore goes to someone else there. Each in a transaction of its own,
+ * which holds the request first. @returns their number.
+ */
+export async function followFirms(db: Database): Promise<number> {
+  const secret = await siteSecret(db);
+  const changes = await selectFirmChanges(db, maxFollowed);
+  for (const { requestId, contractorId } of changes) {
+    await inTransaction(db, async (tx) => {
+      await lockRequest(tx, requestId);
+      // It may have changed while this waited.
+      const [now] = await selectFirmChanges(tx, 1, { requestId, contractorId });
+      if (!now) return;
+      const deps = { tx, secret };
+      if (now.why === 'left') await leaveRequest(deps, now);
+      else if (now.why === 'back') await returnToRequest(deps, now);
+      else await deliverAgain(deps, now);
+    });
+  }
+  return changes.length;
 }

@@ -32,7 +32,7 @@ const waiting: RecipientDetail = {
     sentTo: null,
   },
   ...{ remindedAt: null, members: 0, lastAddress: null, answers: null },
-  ...{ isMailed: false, isRefused: false, isStopped: false },
+  ...{ isMailed: false, isRefused: false, isStopped: false, isMailUnderWay: false },
 };
 const sent: RecipientDetail = { ...waiting, state: 'sent', sentAt, answerBy: '2026-11-23T18:36:00Z', sentTo: 'a@b.example' };
 const shown = (recipient: RecipientDetail, more: object = {}) =>

@@ -21,7 +21,7 @@ export type ShownFirm = {
   facts: string;
   /** What the firm wrote with its refusal. */
   note: string;
-  /** Whether it must be notified that the homeowner canceled, or that a request that it has by phone alone is closed. */
+  /** Whether an operator must tell it that the homeowner canceled, or that the request is closed. */
   notify: boolean;
   /** What an operator can do. */
   can: { send: boolean; passOn: boolean; sendAgain: boolean; remind: boolean; takeBack: boolean; unnotify: boolean };
@@ -42,11 +42,10 @@ type Around = {
 const reminderEvery = 60 * 60_000;
 
 export function presentFirm(recipient: RecipientDetail, { urgency, timeline, withdrawn, isOver, now }: Around): ShownFirm {
-  const { id, name, phone, state, sentAt, answerBy, answeredAt, remindedAt, sentTo, lastAddress, notifiedAt, notifiedBy } =
-    recipient;
+  const { id, name, phone, state, sentAt, answeredAt, remindedAt, sentTo, lastAddress, notifiedAt, notifiedBy } = recipient;
   const late = minutesOverdue(recipient, urgency, now);
-  const isByPhone = recipient.sentBy !== null && sentTo === null && answerBy === null;
-  const notify = sentAt !== null && notifiedAt === null && (state === 'withdrawn' || (state === 'closed' && isOver && isByPhone));
+  const hasEnded = state === 'withdrawn' || (state === 'closed' && isOver);
+  const notify = hasEnded && sentAt !== null && notifiedAt === null && !recipient.isMailUnderWay;
   const last = timeline.find((event) => event.contractorId === id && event.kind === state);
   const isMailed = wasMailed(recipient);
   const mayMail = !recipient.isStopped;

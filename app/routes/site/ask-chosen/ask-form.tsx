@@ -55,7 +55,7 @@ export function AskForm({ chosen, toCall, trades, photoWords }: AskFormProps) {
   const first = all[0]?.trade ?? '';
   const only = all.every((one) => one.trade === first) ? first : '';
   const [trade, setTrade] = useState(field('service_type').defaultValue || only);
-  const jobs = trades.find(({ value }) => value === trade)?.jobs ?? [];
+  const { jobs = [], label: tradeName = '' } = trades.find(({ value }) => value === trade) ?? {};
   if (sent) return <QuoteSent sent={sent} chosen={asked} />;
   return (
     <FormShell
@@ -79,7 +79,7 @@ export function AskForm({ chosen, toCall, trades, photoWords }: AskFormProps) {
         </Part>
         <Part number={2} title="The job">
           <JobFields field={field} jobs={jobs} trade={trade} />
-          <Urgency field={field} chosen={all.filter(({ isAway }) => !isAway)} />
+          <Urgency field={field} chosen={all.filter(({ isAway }) => !isAway)} trade={tradeName} />
           <div className="photo-scripts">
             <PhotoPicker
               uploads={photos.uploads}
@@ -123,12 +123,18 @@ function Part({ number, title, children }: { number: number; title: string; chil
   );
 }
 
-type UrgencyProps = { field: ReturnType<typeof useForm>['field']; chosen: readonly ChosenContractor[] };
+type UrgencyProps = {
+  field: ReturnType<typeof useForm>['field'];
+  chosen: readonly ChosenContractor[];
+  /** As the directory names it; empty until it is chosen. */
+  trade: string;
+};
 
 /** How soon; the first answer shows whom to call instead. */
-function Urgency({ field, chosen }: UrgencyProps) {
+function Urgency({ field, chosen, trade }: UrgencyProps) {
   const { defaultValue } = field('urgency');
   const canCall = chosen.some(({ phone }) => phone);
+  const openNow = new URLSearchParams({ ...(trade && { service: trade }), open_now: 'true' });
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">
@@ -151,7 +157,7 @@ function Urgency({ field, chosen }: UrgencyProps) {
         ) : (
           <p className="text-ink-soft">
             If it cannot wait, call one of the{' '}
-            <Link to="/?open_now=true" className="text-blossom underline underline-offset-4">
+            <Link to={`/?${openNow}`} className="text-blossom underline underline-offset-4">
               contractors who are open now
             </Link>
             : our phone is not staffed for emergencies.

@@ -1,16 +1,14 @@
 import { spanishNextSteps } from '#app/content/es/next-steps.ts';
-import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import type { SentReceipt } from '#app/forms/view/form-outcome.ts';
 import { BadgeCheck } from '#app/ui/art/icons.tsx';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { SentRows } from '#app/ui/form/sent-rows.tsx';
-import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import { SupportPhone } from '#app/ui/layout/support-links.tsx';
 
 type RequestSentProps = { receipt: SentReceipt; values: Readonly<Record<string, string>> };
 
 /** Replaces an accepted form. */
 export function RequestSent({ receipt: { reference, tracker }, values }: RequestSentProps) {
-  const { supportPhone } = useSiteInfo();
   const rows = [
     ['Nombre', values['name']],
     ['Correo', values['email']],
@@ -36,10 +34,7 @@ export function RequestSent({ receipt: { reference, tracker }, values }: Request
         ))}
       </ol>
       <p className="mt-4">
-        ¿Tiene preguntas? Llame al{' '}
-        <a href={phoneHref(supportPhone)} className="text-link inline-block">
-          {shownPhone(supportPhone)}
-        </a>
+        ¿Tiene preguntas? Llame al <SupportPhone />
         {reference && ' y dé su número de referencia'}.
       </p>
       {tracker && (

@@ -1,14 +1,13 @@
 import { data, redirect } from 'react-router';
 import { spanishFindWords } from '#app/content/es/find-request-words.ts';
 import { englishFindWords } from '#app/content/pages/find-request-words.ts';
-import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { mailLinks } from '#app/domain/requests/mail-links.tsx';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FieldMarks, TextField } from '#app/ui/form/field.tsx';
-import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import { SupportPhone } from '#app/ui/layout/support-links.tsx';
 import { findPath } from '../request/find-path.ts';
 import { LanguageFrame } from '../request/language-frame.tsx';
 import type { Route } from './+types/find-request';
@@ -45,7 +44,6 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 export default function FindRequest({ loaderData: { language, words, isMailed }, actionData }: Route.ComponentProps) {
-  const { supportPhone } = useSiteInfo();
   const { title, description } = words;
   return (
     <LanguageFrame language={language} meta={{ title, description }}>
@@ -79,11 +77,7 @@ export default function FindRequest({ loaderData: { language, words, isMailed },
           </Button>
         </form>
         <p className="mt-6 max-w-prose text-ink-soft">
-          {words.call}{' '}
-          <a href={phoneHref(supportPhone)} className="text-link inline-block font-semibold">
-            {shownPhone(supportPhone)}
-          </a>{' '}
-          {words.say}
+          {words.call} <SupportPhone isStrong /> {words.say}
         </p>
       </section>
     </LanguageFrame>

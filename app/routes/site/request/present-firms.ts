@@ -96,8 +96,8 @@ function firmState(firm: TrackedRecipient, request: TrackedRequest, words: Reque
       if (isOffSite(firm, request)) return failed('left');
       if (!sentAt) return recipients.neverSent;
       if (request.state === 'spam') return recipients.over;
-      if (firm.byMail) return recipients.closed;
-      return firm.notifiedAt ? recipients.toldClosed(at(firm.notifiedAt)) : recipients.toNotify;
+      if (firm.notifiedAt) return recipients.toldClosed(at(firm.notifiedAt));
+      return firm.byMail ? recipients.closed : recipients.toNotify;
     case 'sent':
     case 'seen': {
       if (answeredAt) return recipients.wrote;

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
-import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import type { FormAnswer } from '#app/routes/form-answer.ts';
 import { findPath } from '#app/routes/site/request/find-path.ts';
 import { FieldMarks } from '#app/ui/form/field.tsx';
 import { SentRows } from '#app/ui/form/sent-rows.tsx';
-import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import { SupportPhone } from '#app/ui/layout/support-links.tsx';
 import { useSeen } from '../../lead/use-seen.ts';
 import { AskForm } from './ask-form.tsx';
 import { ChangeForms } from './change-forms.tsx';
@@ -33,7 +32,6 @@ export function RequestView({ request, photos, answer }: RequestViewProps) {
 }
 
 function Content({ request, photos, answer }: RequestViewProps) {
-  const { supportPhone } = useSiteInfo();
   useSeen({ isUnread: request.isUnopened, seen: request.seen }, '', 'opened');
   const { language, reference, heading, title, text, words, actions, again, said, firms, rows, history, seen } = request;
   const offer = actions?.ask && actions.offer;
@@ -79,11 +77,7 @@ function Content({ request, photos, answer }: RequestViewProps) {
               </p>
             )}
             <p className="mt-6 text-ink-soft">
-              {words.call}{' '}
-              <a href={phoneHref(supportPhone)} className="text-link inline-block font-semibold">
-                {shownPhone(supportPhone)}
-              </a>{' '}
-              {words.reference} {reference}. {words.secret}
+              {words.call} <SupportPhone isStrong /> {words.reference} {reference}. {words.secret}
             </p>
             <p className="mt-2">
               <a href={findPath(language)} className="text-link inline-flex min-h-11 items-center">

@@ -1,7 +1,6 @@
-import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { ButtonAnchor, ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
-import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import { SupportEmail, SupportPhone } from '#app/ui/layout/support-links.tsx';
 import { findPath } from './find-path.ts';
 
 const ofRequest = {
@@ -21,17 +20,6 @@ const ofReview: typeof ofRequest = {
 /** For an address that opens no request, or no review of one: how to find one's own. It says nothing of any request. */
 export function UnknownRequest({ isReview = false }: { isReview?: boolean }) {
   const own = isReview ? ofReview : ofRequest;
-  const { supportPhone, supportEmail } = useSiteInfo();
-  const phone = (
-    <a href={phoneHref(supportPhone)} className="text-link inline-block">
-      {shownPhone(supportPhone)}
-    </a>
-  );
-  const email = (
-    <a href={`mailto:${supportEmail}`} className="text-link">
-      {supportEmail}
-    </a>
-  );
   return (
     <section className="page-width pt-8 sm:pt-12">
       <PageMeta title={own.title} description={own.description} />
@@ -39,7 +27,8 @@ export function UnknownRequest({ isReview = false }: { isReview?: boolean }) {
       <h1 className="page-title mt-1">{own.heading}</h1>
       <p className="mt-3 max-w-prose">
         A letter may be missing. {own.where}, and we can e-mail you the links to your requests again. If neither helps, call{' '}
-        {phone} or write to {email} with your reference, the eight letters and digits that you got when you sent your request.
+        <SupportPhone /> or write to <SupportEmail /> with your reference, the eight letters and digits that you got when you sent
+        your request.
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <ButtonAnchor href={findPath('en')}>Find my request</ButtonAnchor>
@@ -53,8 +42,8 @@ export function UnknownRequest({ isReview = false }: { isReview?: boolean }) {
         <a href={findPath('es')} hrefLang="es" className="text-link">
           pida los enlaces de sus solicitudes por correo
         </a>
-        . Si no la encuentra, llame al {phone} o escriba a {email} con su referencia, las ocho letras y números que recibió al
-        enviarla.
+        . Si no la encuentra, llame al <SupportPhone /> o escriba a <SupportEmail /> con su referencia, las ocho letras y números
+        que recibió al enviarla.
       </p>
     </section>
   );

@@ -5,7 +5,7 @@ import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
-import { useSiteInfo } from '#app/ui/layout/site-info.tsx';
+import { SupportEmail } from '#app/ui/layout/support-links.tsx';
 import type { Route } from './+types/unsubscribe';
 
 type State = 'subscribed' | 'unsubscribed' | 'unknown';
@@ -53,7 +53,6 @@ const texts: Record<State, { title: string; text: string }> = {
 };
 
 export default function Unsubscribe({ loaderData: { state } }: Route.ComponentProps) {
-  const { supportEmail } = useSiteInfo();
   const { title, text } = texts[state];
   return (
     <section className="page-width pt-8 sm:pt-12">
@@ -62,9 +61,7 @@ export default function Unsubscribe({ loaderData: { state } }: Route.ComponentPr
       <p className="mt-3 max-w-prose text-ink-soft">{text}</p>
       {state === 'unknown' ? (
         <p className="mt-4">
-          <a href={`mailto:${supportEmail}`} className="text-link">
-            {supportEmail}
-          </a>
+          <SupportEmail />
         </p>
       ) : (
         <form method="post" className="mt-6 flex flex-wrap gap-3">
