@@ -4,7 +4,7 @@ import { markUnanswered } from '#app/domain/requests/delivery/watch-answers.ts';
 import { askForReviews } from '#app/domain/reviews/ask-for-reviews.ts';
 import type { Database } from '#app/platform/database.ts';
 import { openPost, type Post } from '#test/support/circle/post.ts';
-import { launchBrowser, openBrowser, openUntil } from '#test/support/desk/homeowner.ts';
+import { launchBrowser, openBrowser, openUntil, sendUntilTaken } from '#test/support/desk/homeowner.ts';
 import { adminPassword, useOwnSite } from '#test/support/machines/own-site.ts';
 import { signInMember } from '#test/support/members.ts';
 import { jpeg } from '#test/support/photo-files.ts';
@@ -212,8 +212,7 @@ async function ask(page: Page): Promise<void> {
     ['Email', ada.email],
   ] as const)
     await form.getByRole('textbox', { name: label, exact: true }).fill(value);
-  await form.getByRole('button', { name: 'Request' }).click();
-  await page.getByRole('link', { name: 'Follow Your Request' }).waitFor();
+  await sendUntilTaken(page, form, form.getByRole('button', { name: 'Request' }));
 }
 
 async function signInAtDesk(page: Page): Promise<void> {

@@ -39,6 +39,39 @@ export async function visit<Result>(browser: Browser, siteUrl: string, address: 
   }
 }
 
+const followLink = (page: Page) => page.getByRole('link', { name: 'Follow Your Request' });
+
+/**
+ * Presses a form's button until the page confirms; photos that failed are sent again first.
+ * @param refused what must hold after each refusal.
+ */
+export async function sendUntilTaken(
+  page: Page,
+  form: Locator,
+  button: Locator,
+  refused: () => Promise<void> = async () => {},
+): Promise<void> {
+  const follow = followLink(page);
+  const alert = form.getByRole('alert').filter({ hasText: /./ });
+  const photo = form.getByRole('button', { name: /^Retry/ });
+  for (let attempt = 1; ; attempt++) {
+    await button.click();
+    await follow
+      .or(alert)
+      .or(photo)
+      .first()
+      .waitFor()
+      .catch(async (cause) => {
+        throw new Error(`nothing came of it: ${await form.innerText()}`, { cause });
+      });
+    if (await follow.isVisible()) return;
+    await refused();
+    if (attempt === 100) throw new Error(`still not taken: ${await form.innerText()}`);
+    for (const again of await photo.all()) await again.click();
+    await page.waitForTimeout(pause);
+  }
+}
+
 /** Fills in the quote form and sends it until the page confirms. */
 export async function askForQuote(page: Page, path: string, { name, email, message }: Homeowner): Promise<SentRequest> {
   const form = page.getByRole('form', { name: /^Ask .* for a quote$/ });
@@ -46,18 +79,12 @@ export async function askForQuote(page: Page, path: string, { name, email, messa
   const fields = { Name: name, Email: email, Phone: '405-555-0142', 'What do you need done? (optional)': message };
   const field = (label: string) => form.getByLabel(label, { exact: true });
   for (const [label, text] of Object.entries(fields)) await field(label).fill(text);
-  const follow = page.getByRole('link', { name: 'Follow Your Request' });
-  const alert = form.getByRole('alert').filter({ hasText: /./ });
-  const button = form.getByRole('button', { name: 'Request Quote' });
-  for (let attempt = 1; ; attempt++) {
-    await button.click();
-    await follow.or(alert).first().waitFor();
-    if (await follow.isVisible()) break;
+  await sendUntilTaken(page, form, form.getByRole('button', { name: 'Request Quote' }), async () => {
     // It was refused with a message, and the typed text is still there.
     for (const [label, text] of Object.entries(fields))
       if ((await field(label).inputValue()) !== text) throw new Error(`${label} was lost`);
-    if (attempt === 100) throw new Error(`still not taken: ${await alert.textContent()}`);
-  }
+  });
+  const follow = followLink(page);
   const tracker = (await follow.getAttribute('href')) ?? '';
   const panel = (await page.locator('body').textContent()) ?? '';
   const [, reference = ''] = /reference is\s*([A-Z0-9]{8})/.exec(panel) ?? [];
