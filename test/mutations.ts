@@ -115,14 +115,14 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'A form that is sent again with its key is stored and mailed twice.',
-    file: 'app/domain/submissions/queries.ts',
+    file: 'app/domain/submissions/submission-queries.ts',
     find: 'sql`created_at not between now() - make_interval(hours => ${keptHours})',
     replace: 'sql`created_at between now() - make_interval(hours => ${keptHours})',
     tests: ['test/database/submissions.test.ts'],
   },
   {
     breaks: 'The consent that is stored does not name the contractors that the homeowner agreed to.',
-    file: 'app/domain/submissions/queries.ts',
+    file: 'app/domain/submissions/submission-queries.ts',
     find: "shownConsent(sent.consentVersion, sent.recipients ?? 'us')",
     replace: "shownConsent(sent.consentVersion, 'us')",
     tests: ['test/database/requests.test.ts'],
@@ -199,7 +199,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'A computer that nobody has used for weeks is still signed in to the desk.',
-    file: 'app/domain/sessions/queries.ts',
+    file: 'app/domain/sessions/sign-in-queries.ts',
     find: "interval '7 days'",
     replace: "interval '70 days'",
     tests: ['test/database/operator-sessions.test.ts'],
@@ -333,7 +333,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'A plain export has firms’ contact addresses.',
-    file: 'app/domain/imports/export/queries.ts',
+    file: 'app/domain/imports/export/export-queries.ts',
     find: 'all || !fieldOf(name).private',
     replace: 'true',
     tests: ['test/database/export.test.ts'],

@@ -47,8 +47,8 @@ import {
   reviewPublishedKind,
   reviewPublishedMail,
 } from '#app/domain/reviews/decision-mails.ts';
-import { subscribeAgainKind } from '#app/domain/subscribers/queries.ts';
 import { subscribeAgainMail } from '#app/domain/subscribers/subscribe-again-mail.tsx';
+import { subscribeAgainKind } from '#app/domain/subscribers/subscriber-queries.ts';
 import type { Database, Queryable } from '#app/platform/database.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
 import { forms } from './forms.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { auditTrail } from '#app/domain/audit/queries.ts';
+import { auditTrail } from '#app/domain/audit/audit-queries.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { inTransaction } from '#app/platform/database.ts';
 import { useFreshDatabase } from '#test/support/database.ts';

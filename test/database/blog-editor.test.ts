@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { auditTrail } from '#app/domain/audit/queries.ts';
+import { auditTrail } from '#app/domain/audit/audit-queries.ts';
 import { previewPost } from '#app/domain/blog/editing/draft-preview.ts';
+import { storedPosts } from '#app/domain/blog/editing/post-edit-queries.ts';
 import type { TypedPost } from '#app/domain/blog/editing/post-fields.ts';
-import { storedPosts } from '#app/domain/blog/editing/queries.ts';
 import { deletePost, unpublishPost } from '#app/domain/blog/editing/remove-post.ts';
 import { type PostEdit, savePost } from '#app/domain/blog/editing/save-post.ts';
 import { textsOf, wholeVersion } from '#app/domain/blog/editing/stored-post.ts';

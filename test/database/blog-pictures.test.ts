@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { addPicture } from '#app/domain/blog/editing/add-picture.ts';
+import { storedPosts } from '#app/domain/blog/editing/post-edit-queries.ts';
 import { imagesVersion, mostPictures } from '#app/domain/blog/editing/post-pictures.ts';
-import { storedPosts } from '#app/domain/blog/editing/queries.ts';
 import { removePicture, savePictures, type TypedPicture } from '#app/domain/blog/editing/save-pictures.ts';
 import { publishPost } from '#app/domain/blog/publish-post.ts';
 import { findPost } from '#app/domain/blog/read-posts.ts';
 import { stormDamagePost } from '#app/domain/blog/storm-damage-post.ts';
 import { uploadPicture } from '#app/domain/listings/upload-picture.ts';
 import { convertInProcess } from '#app/domain/pictures/convert-picture.ts';
-import { deleteUnusedPictures } from '#app/domain/pictures/queries.ts';
+import { deleteUnusedPictures } from '#app/domain/pictures/picture-queries.ts';
 import { findStoredPicture, smallPicture } from '#app/domain/pictures/stored-picture.ts';
 import { presentPost } from '#app/routes/site/blog/present-post.ts';
 import { kim, log, pat, useBlogEditor } from '#test/support/blog-editor.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { editAnswerMail } from '#app/domain/listings/proposals/answer-mail.ts';
 import { decideEdit } from '#app/domain/listings/proposals/decide-edit.ts';
-import { selectEditChanges } from '#app/domain/listings/proposals/queries.ts';
+import { selectEditChanges } from '#app/domain/listings/proposals/edit-queries.ts';
 import { readCorrection } from '#app/forms/listing-correction/call.ts';
 import { composeMail } from '#app/forms/mails.ts';
 import { contractorRow } from '#test/support/store-contractors.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { auditTrail } from '#app/domain/audit/queries.ts';
+import { auditTrail } from '#app/domain/audit/audit-queries.ts';
 import { findChosen, findContractor, findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { websiteHref } from '#app/domain/contractors/website.ts';
 import { listContractors } from '#app/domain/directory/list-contractors.ts';

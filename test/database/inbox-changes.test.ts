@@ -3,8 +3,8 @@ import { changeRecipient, type RecipientStep } from '#app/domain/inbox/change-re
 import { changeStates } from '#app/domain/inbox/change-state.ts';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
-import { insertEvent } from '#app/domain/requests/queries.ts';
 import { countToNotify, selectWithdrawals } from '#app/domain/requests/recipient-queries.ts';
+import { insertEvent } from '#app/domain/requests/request-queries.ts';
 import { forms } from '#app/forms/forms.ts';
 import { pat, sam, tokenOf, useInbox } from '#test/support/desk/inbox.ts';
 import { claim, lead } from '#test/support/form-bodies.ts';

@@ -6,7 +6,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { makeBackup } from '#app/domain/backups/make-backup.ts';
 import { forwardRequest } from '#app/domain/inbox/forward-request.ts';
 import { editListingPhoto } from '#app/domain/listing-photos/change-photos.ts';
-import { selectShownPhotos } from '#app/domain/listing-photos/queries.ts';
+import { selectShownPhotos } from '#app/domain/listing-photos/listing-photo-queries.ts';
 import { selectMuted, updateMuted } from '#app/domain/members/account-queries.ts';
 import { memberActorId } from '#app/domain/members/member.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';

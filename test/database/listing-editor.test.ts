@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { auditTrail } from '#app/domain/audit/queries.ts';
+import { auditTrail } from '#app/domain/audit/audit-queries.ts';
 import { listingFields } from '#app/domain/contractors/columns.ts';
 import { endFeatured } from '#app/domain/contractors/featured-queries.ts';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
@@ -8,7 +8,7 @@ import { versionsOf } from '#app/domain/listings/field-versions.ts';
 import { findHistory } from '#app/domain/listings/find-history.ts';
 import { hideContractor } from '#app/domain/listings/hide-contractor.ts';
 import type { TypedCells } from '#app/domain/listings/listing.ts';
-import { selectListing } from '#app/domain/listings/queries.ts';
+import { selectListing } from '#app/domain/listings/listing-queries.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { undoChange } from '#app/domain/listings/undo-change.ts';
 import { useFreshDatabase } from '#test/support/database.ts';

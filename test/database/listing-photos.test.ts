@@ -15,7 +15,7 @@ import {
   selectShownPhotos,
   selectWaitingPhotos,
   waitingPhotos,
-} from '#app/domain/listing-photos/queries.ts';
+} from '#app/domain/listing-photos/listing-photo-queries.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { countUndo } from '#app/domain/member-undo/undo-member.ts';
 import { memberActorId } from '#app/domain/members/member.ts';

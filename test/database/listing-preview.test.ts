@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { createListing } from '#app/domain/listings/create-listing.ts';
+import { selectListing } from '#app/domain/listings/listing-queries.ts';
 import { previewListing, previewNewListing, type ReadPage } from '#app/domain/listings/preview-listing.ts';
-import { selectListing } from '#app/domain/listings/queries.ts';
 import { useFreshDatabase } from '#test/support/database.ts';
 
 const { db, query } = useFreshDatabase();

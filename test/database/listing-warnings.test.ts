@@ -3,7 +3,7 @@ import { createListing } from '#app/domain/listings/create-listing.ts';
 import type { TypedCells } from '#app/domain/listings/listing.ts';
 import { decideEdit } from '#app/domain/listings/proposals/decide-edit.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
-import { selectDuplicates } from '#app/domain/listings/warnings/queries.ts';
+import { selectDuplicates } from '#app/domain/listings/warnings/warning-queries.ts';
 import { contractorRow } from '#test/support/store-contractors.ts';
 import { useSite } from '#test/support/submissions.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { auditTrail } from '#app/domain/audit/queries.ts';
+import { auditTrail } from '#app/domain/audit/audit-queries.ts';
 import type { ListingField } from '#app/domain/contractors/columns.ts';
 import { findContractor, findContractorByOldId } from '#app/domain/contractors/find-contractor.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';

@@ -14,7 +14,7 @@ import { findMerge } from '#app/domain/listings/find-merge.ts';
 import { formGroups } from '#app/domain/listings/form-fields.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import type { TypedCells } from '#app/domain/listings/listing.ts';
-import { selectListing } from '#app/domain/listings/queries.ts';
+import { selectListing } from '#app/domain/listings/listing-queries.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { undoChange } from '#app/domain/listings/undo-change.ts';
 import { ListingFields } from '#app/routes/desk/contractors/listing-fields.tsx';

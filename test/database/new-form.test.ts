@@ -27,7 +27,7 @@ vi.mock('#app/forms/forms.ts', async (original) => {
   const { forms } = await original<typeof import('#app/forms/forms.ts')>();
   const { z } = await import('zod');
   const { emailField, nameField, ownField, phoneField } = await import('#app/domain/validation/field-rules.ts');
-  const { insertSubmission, selectSubmission } = await import('#app/domain/submissions/queries.ts');
+  const { insertSubmission, selectSubmission } = await import('#app/domain/submissions/submission-queries.ts');
   const { noticeMail } = await import('#app/domain/mail/notice-mail.tsx');
   const { receiptMail } = await import('#app/domain/mail/receipt-mail.tsx');
 

@@ -4,7 +4,7 @@ import { changePassword } from '#app/domain/operators/change-password.ts';
 import { owner } from '#app/domain/operators/operator.ts';
 import { endSession, endSessions, findSession } from '#app/domain/operators/sessions.ts';
 import { signIn } from '#app/domain/operators/sign-in.ts';
-import { deleteEndedSessions } from '#app/domain/sessions/queries.ts';
+import { deleteEndedSessions } from '#app/domain/sessions/sign-in-queries.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { runSteps } from '#app/server/listener.ts';

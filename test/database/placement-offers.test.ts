@@ -4,7 +4,7 @@ import { insertMembership } from '#app/domain/members/membership-queries.ts';
 import { selectStartListings } from '#app/domain/members/start-queries.ts';
 import { answerPlacement, askForPlacement } from '#app/domain/placement/answer-placement.ts';
 import { offerPlacement } from '#app/domain/placement/offer-placement.ts';
-import { selectForDesk, selectPlacements } from '#app/domain/placement/queries.ts';
+import { selectForDesk, selectPlacements } from '#app/domain/placement/placement-queries.ts';
 import { readLaterLines } from '#app/domain/today/later-lines.ts';
 import { forms } from '#app/forms/forms.ts';
 import { dayFrom, withDays } from '#test/support/days.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { markPaid, setTerms } from '#app/domain/placement/offer-placement.ts';
-import { selectPlacements, selectTerms } from '#app/domain/placement/queries.ts';
+import { selectPlacements, selectTerms } from '#app/domain/placement/placement-queries.ts';
 import { schedules } from '#app/jobs/schedules.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { dayFrom } from '#test/support/days.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { auditTrail } from '#app/domain/audit/queries.ts';
+import { auditTrail } from '#app/domain/audit/audit-queries.ts';
 import { findQuarantined } from '#app/domain/inbox/quarantine/find-quarantined.ts';
 import { discardQuarantined, releaseQuarantined } from '#app/domain/inbox/quarantine/handle-quarantined.ts';
 import type { Form } from '#app/forms/form.ts';

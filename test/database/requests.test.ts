@@ -6,7 +6,7 @@ import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { linkHash } from '#app/domain/sessions/link-token.ts';
 import { perDay, providerMailbox } from '#app/domain/submissions/uninvited-mail-queries.ts';
-import { selectStuck } from '#app/domain/today/queries.ts';
+import { selectStuck } from '#app/domain/today/today-queries.ts';
 import { forms } from '#app/forms/forms.ts';
 import { lead, serviceContact } from '#test/support/form-bodies.ts';
 import { roofers } from '#test/support/store-contractors.ts';

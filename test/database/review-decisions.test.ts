@@ -5,7 +5,7 @@ import { answerReview, reportReview, withdrawAnswer } from '#app/domain/reviews/
 import { selectFirmReviews } from '#app/domain/reviews/member-queries.ts';
 import { selectWaiting, waitingReviews } from '#app/domain/reviews/moderation-queries.ts';
 import { selectPublished } from '#app/domain/reviews/public-queries.ts';
-import { countWaiting } from '#app/domain/today/queries.ts';
+import { countWaiting } from '#app/domain/today/today-queries.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { accept, decide, linkOf, sendRequest, writeReview } from '#test/support/reviews.ts';
 import { twoRoofers } from '#test/support/store-contractors.ts';

@@ -5,7 +5,7 @@ import { owner } from '#app/domain/operators/operator.ts';
 import { beginSecondFactor, findSetup, turnOffSecondFactor, turnOnSecondFactor } from '#app/domain/operators/second-factor.ts';
 import { findSession } from '#app/domain/operators/sessions.ts';
 import { enterCode, signIn } from '#app/domain/operators/sign-in.ts';
-import { deleteEndedSessions } from '#app/domain/sessions/queries.ts';
+import { deleteEndedSessions } from '#app/domain/sessions/sign-in-queries.ts';
 import { composeMail } from '#app/forms/mails.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { asOwner, basic, overHttps, password, pat, useSignIn, visitorFrom } from '#test/support/desk/sign-in.ts';

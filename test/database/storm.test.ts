@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { momentInOklahoma } from '#app/content/dates.ts';
 import { changeNotice, endNotice, startNotice } from '#app/domain/storm/change-notices.ts';
-import { selectEnded, selectRunning } from '#app/domain/storm/queries.ts';
+import { selectEnded, selectRunning } from '#app/domain/storm/notice-queries.ts';
 import { stormOnHome, stormOnPage } from '#app/domain/storm/storm-panel.ts';
 import { useFreshDatabase } from '#test/support/database.ts';
 

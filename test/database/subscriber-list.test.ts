@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { auditTrail } from '#app/domain/audit/queries.ts';
+import { auditTrail } from '#app/domain/audit/audit-queries.ts';
 import { subscriberPageSize, subscribers } from '#app/domain/subscribers/list-queries.ts';
 import { exportSubscribers, removeSubscribers } from '#app/domain/subscribers/subscriber-list.ts';
 import { changeSubscription, subscriberOfToken, unsubscribeToken } from '#app/domain/subscribers/unsubscribe.ts';

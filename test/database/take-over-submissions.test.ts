@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { insertRequestLog } from '#app/domain/submissions/queries.ts';
-import { addSubscriber, selectSubscriber, setSubscribed } from '#app/domain/subscribers/queries.ts';
+import { insertRequestLog } from '#app/domain/submissions/submission-queries.ts';
+import { addSubscriber, selectSubscriber, setSubscribed } from '#app/domain/subscribers/subscriber-queries.ts';
 import { openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { migrate } from '#app/platform/migrate.ts';

@@ -1,12 +1,12 @@
 import { beforeEach, expect } from 'vitest';
-import { auditTrail } from '#app/domain/audit/queries.ts';
+import { auditTrail } from '#app/domain/audit/audit-queries.ts';
+import { findStoredPost } from '#app/domain/blog/editing/post-edit-queries.ts';
 import type { TypedPost } from '#app/domain/blog/editing/post-fields.ts';
 import { picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
-import { findStoredPost } from '#app/domain/blog/editing/queries.ts';
 import { countOfDeleted, deletePost } from '#app/domain/blog/editing/remove-post.ts';
 import { type PostEdit, savePost } from '#app/domain/blog/editing/save-post.ts';
 import { textsOf, versionsOf, wholeVersion } from '#app/domain/blog/editing/stored-post.ts';
-import { countPosts, selectMappedPosts } from '#app/domain/blog/queries.ts';
+import { countPosts, selectMappedPosts } from '#app/domain/blog/post-queries.ts';
 import { findPost, listPosts, newestPosts } from '#app/domain/blog/read-posts.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase } from './database.ts';

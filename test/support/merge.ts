@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { selectListing } from '#app/domain/listings/listing-queries.ts';
 import { mergeContractors, versionsOfBoth } from '#app/domain/listings/merge-contractors.ts';
 import { selectMerges } from '#app/domain/listings/merge-queries.ts';
-import { selectListing } from '#app/domain/listings/queries.ts';
 import { unmergeContractors } from '#app/domain/listings/unmerge-contractors.ts';
 import type { Database } from '#app/platform/database.ts';
 

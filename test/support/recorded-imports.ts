@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { expect } from 'vitest';
 import type { ImportJob } from '#app/domain/imports/import-job.ts';
+import { moveImport, selectImport } from '#app/domain/imports/import-queries.ts';
 import type { ImportRecord } from '#app/domain/imports/import-record.ts';
-import { moveImport, selectImport } from '#app/domain/imports/queries.ts';
 import { receiveFile } from '#app/domain/imports/receive-file.ts';
 import type { ColumnChoices } from '#app/domain/imports/rows/column-choices.ts';
 import { isUnreadable } from '#app/domain/imports/rows/outcome.ts';

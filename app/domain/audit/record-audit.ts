@@ -1,5 +1,5 @@
 import type { Queryable } from '#app/platform/database.ts';
-import { insertAuditEntry } from './queries.ts';
+import { insertAuditEntry } from './audit-queries.ts';
 
 /** Who does something at the desk, and from which network address. */
 export type Actor = { id: string; name: string; address?: string | undefined };

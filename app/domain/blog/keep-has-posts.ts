@@ -1,7 +1,7 @@
 import type { ChangeFeed } from '#app/platform/change-feed.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Snapshot } from '#app/platform/postgres/snapshot.ts';
-import { countPosts } from './queries.ts';
+import { countPosts } from './post-queries.ts';
 
 type Sources = { reads: Queryable; changes: Pick<ChangeFeed, 'snapshot' | 'isOutdated'> };
 

@@ -2,9 +2,9 @@ import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, sqlState } from '#app/platform/database.ts';
 import type { Logger } from '#app/platform/logger.ts';
-import { updateDuePosts } from './editing/queries.ts';
+import { updateDuePosts } from './editing/post-edit-queries.ts';
 import type { PostContent } from './post.ts';
-import { insertPost, selectPost } from './queries.ts';
+import { insertPost, selectPost } from './post-queries.ts';
 
 /** `hidden`: the slug belongs to a post that readers do not see, such as a draft. */
 export type Published = { outcome: 'created' | 'exists'; slug: string } | { outcome: 'hidden' | 'failed' };

@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/platform/database.ts';
 import type { Post, PostCard } from './post.ts';
-import { countPosts, selectPost, selectPostByFormerSlug, selectPosts } from './queries.ts';
+import { countPosts, selectPost, selectPostByFormerSlug, selectPosts } from './post-queries.ts';
 import { readMarkdown } from './read-markdown.ts';
 import { plainText } from './rich-text.ts';
 

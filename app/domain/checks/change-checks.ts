@@ -5,8 +5,8 @@ import type { Check } from '#app/domain/contractors/check.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
+import { insertCheck, lockCheck, setEnded, updateCheck } from './check-queries.ts';
 import { checkSchema } from './check-schema.ts';
-import { insertCheck, lockCheck, setEnded, updateCheck } from './queries.ts';
 
 export type CheckOutcome =
   | { outcome: 'done' }

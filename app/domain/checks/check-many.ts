@@ -9,8 +9,8 @@ import { isUuid } from '#app/platform/sql-texts.ts';
 import type { Contractor } from '../contractors/contractor.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
 import { readReason } from './change-checks.ts';
+import { insertCheck, lockBatch, setEnded } from './check-queries.ts';
 import { type CheckInput, checkSchema } from './check-schema.ts';
-import { insertCheck, lockBatch, setEnded } from './queries.ts';
 
 type Refused = { outcome: 'invalid'; fields: Record<string, string> };
 export type ManyOutcome = { outcome: 'done'; count: number } | Refused;

@@ -1,5 +1,5 @@
 import type { Queryable } from '#app/platform/database.ts';
-import { expiringChecks, featuredUnchecked, selectBatches } from './queries.ts';
+import { expiringChecks, featuredUnchecked, selectBatches } from './check-queries.ts';
 
 /** Checks needing attention: expired ones, those expiring within 7 and 30 days, and featured firms without one. */
 export async function listChecks(db: Queryable) {

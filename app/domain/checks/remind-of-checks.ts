@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { noticeMail } from '../mail/notice-mail.tsx';
 import { queueMail } from '../mail/outbox-queries.ts';
-import { insertReminders, selectReminder } from './queries.ts';
+import { insertReminders, selectReminder } from './check-queries.ts';
 
 export const checkReminderKind = 'check-reminder';
 

@@ -14,8 +14,8 @@ import { addClaimant } from '../members/add-claimant.ts';
 import { linkMail } from '../members/link-mail.tsx';
 import { setDecision } from '../submissions/decision-queries.ts';
 import type { Claim } from './claim.ts';
+import { selectCalls, selectClaim, selectCodes } from './claim-queries.ts';
 import type { ProofOutcome } from './prove-claim.tsx';
-import { selectCalls, selectClaim, selectCodes } from './queries.ts';
 
 export const claimApprovedKind = 'claim-approved';
 export const claimDeclinedKind = 'claim-declined';

@@ -15,7 +15,6 @@ import { findContractorById } from '../contractors/find-contractor.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import type { Claim } from './claim.ts';
-import { isAtDomain, ownDomain } from './own-domain.ts';
 import {
   codeLimits,
   countRecentCodes,
@@ -25,7 +24,8 @@ import {
   selectCodeMail,
   selectCodes,
   tryHash,
-} from './queries.ts';
+} from './claim-queries.ts';
+import { isAtDomain, ownDomain } from './own-domain.ts';
 import { type ProofField, selectOrigins } from './value-origin-queries.ts';
 
 export type ProofOutcome =

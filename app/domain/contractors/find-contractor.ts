@@ -3,7 +3,6 @@ import { slugify, withoutStrayEnd } from '#app/content/slug.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { chosenSlugs } from './chosen-slugs.ts';
 import type { Contractor, ContractorDetail } from './contractor.ts';
-import { maxSaved } from './limits.ts';
 import {
   selectContractorByFormerSlug,
   selectContractorById,
@@ -11,7 +10,8 @@ import {
   selectContractorMergedFrom,
   selectContractorsBySlugs,
   selectSimilar,
-} from './queries.ts';
+} from './contractor-queries.ts';
+import { maxSaved } from './limits.ts';
 
 const longestSlug = 300;
 const longestId = 100;

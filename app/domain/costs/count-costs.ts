@@ -2,7 +2,7 @@ import { dayInOklahoma } from '#app/content/dates.ts';
 import { findJob, jobKey } from '#app/content/trades/priced-jobs.ts';
 import type { TradeRecord } from '#app/content/trades/trade-record.ts';
 import { jobsOf } from '#app/content/trades/trades-with-words.ts';
-import type { PricedListing } from './queries.ts';
+import type { PricedListing } from './cost-queries.ts';
 
 /** Of fewer contractors, nothing is shown. */
 export const fewestFirms = 3;

@@ -8,8 +8,8 @@ import {
   type WarningGroup,
 } from './change-queries.ts';
 import { writtenName } from './file/header.ts';
+import { selectImport } from './import-queries.ts';
 import { type ImportRecord, isUnderWay, mayMatch } from './import-record.ts';
-import { selectImport } from './queries.ts';
 import { isUnreadable } from './rows/outcome.ts';
 import { openStoredFile } from './stored-file.ts';
 

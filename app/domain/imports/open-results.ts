@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Database } from '#app/platform/database.ts';
 import { copyChanges, type ImportReject, selectRejects } from './change-queries.ts';
 import { openCopy } from './export/open-export.ts';
-import { selectImport } from './queries.ts';
+import { selectImport } from './import-queries.ts';
 import { isUnreadable } from './rows/outcome.ts';
 import { rejectsText } from './rows/rejects-file.ts';
 import { readFileHeader } from './rows/stage-rows.ts';

@@ -7,7 +7,7 @@ import { keptNames } from './file/header.ts';
 import type { CsvRecord } from './file/record-splitter.ts';
 import { SheetProblem } from './file/spreadsheet/read-xml.ts';
 import { guessColumns, headerKey } from './guess-columns.ts';
-import { deleteImport, insertImport, saveHeader, selectMatching } from './queries.ts';
+import { deleteImport, insertImport, saveHeader, selectMatching } from './import-queries.ts';
 import type { ColumnChoices } from './rows/column-choices.ts';
 import { isUnreadable, type Unreadable, unreadable } from './rows/outcome.ts';
 import { openStoredFile, storedEncoding, storeFile } from './stored-file.ts';

@@ -1,13 +1,21 @@
 import { Client } from 'pg';
-import { setHistoryActor } from '#app/domain/listings/queries.ts';
+import { setHistoryActor } from '#app/domain/listings/listing-queries.ts';
 import { type Database, isDatabaseUnreachable, queryable } from '#app/platform/database.ts';
 import type { Logger } from '#app/platform/logger.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { ImportJob } from './import-job.ts';
+import {
+  clearResults,
+  endTransaction,
+  finishImport,
+  moveImport,
+  saveRowsRead,
+  selectImport,
+  selectState,
+} from './import-queries.ts';
 import type { ImportRecord, ImportState } from './import-record.ts';
 import { discardUnpublished, publishImport } from './publish-import.ts';
 import { beginImport, vacuumDirectory } from './queries/transaction.ts';
-import { clearResults, endTransaction, finishImport, moveImport, saveRowsRead, selectImport, selectState } from './queries.ts';
 import { importFile, refusal } from './rows/import-contractors.ts';
 import { isUnreadable } from './rows/outcome.ts';
 import { openStoredFile } from './stored-file.ts';

@@ -2,8 +2,8 @@ import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { JobQueue } from '#app/platform/job-queue.ts';
 import { type ImportJob, importQueue } from './import-job.ts';
+import { moveImport } from './import-queries.ts';
 import type { ImportState } from './import-record.ts';
-import { moveImport } from './queries.ts';
 import type { ColumnChoices } from './rows/column-choices.ts';
 
 type Site = { db: Database; jobs: JobQueue };

@@ -3,7 +3,7 @@ import { type CsvFile, contentProblem, csvFile } from './file/csv-file.ts';
 import { detectEncoding, type Encoding } from './file/encoding.ts';
 import { isWorkbook, openSheetFile, tooLargeWorkbook } from './file/spreadsheet/sheet-file.ts';
 import { workbookLimits } from './file/spreadsheet/workbook.ts';
-import { insertPart, selectPart } from './queries.ts';
+import { insertPart, selectPart } from './import-queries.ts';
 import { type Unreadable, unreadable } from './rows/outcome.ts';
 
 const partSize = 512 * 1024;

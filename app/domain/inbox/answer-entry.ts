@@ -7,7 +7,7 @@ import { type Database, inTransaction } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import type { MailKind } from '../mail/mail-kind.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
-import { insertEvent } from '../requests/queries.ts';
+import { insertEvent } from '../requests/request-queries.ts';
 import { answerKind } from './answer-mail.tsx';
 import type { EntryOutcome } from './change-entry.ts';
 import { lockEntries, noteContact, selectAnswer } from './change-queries.ts';

@@ -8,8 +8,8 @@ import { addFirm } from './add-firm.ts';
 import { addNote, assignEntry, type EntryOutcome, planNextStep } from './change-entry.ts';
 import { changeRecipient } from './change-recipient.ts';
 import { changeStates } from './change-state.ts';
+import { selectAssignable } from './entry-queries.ts';
 import { forwardRequest, remindRecipient } from './forward-request.ts';
-import { selectAssignable } from './queries.ts';
 import { settleReport } from './settle-report.ts';
 
 /** A form of an entry’s page, identified by `do`. */

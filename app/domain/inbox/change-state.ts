@@ -4,9 +4,9 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { endRequest, reopenRequest } from '../requests/delivery/end-request.ts';
 import { moveRecipient } from '../requests/move-recipient.ts';
-import { insertEvent, restartClock, setLooking } from '../requests/queries.ts';
 import { lockRecipients } from '../requests/recipient-queries.ts';
 import { isFinished, type RequestState } from '../requests/request.ts';
+import { insertEvent, restartClock, setLooking } from '../requests/request-queries.ts';
 import { type Forms, formOfKind } from '../submissions/submission-form.ts';
 import {
   insertNote,

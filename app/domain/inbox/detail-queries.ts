@@ -3,8 +3,8 @@ import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 import type { DeskEventKind, EventDetails, RequestEventKind, RequestState, Side } from '../requests/request.ts';
 import { serviceNamedBy } from '../requests/service-queries.ts';
+import { entryColumns, inInbox } from './entry-queries.ts';
 import type { InboxEntry } from './inbox-entry.ts';
-import { entryColumns, inInbox } from './queries.ts';
 
 /** @returns undefined when there is no such entry. */
 export async function selectEntry(db: Queryable, id: string): Promise<EntryRow | undefined> {

@@ -10,10 +10,10 @@ import { announceEvent, leadKinds, queueLeadMail } from '../requests/announce-ev
 import { selectStopped } from '../requests/delivery/delivery-queries.ts';
 import { selectAddressees } from '../requests/lead-link-queries.ts';
 import { moveRecipient } from '../requests/move-recipient.ts';
-import { insertEvent } from '../requests/queries.ts';
 import { type LockedRecipient, lockRecipients, noteReminder, setSentTo } from '../requests/recipient-queries.ts';
 import { isFinished, isUnanswered } from '../requests/request.ts';
-import { insertAnswer, selectFirstAnswer } from '../submissions/queries.ts';
+import { insertEvent } from '../requests/request-queries.ts';
+import { insertAnswer, selectFirstAnswer } from '../submissions/submission-queries.ts';
 import type { EntryOutcome } from './change-entry.ts';
 import { type LockedEntry, lockEntries, noteAnswered } from './change-queries.ts';
 import { mayContact } from './change-state.ts';

@@ -10,7 +10,7 @@ import { zipKeys } from '../directory/list/place-keys.ts';
 import { takesWork } from '../opening-hours/closures.ts';
 import { selectReachable, selectStopped } from '../requests/delivery/delivery-queries.ts';
 import type { EntryRow } from './detail-queries.ts';
-import { selectFirmsToName } from './queries.ts';
+import { selectFirmsToName } from './entry-queries.ts';
 
 export type SuggestedFirm = { id: string; name: string; facts: string };
 

@@ -14,7 +14,7 @@ import {
   selectListingPhotos,
   updateCaption,
   updatePlaces,
-} from './queries.ts';
+} from './listing-photo-queries.ts';
 
 export type Acting = { contractorId: string; name?: string | undefined; by: Actor };
 

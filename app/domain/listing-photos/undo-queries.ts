@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { auditEntries } from '#app/domain/audit/queries.ts';
+import { auditEntries } from '#app/domain/audit/audit-queries.ts';
 import { memberActorId } from '#app/domain/members/member.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { maxListingPhotos } from './listing-photo.ts';

@@ -5,7 +5,7 @@ import { fieldOf, type ListingField, listingFields } from '#app/domain/contracto
 import { multirangeText, openRanges } from '#app/domain/opening-hours/open-ranges.ts';
 import { parseHours } from '#app/domain/opening-hours/parse-hours.ts';
 import type { Cells, FieldProblems, TypedCells } from './listing.ts';
-import type { Values } from './queries.ts';
+import type { Values } from './listing-queries.ts';
 
 type Checked = {
   /** Of the fields that would change. */

@@ -5,7 +5,7 @@ import { type ListingField, listingFields } from '#app/domain/contractors/column
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { checkCells } from './check-cells.ts';
 import type { FieldProblems, TypedCells } from './listing.ts';
-import { findSentListing, insertListing, selectFreeSlug, setHistoryActor } from './queries.ts';
+import { findSentListing, insertListing, selectFreeSlug, setHistoryActor } from './listing-queries.ts';
 import { checkTogether, openWarnings, refusingTakenSlug } from './save-listing.ts';
 import { warningKeys } from './warnings/listing-warnings.ts';
 import type { ListingWarning } from './warnings/row-warnings.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { selectListing } from './queries.ts';
+import { selectListing } from './listing-queries.ts';
 import { saveListingWithin } from './save-listing.ts';
 
 type Contact = { email: string; name: string; by: Actor };

@@ -2,8 +2,8 @@ import type { Queryable } from '#app/platform/database.ts';
 import { versionsOf } from './field-versions.ts';
 import { type HiddenContractor, selectHiddenContractor } from './hidden-queries.ts';
 import type { Listing } from './listing.ts';
+import { selectListing } from './listing-queries.ts';
 import { type Belongings, selectBelongings } from './merge-queries.ts';
-import { selectListing } from './queries.ts';
 
 export type FoundListing =
   | { kind: 'shown'; listing: Listing; opened: string; belongings: Belongings }

@@ -1,6 +1,7 @@
 import { fieldOf, type ListingField } from '#app/domain/contractors/columns.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Listing } from './listing.ts';
+import { selectListing } from './listing-queries.ts';
 import { differingFields, versionsOfBoth } from './merge-contractors.ts';
 import {
   type Belongings,
@@ -10,7 +11,6 @@ import {
   selectIdOf,
   selectOffSite,
 } from './merge-queries.ts';
-import { selectListing } from './queries.ts';
 
 export type MergeChoice = {
   target: Listing;

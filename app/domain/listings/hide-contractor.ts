@@ -1,7 +1,7 @@
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { moveOffSite, moveOnSite, selectHiddenContractor } from './hidden-queries.ts';
-import { selectFreeSlug, selectSlugOwner } from './queries.ts';
+import { selectFreeSlug, selectSlugOwner } from './listing-queries.ts';
 
 export type Hidden = { outcome: 'hidden'; name: string } | { outcome: 'missing' } | { outcome: 'refused'; problem: string };
 

@@ -7,6 +7,7 @@ import { checkCells, isSame } from './check-cells.ts';
 import { versionsOf } from './field-versions.ts';
 import { moveOffSite } from './hidden-queries.ts';
 import type { Cells, Listing } from './listing.ts';
+import { selectListing, setHistoryActor, updateListing } from './listing-queries.ts';
 import {
   forgetSlug,
   insertMerge,
@@ -16,7 +17,6 @@ import {
   type MovedRows,
   moveBelongings,
 } from './merge-queries.ts';
-import { selectListing, setHistoryActor, updateListing } from './queries.ts';
 
 export type MergeAsked = {
   targetId: string;

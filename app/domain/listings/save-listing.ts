@@ -14,7 +14,7 @@ import {
   setHistoryActor,
   updateListing,
   type Values,
-} from './queries.ts';
+} from './listing-queries.ts';
 import { areConfirmed, listingWarnings, warningKeys } from './warnings/listing-warnings.ts';
 import type { ListingWarning, WarnedFields } from './warnings/row-warnings.ts';
 

@@ -5,7 +5,7 @@ import { actingMember } from '#app/domain/members/membership-queries.ts';
 import { type Database, inTransaction, sqlState } from '#app/platform/database.ts';
 import { checkCells } from './check-cells.ts';
 import { type FieldChange, selectChange, selectNextChange } from './history-queries.ts';
-import { selectListing, setHistoryActor, updateListing } from './queries.ts';
+import { selectListing, setHistoryActor, updateListing } from './listing-queries.ts';
 import { checkTogether, recordEdit } from './save-listing.ts';
 
 export type Undone =

@@ -3,7 +3,7 @@ import { fieldOf, type ListingField } from '#app/domain/contractors/columns.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { checkCells } from './check-cells.ts';
 import { selectStanding } from './history-queries.ts';
-import { selectListing, setHistoryActor, updateListing } from './queries.ts';
+import { selectListing, setHistoryActor, updateListing } from './listing-queries.ts';
 import { checkTogether, recordEdit } from './save-listing.ts';
 
 /** `left`: labels of fields whose earlier values the site no longer accepts. */

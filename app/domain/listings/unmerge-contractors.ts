@@ -6,8 +6,8 @@ import { type Database, inTransaction } from '#app/platform/database.ts';
 import { checkCells } from './check-cells.ts';
 import { selectHiddenContractor } from './hidden-queries.ts';
 import { restoreSlug } from './hide-contractor.ts';
+import { selectListing, selectSlugOwner, setHistoryActor, updateListing } from './listing-queries.ts';
 import { forgetSlug, lockRequestsOf, moveBack, takeMerge } from './merge-queries.ts';
-import { selectListing, selectSlugOwner, setHistoryActor, updateListing } from './queries.ts';
 
 export type Unmerged =
   /** `left`: fields changed since the merge or no longer restorable; they stay. */

@@ -1,7 +1,7 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import type { Convert, PictureProblem } from '#app/domain/pictures/convert-picture.ts';
 import { pictureName } from '#app/domain/pictures/convert-picture.ts';
-import { insertPicture } from '#app/domain/pictures/queries.ts';
+import { insertPicture } from '#app/domain/pictures/picture-queries.ts';
 import { pictureAddress } from '#app/domain/pictures/stored-picture.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { saveListingWithin } from './save-listing.ts';

@@ -1,19 +1,19 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
-import { lockListingPhotos } from '../listing-photos/queries.ts';
+import { lockListingPhotos } from '../listing-photos/listing-photo-queries.ts';
 import { type PhotosToUndo, photosToUndo, undoPhotos } from '../listing-photos/undo-photos.ts';
 import { selectStanding } from '../listings/history-queries.ts';
+import { selectListing } from '../listings/listing-queries.ts';
 import { declineProposals } from '../listings/proposals/decide-edit.ts';
-import { selectProposalsOf } from '../listings/proposals/queries.ts';
-import { selectListing } from '../listings/queries.ts';
+import { selectProposalsOf } from '../listings/proposals/edit-queries.ts';
 import { undoChangesOf } from '../listings/undo-changes.ts';
 import { endWithin } from '../members/end-membership.ts';
 import { memberActorId } from '../members/member.ts';
 import { type AnyMembership, lockMemberships, selectMemberships } from '../members/membership-queries.ts';
 import { type PeopleToUndo, peopleToUndo, undoPeople } from '../members/undo-people.ts';
 import { cancelPlacementsOf } from '../placement/offer-placement.ts';
-import { selectUnpaidOf } from '../placement/queries.ts';
+import { selectUnpaidOf } from '../placement/placement-queries.ts';
 import { withdrawWaiting } from '../reviews/answer-review.ts';
 import { countWaitingOf } from '../reviews/member-queries.ts';
 

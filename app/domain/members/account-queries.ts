@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
-import type { MutableMail } from './queries.ts';
+import type { MutableMail } from './person-queries.ts';
 
 export async function selectMuted(db: Queryable, memberId: string): Promise<MutableMail[]> {
   const { rows } = await db.execute<{ muted: MutableMail[] }>(sql`select muted from listing_members where id = ${memberId}`);

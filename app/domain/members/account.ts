@@ -6,7 +6,7 @@ import { nameField } from '#app/domain/validation/field-rules.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { updateMuted, updateName } from './account-queries.ts';
 import { subjectOf } from './member.ts';
-import type { MutableMail } from './queries.ts';
+import type { MutableMail } from './person-queries.ts';
 
 const nameSchema = z.object({ name: nameField('Enter your name', 'Names have at most 100 characters') });
 

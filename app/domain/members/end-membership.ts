@@ -1,6 +1,6 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
-import { deleteSessions } from '../sessions/queries.ts';
+import { deleteSessions } from '../sessions/sign-in-queries.ts';
 import { deleteInvitationsBy, deleteInvitationsTo } from './link-queries.ts';
 import { memberActorId, subjectOf } from './member.ts';
 import { type LockedMembership, lockListing, lockMemberships, updateEnded } from './membership-queries.ts';

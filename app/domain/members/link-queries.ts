@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { linkHash, linkToken } from '../sessions/link-token.ts';
 import type { Membership } from './member.ts';
-import { memberAddresses } from './queries.ts';
+import { memberAddresses } from './person-queries.ts';
 
 export const signInToken = (secret: string, id: string): string => linkToken(secret, `sign-in ${id}`);
 export const invitationToken = (secret: string, id: string): string => linkToken(secret, `member-invitation ${id}`);

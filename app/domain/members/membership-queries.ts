@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/audit/record-audit.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 import { type Membership, memberOfActor } from './member.ts';
-import { hasMember, type MutableMail, memberAddresses } from './queries.ts';
+import { hasMember, type MutableMail, memberAddresses } from './person-queries.ts';
 
 type Role = Membership['role'];
 

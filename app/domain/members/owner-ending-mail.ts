@@ -3,7 +3,7 @@ import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { linkMail } from './link-mail.tsx';
 import { endingToken, selectEnding } from './owner-ending-queries.ts';
-import { selectEmails } from './queries.ts';
+import { selectEmails } from './person-queries.ts';
 
 /** By the id of the ending. */
 export const ownerEndingMail: ComposeMail = async ({ db, settings }, id) => {

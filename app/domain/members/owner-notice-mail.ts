@@ -1,13 +1,13 @@
 import { shortTime } from '#app/content/dates.ts';
-import { selectAuditEntry } from '#app/domain/audit/queries.ts';
-import { selectSubmission } from '#app/domain/submissions/queries.ts';
+import { selectAuditEntry } from '#app/domain/audit/audit-queries.ts';
+import { selectSubmission } from '#app/domain/submissions/submission-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { linkMail } from './link-mail.tsx';
 import { memberOfActor } from './member.ts';
 import { isMember, selectMemberName } from './membership-queries.ts';
 import { ownerNoticeKind } from './owner-notices.ts';
-import { selectEmails } from './queries.ts';
+import { selectEmails } from './person-queries.ts';
 
 type Entry = NonNullable<Awaited<ReturnType<typeof selectAuditEntry>>>;
 /** `page`: at /pro. */

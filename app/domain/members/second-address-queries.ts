@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { linkHash, linkToken } from '../sessions/link-token.ts';
-import { memberAddresses } from './queries.ts';
+import { memberAddresses } from './person-queries.ts';
 
 export const addressToken = (secret: string, id: string): string => linkToken(secret, `second-address ${id}`);
 

@@ -14,7 +14,7 @@ import { countedMail, takeUninvitedMail } from '../submissions/uninvited-mail-qu
 import { linkMail } from './link-mail.tsx';
 import { type Member, memberActor, subjectOf } from './member.ts';
 import { lockMailbox } from './membership-queries.ts';
-import { selectEmails } from './queries.ts';
+import { selectEmails } from './person-queries.ts';
 import {
   addressToken,
   deleteSecondAddress,

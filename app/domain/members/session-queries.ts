@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
-import { isActive, isStale } from '../sessions/queries.ts';
+import { isActive, isStale } from '../sessions/sign-in-queries.ts';
 import type { Member } from './member.ts';
 
 /** The member of a session's token, with the listings that are on the site. None without an active membership. */

@@ -1,8 +1,8 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
-import { deleteSession, deleteSessions, insertSession, touchSession } from '../sessions/queries.ts';
 import { newToken, readToken, type Visitor } from '../sessions/session.ts';
+import { deleteSession, deleteSessions, insertSession, touchSession } from '../sessions/sign-in-queries.ts';
 import { type Member, subjectOf } from './member.ts';
 import { selectSignedIn } from './session-queries.ts';
 

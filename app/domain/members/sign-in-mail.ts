@@ -5,7 +5,7 @@ import type { ComposeMail } from '../mail/mail-kind.ts';
 import { tooManyLinks } from '../mail/mail-states.ts';
 import { linkMail } from './link-mail.tsx';
 import { selectLinked, signInKind, signInToken } from './link-queries.ts';
-import { selectEmails } from './queries.ts';
+import { selectEmails } from './person-queries.ts';
 
 /** Links to all members together. Counted when one is mailed: posts with strangers’ addresses use up nothing. */
 const inAll: RateLimit = { burst: 500, refillSeconds: 2 };

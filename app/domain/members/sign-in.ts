@@ -9,8 +9,8 @@ import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { linkHash } from '../sessions/link-token.ts';
-import { deleteSession } from '../sessions/queries.ts';
 import type { Visitor } from '../sessions/session.ts';
+import { deleteSession } from '../sessions/sign-in-queries.ts';
 import { type Sender, takeTokens } from '../submissions/submit.ts';
 import {
   insertSignInLink,

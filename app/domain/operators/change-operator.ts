@@ -1,9 +1,9 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
-import { deleteSessions } from '../sessions/queries.ts';
+import { deleteSessions } from '../sessions/sign-in-queries.ts';
 import { type OperatorRole, owner } from './operator.ts';
-import { lockOperator, updateRemoved, updateRole } from './queries.ts';
+import { lockOperator, updateRemoved, updateRole } from './operator-queries.ts';
 import { deleteSecondFactor } from './second-factor-queries.ts';
 
 /** `own`: operators cannot remove their own rights, and the owner’s come from the password. */

@@ -4,12 +4,12 @@ import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { equalSecrets } from '#app/platform/equal-secrets.ts';
-import { deleteSessions } from '../sessions/queries.ts';
+import { deleteSessions } from '../sessions/sign-in-queries.ts';
 import { countAttempt } from './attempts.ts';
 import { hashPassword, isPassword } from './hash-password.ts';
 import { type Operator, owner } from './operator.ts';
+import { selectPassword, updatePassword } from './operator-queries.ts';
 import { maxPasswordLength, newPasswordField } from './password-rules.ts';
-import { selectPassword, updatePassword } from './queries.ts';
 import { forgetWrongCodes } from './second-factor-queries.ts';
 import { subjectOf } from './sessions.ts';
 

@@ -8,7 +8,7 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { linkHash } from '../sessions/link-token.ts';
-import { deleteSessions } from '../sessions/queries.ts';
+import { deleteSessions } from '../sessions/sign-in-queries.ts';
 import { hashPassword } from './hash-password.ts';
 import { invitationKind } from './invitation-mail.tsx';
 import {
@@ -20,8 +20,8 @@ import {
   updateInvitation,
 } from './invitation-queries.ts';
 import { owner } from './operator.ts';
+import { lockOperator } from './operator-queries.ts';
 import { newPasswordField } from './password-rules.ts';
-import { lockOperator } from './queries.ts';
 import { forgetWrongCodes } from './second-factor-queries.ts';
 
 type Deps = { db: Database };

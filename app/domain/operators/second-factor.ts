@@ -4,9 +4,9 @@ import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
-import { deleteSessions } from '../sessions/queries.ts';
+import { deleteSessions } from '../sessions/sign-in-queries.ts';
 import { type Operator, owner } from './operator.ts';
-import { ensureOwner } from './queries.ts';
+import { ensureOwner } from './operator-queries.ts';
 import {
   confirmSecondFactor,
   deleteSecondFactor,

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
-import { isActive, isStale } from '../sessions/queries.ts';
+import { isActive, isStale } from '../sessions/sign-in-queries.ts';
 import type { OperatorRole } from './operator.ts';
 
 export type SessionRow = {

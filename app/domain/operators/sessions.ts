@@ -2,11 +2,11 @@ import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import { deleteSession, deleteSessions, insertSession, touchSession } from '../sessions/queries.ts';
 import { newToken, readToken, type Visitor } from '../sessions/session.ts';
+import { deleteSession, deleteSessions, insertSession, touchSession } from '../sessions/sign-in-queries.ts';
 import { derive } from './hash-password.ts';
 import { type Operator, owner } from './operator.ts';
-import { ensureOwner } from './queries.ts';
+import { ensureOwner } from './operator-queries.ts';
 import { selectSession } from './session-queries.ts';
 
 type OwnPassword = { adminPassword: string | undefined };

@@ -1,13 +1,13 @@
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { equalSecrets } from '#app/platform/equal-secrets.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { deleteSession } from '../sessions/queries.ts';
 import type { Visitor } from '../sessions/session.ts';
+import { deleteSession } from '../sessions/sign-in-queries.ts';
 import { type CountedAttempt, countAttempt } from './attempts.ts';
 import { isPassword } from './hash-password.ts';
 import { type Operator, owner } from './operator.ts';
+import { type Account, selectAccount } from './operator-queries.ts';
 import { maxPasswordLength } from './password-rules.ts';
-import { type Account, selectAccount } from './queries.ts';
 import { checkCode, endOutdatedSecondFactor, hasSecondFactor } from './second-factor.ts';
 import { countCode, forgetWrongCodes } from './second-factor-queries.ts';
 import { findSession, markFor, startSession, subjectOf } from './sessions.ts';

@@ -5,7 +5,7 @@ import type { ComposeMail } from '../mail/mail-kind.ts';
 import { noticeMail } from '../mail/notice-mail.tsx';
 import { queueMail } from '../mail/outbox-queries.ts';
 import type { Operator } from './operator.ts';
-import { selectContact } from './queries.ts';
+import { selectContact } from './operator-queries.ts';
 import { subjectOf } from './sessions.ts';
 
 export const wrongCodesKind = 'wrong-codes';

@@ -1,5 +1,5 @@
 import type { Queryable } from '#app/platform/database.ts';
-import { selectPicture } from './queries.ts';
+import { selectPicture } from './picture-queries.ts';
 
 /** Named by its content; the same ends in the small size. */
 const address = /^\/media\/pictures\/([0-9a-f]{32})(-small)?\.webp$/;

@@ -5,8 +5,8 @@ import { actingMember, isMember } from '../members/membership-queries.ts';
 import { fieldMessages } from '../validation/field-messages.ts';
 import { announce, canMove, movePlacement } from './move-placement.ts';
 import type { Placement } from './placement.ts';
+import { countRecentAsks, insertAsk, lockPlacement, selectOpen } from './placement-queries.ts';
 import { askSchema } from './placement-schema.ts';
-import { countRecentAsks, insertAsk, lockPlacement, selectOpen } from './queries.ts';
 
 export type PlacementOutcome =
   | { outcome: 'done' }

@@ -4,7 +4,7 @@ import { queueMail } from '../mail/outbox-queries.ts';
 import { selectTeam } from '../members/membership-queries.ts';
 import { recordForOwners } from '../members/owner-notices.ts';
 import type { Placement, PlacementState } from './placement.ts';
-import { type PlacementChange, updateState } from './queries.ts';
+import { type PlacementChange, updateState } from './placement-queries.ts';
 
 /** Mails about a placement, each by its id; the key is 'offered 2 <member>': what happened, its version, and to whom. */
 export const placementNoticeKind = 'placement-notice';

@@ -1,14 +1,14 @@
 import { dayInOklahoma } from '#app/content/dates.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
-import { selectListing } from '../listings/queries.ts';
+import { selectListing } from '../listings/listing-queries.ts';
 import { saveListingWithin } from '../listings/save-listing.ts';
 import { fieldMessages } from '../validation/field-messages.ts';
 import { changeAsShown, type PlacementOutcome } from './answer-placement.ts';
 import { canMove, movePlacement } from './move-placement.ts';
 import type { Placement } from './placement.ts';
+import { lockPlacement, selectUnpaidOf, storeTerms } from './placement-queries.ts';
 import { offerSchema, reasonSchema, termsSchema } from './placement-schema.ts';
-import { lockPlacement, selectUnpaidOf, storeTerms } from './queries.ts';
 
 type Posted = Readonly<Record<string, string>>;
 

@@ -5,10 +5,10 @@ import { findContractorById } from '../contractors/find-contractor.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { noticeMail } from '../mail/notice-mail.tsx';
 import { selectTeam } from '../members/membership-queries.ts';
-import { selectEmails } from '../members/queries.ts';
+import { selectEmails } from '../members/person-queries.ts';
 import { placementNewsKind, placementNoticeKind } from './move-placement.ts';
 import { monthsInWords, type Placement } from './placement.ts';
-import { selectAsker, selectPlacement } from './queries.ts';
+import { selectAsker, selectPlacement } from './placement-queries.ts';
 
 /** The placement that a mail is about, if it is still as the mail would say. */
 async function stillSo(db: Parameters<typeof selectPlacement>[0], id: string, key: string) {

@@ -3,7 +3,7 @@ import type { Logger } from '#app/platform/logger.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
 import { mailMembers, movePlacement } from './move-placement.ts';
 import { startPlacement } from './offer-placement.ts';
-import { isDue, lockPlacement, selectDue, setEndAnnounced } from './queries.ts';
+import { isDue, lockPlacement, selectDue, setEndAnnounced } from './placement-queries.ts';
 
 /** Who it is in the audit trail and in the listing's history. */
 const by = { id: 'placement', name: 'placement' };

@@ -3,7 +3,7 @@ import { setHistory } from '#app/domain/audit/history-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing } from '#app/platform/sql-texts.ts';
 import { addressPattern, anyAddress } from './address-pattern.ts';
-import type { Mention } from './queries.ts';
+import type { Mention } from './erasure-queries.ts';
 import { isAddressOf } from './same-mailbox-queries.ts';
 
 // A firm's contact is where its requests go; the same values are in the histories of its listing, and kept while it is off the

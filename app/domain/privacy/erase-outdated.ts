@@ -4,7 +4,7 @@ import type { Settings } from '#app/platform/settings.ts';
 import type { Forms } from '../submissions/submission-form.ts';
 import { countsOf, eraseRows, sweepMails } from './erase-person.ts';
 import { deleteUnpublishedReviews, isOutdated } from './erase-queries.ts';
-import { type PersonRows, selectMailIds, selectSubmissions, submissionIds } from './queries.ts';
+import { type PersonRows, selectMailIds, selectSubmissions, submissionIds } from './erasure-queries.ts';
 
 type Deps = { db: Database; settings: Pick<Settings, 'dataDir' | 'retainRequestsDays'>; forms: Forms };
 

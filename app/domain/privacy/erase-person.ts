@@ -5,7 +5,7 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import type { Settings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { moveRecipient } from '../requests/move-recipient.ts';
-import { lockRequest } from '../requests/queries.ts';
+import { lockRequest } from '../requests/request-queries.ts';
 import type { Forms } from '../submissions/submission-form.ts';
 import { deleteLinks, eraseContacts } from './contact-queries.ts';
 import {
@@ -22,11 +22,11 @@ import {
 } from './erase-queries.ts';
 import { writeErasures } from './erasure-file.ts';
 import { erasureHashes } from './erasure-hashes.ts';
+import { countUnderWay, deleteMails, type PersonRows, submissionIds } from './erasure-queries.ts';
 import { countRecords, findPersonData, type Person, type PersonData } from './find-person.ts';
 import { deleteMailFiles } from './mail-files.ts';
 import { deleteMemberRows } from './member-queries.ts';
 import { freeTexts } from './person-tables.ts';
-import { countUnderWay, deleteMails, type PersonRows, submissionIds } from './queries.ts';
 
 type Deps = { db: Database; settings: Pick<Settings, 'dataDir'> };
 type WithForms = Deps & { forms: Forms };

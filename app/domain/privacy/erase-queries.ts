@@ -3,9 +3,9 @@ import type { Queryable } from '#app/platform/database.ts';
 import { containing, exactTime, identifier } from '#app/platform/sql-texts.ts';
 import { isAnswer } from '../requests/event-queries.ts';
 import { addressPattern } from './address-pattern.ts';
+import { type PersonRows, submissionIds } from './erasure-queries.ts';
 import { hasLegacySubscribers } from './legacy-subscriber-queries.ts';
 import { type FreeText, legacySubscribers, quarantined, subscriptions } from './person-tables.ts';
-import { type PersonRows, submissionIds } from './queries.ts';
 import { isAddressOf } from './same-mailbox-queries.ts';
 
 const texts = (values: readonly string[]) => sql`${[...values]}::text[]`;

@@ -6,10 +6,10 @@ import { siteSecret } from '#app/platform/site-secret.ts';
 import type { Forms } from '../submissions/submission-form.ts';
 import { selectContactRecords } from './contact-queries.ts';
 import { countsOf } from './erase-person.ts';
+import { type StoredRecord, selectMails, selectParts, selectRecords, selectReviewRecords } from './erasure-queries.ts';
 import { findPersonData, type Person } from './find-person.ts';
 import { exportMember } from './member-queries.ts';
 import { operatorColumns, type PartOfKind, personKinds, personParts, workingColumns } from './person-tables.ts';
-import { type StoredRecord, selectMails, selectParts, selectRecords, selectReviewRecords } from './queries.ts';
 
 type Deps = { db: Database; settings: Pick<Settings, 'siteName'>; forms: Forms };
 

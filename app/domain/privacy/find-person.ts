@@ -4,13 +4,6 @@ import type { Settings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { Forms } from '../submissions/submission-form.ts';
 import { selectContactAddresses, selectContacts, selectLinksTo } from './contact-queries.ts';
-import { findByPhones, type PhoneMatches } from './find-by-phone.ts';
-import { selectLegacySubscribers } from './legacy-subscriber-queries.ts';
-import { findMailFiles } from './mail-files.ts';
-import { mailboxHash } from './mailbox-hash.ts';
-import { type MemberRows, selectMemberRows } from './member-queries.ts';
-import { freeTexts, membership, personKinds, personParts } from './person-tables.ts';
-import { selectPhonesOf } from './phone-queries.ts';
 import {
   countAuditEntriesWith,
   countParts,
@@ -30,7 +23,14 @@ import {
   selectShown,
   selectViewsWith,
   submissionIds,
-} from './queries.ts';
+} from './erasure-queries.ts';
+import { findByPhones, type PhoneMatches } from './find-by-phone.ts';
+import { selectLegacySubscribers } from './legacy-subscriber-queries.ts';
+import { findMailFiles } from './mail-files.ts';
+import { mailboxHash } from './mailbox-hash.ts';
+import { type MemberRows, selectMemberRows } from './member-queries.ts';
+import { freeTexts, membership, personKinds, personParts } from './person-tables.ts';
+import { selectPhonesOf } from './phone-queries.ts';
 
 /** The person to find: one mailbox in any spelling of its address. */
 export type Person = { email: string; mailbox: string };

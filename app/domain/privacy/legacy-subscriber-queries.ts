@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { identifier } from '#app/platform/sql-texts.ts';
+import type { StoredRecord } from './erasure-queries.ts';
 import { legacySubscribers } from './person-tables.ts';
-import type { StoredRecord } from './queries.ts';
 import { isAddressOf } from './same-mailbox-queries.ts';
 
 /** Rows of another program’s subscriber list, if any. */

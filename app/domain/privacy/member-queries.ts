@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
-import type { ShownRow } from './queries.ts';
+import type { ShownRow } from './erasure-queries.ts';
 import { isMailbox } from './same-mailbox-queries.ts';
 
 /** What a person has to do with listings: as a member, and as one who was invited. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { MutableMail } from '#app/domain/members/queries.ts';
+import type { MutableMail } from '#app/domain/members/person-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { linkHash } from '../sessions/link-token.ts';
 import { type Addressee, insertLink, selectAddressees } from './lead-link-queries.ts';
 import { nextThreadMail } from './message-mail-queries.ts';
-import { hasReceipt, selectNewest } from './queries.ts';
 import { newsKinds, type RequestEventKind, type Side } from './request.ts';
+import { hasReceipt, selectNewest } from './request-queries.ts';
 import { leadToken } from './tracker.ts';
 
 /** Mails to contractors about a request, by the id of their link. */

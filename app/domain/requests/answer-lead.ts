@@ -11,7 +11,7 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { memberActor } from '../members/member.ts';
-import { insertAnswer, selectFirstAnswer } from '../submissions/queries.ts';
+import { insertAnswer, selectFirstAnswer } from '../submissions/submission-queries.ts';
 import type { Limited, Sender } from '../submissions/submit.ts';
 import { announceEvent } from './announce-event.ts';
 import { callMoment, longestPromise } from './calls/call-times.ts';
@@ -19,9 +19,9 @@ import { type LeadAccess, stillHolds } from './find-lead.ts';
 import { isBy, type LeadEvent } from './lead.ts';
 import { selectLead, selectLeadEvents, selectReported } from './lead-queries.ts';
 import { moveRecipient } from './move-recipient.ts';
-import { insertEvent, lockRequest, selectMessage } from './queries.ts';
 import { noteAnswer, noteCalled } from './recipient-queries.ts';
 import { declineReasons, isFinished } from './request.ts';
+import { insertEvent, lockRequest, selectMessage } from './request-queries.ts';
 
 export const maxMessageLength = 1_000;
 

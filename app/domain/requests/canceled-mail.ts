@@ -2,8 +2,8 @@ import type { RequestWords } from '#app/content/pages/request-words.ts';
 import { findService } from '#app/content/services.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { shortMail } from '../mail/short-mail.tsx';
-import { selectEvent } from './queries.ts';
 import { type RecipientDetail, selectRecipients } from './recipient-queries.ts';
+import { selectEvent } from './request-queries.ts';
 import { requestWords } from './request-words.ts';
 import { threadHeaders } from './tracker.ts';
 

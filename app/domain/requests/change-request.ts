@@ -10,7 +10,7 @@ import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { linkHash } from '../sessions/link-token.ts';
-import { insertAnswer, selectFirstAnswer } from '../submissions/queries.ts';
+import { insertAnswer, selectFirstAnswer } from '../submissions/submission-queries.ts';
 import { type Limited, type Sender, takeTokens } from '../submissions/submit.ts';
 import { announceEvent } from './announce-event.ts';
 import { conversationField } from './answer-lead.ts';
@@ -18,21 +18,6 @@ import { requestCanceledKind } from './canceled-mail.ts';
 import { deliverRequest } from './delivery/deliver-request.ts';
 import { endRequest, reopenRequest, withdrawAll } from './delivery/end-request.ts';
 import { selectReported } from './lead-queries.ts';
-import {
-  insertChosen,
-  insertEvent,
-  lockRequest,
-  type NewEvent,
-  noteRecipients,
-  restartClock,
-  selectChosen,
-  selectMessage,
-  selectRequest,
-  selectRequestId,
-  setFindSomebody,
-  setLooking,
-  setWithdrawn,
-} from './queries.ts';
 import { noteHeard, noteReply } from './recipient-queries.ts';
 import {
   askedUs,
@@ -49,6 +34,21 @@ import {
   type TrackedRecipient,
   type TrackedRequest,
 } from './request.ts';
+import {
+  insertChosen,
+  insertEvent,
+  lockRequest,
+  type NewEvent,
+  noteRecipients,
+  restartClock,
+  selectChosen,
+  selectMessage,
+  selectRequest,
+  selectRequestId,
+  setFindSomebody,
+  setLooking,
+  setWithdrawn,
+} from './request-queries.ts';
 import { requestWords } from './request-words.ts';
 import { requestUpdateKind } from './update-mail.ts';
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { hasMember, type MutableMail, memberAddresses } from '#app/domain/members/queries.ts';
+import { hasMember, type MutableMail, memberAddresses } from '#app/domain/members/person-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 
 /** A person who gets mail about a request for a contractor. */

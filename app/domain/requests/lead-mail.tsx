@@ -26,8 +26,8 @@ import type { Lead } from './lead.ts';
 import { type LeadLink, selectLinkById } from './lead-link-queries.ts';
 import { selectLead } from './lead-queries.ts';
 import { countPhotos } from './photos/photo-queries.ts';
-import { selectEvent } from './queries.ts';
 import { setNotified } from './recipient-queries.ts';
+import { selectEvent } from './request-queries.ts';
 import { leadPath, threadHeaders } from './tracker.ts';
 
 // Mails to a contractor about a request, by the id of their link. No phone number, e-mail address or message of a

@@ -2,9 +2,9 @@ import { shownPhone } from '#app/content/phone.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { shortMail } from '../mail/short-mail.tsx';
-import { type EventNotice, selectEvent } from './queries.ts';
 import { selectRecipients } from './recipient-queries.ts';
 import { isFinished, isOffSite, placesLeft, type Recipient } from './request.ts';
+import { type EventNotice, selectEvent } from './request-queries.ts';
 import { requestWords } from './request-words.ts';
 import { mailedPath, threadHeaders } from './tracker.ts';
 

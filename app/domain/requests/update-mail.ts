@@ -2,7 +2,7 @@ import { listOf } from '#app/content/locations.ts';
 import { photosInWords } from '#app/content/photos.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { answerLine, callAction, noticeMail, reachRows } from '../mail/notice-mail.tsx';
-import { type EventNotice, selectChosenNames, selectEvent } from './queries.ts';
+import { type EventNotice, selectChosenNames, selectEvent } from './request-queries.ts';
 
 export const requestUpdateKind = 'request-update';
 

@@ -3,7 +3,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import type { ComposeDeps, ComposeMail } from '../mail/mail-kind.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { isMember, selectTeam, type TeamMember } from '../members/membership-queries.ts';
-import { selectEmails } from '../members/queries.ts';
+import { selectEmails } from '../members/person-queries.ts';
 import { type ModeratedReview, type ReviewForMail, selectReviewForMail } from './moderation-queries.ts';
 import { openReviewLink } from './review-link.ts';
 import { reviewMail } from './review-mail.tsx';

@@ -1,7 +1,7 @@
 import { shortDuration } from '#app/content/short-duration.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { selectTotals } from './queries.ts';
 import type { Period } from './statistics.ts';
+import { selectTotals } from './statistics-queries.ts';
 
 /** A figure of a period, with its change from the previous one: '+6', or '' if either is unknown. */
 export type Figure = { label: string; value: string; change: string };

@@ -3,8 +3,8 @@ import { addDays, dayInOklahoma } from '#app/content/dates.ts';
 import { dayField } from '#app/domain/validation/day-field.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { selectGroups, selectSteps } from './queries.ts';
 import { type GroupCounts, type Grouping, groupings, type Period, type Step, type StepCounts, steps } from './statistics.ts';
+import { selectGroups, selectSteps } from './statistics-queries.ts';
 
 /** Days that one look may take in: ten years. */
 const longestDays = 3_660;

@@ -2,8 +2,8 @@ import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { StormNotice } from './notice.ts';
+import { insertNotice, lockNotice, setEnd, updateNotice } from './notice-queries.ts';
 import { type NoticeInput, readNotice } from './notice-schema.ts';
-import { insertNotice, lockNotice, setEnd, updateNotice } from './queries.ts';
 
 export type NoticeOutcome =
   | { outcome: 'done' }

@@ -12,7 +12,7 @@ import { takesWork } from '#app/domain/opening-hours/closures.ts';
 import { localTime } from '#app/domain/opening-hours/week-minutes.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { StormNotice } from './notice.ts';
-import { selectRunning } from './queries.ts';
+import { selectRunning } from './notice-queries.ts';
 
 /** A contractor of the notices' trades who answers now. */
 export type StormFirm = { id: string; name: string; path: string; facts: string; call: { href: string; number: string } };

@@ -5,8 +5,15 @@ import { returnToken, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { insertLateReceipt } from './late-receipt-queries.ts';
-import { insertAnswer, insertQuarantined, insertRequestLog, noteReceipt, type StoredRow, selectFirstAnswer } from './queries.ts';
 import type { StoreContext, Stored, SubmissionForm } from './submission-form.ts';
+import {
+  insertAnswer,
+  insertQuarantined,
+  insertRequestLog,
+  noteReceipt,
+  type StoredRow,
+  selectFirstAnswer,
+} from './submission-queries.ts';
 import { countedMail, takeUninvitedMail } from './uninvited-mail-queries.ts';
 
 export type SubmissionDeps = { db: Database };

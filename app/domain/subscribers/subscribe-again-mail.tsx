@@ -1,7 +1,7 @@
 import { renderMail } from '#app/emails/mail-layout.tsx';
 import { ShortNote } from '#app/emails/short-note.tsx';
 import type { ComposeMail } from '../mail/mail-kind.ts';
-import { selectSubscriber, subscribeAgainKind } from './queries.ts';
+import { selectSubscriber, subscribeAgainKind } from './subscriber-queries.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
 /** To a reader who left the list, whose address was typed into its form again; by the subscriber’s id. */

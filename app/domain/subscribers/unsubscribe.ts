@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Queryable } from '#app/platform/database.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
-import { type Subscriber, selectSubscriber, setSubscribed } from './queries.ts';
+import { type Subscriber, selectSubscriber, setSubscribed } from './subscriber-queries.ts';
 
 const mark = (secret: string, id: string) => keyedHash(secret, `unsubscribe ${id}`);
 

@@ -3,8 +3,8 @@ import { shortDuration } from '#app/content/short-duration.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { countSentMails } from '../mail/mail-queries.ts';
 import { type Figure, figure } from '../statistics/figures.ts';
-import { selectTotals } from '../statistics/queries.ts';
 import type { Period } from '../statistics/statistics.ts';
+import { selectTotals } from '../statistics/statistics-queries.ts';
 
 /** Seven days ending on `last`. */
 const weekTo = (last: string): Period => ({ from: addDays(last, -6), to: last });

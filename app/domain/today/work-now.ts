@@ -4,7 +4,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { entryTitle } from '../inbox/entry-title.ts';
 import { nextStepOf } from '../requests/next-step.ts';
 import { selectWithdrawals } from '../requests/recipient-queries.ts';
-import { type NewRequests, selectDueSteps, selectStuck } from './queries.ts';
+import { type NewRequests, selectDueSteps, selectStuck } from './today-queries.ts';
 
 /** An urgent task with its action. */
 export type WorkItem = {

@@ -9,10 +9,10 @@ import {
   editProblems,
   proposedBy,
 } from '#app/domain/listings/proposals/edit.ts';
+import { insertEditChanges, selectEdit, selectEditChanges } from '#app/domain/listings/proposals/edit-queries.ts';
 import { correctionNoticeKind } from '#app/domain/listings/proposals/propose-changes.ts';
-import { insertEditChanges, selectEdit, selectEditChanges } from '#app/domain/listings/proposals/queries.ts';
-import { insertSubmission } from '#app/domain/submissions/queries.ts';
 import type { Decision, StoreContext } from '#app/domain/submissions/submission-form.ts';
+import { insertSubmission } from '#app/domain/submissions/submission-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Form } from '../form.ts';
 import { correctionEndpoint, readCorrection } from './call.ts';

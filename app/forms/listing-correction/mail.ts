@@ -1,11 +1,11 @@
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { editNames, editProblems, proposedBy } from '#app/domain/listings/proposals/edit.ts';
-import { selectEdit, selectEditChanges } from '#app/domain/listings/proposals/queries.ts';
+import { selectEdit, selectEditChanges } from '#app/domain/listings/proposals/edit-queries.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
 import { noticeMail, pageRow } from '#app/domain/mail/notice-mail.tsx';
 import { receiptMail } from '#app/domain/mail/receipt-mail.tsx';
-import { selectSubmission } from '#app/domain/submissions/queries.ts';
+import { selectSubmission } from '#app/domain/submissions/submission-queries.ts';
 import { correctionSteps } from './call.ts';
 
 /** Notifies the operator of a visitor's report about a listing. */

@@ -1,5 +1,5 @@
-import { insertSubmission } from '#app/domain/submissions/queries.ts';
-import { addSubscriber } from '#app/domain/subscribers/queries.ts';
+import { insertSubmission } from '#app/domain/submissions/submission-queries.ts';
+import { addSubscriber } from '#app/domain/subscribers/subscriber-queries.ts';
 import type { Form } from '../form.ts';
 import { proContactEndpoint } from './call.ts';
 import { type ProContactInput, proContactSchema } from './schema.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { findShownPhoto } from '#app/domain/listing-photos/queries.ts';
+import { findShownPhoto } from '#app/domain/listing-photos/listing-photo-queries.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 
 /** `/media/listing-photos/{id}.webp`, or `{id}-small.webp`: approved photos of contractors' work. */

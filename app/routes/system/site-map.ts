@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { selectMappedPosts } from '#app/domain/blog/queries.ts';
+import { selectMappedPosts } from '#app/domain/blog/post-queries.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { countContractorFiles, fileSize, mapContractors } from './site-map/map-contractors.ts';
 import { mapPages } from './site-map/map-pages.ts';

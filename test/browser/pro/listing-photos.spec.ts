@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import sql from 'sql-template-tag';
-import { lockListingPhotos } from '#app/domain/listing-photos/queries.ts';
+import { lockListingPhotos } from '#app/domain/listing-photos/listing-photo-queries.ts';
 import { jpeg } from '#test/support/photo-files.ts';
 import { choosePhotos } from '../choose-photos.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setHistoryActor, updateListing } from '#app/domain/listings/queries.ts';
+import { setHistoryActor, updateListing } from '#app/domain/listings/listing-queries.ts';
 import { ensureMember, insertMembership } from '#app/domain/members/membership-queries.ts';
 import {
   anyone,

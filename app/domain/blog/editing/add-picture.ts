@@ -3,10 +3,10 @@ import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { pictureName } from '#app/domain/pictures/convert-picture.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Convert, PictureProblem } from '../../pictures/convert-picture.ts';
-import { insertPicture } from '../../pictures/queries.ts';
+import { insertPicture } from '../../pictures/picture-queries.ts';
 import { pictureAddress } from '../../pictures/stored-picture.ts';
+import { selectStoredPost, updateImages } from './post-edit-queries.ts';
 import { imagesOf, mostPictures, picturesOf } from './post-pictures.ts';
-import { selectStoredPost, updateImages } from './queries.ts';
 
 export type AddedPicture = { outcome: 'uploaded'; address: string } | { outcome: 'missing' | 'too-many' | PictureProblem };
 

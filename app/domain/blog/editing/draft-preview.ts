@@ -2,8 +2,8 @@ import type { Queryable } from '#app/platform/database.ts';
 import type { Post } from '../post.ts';
 import { withDescription } from '../read-posts.ts';
 import { checkPost } from './check-post.ts';
+import { selectMoment, selectStoredPost } from './post-edit-queries.ts';
 import type { PostProblems, TypedPost } from './post-fields.ts';
-import { selectMoment, selectStoredPost } from './queries.ts';
 import { releaseTime } from './save-post.ts';
 import { textsOf } from './stored-post.ts';
 

@@ -1,10 +1,10 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
-import { updatePicturesLetGo } from '../../pictures/queries.ts';
+import { updatePicturesLetGo } from '../../pictures/picture-queries.ts';
 import { pictureNames } from '../../pictures/stored-picture.ts';
+import { countFormerSlugs, deleteStoredPost, selectStoredPost, updateStoredPost } from './post-edit-queries.ts';
 import { picturesOf } from './post-pictures.ts';
-import { countFormerSlugs, deleteStoredPost, selectStoredPost, updateStoredPost } from './queries.ts';
 import { wholeVersion } from './stored-post.ts';
 
 type Removal = { id: string; by: Actor };

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
-import { updatePicturesLetGo } from '../../pictures/queries.ts';
+import { updatePicturesLetGo } from '../../pictures/picture-queries.ts';
 import { isStoredPicture, pictureNames } from '../../pictures/stored-picture.ts';
+import { selectStoredPost, updateImages } from './post-edit-queries.ts';
 import { imagesOf, imagesVersion, mostPictures, type PostPicture, picturesOf } from './post-pictures.ts';
-import { selectStoredPost, updateImages } from './queries.ts';
 import { cleanText } from './stored-post.ts';
 
 export const longestAlt = 200;

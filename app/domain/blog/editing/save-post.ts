@@ -4,14 +4,6 @@ import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable, sqlState } from '#app/platform/database.ts';
 import { checkPost, isSame, type PostValues } from './check-post.ts';
 import {
-  type PostField,
-  type PostProblems,
-  type PostState,
-  type PostTexts,
-  postFieldRecords,
-  type TypedPost,
-} from './post-fields.ts';
-import {
   insertStoredPost,
   type ReleaseTime,
   selectFreePostSlug,
@@ -19,7 +11,15 @@ import {
   selectSlugHolder,
   selectStoredPost,
   updateStoredPost,
-} from './queries.ts';
+} from './post-edit-queries.ts';
+import {
+  type PostField,
+  type PostProblems,
+  type PostState,
+  type PostTexts,
+  postFieldRecords,
+  type TypedPost,
+} from './post-fields.ts';
 import { cleanText, isAsOpened, overtakenIn, type StoredPost, textsOf, versionsOf } from './stored-post.ts';
 
 export type PostEdit = {

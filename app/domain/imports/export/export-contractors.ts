@@ -2,7 +2,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { isDatabaseUnreachable } from '#app/platform/database.ts';
-import { beginExport, copyContractors } from './queries.ts';
+import { beginExport, copyContractors } from './export-queries.ts';
 
 export type ExportOptions = {
   databaseUrl: string;

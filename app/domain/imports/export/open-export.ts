@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Client, type ClientBase } from 'pg';
-import { beginExport, type CopyStream, copyContractors } from './queries.ts';
+import { beginExport, type CopyStream, copyContractors } from './export-queries.ts';
 
 /** The directory as CSV for an operator’s spreadsheet. Uses its own connection, so a slow download blocks no other request. */
 export function openExport(databaseUrl: string, all: boolean): Promise<Readable> {

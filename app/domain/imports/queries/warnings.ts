@@ -7,7 +7,7 @@ import {
   warningWords,
 } from '#app/domain/imports/rows/review-rows.ts';
 import { duplicateWarning } from '#app/domain/listings/warnings/listing-warnings.ts';
-import { selectDuplicates } from '#app/domain/listings/warnings/queries.ts';
+import { selectDuplicates } from '#app/domain/listings/warnings/warning-queries.ts';
 import { queryable } from '#app/platform/database.ts';
 
 /** As many rows as one query compares with the directory. */

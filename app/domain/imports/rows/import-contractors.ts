@@ -18,7 +18,7 @@ import {
   holdAllRows,
   recordWarnings,
 } from '#app/domain/imports/queries/warnings.ts';
-import { selectTradesInUse } from '#app/domain/listings/warnings/queries.ts';
+import { selectTradesInUse } from '#app/domain/listings/warnings/warning-queries.ts';
 import { queryable, sqlState } from '#app/platform/database.ts';
 import type { ColumnChoices } from './column-choices.ts';
 import { matchRows } from './match-rows.ts';

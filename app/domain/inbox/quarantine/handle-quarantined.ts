@@ -5,7 +5,7 @@ import { storeWithMails } from '#app/domain/submissions/submit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import { deleteQuarantined, lockQuarantined } from './queries.ts';
+import { deleteQuarantined, lockQuarantined } from './quarantine-queries.ts';
 
 type Deps = { db: Database; forms: Forms };
 

@@ -5,7 +5,7 @@ import { previewListing, type ReadPage } from '#app/domain/listings/preview-list
 import { readTyped } from '#app/domain/listings/read-typed.ts';
 import type { Database } from '#app/platform/database.ts';
 import { proposedFields } from './edit.ts';
-import type { ProposedChange } from './queries.ts';
+import type { ProposedChange } from './edit-queries.ts';
 
 type Previewed = { contractorId: string; typed: TypedCells; by: Actor };
 

@@ -3,17 +3,17 @@ import { closeNewEntry } from '#app/domain/inbox/change-state.ts';
 import { checkCells, isSame } from '#app/domain/listings/check-cells.ts';
 import { isAsOpened } from '#app/domain/listings/field-versions.ts';
 import type { Cells, FieldProblems, Listing, TypedCells } from '#app/domain/listings/listing.ts';
-import { selectListing } from '#app/domain/listings/queries.ts';
+import { selectListing } from '#app/domain/listings/listing-queries.ts';
 import { readTyped } from '#app/domain/listings/read-typed.ts';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { isMember } from '#app/domain/members/membership-queries.ts';
 import { setDecision } from '#app/domain/submissions/decision-queries.ts';
-import { insertSubmission } from '#app/domain/submissions/queries.ts';
+import { insertSubmission } from '#app/domain/submissions/submission-queries.ts';
 import { isPhone } from '#app/domain/validation/field-rules.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { type ProposedField, proposedFields } from './edit.ts';
-import { deleteEditChanges, insertEditChanges, lockProposals, lockWaitingEdit, selectEditChanges } from './queries.ts';
+import { deleteEditChanges, insertEditChanges, lockProposals, lockWaitingEdit, selectEditChanges } from './edit-queries.ts';
 
 /** Of a member for a listing. */
 export const proposalLimit: RateLimit = { burst: 20, refillSeconds: 180 };

@@ -15,7 +15,7 @@ import { mailboxOf } from '#app/domain/validation/mailbox.ts';
 import { lengthOf, plainText } from '#app/domain/validation/plain-text.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import { selectListingRequest, setListingDecision } from './queries.ts';
+import { selectListingRequest, setListingDecision } from './listing-request-queries.ts';
 
 export const listingDecisionKind = 'listing-decision';
 

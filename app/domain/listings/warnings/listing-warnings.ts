@@ -1,7 +1,7 @@
 import { locationName } from '#app/content/locations.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { selectDuplicates, selectTradesInUse } from './queries.ts';
 import { type ListingWarning, rowWarnings, type WarnedFields } from './row-warnings.ts';
+import { selectDuplicates, selectTradesInUse } from './warning-queries.ts';
 
 /** Suspicious values of a listing, compared with the directory. @param id its id, if already public. */
 export async function listingWarnings(db: Queryable, row: WarnedFields, id?: string): Promise<ListingWarning[]> {

@@ -3,8 +3,8 @@ import { siteSecret } from '#app/platform/site-secret.ts';
 import { isHalfSpent } from '../../submissions/answer-time.ts';
 import { announceEvent } from '../announce-event.ts';
 import { selectAddressees } from '../lead-link-queries.ts';
-import { insertEvent, lockRequest } from '../queries.ts';
 import { noteReminder } from '../recipient-queries.ts';
+import { insertEvent, lockRequest } from '../request-queries.ts';
 import { noteCallReminder, type Reminder, selectReminders } from './promised-call-queries.ts';
 
 /** More than are unopened at a time; each is read only. */

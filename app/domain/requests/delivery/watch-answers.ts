@@ -1,8 +1,8 @@
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { moveRecipient } from '../move-recipient.ts';
-import { lockRequest } from '../queries.ts';
 import { selectOverdue } from '../recipient-queries.ts';
+import { lockRequest } from '../request-queries.ts';
 import { deliverRequest } from './deliver-request.ts';
 import { selectUndelivered } from './delivery-queries.ts';
 

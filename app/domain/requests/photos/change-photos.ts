@@ -6,7 +6,7 @@ import { linkHash } from '../../sessions/link-token.ts';
 import { type Limited, type Sender, takeTokens } from '../../submissions/submit.ts';
 import { tooManyRequests } from '../../validation/limits.ts';
 import { announceEvent } from '../announce-event.ts';
-import { insertEvent, lockRequest, selectRequest } from '../queries.ts';
+import { insertEvent, lockRequest, selectRequest } from '../request-queries.ts';
 import { requestUpdateKind } from '../update-mail.ts';
 import { deletePhoto, takeDrafts } from './photo-queries.ts';
 

@@ -1,7 +1,7 @@
 import { openAllowance } from '#app/platform/allowance.ts';
 import type { Database } from '#app/platform/database.ts';
+import { countEvent } from './count-queries.ts';
 import type { reportedEvents } from './counted-event.ts';
-import { countEvent } from './queries.ts';
 
 /** More reports than these in an hour are not a person's, and are not counted. In memory: addresses are not kept. */
 const [ofAddresses, ofNetworks] = [openAllowance(120), openAllowance(480)];

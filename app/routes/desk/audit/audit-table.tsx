@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#app/domain/audit/queries.ts';
+import type { AuditEntry } from '#app/domain/audit/audit-queries.ts';
 import { type ListColumn, ListTable } from '#app/ui/desk/desk-list.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 

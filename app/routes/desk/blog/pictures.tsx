@@ -1,6 +1,6 @@
 import { data, Form, redirect } from 'react-router';
+import { findStoredPost } from '#app/domain/blog/editing/post-edit-queries.ts';
 import { imagesVersion, mostPictures, picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
-import { findStoredPost } from '#app/domain/blog/editing/queries.ts';
 import { longestAlt, removePicture, savePictures } from '#app/domain/blog/editing/save-pictures.ts';
 import { pictureLimit } from '#app/routes/desk/contractors/picture-problems.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { services } from '#app/content/services.ts';
+import { findStoredPost } from '#app/domain/blog/editing/post-edit-queries.ts';
 import { picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
-import { findStoredPost } from '#app/domain/blog/editing/queries.ts';
 import { countOfDeleted, unpublishPost } from '#app/domain/blog/editing/remove-post.ts';
 import { textsOf, versionsOf, wholeVersion } from '#app/domain/blog/editing/stored-post.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';

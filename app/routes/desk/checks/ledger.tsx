@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data, Link, redirect } from 'react-router';
 import { dayInOklahoma, shortDay } from '#app/content/dates.ts';
 import { addCheck, correctCheck, endCheck } from '#app/domain/checks/change-checks.ts';
-import { selectChecks } from '#app/domain/checks/queries.ts';
+import { selectChecks } from '#app/domain/checks/check-queries.ts';
 import { type CheckState, checkKinds, checkNames } from '#app/domain/contractors/check.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';

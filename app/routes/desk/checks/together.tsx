@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import { shortDay } from '#app/content/dates.ts';
-import type { CheckBatch } from '#app/domain/checks/queries.ts';
+import type { CheckBatch } from '#app/domain/checks/check-queries.ts';
 import { checkNames } from '#app/domain/contractors/check.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskTable } from '#app/ui/desk/desk-table.tsx';

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router';
-import { auditTrail } from '#app/domain/audit/queries.ts';
+import { auditTrail } from '#app/domain/audit/audit-queries.ts';
 import { findHistory } from '#app/domain/listings/find-history.ts';
 import { findListing } from '#app/domain/listings/find-listing.ts';
 import { type FieldLabels, fieldLabels } from '#app/domain/listings/form-fields.ts';

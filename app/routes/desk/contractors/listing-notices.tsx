@@ -1,6 +1,6 @@
 import type { FieldLabels } from '#app/domain/listings/form-fields.ts';
 import type { FieldProblems, TypedCells } from '#app/domain/listings/listing.ts';
-import type { LatestChange } from '#app/domain/listings/queries.ts';
+import type { LatestChange } from '#app/domain/listings/listing-queries.ts';
 import type { ListingWarning } from '#app/domain/listings/warnings/row-warnings.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { ProblemPlace } from '#app/ui/desk/problem-place.tsx';

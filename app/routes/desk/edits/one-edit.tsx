@@ -3,7 +3,7 @@ import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { decideEdit } from '#app/domain/listings/proposals/decide-edit.ts';
 import { type Edit, editProblems, proposedBy } from '#app/domain/listings/proposals/edit.ts';
-import { selectEdit, selectEditChanges } from '#app/domain/listings/proposals/queries.ts';
+import { selectEdit, selectEditChanges } from '#app/domain/listings/proposals/edit-queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';

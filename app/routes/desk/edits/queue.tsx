@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { type EditChange, type EditOutcome, editNames, editProblems, proposedBy } from '#app/domain/listings/proposals/edit.ts';
-import { decidedEdits, type ListedEdit, waitingEdits } from '#app/domain/listings/proposals/queries.ts';
+import { decidedEdits, type ListedEdit, waitingEdits } from '#app/domain/listings/proposals/edit-queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import type { ListColumn } from '#app/ui/desk/desk-list.tsx';

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { readChoices } from '#app/domain/imports/choose-columns.ts';
 import { findImport } from '#app/domain/imports/find-import.ts';
+import { deleteImport, saveMatching } from '#app/domain/imports/import-queries.ts';
 import { isUnderWay, mayMatch, undoEnds } from '#app/domain/imports/import-record.ts';
-import { deleteImport, saveMatching } from '#app/domain/imports/queries.ts';
 import { matchingKey } from '#app/domain/imports/receive-file.ts';
 import { leftOutWords } from '#app/domain/imports/rows/review-rows.ts';
 import { startWork } from '#app/domain/imports/start-work.ts';

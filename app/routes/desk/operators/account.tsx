@@ -4,7 +4,7 @@ import { owner } from '#app/domain/operators/operator.ts';
 import { takesPassword } from '#app/domain/operators/password-rules.ts';
 import { backupCodesLeft, turnOffSecondFactor } from '#app/domain/operators/second-factor.ts';
 import { endSessions } from '#app/domain/operators/sessions.ts';
-import { selectSessions } from '#app/domain/sessions/queries.ts';
+import { selectSessions } from '#app/domain/sessions/sign-in-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { dropCookie } from '#app/routes/session-cookie.ts';

@@ -3,7 +3,7 @@ import { staffRights } from '#app/content/staff-rights.ts';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { changeRole, removeOperator } from '#app/domain/operators/change-operator.ts';
 import { inviteOperator, mailLink } from '#app/domain/operators/invitations.ts';
-import { ensureOwner, selectOperators } from '#app/domain/operators/queries.ts';
+import { ensureOwner, selectOperators } from '#app/domain/operators/operator-queries.ts';
 import { turnOffSecondFactor } from '#app/domain/operators/second-factor.ts';
 import { endSessions } from '#app/domain/operators/sessions.ts';
 import { ownValue } from '#app/platform/own-value.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { decidePhotos } from '#app/domain/listing-photos/decide-photos.tsx';
 import { type DeclineReason, declineReasons } from '#app/domain/listing-photos/listing-photo.ts';
-import type { PhotoDecision } from '#app/domain/listing-photos/queries.ts';
+import type { PhotoDecision } from '#app/domain/listing-photos/listing-photo-queries.ts';
 import type { Database } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import { declineReasons } from '#app/domain/listing-photos/listing-photo.ts';
-import type { WaitingPhoto } from '#app/domain/listing-photos/queries.ts';
+import type { WaitingPhoto } from '#app/domain/listing-photos/listing-photo-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 
 /** Photos of contractors' work that wait for a decision, by listing; one form decides about a listing's. */

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import { type DeskPlacement, maxPrice, maxReason, monthsInWords } from '#app/domain/placement/placement.ts';
-import type { PlacementTerms } from '#app/domain/placement/queries.ts';
+import type { PlacementTerms } from '#app/domain/placement/placement-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { MessageField, TextField } from '#app/ui/form/field.tsx';
 

@@ -3,7 +3,7 @@ import { dayInOklahoma } from '#app/content/dates.ts';
 import type { PlacementOutcome } from '#app/domain/placement/answer-placement.ts';
 import { cancelPlacement, markPaid, offerPlacement, setTerms } from '#app/domain/placement/offer-placement.ts';
 import { openStates } from '#app/domain/placement/placement.ts';
-import { selectForDesk, selectTerms } from '#app/domain/placement/queries.ts';
+import { selectForDesk, selectTerms } from '#app/domain/placement/placement-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import type { ListingRequest } from '#app/domain/listings/requests/queries.ts';
+import type { ListingRequest } from '#app/domain/listings/requests/listing-request-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { MessageField, TextField } from '#app/ui/form/field.tsx';

@@ -6,7 +6,7 @@ import { shownPhone } from '#app/content/phone.ts';
 import { askedJobs } from '#app/content/trades/priced-jobs.ts';
 import type { TradeRecord } from '#app/content/trades/trade-record.ts';
 import { trades } from '#app/content/trades/trades.ts';
-import { selectFirmsToName } from '#app/domain/inbox/queries.ts';
+import { selectFirmsToName } from '#app/domain/inbox/entry-queries.ts';
 import { suggestFirms } from '#app/domain/inbox/suggest-firms.ts';
 import { maxMessageLength } from '#app/domain/validation/limits.ts';
 import { quoteService } from '#app/forms/lead/quote-service.ts';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { selectWaitingPhotos } from '#app/domain/listing-photos/queries.ts';
+import { selectWaitingPhotos } from '#app/domain/listing-photos/listing-photo-queries.ts';
 import { type Decision, decideReview, decisions } from '#app/domain/reviews/decide-review.ts';
 import { openedVersion, selectWaiting } from '#app/domain/reviews/moderation-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { partsInOklahoma } from '#app/content/dates.ts';
 import { changeNotice, endNotice, startNotice } from '#app/domain/storm/change-notices.ts';
 import type { StormNotice } from '#app/domain/storm/notice.ts';
-import { selectEnded, selectRunning } from '#app/domain/storm/queries.ts';
+import { selectEnded, selectRunning } from '#app/domain/storm/notice-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { clockTime, dayInOklahoma, longDate, timeOnDay, weekday } from '#app/content/dates.ts';
 import { readNightly } from '#app/domain/backups/nightly-backup.ts';
-import { importList } from '#app/domain/imports/queries.ts';
-import { selectRunning } from '#app/domain/storm/queries.ts';
+import { importList } from '#app/domain/imports/import-queries.ts';
+import { selectRunning } from '#app/domain/storm/notice-queries.ts';
 import { readLaterLines } from '#app/domain/today/later-lines.ts';
 import { readWeek } from '#app/domain/today/week.ts';
 import { firstWork, readWorkNow, type WorkItem } from '#app/domain/today/work-now.ts';

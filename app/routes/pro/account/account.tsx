@@ -6,7 +6,7 @@ import { endMembership } from '#app/domain/members/end-membership.ts';
 import { addSecondAddress, removeSecondAddress } from '#app/domain/members/second-address.ts';
 import { selectAddressOf } from '#app/domain/members/second-address-queries.ts';
 import { endSessions } from '#app/domain/members/sessions.ts';
-import { selectSessions } from '#app/domain/sessions/queries.ts';
+import { selectSessions } from '#app/domain/sessions/sign-in-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { FieldLabels } from '#app/domain/listings/form-fields.ts';
-import type { ProposedChange } from '#app/domain/listings/proposals/queries.ts';
+import type { ProposedChange } from '#app/domain/listings/proposals/edit-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 

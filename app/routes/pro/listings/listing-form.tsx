@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import type { FormField, FormGroup } from '#app/domain/listings/form-fields.ts';
 import type { FieldProblems } from '#app/domain/listings/listing.ts';
-import type { ProposedChange } from '#app/domain/listings/proposals/queries.ts';
+import type { ProposedChange } from '#app/domain/listings/proposals/edit-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { ColumnControl } from '#app/ui/form/column-control.tsx';

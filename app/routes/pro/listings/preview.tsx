@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
+import { selectProposedChanges } from '#app/domain/listings/proposals/edit-queries.ts';
 import { previewTyped, typedOfWaiting } from '#app/domain/listings/proposals/preview-proposals.ts';
-import { selectProposedChanges } from '#app/domain/listings/proposals/queries.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';

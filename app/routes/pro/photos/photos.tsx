@@ -4,7 +4,7 @@ import { photoPickerWords } from '#app/content/pages/photo-picker-words.ts';
 import { photoProblems } from '#app/content/photo-problems.ts';
 import { editListingPhoto, type PhotoEdit } from '#app/domain/listing-photos/change-photos.ts';
 import { type ListingPhoto, maxListingPhotos } from '#app/domain/listing-photos/listing-photo.ts';
-import { selectListingPhotos } from '#app/domain/listing-photos/queries.ts';
+import { selectListingPhotos } from '#app/domain/listing-photos/listing-photo-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';

@@ -8,7 +8,7 @@ import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor, findSimilarContractors } from '#app/domain/contractors/find-contractor.ts';
 import { contractorPageTopics } from '#app/domain/directory/page-topics.ts';
 import type { ShownListingPhoto } from '#app/domain/listing-photos/listing-photo.ts';
-import { selectShownPhotos } from '#app/domain/listing-photos/queries.ts';
+import { selectShownPhotos } from '#app/domain/listing-photos/listing-photo-queries.ts';
 import { isManaged } from '#app/domain/members/membership-queries.ts';
 import { selectStopped } from '#app/domain/requests/delivery/delivery-queries.ts';
 import { listShownReviews, type ReviewList } from '#app/domain/reviews/published-reviews.ts';

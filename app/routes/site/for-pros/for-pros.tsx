@@ -3,7 +3,7 @@ import { cityNames } from '#app/content/locations.ts';
 import { listingBenefits, listingChecklist, listingTerms } from '#app/content/pages/for-pros.ts';
 import { searchQuery } from '#app/domain/directory/directory-address.ts';
 import { anyContractor, placementTerms } from '#app/domain/directory/page-topics.ts';
-import { selectTerms } from '#app/domain/placement/queries.ts';
+import { selectTerms } from '#app/domain/placement/placement-queries.ts';
 import { claimFormAnchor } from '#app/forms/listing-claim/call.ts';
 import { ProForm } from '#app/forms/pro-contact/view.tsx';
 import { fromDatabase } from '#app/routes/from-database.ts';

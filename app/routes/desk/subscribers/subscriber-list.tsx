@@ -13,7 +13,7 @@ import { CursorLinks } from '#app/ui/desk/page-links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
-import type { Route } from './+types/list';
+import type { Route } from './+types/subscriber-list';
 
 const typeLabels = { newsletter: 'Newsletter', maintenance_tips: 'Maintenance tips', pro_updates: 'Updates for contractors' };
 const stateLabels = { subscribed: 'Subscribed', removed: 'Removed', all: 'All' };

@@ -1,12 +1,12 @@
 import { locations } from '#app/content/locations.ts';
 import { totalWords } from '#app/content/total-words.ts';
+import { importList } from '#app/domain/imports/import-queries.ts';
 import { isUnderWay, maxFileBytes } from '#app/domain/imports/import-record.ts';
-import { importList } from '#app/domain/imports/queries.ts';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import type { Route } from './+types/list';
+import type { Route } from './+types/import-list';
 import { importProblems } from './import-problems.ts';
 import { ImportTable } from './import-table.tsx';
 import { UploadForm } from './upload-form.tsx';

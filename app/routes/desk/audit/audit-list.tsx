@@ -1,11 +1,11 @@
 import { totalWords } from '#app/content/total-words.ts';
-import { auditTrail } from '#app/domain/audit/queries.ts';
+import { auditTrail } from '#app/domain/audit/audit-queries.ts';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { type ListFilterField, ListFilters } from '#app/ui/desk/list-filters.tsx';
 import { CursorLinks } from '#app/ui/desk/page-links.tsx';
-import type { Route } from './+types/list';
+import type { Route } from './+types/audit-list';
 import { AuditTable } from './audit-table.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

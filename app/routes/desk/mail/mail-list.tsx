@@ -13,7 +13,7 @@ import { type ListFilterField, ListFilters } from '#app/ui/desk/list-filters.tsx
 import { CursorLinks } from '#app/ui/desk/page-links.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
-import type { Route } from './+types/list';
+import type { Route } from './+types/mail-list';
 import { ConfirmResend } from './confirm-resend.tsx';
 import { actOnList } from './list-actions.ts';
 import { MailTable } from './mail-table.tsx';

@@ -4,7 +4,7 @@ import { containing, idempotentId, identifier, isoTime } from '#app/platform/sql
 import { defineList } from '../../lists/define-list.ts';
 import { filter, oneOf, words } from '../../lists/list-filters.ts';
 import type { PostImages } from '../post.ts';
-import { contentColumns } from '../queries.ts';
+import { contentColumns } from '../post-queries.ts';
 import { postStates } from './post-fields.ts';
 import type { StoredPost } from './stored-post.ts';
 

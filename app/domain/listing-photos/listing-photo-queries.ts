@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { hasMember } from '#app/domain/members/queries.ts';
+import { hasMember } from '#app/domain/members/person-queries.ts';
 import type { Converted } from '#app/domain/pictures/conversion.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { idempotentId, isUuid } from '#app/platform/sql-texts.ts';

@@ -14,7 +14,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { requireListing, requireMember } from '../require-member.ts';
-import type { Route } from './+types/list';
+import type { Route } from './+types/lead-list';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { member } = requireMember(context);

@@ -12,7 +12,7 @@ import {
   isUrgent,
   waitsForAddress,
 } from '../requests/waiting-queries.ts';
-import { excerpt } from '../submissions/queries.ts';
+import { excerpt } from '../submissions/submission-queries.ts';
 import type { WaitingCount } from './later-lines.ts';
 
 /** Upper limit of counts. */

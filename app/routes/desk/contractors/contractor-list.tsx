@@ -11,7 +11,7 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { type ListFilterField, ListFilters } from '#app/ui/desk/list-filters.tsx';
 import { PageLinks } from '#app/ui/desk/page-links.tsx';
 import { requireOperator } from '../require-operator.ts';
-import type { Route } from './+types/list';
+import type { Route } from './+types/contractor-list';
 import { HiddenTable, ListingTable, OffSite } from './listing-tables.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

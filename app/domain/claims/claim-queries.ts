@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { idempotentId, isoTime } from '#app/platform/sql-texts.ts';
 import { listByDecision, selectDecidable } from '../submissions/decision-queries.ts';
-import { onlyRow } from '../submissions/queries.ts';
+import { onlyRow } from '../submissions/submission-queries.ts';
 import type { Claim, ClaimCall, ClaimCode } from './claim.ts';
 
 const columns = sql`

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { totalWords } from '#app/content/total-words.ts';
+import { type PostRow, storedPosts } from '#app/domain/blog/editing/post-edit-queries.ts';
 import { postStates } from '#app/domain/blog/editing/post-fields.ts';
-import { type PostRow, storedPosts } from '#app/domain/blog/editing/queries.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -12,7 +12,7 @@ import { PageLinks } from '#app/ui/desk/page-links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
-import type { Route } from './+types/list';
+import type { Route } from './+types/post-list';
 import { StateChip } from './state-chip.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

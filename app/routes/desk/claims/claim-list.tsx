@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { type Claim, urgentAfterDays } from '#app/domain/claims/claim.ts';
-import { decidedClaims, waitingClaims } from '#app/domain/claims/queries.ts';
+import { decidedClaims, waitingClaims } from '#app/domain/claims/claim-queries.ts';
 import { selectStoppedEndings } from '#app/domain/members/owner-ending-queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
@@ -9,7 +9,7 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { DecisionSections } from '../decision-sections.tsx';
 import { requireOperator } from '../require-operator.ts';
-import type { Route } from './+types/list';
+import type { Route } from './+types/claim-list';
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireOperator(context);

@@ -10,7 +10,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { CursorLinks } from '#app/ui/desk/page-links.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { Route } from './+types/list';
+import type { Route } from './+types/quarantine-list';
 import { SubmissionPicks } from './submission-picks.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
