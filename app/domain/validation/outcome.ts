@@ -1,0 +1,27 @@
+/**
+ * What a use case did, or why it did nothing. Routes turn it into a page, JSON, a redirect or a status with `respond`.
+ * `Done` is what the caller learns from a success.
+ */
+export type Outcome<Done extends object = object> = ({ outcome: 'done' } & Done) | Refusal;
+
+/** Why nothing was done. */
+export type Refusal = Missing | Invalid | Overtaken | Forbidden | Limited;
+
+/** Not there, or not theirs: 404. */
+export type Missing = { outcome: 'missing' };
+/** Sentences by field; `problem` where no single field is the cause: 422. */
+export type Invalid = { outcome: 'invalid'; fields: Record<string, string>; problem?: string };
+/** Somebody else changed or decided it since it was shown. `problem` says so as a sentence: 409. */
+export type Overtaken = { outcome: 'overtaken'; problem: string };
+/** Only others may do this. `problem` says who: 403. */
+export type Forbidden = { outcome: 'forbidden'; problem: string };
+/** Too often. `retryAfter` in seconds, `error` as a sentence: 429. */
+export type Limited = { outcome: 'limited'; retryAfter: number; error: string };
+
+export const missing: Missing = { outcome: 'missing' };
+export const invalid = (fields: Record<string, string>, problem?: string): Invalid => ({
+  outcome: 'invalid',
+  fields,
+  ...(problem && { problem }),
+});
+export const overtaken = (problem: string): Overtaken => ({ outcome: 'overtaken', problem });
