@@ -69,6 +69,10 @@ export type PostFormProps = Omit<FormProps, 'children' | 'method'> & {
 /** What is sent and not yet answered: one thing at a time, or the router would cancel the first, which may be done already. */
 let underWay: object | undefined;
 
+function release(form: object): void {
+  if (underWay === form) underWay = undefined;
+}
+
 /**
  * A form that posts to its page: by the router if its scripts have loaded, else by the browser. A second press, of any form,
  * is ignored until the first is answered. If the server does not answer, the page stays as typed (routes/keep-forms.ts).
@@ -83,13 +87,9 @@ export function PostForm({ does, fields = {}, seen, inPlace = false, children, o
   const isSending = isPressed || (inPlace ? fetcher.state !== 'idle' : navigation.state === 'submitting');
   // Forms work again while the page reloads: a confirmation may be among them.
   useEffect(() => {
-    const mine = own.current;
-    const release = () => {
-      if (underWay === mine) underWay = undefined;
-    };
-    if (!isSending) release();
-    return release;
+    if (!isSending) release(own.current);
   }, [isSending]);
+  useEffect(() => () => release(own.current), []);
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     onSubmit?.(event);
     const { submitter } = event.nativeEvent as SubmitEvent;
