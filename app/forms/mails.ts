@@ -4,7 +4,7 @@ import { claimCodeKind, claimCodeMail } from '#app/domain/claims/prove-claim.tsx
 import { answerSent } from '#app/domain/inbox/answer-entry.ts';
 import { answerKind, answerMail } from '#app/domain/inbox/answer-mail.tsx';
 import { photoDecisionKind, photoDecisionMail } from '#app/domain/listing-photos/decide-photos.tsx';
-import { editAnswerKind, editAnswerMail } from '#app/domain/listings/proposals/answer-mail.ts';
+import { editAnswerKind, editAnswerMail } from '#app/domain/listings/proposals/decide-edit.ts';
 import { listingDecisionKind, listingDecisionMail } from '#app/domain/listings/requests/decide-listing.ts';
 import type { ComposeDeps, MailKind, QueuedMail } from '#app/domain/mail/mail-kind.ts';
 import { testKind } from '#app/domain/mail/mail-states.ts';

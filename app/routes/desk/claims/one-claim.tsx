@@ -4,7 +4,7 @@ import { selectCalls, selectClaim, selectCodes, selectOtherClaims } from '#app/d
 import { approveClaim, declineClaim } from '#app/domain/claims/decide-claim.ts';
 import { offeredAddresses, ownDomain } from '#app/domain/claims/own-domain.ts';
 import { confirmClaimCode, noteClaimCall, sendClaimCode } from '#app/domain/claims/prove-claim.tsx';
-import { selectOrigins } from '#app/domain/claims/value-origin-queries.ts';
+import { selectOrigins } from '#app/domain/claims/claim-queries.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { ownValue } from '#app/platform/own-value.ts';
