@@ -5,6 +5,9 @@ import type { Answer } from '#app/ui/form/post-form.tsx';
 /** Where there is nothing, or nothing for this reader: throw it to show the not-found page. */
 export const notFound = () => data(null, { status: 404 });
 
+/** A post that no form of the page sends: throw it. */
+export const badRequest = () => data(null, { status: 400 });
+
 const statuses = { missing: 404, invalid: 422, overtaken: 409, forbidden: 403, limited: 429 } as const;
 
 type RefusalStatus = (typeof statuses)[Refusal['outcome']];

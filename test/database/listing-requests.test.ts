@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { decide as decideOne } from '#app/domain/decisions/define-decision.ts';
 import { changeStates } from '#app/domain/inbox/change-state.ts';
 import { findEntry } from '#app/domain/inbox/find-entry.ts';
-import { decideListing, listingDecisionMail } from '#app/domain/listings/requests/decide-listing.ts';
+import { listingDecision, listingDecisionMail } from '#app/domain/listings/requests/decide-listing.ts';
 import { selectLikelySlug } from '#app/domain/listings/requests/listing-request-queries.ts';
 import { forms } from '#app/forms/forms.ts';
 import { readDecision } from '#app/routes/desk/requests/read-decision.ts';
@@ -21,7 +22,7 @@ beforeEach(async () => {
   id = (await (await site.post('/api/pro-contacts', proContact({ businessName: 'Prairie Fence Works LLC' }))).json()).id;
 });
 
-const decide = (values: Record<string, string>) => decideListing(site, by, id, values);
+const decide = (values: Record<string, string>) => decideOne(site, listingDecision, { ...values, id }, by);
 const queued = () => query(`select about as id from mails where kind = 'listing-decision'`);
 const mail = () => listingDecisionMail({ db, settings: site.settings }, id, id);
 
@@ -30,7 +31,7 @@ describe('a business asking to be listed', () => {
     expect(await selectLikelySlug(db, id)).toBe('prairie-fence-works');
     const page = 'http://localhost:3000/norman/fencing/prairie-fence-works?x=1';
     const outcomes = await Promise.all([decide({ do: 'listed', page }), decide({ do: 'listed', page: 'c1' })]);
-    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'done']);
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['done', 'overtaken']);
     expect(await queued()).toEqual([{ id }]);
     expect(await query('select contact_email, contact_name from contractor_profiles')).toEqual([
       { contact_email: 'tom@example.com', contact_name: 'Tom Reyes' },
@@ -50,7 +51,7 @@ describe('a business asking to be listed', () => {
 
   test('is not invited to a listing that has an owner', async () => {
     await signInMember(db, { email: 'rosa@ottley.example', contractorId: 'c1' });
-    expect(await decide({ do: 'listed', page: 'c1' })).toEqual({ outcome: 'done' });
+    expect(await decide({ do: 'listed', page: 'c1' })).toEqual({ outcome: 'done', contractor: 'c1' });
     expect((await mail())?.text).toContain('It has an owner already');
     expect(await query('select from member_invitations')).toEqual([]);
   });
@@ -75,7 +76,7 @@ describe('a business asking to be listed', () => {
 
   test('an unknown request cannot be decided', async () => {
     id = '00000000-0000-4000-8000-000000000000';
-    expect(await decide({ do: 'declined', reason: 'No.' })).toEqual({ outcome: 'unknown' });
+    expect(await decide({ do: 'declined', reason: 'No.' })).toEqual({ outcome: 'missing' });
   });
 });
 

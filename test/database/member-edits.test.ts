@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { decide as decideOne } from '#app/domain/decisions/define-decision.ts';
 import { versionsOf } from '#app/domain/listings/field-versions.ts';
 import { findHistory } from '#app/domain/listings/find-history.ts';
 import type { TypedCells } from '#app/domain/listings/listing.ts';
-import { decideEdit } from '#app/domain/listings/proposals/decide-edit.ts';
+import { editDecision } from '#app/domain/listings/proposals/decide-edit.ts';
 import { selectEditChanges, selectProposedChanges, waitingEdits } from '#app/domain/listings/proposals/edit-queries.ts';
 import { type Proposal, proposalLimit, proposeChanges, withdrawChange } from '#app/domain/listings/proposals/propose-changes.ts';
 import { saveChanges } from '#app/domain/listings/proposals/save-changes.ts';
@@ -79,7 +80,7 @@ async function openForm(how: (field: string) => 'approved' | 'declined'): Promis
 
 const post = async ({ id, posted }: Opened, more: Record<string, string> = {}) => ({
   id,
-  ...(await decideEdit({ db }, id, { ...posted, ...more }, operator)),
+  ...(await decideOne({ db }, editDecision, { ...posted, ...more, id }, operator)),
 });
 /** Decides every field as asked. */
 const decide = async (how: (field: string) => 'approved' | 'declined', more: Record<string, string> = {}) =>
@@ -273,7 +274,10 @@ describe('a decision about a proposal', () => {
     await propose({ about: 'Harmless' });
     const outdated = { 'proposed.about': 'Harmless' };
     await propose({ about: 'Something else' });
-    expect(await decide(() => 'approved', outdated)).toMatchObject({ outcome: 'changed', fields: { about: expect.any(String) } });
+    expect(await decide(() => 'approved', outdated)).toMatchObject({
+      outcome: 'overtaken',
+      fields: { about: expect.any(String) },
+    });
     expect((await cells()).about).toBeNull();
   });
 
@@ -282,7 +286,7 @@ describe('a decision about a proposal', () => {
     const opened = await openForm(() => 'approved');
     const [decided, proposed] = await Promise.all([post(opened), propose({ about: 'Second' })]);
     expect(proposed.outcome).toBe('proposed');
-    expect(['done', 'changed']).toContain(decided.outcome);
+    expect(['done', 'overtaken']).toContain(decided.outcome);
     expect(await changesOf()).toEqual({ about: 'Second' });
   });
 });

@@ -59,7 +59,10 @@ export const editDecision = defineDecision({
     details: {
       reference: item.reference,
       outcome: edit,
-      ...(item.changes.length > 0 && { approved: fieldsOf(item, posted, 'approved'), declined: fieldsOf(item, posted, 'declined') }),
+      ...(item.changes.length > 0 && {
+        approved: fieldsOf(item, posted, 'approved'),
+        declined: fieldsOf(item, posted, 'declined'),
+      }),
     },
   }),
   async after(tx, { item, choice: { posted }, by }) {
@@ -112,7 +115,9 @@ async function decideFields(tx: Queryable, item: WholeEdit, posted: Input, by: A
     if (saved.outcome === 'warned') return { ...saved, ...invalid({}) };
     if (saved.outcome === 'refused') return invalid(saved.problems);
     if (saved.outcome === 'missing')
-      return invalid(Object.fromEntries(approved.map((field) => [field, 'The contractor is no longer listed; decline the edit'])));
+      return invalid(
+        Object.fromEntries(approved.map((field) => [field, 'The contractor is no longer listed; decline the edit'])),
+      );
   }
   await setDecisions(tx, id, decisions);
   return approved.length === changes.length ? 'all' : approved.length > 0 ? 'some' : 'none';

@@ -1,4 +1,5 @@
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
+import { setDecision } from '#app/domain/decisions/decision-queries.ts';
 import { closeNewEntry } from '#app/domain/inbox/change-state.ts';
 import { checkCells, isSame } from '#app/domain/listings/check-cells.ts';
 import { isAsOpened } from '#app/domain/listings/field-versions.ts';
@@ -7,7 +8,6 @@ import { selectListing } from '#app/domain/listings/listing-queries.ts';
 import { readTyped } from '#app/domain/listings/read-typed.ts';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { isMember } from '#app/domain/members/membership-queries.ts';
-import { setDecision } from '#app/domain/decisions/decision-queries.ts';
 import { insertSubmission } from '#app/domain/submissions/submission-queries.ts';
 import { isPhone } from '#app/domain/validation/field-rules.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';

@@ -4,9 +4,8 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
 
-type Texts = Readonly<Record<string, string>>;
 type ProofProps = {
   listing: { phone: string | null } | undefined;
   /** Of the listing's own website. */
@@ -17,17 +16,16 @@ type ProofProps = {
   isWaiting: boolean;
   /** Of this page's forms: a repeated request counts once. */
   sendKey: string;
-  errors: Texts;
-  values: Texts;
 };
 
 /** Proof of ownership: a code mailed to the contractor's own domain, or a call to it. */
-export function Proof({ listing, domain, offered, codes, calls, isWaiting, sendKey, errors, values }: ProofProps) {
+export function Proof({ listing, domain, offered, codes, calls, isWaiting, sendKey }: ProofProps) {
+  const answer = useAnswer();
   const field = (name: string, first = '') => ({
     name,
     formId: 'proof',
-    error: errors[name],
-    defaultValue: values[name] ?? first,
+    error: answer?.errors[name],
+    defaultValue: answer?.values[name] ?? first,
   });
   const [newest] = codes;
   return (

@@ -7,12 +7,13 @@ import { locationName } from '#app/content/locations.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { shortDuration } from '#app/content/short-duration.ts';
 import { townOfZip } from '#app/content/towns.ts';
+import { decide } from '#app/domain/decisions/define-decision.ts';
 import { answerEntry, maxAnswerLength } from '#app/domain/inbox/answer-entry.ts';
 import { changeEntry } from '#app/domain/inbox/change-by-form.ts';
 import { selectAssignable } from '#app/domain/inbox/entry-queries.ts';
 import { entryTitle } from '#app/domain/inbox/entry-title.ts';
 import { findEntry } from '#app/domain/inbox/find-entry.ts';
-import { decideListing } from '#app/domain/listings/requests/decide-listing.ts';
+import { listingDecision } from '#app/domain/listings/requests/decide-listing.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { isFinished } from '#app/domain/requests/request.ts';
 import { kindLabel } from '#app/domain/submissions/submission-form.ts';
@@ -20,6 +21,7 @@ import { forms } from '#app/forms/forms.ts';
 import { mailKindLabel } from '#app/forms/mails.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { respond } from '#app/routes/respond.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
@@ -108,9 +110,13 @@ export async function action({ context, params }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const values = { ...scope.form };
   const { do: form = '' } = values;
+  const done = `/admin/requests/${params.id}?done=${form}#${sectionOf(form)}`;
+  if (form === 'listed' || form === 'declined') {
+    const decided = await fromDatabase(scope, () => decide(scope, listingDecision, { ...values, id: params.id }, by));
+    return respond(decided, { fields: values, done, whole: ['page', 'reason'] });
+  }
   const outcome = await fromDatabase(scope, () => {
     if (form === 'answer') return answerEntry(scope, by, params.id, values);
-    if (form === 'listed' || form === 'declined') return decideListing(scope, by, params.id, values);
     return changeEntry({ db: scope.db, forms }, by, params.id, values);
   });
   if (form === 'forward' && values['keep'] === 'yes' && outcome.outcome === 'done') {
@@ -120,7 +126,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const problem: EntryProblem = { form, values, errors: {} };
   switch (outcome.outcome) {
     case 'done':
-      return redirect(`/admin/requests/${params.id}?done=${form}#${sectionOf(form)}`, 303);
+      return redirect(done, 303);
     case 'unknown':
       throw data(null, { status: 404 });
     case 'changed':
