@@ -12,7 +12,7 @@ import { deleteOldMails, keptOf, noteWaitingText, selectWithoutText } from '#app
 import { deleteMemberLinks } from '#app/domain/members/link-queries.ts';
 import { endOwners } from '#app/domain/members/owner-endings.ts';
 import { deleteUnusedPictures } from '#app/domain/pictures/picture-queries.ts';
-import { runPlacements } from '#app/domain/placement/run-placements.ts';
+import { runPlacements } from '#app/domain/placement/move-placement.ts';
 import { finishErasures } from '#app/domain/privacy/erase-again.ts';
 import { eraseOutdated } from '#app/domain/privacy/erase-outdated.ts';
 import { pruneErasures } from '#app/domain/privacy/prune-erasures.ts';

@@ -7,8 +7,14 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 /** The fields of a form, with the id of what is decided. */
 export type Input = Readonly<Record<string, string | undefined>>;
 
+/** How Today counts what waits, and where it links to. `waiting` are rows with a `name`. */
+export type DecisionLine = { key: string; title: string; verb: string; to: string; waiting: Sql };
+
 /** Of what a choice results in: what it made, if it was not refused. */
 type Made<Result> = Exclude<Result, Refusal>;
+
+/** Made by a choice of which the caller learns nothing more. */
+export type Nothing = { outcome?: never };
 
 /** What is decided, how, and by whom. */
 type Deciding<Item, Choice> = { item: Item; choice: Choice; by: Actor };
@@ -18,12 +24,12 @@ type Deciding<Item, Choice> = { item: Item; choice: Choice; by: Actor };
  * in one transaction. A choice and what was made of it are objects without `outcome`, which is a refusal’s.
  */
 export type DecisionKind<Item, Choice extends object, Result extends object> = {
-  /** Its line in Today, unless it is a submission: then its form has one. `waiting` are rows with a `name`. */
-  today?: { key: string; title: string; verb: string; to: string; waiting: Sql };
+  /** Its line in Today, unless it is a submission: then its form has one. */
+  today?: DecisionLine;
   /** The choice that was posted, with its reason; or what is wrong with them, whatever they are about. */
   read: (input: Input) => Choice | Invalid;
   /** What is decided. Others wait for it until the transaction ends. */
-  lock: (tx: Queryable, choice: Choice) => Promise<Item | undefined>;
+  lock: (tx: Queryable, choice: Choice, by: Actor) => Promise<Item | undefined>;
   /** Whether it waits for this choice, in the version that the operator saw. */
   waits: (item: Item, choice: Choice) => boolean;
   /** Tells that somebody else was faster. */
@@ -55,7 +61,7 @@ export async function decide<Item, Choice extends object, Result extends object>
   if ('outcome' in read) return read as Invalid;
   const choice = read as Choice;
   return inTransaction(db, async (tx): Promise<Outcome<Made<Result>> | Extract<Result, Refusal>> => {
-    const item = await kind.lock(tx, choice);
+    const item = await kind.lock(tx, choice, by);
     if (!item && !kind.inList) return missing;
     if (!item || !kind.waits(item, choice))
       return overtaken(typeof kind.overtaken === 'string' ? kind.overtaken : kind.overtaken(item, choice));

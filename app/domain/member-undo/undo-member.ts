@@ -12,7 +12,7 @@ import { endWithin } from '../members/end-membership.ts';
 import { memberActorId } from '../members/member.ts';
 import { type AnyMembership, lockMemberships, selectMemberships } from '../members/membership-queries.ts';
 import { type PeopleToUndo, peopleToUndo, undoPeople } from '../members/undo-people.ts';
-import { cancelPlacementsOf } from '../placement/offer-placement.ts';
+import { cancelPlacementsOf } from '../placement/move-placement.ts';
 import { selectUnpaidOf } from '../placement/placement-queries.ts';
 import { withdrawWaiting } from '../reviews/answer-review.ts';
 import { countWaitingOf } from '../reviews/member-queries.ts';

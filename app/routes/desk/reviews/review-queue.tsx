@@ -11,20 +11,17 @@ import { SelectField } from '#app/ui/form/field.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 
 type Opened = ModeratedReview & { opened: string };
-/** The item whose form was refused. */
-type Refused = { id: string; error: string } | undefined;
 
 type QueueProps = {
   kind: WaitingKind;
   title: string;
   reviews: readonly Opened[];
-  refused: Refused;
   /** Whether its first item is the next step of the page. */
   isFirst: boolean;
 };
 
 /** What waits of one kind, longest wait first: request, review and contractor side by side, then the decision. */
-export function ReviewQueue({ kind, title, reviews, refused, isFirst }: QueueProps) {
+export function ReviewQueue({ kind, title, reviews, isFirst }: QueueProps) {
   if (reviews.length === 0) return null;
   return (
     <section aria-labelledby={`queue-${kind}`} className="mb-10">
@@ -42,12 +39,7 @@ export function ReviewQueue({ kind, title, reviews, refused, isFirst }: QueuePro
               <Words review={review} kind={kind} />
               <FirmFacts review={review} />
             </div>
-            <Decide
-              review={review}
-              kind={kind}
-              isNext={isFirst && index === 0}
-              error={refused?.id === review.id ? refused.error : undefined}
-            />
+            <Decide review={review} kind={kind} isNext={isFirst && index === 0} />
           </li>
         ))}
       </ul>
@@ -235,38 +227,35 @@ const buttons = {
 
 const reasons = [{ value: '', label: 'Choose' }, ...policyChoices];
 
-type DecideProps = { review: Opened; kind: WaitingKind; isNext: boolean; error: string | undefined };
+type DecideProps = { review: Opened; kind: WaitingKind; isNext: boolean };
 
-function Decide({ review, kind, isNext, error }: DecideProps) {
+function Decide({ review, kind, isNext }: DecideProps) {
   const { yes, yesLabel, no, noLabel } = buttons[kind];
-  const hidden = (
-    <>
-      <input type="hidden" name="id" value={review.id} />
-      <input type="hidden" name="opened" value={review.opened} />
-    </>
-  );
+  const { id, opened } = review;
   const about = `${review.name} about ${review.firm.name}`;
   return (
     <div className="mt-5 flex flex-wrap items-end gap-x-8 gap-y-4 border-t border-line pt-4">
-      <PostForm aria-label={`${yesLabel}: ${about}`}>
-        {hidden}
-        <Button type="submit" name="do" value={yes} look={isNext ? 'primary' : 'secondary'}>
+      <PostForm does={yes} fields={{ id, opened }} aria-label={`${yesLabel}: ${about}`}>
+        <Button type="submit" look={isNext ? 'primary' : 'secondary'}>
           {yesLabel}
         </Button>
       </PostForm>
-      <PostForm aria-label={`${noLabel}: ${about}`} className="flex flex-wrap items-end gap-3">
-        {hidden}
-        <SelectField
-          name="reason"
-          formId={`${kind}-${review.id}`}
-          label="Reason from the policy"
-          options={reasons}
-          required
-          error={error}
-        />
-        <Button type="submit" name="do" value={no} look="secondary">
-          {noLabel}
-        </Button>
+      <PostForm does={no} fields={{ id, opened }} aria-label={`${noLabel}: ${about}`} className="flex flex-wrap items-end gap-3">
+        {({ errors }) => (
+          <>
+            <SelectField
+              name="reason"
+              formId={`${kind}-${id}`}
+              label="Reason from the policy"
+              options={reasons}
+              required
+              error={errors['reason']}
+            />
+            <Button type="submit" look="secondary">
+              {noLabel}
+            </Button>
+          </>
+        )}
       </PostForm>
     </div>
   );

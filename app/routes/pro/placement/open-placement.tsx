@@ -34,9 +34,7 @@ export function OpenPlacement({ placement, mayAccept }: { placement: Placement; 
         </p>
       )}
       {state !== 'paid' && (
-        <PostForm aria-label={title} className="mt-4 flex flex-wrap gap-3">
-          <input type="hidden" name="placement" value={id} />
-          <input type="hidden" name="version" value={version} />
+        <PostForm fields={{ placement: id, version: String(version) }} aria-label={title} className="mt-4 flex flex-wrap gap-3">
           {state === 'offered' ? (
             <>
               {mayAccept && (
