@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openCsvFile } from '#app/domain/imports/file/csv-file.ts';
-import { importContractors } from '#app/domain/imports/rows/import-contractors.ts';
-import { type ImportOutcome, isUnreadable } from '#app/domain/imports/rows/outcome.ts';
-import { reportLines } from '#app/domain/imports/rows/report.ts';
+import { openCsvFile } from '#app/domain/imports/read/csv-file.ts';
+import { importContractors } from '#app/domain/imports/apply/import-contractors.ts';
+import { type ImportOutcome, isUnreadable } from '#app/domain/imports/apply/outcome.ts';
+import { reportLines } from '#app/domain/imports/apply/report.ts';
 import { awaitFollowers } from '#app/platform/change-feed.ts';
 import { isDatabaseUnreachable } from '#app/platform/database.ts';
 import { migrate } from '#app/platform/migrate.ts';

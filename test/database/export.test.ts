@@ -7,7 +7,7 @@ import { fieldOf, importColumns } from '#app/domain/contractors/columns.ts';
 import { exportContractors } from '#app/domain/imports/export/export-contractors.ts';
 import { copyContractors } from '#app/domain/imports/export/export-queries.ts';
 import { openExport } from '#app/domain/imports/export/open-export.ts';
-import { importContractors } from '#app/domain/imports/rows/import-contractors.ts';
+import { importContractors } from '#app/domain/imports/apply/import-contractors.ts';
 import { counts, csv, useImports } from '#test/support/import.ts';
 import { randomForTest } from '#test/support/random.ts';
 import { readCsvRows } from '#test/support/read-csv.ts';

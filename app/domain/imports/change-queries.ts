@@ -4,8 +4,8 @@ import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { importColumns } from '../contractors/columns.ts';
 import type { CopyStream } from './export/export-queries.ts';
-import { repeatsWords } from './rows/outcome.ts';
-import { leftOutWords, type RowWarning, rowWarningKinds } from './rows/review-rows.ts';
+import { repeatsWords } from './apply/outcome.ts';
+import { leftOutWords, type RowWarning, rowWarningKinds } from './apply/row-warnings.ts';
 
 /** An added contractor, or a changed value. */
 export type ImportChange = {

@@ -7,11 +7,11 @@ import {
   selectWarningGroups,
   type WarningGroup,
 } from './change-queries.ts';
-import { writtenName } from './file/header.ts';
+import { writtenName } from './match/header.ts';
 import { selectImport } from './import-queries.ts';
 import { type ImportRecord, isUnderWay, mayMatch } from './import-record.ts';
-import { isUnreadable } from './rows/outcome.ts';
-import { openStoredFile } from './stored-file.ts';
+import { isUnreadable } from './apply/outcome.ts';
+import { openStoredFile } from './read/stored-file.ts';
 
 /** Shown per kind; the files to download have all. */
 const shown = 20;

@@ -4,8 +4,8 @@ import type { Queryable } from '#app/platform/database.ts';
 import { defineList } from '../lists/define-list.ts';
 import { idCursor } from '../lists/list-paging.ts';
 import { type ImportRecord, type ImportState, type NewImport, undoDays } from './import-record.ts';
-import type { ColumnChoices } from './rows/column-choices.ts';
-import type { ImportCounts } from './rows/outcome.ts';
+import type { ColumnChoices } from './match/column-choices.ts';
+import type { ImportCounts } from './apply/outcome.ts';
 
 export async function insertImport(db: Queryable, { fileName, by, state, header, choices }: NewImport): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`

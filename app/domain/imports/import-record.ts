@@ -1,5 +1,5 @@
-import type { Encoding } from './file/encoding.ts';
-import type { ColumnChoices } from './rows/column-choices.ts';
+import type { Encoding } from './read/encoding.ts';
+import type { ColumnChoices } from './match/column-choices.ts';
 
 /** The largest file for the desk; the import command accepts larger ones. */
 export const maxFileBytes = 64 * 1024 * 1024;

@@ -3,10 +3,10 @@ import type { Database } from '#app/platform/database.ts';
 import { copyChanges, type ImportReject, selectRejects } from './change-queries.ts';
 import { openCopy } from './export/open-export.ts';
 import { selectImport } from './import-queries.ts';
-import { isUnreadable } from './rows/outcome.ts';
-import { rejectsText } from './rows/rejects-file.ts';
-import { readFileHeader } from './rows/stage-rows.ts';
-import { openStoredFile } from './stored-file.ts';
+import { isUnreadable } from './apply/outcome.ts';
+import { rejectsText } from './apply/rejects-file.ts';
+import { readFileHeader } from './apply/stage-rows.ts';
+import { openStoredFile } from './read/stored-file.ts';
 
 const atOnce = 2_000;
 

@@ -3,14 +3,14 @@ import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { hasMarkup } from '#app/domain/contractors/cells/cell-markup.ts';
 import type { Database, Queryable } from '#app/platform/database.ts';
 import { importColumns } from '../contractors/columns.ts';
-import { keptNames } from './file/header.ts';
-import type { CsvRecord } from './file/record-splitter.ts';
-import { SheetProblem } from './file/spreadsheet/read-xml.ts';
-import { guessColumns, headerKey } from './guess-columns.ts';
+import { keptNames } from './match/header.ts';
+import type { CsvRecord } from './read/record-splitter.ts';
+import { SheetProblem } from './read/read-xml.ts';
+import { guessColumns, headerKey } from './match/guess-columns.ts';
 import { deleteImport, insertImport, saveHeader, selectMatching } from './import-queries.ts';
-import type { ColumnChoices } from './rows/column-choices.ts';
-import { isUnreadable, type Unreadable, unreadable } from './rows/outcome.ts';
-import { openStoredFile, storedEncoding, storeFile } from './stored-file.ts';
+import type { ColumnChoices } from './match/column-choices.ts';
+import { isUnreadable, type Unreadable, unreadable } from './apply/outcome.ts';
+import { openStoredFile, storedEncoding, storeFile } from './read/stored-file.ts';
 
 /** No list of contractors has more columns, and no page could show them. */
 const mostColumns = 200;

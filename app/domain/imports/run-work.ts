@@ -14,12 +14,12 @@ import {
   selectState,
 } from './import-queries.ts';
 import type { ImportRecord, ImportState } from './import-record.ts';
-import { discardUnpublished, publishImport } from './publish-import.ts';
-import { beginImport, vacuumDirectory } from './queries/transaction.ts';
-import { importFile, refusal } from './rows/import-contractors.ts';
-import { isUnreadable } from './rows/outcome.ts';
-import { openStoredFile } from './stored-file.ts';
-import { undoImport } from './undo-import.ts';
+import { discardUnpublished, publishImport } from './apply/publish-import.ts';
+import { beginImport, vacuumDirectory } from './apply/transaction-queries.ts';
+import { importFile, refusal } from './apply/import-contractors.ts';
+import { isUnreadable } from './apply/outcome.ts';
+import { openStoredFile } from './read/stored-file.ts';
+import { undoImport } from './undo/undo-import.ts';
 
 type Site = { db: Database; databaseUrl: string; logger: Logger };
 

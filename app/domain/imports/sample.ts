@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { Logger } from '#app/platform/logger.ts';
-import { openCsvFile } from './file/csv-file.ts';
-import { beginImport } from './queries/transaction.ts';
-import { importFile } from './rows/import-contractors.ts';
-import { isUnreadable } from './rows/outcome.ts';
+import { openCsvFile } from './read/csv-file.ts';
+import { beginImport } from './apply/transaction-queries.ts';
+import { importFile } from './apply/import-contractors.ts';
+import { isUnreadable } from './apply/outcome.ts';
 import { hasContractors, insertSampleChecks, insertSamplePosts, insertSampleState, selectSampleState } from './sample-queries.ts';
 
 type SampleOptions = {

@@ -4,7 +4,7 @@ import type { JobQueue } from '#app/platform/job-queue.ts';
 import { type ImportJob, importQueue } from './import-job.ts';
 import { moveImport } from './import-queries.ts';
 import type { ImportState } from './import-record.ts';
-import type { ColumnChoices } from './rows/column-choices.ts';
+import type { ColumnChoices } from './match/column-choices.ts';
 
 type Site = { db: Database; jobs: JobQueue };
 

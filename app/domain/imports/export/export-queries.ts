@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { withMark } from '#app/domain/contractors/cells/formula-mark.ts';
 import { fieldOf, type ImportColumn, importColumns } from '#app/domain/contractors/columns.ts';
-import { fromContractors, writtenCells } from '#app/domain/imports/queries/written-cells.ts';
+import { fromContractors, writtenCells } from '#app/domain/imports/export/written-cells-queries.ts';
 import { figureCells, joinFigures } from './figure-queries.ts';
 
 export type CopyStream = Readable & { rowCount: number };

@@ -2,10 +2,10 @@ import { locations } from '#app/content/locations.ts';
 import { services } from '#app/content/services.ts';
 import { fileColumns, fileLabelOf, type ImportColumn, isNeeded } from '#app/domain/contractors/columns.ts';
 import type { RejectGroup as FoundGroup, ImportChange, WarningGroup } from '#app/domain/imports/change-queries.ts';
-import type { ImportChoices } from '#app/domain/imports/choose-columns.ts';
+import type { ImportChoices } from '#app/domain/imports/match/choose-columns.ts';
 import type { FoundImport } from '#app/domain/imports/find-import.ts';
 import type { ImportRecord } from '#app/domain/imports/import-record.ts';
-import type { ColumnChoices } from '#app/domain/imports/rows/column-choices.ts';
+import type { ColumnChoices } from '#app/domain/imports/match/column-choices.ts';
 import {
   decisionOn,
   leftOutWords,
@@ -13,7 +13,7 @@ import {
   type WarningDecisions,
   warningDecisions,
   warningWords,
-} from '#app/domain/imports/rows/review-rows.ts';
+} from '#app/domain/imports/apply/row-warnings.ts';
 import type { AskedGroup } from './asked-groups.tsx';
 import type { RejectGroup, ShownChange } from './change-lists.tsx';
 import type { MatchedColumn } from './matching-form.tsx';

@@ -1,0 +1,136 @@
+import type { Stats } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { type Unreadable, unreadable } from '#app/domain/imports/apply/outcome.ts';
+import { detectEncoding, type Encoding, inUtf8, utf16In } from './encoding.ts';
+import { type CsvRecord, RecordSplitter } from './record-splitter.ts';
+import { detectSeparator, type Separator } from './separator.ts';
+import { isWorkbook, openSheetFile, tooLargeWorkbook } from './sheet-file.ts';
+import { workbookLimits } from './workbook.ts';
+
+/** A file of rows that can be read repeatedly. */
+export type CsvFile = {
+  path: string;
+  /** How it is written, in words, where that is not UTF-8 with commas. */
+  readAs?: string;
+  hasByteOrderMark: boolean;
+  /** The rows of the file, header included, some at a time; `records[0].cells` are bytes of UTF-8. */
+  records: () => AsyncIterable<CsvRecord[]>;
+  close: () => Promise<void>;
+};
+
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
+/** The beginning of a file, to detect type and separator. */
+const startLength = 64 * 1024;
+
+export async function openCsvFile(path: string): Promise<CsvFile | Unreadable> {
+  let handle: FileHandle;
+  try {
+    handle = await open(path);
+  } catch (error) {
+    return unreadable(`${path}: ${openProblem((error as NodeJS.ErrnoException).code)}`);
+  }
+  const isNoFile = fileProblem(await handle.stat());
+  const start = isNoFile ? Buffer.alloc(0) : await readStart(handle, startLength);
+  const isSheet = isWorkbook(start);
+  const problem =
+    isNoFile ?? contentProblem(start) ?? (isSheet && (await handle.stat()).size > workbookLimits.file && tooLargeWorkbook);
+  if (problem || isSheet) await handle.close();
+  if (problem) return unreadable(`${path}: ${problem}`);
+  if (isSheet) return openSheetFile(path, path);
+  const encoding = await detectEncoding(readPieces(handle));
+  return csvFile({ path, start, encoding, pieces: () => readPieces(handle), close: () => handle.close() });
+}
+
+type CsvSource = {
+  path: string;
+  /** The first bytes of it. */
+  start: Buffer;
+  encoding: Encoding;
+  pieces: () => AsyncIterable<Buffer>;
+  close: () => Promise<void>;
+};
+
+export async function csvFile({ path, start, encoding, pieces, close }: CsvSource): Promise<CsvFile> {
+  let text = '';
+  for await (const piece of inUtf8(once(start.subarray(0, startLength)), encoding)) text += piece.toString('latin1');
+  const hasByteOrderMark = isMarked(start, encoding);
+  const separator = detectSeparator(text.slice(skippedIn(start, encoding)));
+  const readAs = wordsFor(encoding, separator);
+  return {
+    path,
+    ...(readAs && { readAs }),
+    hasByteOrderMark,
+    records: () => readRecords(inUtf8(pieces(), encoding), separator, skippedIn(start, encoding)),
+    close,
+  };
+}
+
+async function* once(piece: Buffer): AsyncGenerator<Buffer> {
+  yield piece;
+}
+
+const startsWithMark = (start: Buffer) => start.subarray(0, byteOrderMark.length).equals(byteOrderMark);
+const isMarked = (start: Buffer, encoding: Encoding) => encoding.startsWith('utf-16') || startsWithMark(start);
+/** Bytes of a mark in UTF-8; that of UTF-16 is gone with the decoding. */
+const skippedIn = (start: Buffer, encoding: Encoding) =>
+  encoding === 'utf-8' && startsWithMark(start) ? byteOrderMark.length : 0;
+
+const separatorNames: Record<Separator, string | undefined> = { ',': undefined, ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
+const encodingNames: Record<Encoding, string | undefined> = {
+  'utf-8': undefined,
+  'windows-1252': 'Windows-1252',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+};
+
+function wordsFor(encoding: Encoding, separator: Separator): string | undefined {
+  const between = separatorNames[separator];
+  return [encodingNames[encoding], between && `${between} between the cells`].filter(Boolean).join(', ') || undefined;
+}
+
+async function* readRecords(pieces: AsyncIterable<Buffer>, separator: Separator, start: number): AsyncGenerator<CsvRecord[]> {
+  const splitter = new RecordSplitter(separator);
+  let skipped = start;
+  for await (const piece of pieces) {
+    yield splitter.push(piece.toString('latin1', skipped));
+    skipped = 0;
+  }
+  yield splitter.end();
+}
+
+/** The same buffer again and again: a piece is good until the next is asked for. */
+async function* readPieces(handle: FileHandle): AsyncGenerator<Buffer> {
+  const buffer = Buffer.alloc(256 * 1024);
+  for (let position = 0; ; ) {
+    const { bytesRead } = await handle.read(buffer, 0, buffer.length, position);
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
+function openProblem(code: string | undefined): string {
+  if (code === 'ENOENT' || code === 'ENOTDIR') return 'there is no such file';
+  if (code === 'EACCES' || code === 'EPERM') return 'it may not be read; check its permissions';
+  return `it cannot be opened (${code})`;
+}
+
+function fileProblem(stats: Stats): string | undefined {
+  if (stats.isDirectory()) return 'this is a folder; give the path of a CSV file';
+  // It is read twice: once for the contractors, once for the rejected rows.
+  return stats.isFile() ? undefined : 'this is not a regular file; save the rows as a CSV file and give its path';
+}
+
+/** Why a file that begins so is none to read. */
+export function contentProblem(start: Buffer): string | undefined {
+  const has = (...bytes: number[]) => bytes.every((byte, at) => start[at] === byte);
+  if (start.length === 0 || start.equals(byteOrderMark) || (start.length === 2 && utf16In(start))) return 'the file is empty';
+  if (has(0xd0, 0xcf, 0x11, 0xe0)) return 'this is an old .xls workbook; save it as .xlsx or CSV and import that';
+  if (has(0x1f, 0x8b)) return 'this is compressed; unpack it and import the CSV file inside';
+  return undefined;
+}
+
+async function readStart(handle: FileHandle, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
+  return buffer.subarray(0, bytesRead);
+}
