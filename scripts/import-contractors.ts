@@ -1,15 +1,14 @@
 import { join, resolve } from 'node:path';
+import type { WriteStream } from 'node:tty';
 import { parseArgs } from 'node:util';
-import { openCsvFile } from '#app/domain/imports/read/csv-file.ts';
-import { importContractors } from '#app/domain/imports/apply/import-contractors.ts';
-import { type ImportOutcome, isUnreadable } from '#app/domain/imports/apply/outcome.ts';
-import { reportLines } from '#app/domain/imports/apply/report.ts';
+import { type ImportOutcome, reportLines } from '#app/domain/imports/apply/outcome.ts';
+import { importContractors } from '#app/domain/imports/import-contractors.ts';
+import { isUnreadable, openCsvFile } from '#app/domain/imports/read/csv-file.ts';
 import { awaitFollowers } from '#app/platform/change-feed.ts';
 import { isDatabaseUnreachable } from '#app/platform/database.ts';
 import { migrate } from '#app/platform/migrate.ts';
 import { EmbeddedPostgresError } from '#app/platform/postgres/database-account.ts';
 import { parseSettings, SettingsError } from '#app/platform/settings.ts';
-import { showProgress } from './import-progress.ts';
 import { openSiteDatabase } from './site-database.ts';
 
 const usage = 'usage: npm run import -- FILE.csv [--dry-run] [--strict] [--keep-empty]';
@@ -94,3 +93,28 @@ main()
   .then((status) => {
     process.exitCode = status;
   });
+
+const patience = 1_000;
+const pause = 200;
+/** This many take a while to write. */
+const manyRows = 5_000;
+
+/** Shows the progress of a long import on a terminal; nothing elsewhere. */
+export function showProgress(terminal: WriteStream) {
+  const started = performance.now();
+  let shownAt = started + patience - pause;
+  let isShown = false;
+  const show = (rows: number, phase: 'reading' | 'writing') => {
+    const now = performance.now();
+    const isDue = phase === 'writing' ? rows >= manyRows : now - shownAt >= pause;
+    if (!terminal.isTTY || !isDue) return;
+    shownAt = now;
+    isShown = true;
+    terminal.write(`\r\x1b[K${rows.toLocaleString('en-US')} rows read${phase === 'writing' ? ', now being written' : ''}`);
+  };
+  const clear = () => {
+    if (isShown) terminal.write('\r\x1b[K');
+    isShown = false;
+  };
+  return { show, clear };
+}

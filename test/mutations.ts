@@ -157,7 +157,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'A strict import with rejected rows changes the directory.',
-    file: 'app/domain/imports/apply/import-contractors.ts',
+    file: 'app/domain/imports/import-contractors.ts',
     find: "const isKept = outcome.kind === 'done' && !dryRun && !(strict && outcome.rejected > 0);",
     replace: "const isKept = outcome.kind === 'done' && !dryRun;",
     tests: ['test/database/import.test.ts'],

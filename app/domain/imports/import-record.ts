@@ -1,5 +1,6 @@
+import { z } from 'zod';
+import type { ColumnChoices } from './match/choose-columns.ts';
 import type { Encoding } from './read/encoding.ts';
-import type { ColumnChoices } from './match/column-choices.ts';
 
 /** The largest file for the desk; the import command accepts larger ones. */
 export const maxFileBytes = 64 * 1024 * 1024;
@@ -69,3 +70,16 @@ export const isUnderWay = (state: ImportState): boolean =>
 
 /** Whether its columns can be matched: none of it is in the directory yet. */
 export const mayMatch = (state: ImportState): boolean => ['uploaded', 'checked', 'failed'].includes(state);
+
+/** Name of the queue of imports, a step at a time. */
+export const importQueue = 'imports';
+
+const importWorks = ['check', 'apply', 'undo', 'publish', 'discard'] as const;
+
+export const importJobSchema = z.object({
+  id: z.string(),
+  work: z.enum(importWorks),
+  by: z.object({ id: z.string(), name: z.string(), address: z.string().optional() }),
+});
+
+export type ImportJob = z.infer<typeof importJobSchema>;

@@ -3,13 +3,12 @@ import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { hasMarkup } from '#app/domain/contractors/cells/cell-markup.ts';
 import type { Database, Queryable } from '#app/platform/database.ts';
 import { importColumns } from '../contractors/columns.ts';
-import { keptNames } from './match/header.ts';
-import type { CsvRecord } from './read/record-splitter.ts';
-import { SheetProblem } from './read/read-xml.ts';
-import { guessColumns, headerKey } from './match/guess-columns.ts';
 import { deleteImport, insertImport, saveHeader, selectMatching } from './import-queries.ts';
-import type { ColumnChoices } from './match/column-choices.ts';
-import { isUnreadable, type Unreadable, unreadable } from './apply/outcome.ts';
+import type { ColumnChoices } from './match/choose-columns.ts';
+import { guessColumns, headerKey, keptNames } from './match/header.ts';
+import { isUnreadable, type Unreadable, unreadable } from './read/csv-file.ts';
+import { SheetProblem } from './read/read-xml.ts';
+import type { CsvRecord } from './read/record-splitter.ts';
 import { openStoredFile, storedEncoding, storeFile } from './read/stored-file.ts';
 
 /** No list of contractors has more columns, and no page could show them. */

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { Logger } from '#app/platform/logger.ts';
-import { openCsvFile } from './read/csv-file.ts';
-import { beginImport } from './apply/transaction-queries.ts';
-import { importFile } from './apply/import-contractors.ts';
-import { isUnreadable } from './apply/outcome.ts';
+import { beginImport, endTransaction } from './apply/write-queries.ts';
+import { importFile } from './import-contractors.ts';
+import { isUnreadable, openCsvFile } from './read/csv-file.ts';
 import { hasContractors, insertSampleChecks, insertSamplePosts, insertSampleState, selectSampleState } from './sample-queries.ts';
 
 type SampleOptions = {
@@ -46,7 +45,7 @@ export async function loadSampleDirectory({
       await insertSampleState(client, 'loaded');
       logger.info({ imported }, 'sample directory loaded');
     }
-    await client.query('commit');
+    await endTransaction(client, true);
   } finally {
     await client.end();
   }

@@ -2,23 +2,21 @@ import type { ClientBase } from 'pg';
 import type { ImportColumn } from '#app/domain/contractors/columns.ts';
 import {
   findDuplicateCandidates,
-  matchLoneCandidates,
-  saveDecisions,
-  selectContested,
-} from './duplicate-queries.ts';
-import {
+  makeSlugs,
   matchById,
   matchBySlug,
+  matchLoneCandidates,
   rejectEntangledSlugs,
   rejectHidden,
   rejectRepeats,
   rejectUnusableSlugs,
+  saveDecisions,
+  selectContested,
 } from './contractor-queries.ts';
-import { makeSlugs } from './slug-queries.ts';
 import { type Decision, DuplicateCandidates } from './duplicate-candidates.ts';
 
 /** Finds the contractor of every staged row, rejects repeats of earlier rows, and creates slugs for new contractors. */
-export async function matchRows(client: ClientBase, columns: ImportColumn[], byName: boolean): Promise<void> {
+export async function findContractors(client: ClientBase, columns: ImportColumn[], byName: boolean): Promise<void> {
   await rejectHidden(client, byName);
   await matchById(client);
   await rejectEntangledSlugs(client);

@@ -1,3 +1,6 @@
+import { shown } from '#app/domain/contractors/cells/decode-cell.ts';
+import type { Unreadable } from '#app/domain/imports/read/csv-file.ts';
+
 export type ImportCounts = { imported: number; updated: number; unchanged: number; rejected: number };
 
 /** The result of an import. Only a defect or a lost database is thrown. */
@@ -20,12 +23,26 @@ export type ImportDone = ImportCounts & {
 /** The start of the reason for a row that repeats an earlier row's contractor. */
 export const repeatsWords = 'repeats line ';
 
-/** The file cannot be read; `reason` is one line for the operator. Nothing was changed. */
-export type Unreadable = { kind: 'unreadable'; reason: string };
-
 /** The database refused the rows for a reason that no single row explains. Nothing was changed. */
 export type Refused = { kind: 'refused'; reason: string };
 
-export const unreadable = (reason: string): Unreadable => ({ kind: 'unreadable', reason });
+/** The command's report; other programs read its last line. */
+export function reportLines(done: ImportDone, { dryRun, strict }: { dryRun: boolean; strict: boolean }): string[] {
+  const { readAs, imported, updated, unchanged, rejected, ignoredColumns, rejectsFile, staleRejectsRemoved } = done;
+  const lines: string[] = [];
+  if (readAs) lines.push(`read as ${readAs}`);
+  if (ignoredColumns.length > 0) lines.push(`ignored unknown columns: ${listed(ignoredColumns)}`);
+  if (rejectsFile) lines.push(`the rejected rows are in ${rejectsFile}`);
+  if (staleRejectsRemoved) lines.push('removed the rejects file of an earlier import');
+  if (strict && rejected > 0) lines.push('--strict: nothing was imported, because rows were rejected');
+  else if (dryRun) lines.push('--dry-run: nothing was changed; an import would give');
+  lines.push(`imported ${imported}, updated ${updated}, unchanged ${unchanged}, rejected ${rejected}`);
+  return lines;
+}
 
-export const isUnreadable = (value: object): value is Unreadable => 'kind' in value && value.kind === 'unreadable';
+const mostListed = 10;
+
+function listed(names: string[]): string {
+  const first = names.slice(0, mostListed).map((name) => (name === '' ? '(no name)' : shown(name)));
+  return first.join(', ') + (names.length > mostListed ? ` and ${names.length - mostListed} more` : '');
+}

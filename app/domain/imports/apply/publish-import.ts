@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
+import type { ImportJob } from '#app/domain/imports/import-record.ts';
 import { queryable } from '#app/platform/database.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import type { ImportJob } from '../import-job.ts';
-import { analyzeContractors, lockContractors } from './transaction-queries.ts';
 import { markKept, planChanges, restoreContractors, restoreProfiles } from '../undo/undo-queries.ts';
 import { deleteUnpublished, finishPublishing, putOnSite, settleAdded, settleChanges } from './publish-queries.ts';
+import { analyzeContractors, lockContractors } from './write-queries.ts';
 
 /**
  * Publishes an import's staged contractors and changes, in the caller's transaction. A field changed meanwhile keeps its value.

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
-import { insertInBulk } from './bulk-insert-queries.ts';
-import { makeSlugs } from './slug-queries.ts';
 import { contentDigest, fromContractors } from '../export/written-cells-queries.ts';
+import { makeSlugs } from './contractor-queries.ts';
+import { insertInBulk } from './write-queries.ts';
 
 const profileOf = `(h.related -> 'contractor_profiles' -> 0)`;
 

@@ -1,14 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import type { ClientBase } from 'pg';
 import { encodeCell } from '#app/domain/contractors/cells/decode-cell.ts';
-import type { CsvFile } from '#app/domain/imports/read/csv-file.ts';
 import type { Header } from '#app/domain/imports/match/header.ts';
+import { type CsvFile, type Unreadable, unreadable } from '#app/domain/imports/read/csv-file.ts';
 import type { CsvRecord } from '#app/domain/imports/read/record-splitter.ts';
-import type { RejectedRow } from './staging-queries.ts';
 import { isDatabaseUnreachable } from '#app/platform/database.ts';
 import { encodeCsvRow } from '#app/platform/encode-csv.ts';
-import { type Unreadable, unreadable } from './outcome.ts';
+import type { ImportDone } from './outcome.ts';
+import { type RejectedRow, selectRejected } from './staging-queries.ts';
 
 const addedColumns = ['line', 'reason'];
 
@@ -18,10 +19,27 @@ export function rejectsFileOf(file: string): string {
 }
 
 /**
+ * Writes the file of rejected rows, or removes an outdated one. A dry run reports rejects, but removes none that may still be
+ * corrected.
+ * @param rejectsFile its path; undefined for an import without one.
+ */
+export async function reportRejects(
+  client: ClientBase,
+  csv: CsvFile,
+  header: Header,
+  done: ImportDone,
+  { dryRun, rejectsFile }: { dryRun: boolean; rejectsFile: string | undefined },
+): Promise<ImportDone | Unreadable> {
+  if (!rejectsFile || (done.rejected === 0 && dryRun)) return done;
+  if (done.rejected === 0) return { ...done, staleRejectsRemoved: await removeStaleRejects(rejectsFile) };
+  return (await writeRejectsFile(rejectsFile, csv, header, selectRejected(client))) ?? { ...done, rejectsFile };
+}
+
+/**
  * Reads the file a second time and copies the rejected rows, cell for cell, with line and reason. The rejects file
  * takes its place only when it is whole.
  */
-export async function writeRejectsFile(
+async function writeRejectsFile(
   path: string,
   csv: CsvFile,
   header: Header,
@@ -43,7 +61,7 @@ export async function writeRejectsFile(
 }
 
 /** Removes an outdated rejects file, but no other file of that name. */
-export async function removeStaleRejects(path: string): Promise<boolean> {
+async function removeStaleRejects(path: string): Promise<boolean> {
   const [firstRow = ''] = (await readStart(path)).split('\n', 1);
   if (!firstRow.endsWith(`,${addedColumns.join(',')}`)) return false;
   await rm(path, { force: true });

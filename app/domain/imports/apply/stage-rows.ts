@@ -1,42 +1,33 @@
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { type ImportColumn, withOpenHours } from '#app/domain/contractors/columns.ts';
+import type { Header } from '#app/domain/imports/match/header.ts';
 import type { CsvFile } from '#app/domain/imports/read/csv-file.ts';
-import { type Header, readHeader } from '#app/domain/imports/match/header.ts';
-import { copyIntoStaging } from './staging-queries.ts';
+import { rowWarnings } from '#app/domain/listings/warnings/row-warnings.ts';
 import { multirangeText, openRanges } from '#app/domain/opening-hours/open-ranges.ts';
 import { parseHours } from '#app/domain/opening-hours/parse-hours.ts';
 import { encodeCopyRow } from '#app/platform/encode-csv.ts';
 import { rememberResults } from '#app/platform/remember-results.ts';
 import { checkRow } from '../match/check-row.ts';
-import type { ColumnChoices } from '../match/column-choices.ts';
-import { isUnreadable, type Unreadable, unreadable } from './outcome.ts';
+import { copyIntoStaging, createStaging } from './staging-queries.ts';
 
-export async function readFileHeader(csv: CsvFile, choices?: ColumnChoices): Promise<Header | Unreadable> {
-  for await (const [first] of csv.records()) {
-    if (!first) continue;
-    const header = readHeader(first, choices);
-    return isUnreadable(header) ? unreadable(`${csv.path}: ${header.reason}`) : header;
-  }
-  return unreadable(`${csv.path}: the file is empty`);
-}
+type Staged = { rows: number; hasAsWritten: boolean };
 
-export type Staged = { rows: number; hasAsWritten: boolean };
-
-/** A row's warnings as JSON; undefined for none. */
-export type WarningsOf = (values: readonly (string | null)[]) => string | undefined;
-
-/** Copies every row to the staging table, invalid ones with their reason. */
+/**
+ * Copies every row to a staging table, invalid ones with their reason.
+ * @param tradesInUse slugs of the directory’s service types, for warnings about rows.
+ */
 export async function stageRows(
   client: ClientBase,
   csv: CsvFile,
   header: Header,
   onProgress: (rows: number) => void,
-  warningsOf: WarningsOf = () => undefined,
+  tradesInUse?: ReadonlySet<string>,
 ): Promise<Staged> {
+  await createStaging(client);
   const columns: ImportColumn[] = header.columns.map(({ name }) => name);
   const staged = { rows: 0, hasAsWritten: false };
-  await pipeline(copyRows(csv, header, staged, onProgress, warningsOf), copyIntoStaging(client, withOpenHours(columns)));
+  await pipeline(copyRows(csv, header, staged, onProgress, tradesInUse), copyIntoStaging(client, withOpenHours(columns)));
   return staged;
 }
 
@@ -45,7 +36,7 @@ async function* copyRows(
   header: Header,
   staged: Staged,
   onProgress: (rows: number) => void,
-  warningsOf: WarningsOf,
+  tradesInUse: ReadonlySet<string> | undefined,
 ): AsyncGenerator<string> {
   const hoursAt = header.columns.findIndex(({ name }) => name === 'hours');
   const nothing = [...header.columns, ...(hoursAt < 0 ? [] : ['open_hours'])].map(() => null);
@@ -60,7 +51,7 @@ async function* copyRows(
       const row = checkRow(record, header);
       const values = row.values ?? nothing;
       if (hoursAt >= 0 && row.values) values.push(openHours(values[hoursAt] ?? ''));
-      const warnings = row.values && !row.reason ? warningsOf(row.values) : undefined;
+      const warnings = tradesInUse && row.values && !row.reason ? warningsAbout(row.values, header, tradesInUse) : undefined;
       text += encodeCopyRow([String(record.line), row.reason ?? null, row.asWritten ?? null, warnings ?? null, ...values]);
       if (row.asWritten) staged.hasAsWritten = true;
       staged.rows++;
@@ -68,6 +59,14 @@ async function* copyRows(
     if (text) yield text;
     onProgress(staged.rows);
   }
+}
+
+/** A row's warnings as JSON; undefined for none. */
+function warningsAbout(values: readonly (string | null)[], { columns }: Header, tradesInUse: ReadonlySet<string>) {
+  const cellOf = (wanted: ImportColumn) => values[columns.findIndex(({ name }) => name === wanted)];
+  const row = { phone: cellOf('phone'), service_type: cellOf('service_type'), address: cellOf('address') };
+  const found = rowWarnings(row, tradesInUse);
+  return found.length > 0 ? JSON.stringify(found.map(({ kind, text }) => ({ kind, text }))) : undefined;
 }
 
 const openHours = rememberResults((hours: string): string | null => {

@@ -1,8 +1,10 @@
 import type { Writable } from 'node:stream';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { fieldOf, importColumns } from '#app/domain/contractors/columns.ts';
-import { addressKey, nameKey, phoneKey, profileKey } from './comparison-keys-queries.ts';
+import { fieldOf, type ImportColumn, importColumns, isNeeded, withOpenHours } from '#app/domain/contractors/columns.ts';
+import { fromContractors, sourceOf, writtenCells } from '#app/domain/imports/export/written-cells-queries.ts';
+import { addressKey, nameKey, phoneKey, profileKey } from './contractor-queries.ts';
+import { isEmpty } from './write-queries.ts';
 
 /** The file's rows; gone when the transaction ends. */
 export async function createStaging(client: ClientBase): Promise<void> {
@@ -77,4 +79,57 @@ export async function* selectRejected(client: ClientBase): AsyncGenerator<Reject
     yield rows;
   }
   await client.query('close import_rejects');
+}
+
+/**
+ * A cell that exactly repeats the stored value of the row's contractor counts as that value, even if the importer would store
+ * it in another form; only other cells can reject the row.
+ */
+export async function keepAsWritten(client: ClientBase, columns: readonly ImportColumn[]): Promise<void> {
+  if (await isEmpty(client)) return;
+  const written = columns.map((name) => `when '${name}' then ${writtenCells[name]}`).join('\n');
+  await client.query('analyze pg_temp.import_rows (line, id, slug)');
+  await client.query(
+    `create temp table import_kept on commit drop as
+     select k.line, k.contractor, array_agg(k.name) filter (where k.is_same) as names,
+       string_agg(k.problem, '; ') filter (where not k.is_same) as reason
+     from (
+       select r.line, c.id as contractor, w.name, w.cell ->> 1 as problem,
+         (case w.name ${written} end) is not distinct from w.cell ->> 0 as is_same
+       from import_rows r
+       left join contractors by_id on by_id.id = coalesce(r.as_written -> 'id' ->> 0, r.id)
+       join (${fromContractors}) on c.id = coalesce(by_id.id, (select s.id from contractors s where s.slug = r.slug))
+       cross join jsonb_each(r.as_written) w (name, cell)
+       where r.as_written is not null
+     ) k
+     group by 1, 2 having bool_or(k.is_same)`,
+  );
+  const values = withOpenHours(columns).map((column) => {
+    const name = column === 'open_hours' ? 'hours' : column;
+    const source = column === 'open_hours' ? 'c.open_hours' : sourceOf(column as ImportColumn);
+    return `${column} = case when '${name}' = any(k.names) then ${source} else r.${column} end`;
+  });
+  await client.query(
+    `update import_rows r set reason = k.reason, ${values.join(', ')}
+     from import_kept k join (${fromContractors}) on c.id = k.contractor
+     where r.line = k.line`,
+  );
+}
+
+/** Fills empty cells of known contractors with current values, so nothing is cleared. */
+export async function fillEmpty(client: ClientBase, columns: readonly ImportColumn[]): Promise<void> {
+  const filled = withOpenHours(columns.filter((column) => column !== 'id' && column !== 'slug' && !isNeeded(column)));
+  if (filled.length === 0) return;
+  const values = filled.map((column) => {
+    // Open times go with the hours they are made from.
+    if (column === 'open_hours') return 'open_hours = case when r.hours is null then c.open_hours else r.open_hours end';
+    return `${column} = coalesce(r.${column}, ${sourceOf(column as ImportColumn)})`;
+  });
+  await client.query(
+    `update import_rows r set ${values.join(', ')}
+     from import_plan p join (${fromContractors}) on c.id = p.contractor
+     where r.line = p.line and p.reason is null`,
+  );
+  // New contractors are not featured by default.
+  if (columns.includes('featured')) await client.query('update import_rows set featured = false where featured is null');
 }

@@ -1,14 +1,8 @@
 import type { ClientBase } from 'pg';
-import {
-  decisionOn,
-  leftOutWords,
-  rowWarningKinds,
-  type WarningDecisions,
-  warningWords,
-} from './row-warnings.ts';
 import { duplicateWarning } from '#app/domain/listings/warnings/listing-warnings.ts';
 import { selectDuplicates } from '#app/domain/listings/warnings/warning-queries.ts';
 import { queryable } from '#app/platform/database.ts';
+import { decisionOn, leftOutWords, rowWarningKinds, type WarningDecisions, warningWords } from './warning-decisions.ts';
 
 /** As many rows as one query compares with the directory. */
 const atOnce = 2_000;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { encodeCell } from '#app/domain/contractors/cells/decode-cell.ts';
 import type { ImportColumn } from '#app/domain/contractors/columns.ts';
-import type { Header } from './header.ts';
 import { checkRow } from './check-row.ts';
+import type { Header } from './header.ts';
 
 /** The outcome of one cell of one column, in a row that is otherwise valid. */
 function check(name: ImportColumn, cell: string) {

@@ -1,7 +1,7 @@
 import { CellProblem } from '#app/domain/contractors/cells/cell-problem.ts';
 import { checkValue } from '#app/domain/contractors/cells/check-value.ts';
-import { fileLabelOf, type ImportColumn, importColumns, isNeeded } from '../../contractors/columns.ts';
-import type { ColumnChoices } from './column-choices.ts';
+import { fileLabelOf, type ImportColumn, importColumns, isNeeded } from '#app/domain/contractors/columns.ts';
+import type { WarningDecisions } from '#app/domain/imports/apply/warning-decisions.ts';
 
 /** Columns that can have one value for all rows. */
 const constantColumns = ['service_type', 'location'] as const satisfies ImportColumn[];
@@ -53,3 +53,19 @@ export function problemsOf({ columns, constants }: ColumnChoices): ImportChoices
   }
   return problems;
 }
+
+/** The column mapping and options of an import, chosen or guessed. */
+export type ColumnChoices = {
+  /** Our column for each column of the file, in its order; null for none. */
+  columns: (ImportColumn | null)[];
+  /** Fixed values for columns that the file lacks. */
+  constants: Partial<Record<ImportColumn, string>>;
+  /** Whether to remove HTML from cells. */
+  withoutMarkup: boolean;
+  /** Whether an empty cell keeps a contractor's value instead of clearing it. */
+  keepEmpty?: boolean;
+  /** Decisions about rows with warnings. */
+  warned?: WarningDecisions;
+  /** Whether to stage all rows until they are published. */
+  holdAll?: boolean;
+};

@@ -1,9 +1,9 @@
 import { decodeCell, encodeCell, shown } from '#app/domain/contractors/cells/decode-cell.ts';
-import { type ImportColumn, isImportColumn, neededColumns } from '#app/domain/contractors/columns.ts';
-import { figureCells } from '#app/domain/imports/export/figure-queries.ts';
-import type { ColumnChoices } from './column-choices.ts';
-import { type Unreadable, unreadable } from '#app/domain/imports/apply/outcome.ts';
-import type { CsvRecord } from '../read/record-splitter.ts';
+import { fieldOf, type ImportColumn, importColumns, isImportColumn, neededColumns } from '#app/domain/contractors/columns.ts';
+import { figureCells } from '#app/domain/imports/export/export-queries.ts';
+import { type CsvFile, isUnreadable, type Unreadable, unreadable } from '#app/domain/imports/read/csv-file.ts';
+import type { CsvRecord } from '#app/domain/imports/read/record-splitter.ts';
+import type { ColumnChoices } from './choose-columns.ts';
 
 export type Header = {
   /** As bytes, as in the file. */
@@ -40,6 +40,16 @@ export function readHeader({ cells, cellCount, line, problem }: CsvRecord, choic
   return { cells, columns, ignored, withoutMarkup: choices?.withoutMarkup ?? false };
 }
 
+/** Of a file: its first row. */
+export async function readFileHeader(csv: CsvFile, choices?: ColumnChoices): Promise<Header | Unreadable> {
+  for await (const [first] of csv.records()) {
+    if (!first) continue;
+    const header = readHeader(first, choices);
+    return isUnreadable(header) ? unreadable(`${csv.path}: ${header.reason}`) : header;
+  }
+  return unreadable(`${csv.path}: the file is empty`);
+}
+
 /** The name of a column, as in the file. */
 export const writtenName = (cell: string): string => (decodeCell(cell) ?? cell).trim();
 
@@ -53,4 +63,34 @@ function missingColumns(missing: string[], cells: string[]): string {
     `no header with the needed columns ${neededColumns.join(', ')}: the first row lacks ${missing.join(', ')} ` +
     `and has ${found.join(', ')}${more}${cells[0]?.includes('\0') ? '; this does not look like a CSV file' : ''}`
   );
+}
+
+/** A column's name, ignoring case, spaces and punctuation. */
+export const headerKey = (header: string): string => header.toLowerCase().replace(/[^a-z0-9]+/g, '');
+
+/** Words without information for matching. */
+const fillers = /\b(?:the|company|business|contractor|firm|primary|main|1)\b/gi;
+const lessCertain = 2;
+
+/** How sure each spelling is, from 0. */
+const spellings = new Map<string, { column: ImportColumn; rank: number }>();
+for (const column of importColumns)
+  for (const [rank, spelling] of [column, ...fieldOf(column).synonyms].entries()) {
+    const known = spellings.get(headerKey(spelling));
+    if (!known || known.rank > rank) spellings.set(headerKey(spelling), { column, rank });
+  }
+
+/** The likely column of ours for each column of a file, if any; the surest match wins. */
+export function guessColumns(header: readonly string[]): (ImportColumn | null)[] {
+  const found = header.flatMap((written, index) => {
+    if (Object.hasOwn(figureCells, written)) return []; // An export's own.
+    const certain = spellings.get(headerKey(written));
+    const probable = spellings.get(headerKey(written.replaceAll('_', ' ').replace(fillers, '')));
+    const guess = certain ?? (probable && { ...probable, rank: probable.rank + lessCertain });
+    return guess ? [{ ...guess, index }] : [];
+  });
+  const guesses: (ImportColumn | null)[] = header.map(() => null);
+  for (const { column, index } of found.sort((a, b) => a.rank - b.rank || a.index - b.index))
+    if (!guesses.includes(column)) guesses[index] = column;
+  return guesses;
 }

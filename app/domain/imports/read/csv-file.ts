@@ -1,11 +1,18 @@
 import type { Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { type Unreadable, unreadable } from '#app/domain/imports/apply/outcome.ts';
+import { neededColumns } from '#app/domain/contractors/columns.ts';
 import { detectEncoding, type Encoding, inUtf8, utf16In } from './encoding.ts';
+import { readSheet } from './read-sheet.ts';
+import { SheetProblem } from './read-xml.ts';
 import { type CsvRecord, RecordSplitter } from './record-splitter.ts';
-import { detectSeparator, type Separator } from './separator.ts';
-import { isWorkbook, openSheetFile, tooLargeWorkbook } from './sheet-file.ts';
-import { workbookLimits } from './workbook.ts';
+import { openWorkbook, type Workbook, workbookLimits } from './workbook.ts';
+
+/** The file cannot be read; `reason` is one line for the operator. Nothing was changed. */
+export type Unreadable = { kind: 'unreadable'; reason: string };
+
+export const unreadable = (reason: string): Unreadable => ({ kind: 'unreadable', reason });
+
+export const isUnreadable = (value: object): value is Unreadable => 'kind' in value && value.kind === 'unreadable';
 
 /** A file of rows that can be read repeatedly. */
 export type CsvFile = {
@@ -134,3 +141,59 @@ async function readStart(handle: FileHandle, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
   return buffer.subarray(0, bytesRead);
 }
+
+/** What may divide the cells of a row; the comma where nothing else is likelier. */
+const separators = [',', ';', '\t', '|'] as const;
+export type Separator = (typeof separators)[number];
+
+/** Rows that are looked at. */
+const sample = 20;
+
+/**
+ * The one that gives the first rows as many cells as the header has.
+ * @param start of the file, as one character a byte.
+ */
+export function detectSeparator(start: string): Separator {
+  let best = { separator: ',' as Separator, alike: 0, width: 1 };
+  for (const separator of separators) {
+    const [header, ...rows] = firstRecords(start, separator);
+    const width = header?.cellCount ?? 0;
+    if (width < 2) continue;
+    const names = header?.cells.map((cell) => cell.trim().toLowerCase());
+    if (neededColumns.every((needed) => names?.includes(needed))) return separator;
+    const alike = rows.filter(({ cellCount }) => cellCount === width).length;
+    if (best.width === 1 || alike > best.alike || (alike === best.alike && width > best.width))
+      best = { separator, alike, width };
+  }
+  return best.separator;
+}
+
+/** The last is left out, which may go on beyond the start, unless it is the only one. */
+function firstRecords(start: string, separator: Separator): CsvRecord[] {
+  const splitter = new RecordSplitter(separator);
+  const whole = splitter.push(start);
+  return whole.length > 0 ? whole.slice(0, sample + 1) : splitter.end();
+}
+
+/** Whether a file that begins so is a workbook, or at least a ZIP file. */
+export const isWorkbook = (start: Buffer): boolean => start.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]));
+
+/** @param source the path again, or the file itself. */
+export async function openSheetFile(path: string, source: string | Buffer): Promise<CsvFile | Unreadable> {
+  let workbook: Workbook;
+  try {
+    workbook = await openWorkbook(source);
+  } catch (error) {
+    if (error instanceof SheetProblem) return unreadable(`${path}: ${error.message}`);
+    throw error;
+  }
+  return {
+    path,
+    readAs: 'the first sheet of an .xlsx workbook',
+    hasByteOrderMark: true, // Spreadsheets take what was rejected for UTF-8 then.
+    records: () => readSheet(workbook),
+    close: async () => workbook.close(),
+  };
+}
+
+export const tooLargeWorkbook = `a workbook of more than ${workbookLimits.file / 1024 / 1024} MB is too large; save it as CSV and import that`;

@@ -1,6 +1,6 @@
 import { encodeCell } from '#app/domain/contractors/cells/decode-cell.ts';
-import type { CsvRecord } from './record-splitter.ts';
 import { readXml, SheetProblem } from './read-xml.ts';
+import type { CsvRecord } from './record-splitter.ts';
 import { findFirstSheet, readDayStyles, readSharedTexts, type Workbook, workbookLimits } from './workbook.ts';
 
 /** More columns than that are no list of contractors, and no more text than that is read of all cells together. */

@@ -1,10 +1,17 @@
 import type { Queryable } from '#app/platform/database.ts';
-import { type CsvFile, contentProblem, csvFile } from './csv-file.ts';
-import { detectEncoding, type Encoding } from './encoding.ts';
-import { isWorkbook, openSheetFile, tooLargeWorkbook } from './sheet-file.ts';
-import { workbookLimits } from './workbook.ts';
 import { insertPart, selectPart } from '../import-queries.ts';
-import { type Unreadable, unreadable } from '../apply/outcome.ts';
+import {
+  type CsvFile,
+  contentProblem,
+  csvFile,
+  isWorkbook,
+  openSheetFile,
+  tooLargeWorkbook,
+  type Unreadable,
+  unreadable,
+} from './csv-file.ts';
+import { detectEncoding, type Encoding } from './encoding.ts';
+import { workbookLimits } from './workbook.ts';
 
 const partSize = 512 * 1024;
 

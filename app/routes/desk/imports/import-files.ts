@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
+import { openChanges, openRejects } from '#app/domain/imports/find-import.ts';
 import { maxFileBytes } from '#app/domain/imports/import-record.ts';
-import { openChanges, openRejects } from '#app/domain/imports/open-results.ts';
 import { receiveFile } from '#app/domain/imports/receive-file.ts';
 import { readUpload, UploadProblem } from '#app/routes/desk/read-upload.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';

@@ -1,11 +1,6 @@
 import { locations } from '#app/content/locations.ts';
 import { services } from '#app/content/services.ts';
 import { fileColumns, fileLabelOf, type ImportColumn, isNeeded } from '#app/domain/contractors/columns.ts';
-import type { RejectGroup as FoundGroup, ImportChange, WarningGroup } from '#app/domain/imports/change-queries.ts';
-import type { ImportChoices } from '#app/domain/imports/match/choose-columns.ts';
-import type { FoundImport } from '#app/domain/imports/find-import.ts';
-import type { ImportRecord } from '#app/domain/imports/import-record.ts';
-import type { ColumnChoices } from '#app/domain/imports/match/column-choices.ts';
 import {
   decisionOn,
   leftOutWords,
@@ -13,9 +8,13 @@ import {
   type WarningDecisions,
   warningDecisions,
   warningWords,
-} from '#app/domain/imports/apply/row-warnings.ts';
-import type { AskedGroup } from './asked-groups.tsx';
+} from '#app/domain/imports/apply/warning-decisions.ts';
+import type { RejectGroup as FoundGroup, ImportChange, WarningGroup } from '#app/domain/imports/change-queries.ts';
+import type { FoundImport } from '#app/domain/imports/find-import.ts';
+import type { ImportRecord } from '#app/domain/imports/import-record.ts';
+import type { ColumnChoices, ImportChoices } from '#app/domain/imports/match/choose-columns.ts';
 import type { RejectGroup, ShownChange } from './change-lists.tsx';
+import type { AskedGroup } from './import-steps.tsx';
 import type { MatchedColumn } from './matching-form.tsx';
 
 const forAll: Partial<Record<ImportColumn, { value: string; label: string }[]>> = {

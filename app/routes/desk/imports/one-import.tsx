@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
-import { readChoices } from '#app/domain/imports/match/choose-columns.ts';
+import { leftOutWords } from '#app/domain/imports/apply/warning-decisions.ts';
 import { findImport } from '#app/domain/imports/find-import.ts';
 import { deleteImport, saveMatching } from '#app/domain/imports/import-queries.ts';
 import { isUnderWay, mayMatch, undoEnds } from '#app/domain/imports/import-record.ts';
+import { startWork } from '#app/domain/imports/import-work.ts';
+import { readChoices } from '#app/domain/imports/match/choose-columns.ts';
 import { matchingKey } from '#app/domain/imports/receive-file.ts';
-import { leftOutWords } from '#app/domain/imports/apply/row-warnings.ts';
-import { startWork } from '#app/domain/imports/start-work.ts';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';

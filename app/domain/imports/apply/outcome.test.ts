@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ImportDone } from './outcome.ts';
+import { type ImportDone, reportLines } from './outcome.ts';
 import { rejectsFileOf } from './rejects-file.ts';
-import { reportLines } from './report.ts';
 
 const done: ImportDone = {
   ...{ kind: 'done', imported: 1, updated: 2, unchanged: 3, rejected: 0, ignoredColumns: [], held: 0 },

@@ -1,7 +1,3 @@
-import type { ImportColumn } from '#app/domain/contractors/columns.ts';
-import { rowWarnings } from '#app/domain/listings/warnings/row-warnings.ts';
-import type { WarningsOf } from './stage-rows.ts';
-
 /** Warnings about rows, and the reason if a row is rejected for one. */
 export const warningWords = {
   'no-phone-number': 'the phone number is not valid',
@@ -34,14 +30,3 @@ export const decisionOn = (kind: RowWarning, decided: WarningDecisions = {}): Wa
 
 /** The start of the reason for a row that an operator left out. */
 export const leftOutWords = 'left out: ';
-
-/** Reviews each row. @param tradesInUse slugs of the directory’s service types. */
-export function lookAtRows(columns: readonly ImportColumn[], tradesInUse: ReadonlySet<string>): WarningsOf {
-  const at = (name: ImportColumn) => columns.indexOf(name);
-  const [phone, trade, address] = [at('phone'), at('service_type'), at('address')];
-  return (values) => {
-    const row = { phone: values[phone], service_type: values[trade], address: values[address] };
-    const found = rowWarnings(row, tradesInUse);
-    return found.length > 0 ? JSON.stringify(found.map(({ kind, text }) => ({ kind, text }))) : undefined;
-  };
-}

@@ -1,43 +1,52 @@
 import { Client } from 'pg';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { setHistoryActor } from '#app/domain/listings/listing-queries.ts';
-import { type Database, isDatabaseUnreachable, queryable } from '#app/platform/database.ts';
+import { type Database, inTransaction, isDatabaseUnreachable, queryable } from '#app/platform/database.ts';
+import type { JobQueue } from '#app/platform/job-queue.ts';
 import type { Logger } from '#app/platform/logger.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import type { ImportJob } from './import-job.ts';
-import {
-  clearResults,
-  endTransaction,
-  finishImport,
-  moveImport,
-  saveRowsRead,
-  selectImport,
-  selectState,
-} from './import-queries.ts';
-import type { ImportRecord, ImportState } from './import-record.ts';
 import { discardUnpublished, publishImport } from './apply/publish-import.ts';
-import { beginImport, vacuumDirectory } from './apply/transaction-queries.ts';
-import { importFile, refusal } from './apply/import-contractors.ts';
-import { isUnreadable } from './apply/outcome.ts';
+import { beginImport, endTransaction, vacuumDirectory } from './apply/write-queries.ts';
+import { importFile, refusal } from './import-contractors.ts';
+import { clearResults, finishImport, moveImport, saveRowsRead, selectImport, selectState } from './import-queries.ts';
+import { type ImportJob, type ImportRecord, type ImportState, importQueue } from './import-record.ts';
+import type { ColumnChoices } from './match/choose-columns.ts';
+import { isUnreadable } from './read/csv-file.ts';
 import { openStoredFile } from './read/stored-file.ts';
 import { undoImport } from './undo/undo-import.ts';
 
-type Site = { db: Database; databaseUrl: string; logger: Logger };
+/** Each kind of work: the states that it starts from, its state under way, and the state after a failure, to try again from. */
+const works: Record<ImportJob['work'], { from: readonly ImportState[]; to: ImportState; afterFailure: ImportState }> = {
+  check: { from: ['uploaded', 'checked', 'failed'], to: 'checking', afterFailure: 'failed' },
+  apply: { from: ['checked'], to: 'applying', afterFailure: 'failed' },
+  undo: { from: ['applied'], to: 'undoing', afterFailure: 'applied' },
+  publish: { from: ['staged'], to: 'publishing', afterFailure: 'staged' },
+  discard: { from: ['staged'], to: 'discarding', afterFailure: 'staged' },
+};
 
-const underWay: Record<ImportJob['work'], ImportState> = {
-  check: 'checking',
-  apply: 'applying',
-  undo: 'undoing',
-  publish: 'publishing',
-  discard: 'discarding',
-};
-/** After a failure, what can be tried again. */
-const afterFailure: Record<ImportJob['work'], ImportState> = {
-  check: 'failed',
-  apply: 'failed',
-  undo: 'applied',
-  publish: 'staged',
-  discard: 'staged',
-};
+/**
+ * Queues the next step of an import.
+ * @param choices how its columns are matched from now on.
+ * @returns false if another operator started it first.
+ */
+export async function startWork(
+  { db, jobs }: { db: Database; jobs: JobQueue },
+  id: string,
+  work: ImportJob['work'],
+  { id: operatorId, name, address }: Actor,
+  choices?: ColumnChoices,
+): Promise<boolean> {
+  const job: ImportJob = { id, work, by: { id: operatorId, name, ...(address && { address }) } };
+  const { from, to } = works[work];
+  const started = await inTransaction(db, async (tx) => {
+    if (!(await moveImport(tx, id, { from, to, ...(choices && { choices }) }))) return false;
+    await jobs.add(tx, importQueue, job);
+    return true;
+  });
+  if (started) jobs.wake(importQueue);
+  return started;
+}
+
+type Site = { db: Database; databaseUrl: string; logger: Logger };
 
 /**
  * Runs one step of an import in one transaction with its result and audit entry, so that an interrupted step is repeated from
@@ -45,6 +54,7 @@ const afterFailure: Record<ImportJob['work'], ImportState> = {
  */
 export async function runWork({ db, databaseUrl, logger }: Site, job: ImportJob): Promise<void> {
   const { id, work } = job;
+  const { to: underWay, afterFailure } = works[work];
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {}); // The running query reports it.
   try {
@@ -52,17 +62,17 @@ export async function runWork({ db, databaseUrl, logger }: Site, job: ImportJob)
     await beginImport(client);
     await setHistoryActor(queryable(client), job.by, work === 'undo' ? 'undo' : '');
     const record = await selectImport(db, id);
-    if (!record || (await selectState(client, id)) !== underWay[work]) return;
+    if (!record || (await selectState(client, id)) !== underWay) return;
     const problem = await doWork(client, db, record, job);
     await endTransaction(client, problem === undefined);
-    if (problem !== undefined) await moveImport(db, id, { from: [underWay[work]], to: afterFailure[work], reason: problem });
+    if (problem !== undefined) await moveImport(db, id, { from: [underWay], to: afterFailure, reason: problem });
     else if (work !== 'check') await vacuumDirectory(client);
   } catch (error) {
     if (isDatabaseUnreachable(error)) throw error; // The job is retried.
     await client.end().catch(() => {});
     logger.error({ err: (error as Error).message, import: id, work }, 'an import failed');
     const reason = 'Something went wrong, and nothing was changed. The log of the site says what.';
-    await moveImport(db, id, { from: [underWay[work]], to: afterFailure[work], reason });
+    await moveImport(db, id, { from: [underWay], to: afterFailure, reason });
   } finally {
     await client.end().catch(() => {});
   }
