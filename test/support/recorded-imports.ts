@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { expect } from 'vitest';
 import { moveImport, selectImport } from '#app/domain/imports/import-queries.ts';
-import type { ImportJob, ImportRecord } from '#app/domain/imports/import-record.ts';
-import { runWork } from '#app/domain/imports/import-work.ts';
+import type { ImportRecord } from '#app/domain/imports/import-record.ts';
+import { type ImportJob, runWork } from '#app/domain/imports/import-work.ts';
 import type { ColumnChoices } from '#app/domain/imports/match/choose-columns.ts';
 import { isUnreadable } from '#app/domain/imports/read/csv-file.ts';
 import { receiveFile } from '#app/domain/imports/receive-file.ts';

@@ -1,9 +1,16 @@
-import { z } from 'zod';
 import type { ColumnChoices } from './match/choose-columns.ts';
 import type { Encoding } from './read/encoding.ts';
 
 /** The largest file for the desk; the import command accepts larger ones. */
 export const maxFileBytes = 64 * 1024 * 1024;
+
+/** Why an upload was refused. */
+export const importProblems = {
+  'no-file': 'Choose a file first.',
+  'too-large':
+    'The file is larger than 64 MB. Save it as several files of up to 64 MB, each with the row of column names, and upload one after the other.',
+  'cut-off': 'The upload was interrupted. Try again, with a faster connection or a smaller file.',
+};
 
 /**
  * `uploaded`: columns not mapped yet. `checked`: after a dry run. `staged`: some or all of it waits to be published or
@@ -70,16 +77,3 @@ export const isUnderWay = (state: ImportState): boolean =>
 
 /** Whether its columns can be matched: none of it is in the directory yet. */
 export const mayMatch = (state: ImportState): boolean => ['uploaded', 'checked', 'failed'].includes(state);
-
-/** Name of the queue of imports, a step at a time. */
-export const importQueue = 'imports';
-
-const importWorks = ['check', 'apply', 'undo', 'publish', 'discard'] as const;
-
-export const importJobSchema = z.object({
-  id: z.string(),
-  work: z.enum(importWorks),
-  by: z.object({ id: z.string(), name: z.string(), address: z.string().optional() }),
-});
-
-export type ImportJob = z.infer<typeof importJobSchema>;

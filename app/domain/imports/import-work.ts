@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { z } from 'zod';
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { setHistoryActor } from '#app/domain/listings/listing-queries.ts';
 import { type Database, inTransaction, isDatabaseUnreachable, queryable } from '#app/platform/database.ts';
@@ -8,11 +9,24 @@ import { discardUnpublished, publishImport } from './apply/publish-import.ts';
 import { beginImport, endTransaction, vacuumDirectory } from './apply/write-queries.ts';
 import { importFile, refusal } from './import-contractors.ts';
 import { clearResults, finishImport, moveImport, saveRowsRead, selectImport, selectState } from './import-queries.ts';
-import { type ImportJob, type ImportRecord, type ImportState, importQueue } from './import-record.ts';
+import type { ImportRecord, ImportState } from './import-record.ts';
 import type { ColumnChoices } from './match/choose-columns.ts';
 import { isUnreadable } from './read/csv-file.ts';
 import { openStoredFile } from './read/stored-file.ts';
 import { undoImport } from './undo/undo-import.ts';
+
+/** Name of the queue of imports, a step at a time. */
+export const importQueue = 'imports';
+
+const importWorks = ['check', 'apply', 'undo', 'publish', 'discard'] as const;
+
+export const importJobSchema = z.object({
+  id: z.string(),
+  work: z.enum(importWorks),
+  by: z.object({ id: z.string(), name: z.string(), address: z.string().optional() }),
+});
+
+export type ImportJob = z.infer<typeof importJobSchema>;
 
 /** Each kind of work: the states that it starts from, its state under way, and the state after a failure, to try again from. */
 const works: Record<ImportJob['work'], { from: readonly ImportState[]; to: ImportState; afterFailure: ImportState }> = {

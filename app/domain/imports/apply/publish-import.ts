@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { ImportJob } from '#app/domain/imports/import-record.ts';
+import type { ImportJob } from '#app/domain/imports/import-work.ts';
 import { queryable } from '#app/platform/database.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { markKept, planChanges, restoreContractors, restoreProfiles } from '../undo/undo-queries.ts';

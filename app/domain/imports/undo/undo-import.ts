@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { lockContractors } from '#app/domain/imports/apply/write-queries.ts';
-import type { ImportJob } from '#app/domain/imports/import-record.ts';
+import type { ImportJob } from '#app/domain/imports/import-work.ts';
 import { queryable } from '#app/platform/database.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { deleteAdded, finishUndo, planUndo, restoreContractors, restoreProfiles } from './undo-queries.ts';

@@ -2,7 +2,13 @@ import { Link } from 'react-router';
 import { locations } from '#app/content/locations.ts';
 import { totalWords } from '#app/content/total-words.ts';
 import { importList } from '#app/domain/imports/import-queries.ts';
-import { type ImportRecord, type ImportState, isUnderWay, maxFileBytes } from '#app/domain/imports/import-record.ts';
+import {
+  type ImportRecord,
+  type ImportState,
+  importProblems,
+  isUnderWay,
+  maxFileBytes,
+} from '#app/domain/imports/import-record.ts';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
@@ -13,7 +19,6 @@ import { CursorLinks } from '#app/ui/desk/page-links.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { type UploadLimit, useUpload } from '#app/ui/desk/use-upload.ts';
 import type { Route } from './+types/import-list';
-import { importProblems } from './import-problems.ts';
 
 const cities = new Intl.ListFormat('en-US').format(locations.map(({ name }) => name));
 
