@@ -4,7 +4,7 @@ import type { ImportColumn } from '#app/domain/contractors/columns.ts';
 import type { ColumnChoices } from '#app/domain/imports/match/choose-columns.ts';
 import { type Header, readFileHeader } from '#app/domain/imports/match/header.ts';
 import { type CsvFile, isUnreadable, openCsvFile, type Unreadable } from '#app/domain/imports/read/csv-file.ts';
-import { SheetProblem } from '#app/domain/imports/read/read-xml.ts';
+import { SheetProblem } from '#app/domain/imports/read/workbook.ts';
 import { selectTradesInUse } from '#app/domain/listings/warnings/warning-queries.ts';
 import { queryable, sqlState } from '#app/platform/database.ts';
 import {

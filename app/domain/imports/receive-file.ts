@@ -7,9 +7,9 @@ import { deleteImport, insertImport, saveHeader, selectMatching } from './import
 import type { ColumnChoices } from './match/choose-columns.ts';
 import { guessColumns, headerKey, keptNames } from './match/header.ts';
 import { isUnreadable, type Unreadable, unreadable } from './read/csv-file.ts';
-import { SheetProblem } from './read/read-xml.ts';
 import type { CsvRecord } from './read/record-splitter.ts';
 import { openStoredFile, storedEncoding, storeFile } from './read/stored-file.ts';
+import { SheetProblem } from './read/workbook.ts';
 
 /** No list of contractors has more columns, and no page could show them. */
 const mostColumns = 200;

@@ -2,10 +2,8 @@ import type { Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { neededColumns } from '#app/domain/contractors/columns.ts';
 import { detectEncoding, type Encoding, inUtf8, utf16In } from './encoding.ts';
-import { readSheet } from './read-sheet.ts';
-import { SheetProblem } from './read-xml.ts';
 import { type CsvRecord, RecordSplitter } from './record-splitter.ts';
-import { openWorkbook, type Workbook, workbookLimits } from './workbook.ts';
+import { maxWorkbookBytes, openWorkbook, SheetProblem } from './workbook.ts';
 
 /** The file cannot be read; `reason` is one line for the operator. Nothing was changed. */
 export type Unreadable = { kind: 'unreadable'; reason: string };
@@ -40,7 +38,7 @@ export async function openCsvFile(path: string): Promise<CsvFile | Unreadable> {
   const start = isNoFile ? Buffer.alloc(0) : await readStart(handle, startLength);
   const isSheet = isWorkbook(start);
   const problem =
-    isNoFile ?? contentProblem(start) ?? (isSheet && (await handle.stat()).size > workbookLimits.file && tooLargeWorkbook);
+    isNoFile ?? contentProblem(start) ?? (isSheet && (await handle.stat()).size > maxWorkbookBytes && tooLargeWorkbook);
   if (problem || isSheet) await handle.close();
   if (problem) return unreadable(`${path}: ${problem}`);
   if (isSheet) return openSheetFile(path, path);
@@ -180,20 +178,14 @@ export const isWorkbook = (start: Buffer): boolean => start.subarray(0, 4).equal
 
 /** @param source the path again, or the file itself. */
 export async function openSheetFile(path: string, source: string | Buffer): Promise<CsvFile | Unreadable> {
-  let workbook: Workbook;
   try {
-    workbook = await openWorkbook(source);
+    const { records, close } = await openWorkbook(source);
+    // With a mark, spreadsheets take what was rejected for UTF-8.
+    return { path, readAs: 'the first sheet of an .xlsx workbook', hasByteOrderMark: true, records, close: async () => close() };
   } catch (error) {
     if (error instanceof SheetProblem) return unreadable(`${path}: ${error.message}`);
     throw error;
   }
-  return {
-    path,
-    readAs: 'the first sheet of an .xlsx workbook',
-    hasByteOrderMark: true, // Spreadsheets take what was rejected for UTF-8 then.
-    records: () => readSheet(workbook),
-    close: async () => workbook.close(),
-  };
 }
 
-export const tooLargeWorkbook = `a workbook of more than ${workbookLimits.file / 1024 / 1024} MB is too large; save it as CSV and import that`;
+export const tooLargeWorkbook = `a workbook of more than ${maxWorkbookBytes / 1024 / 1024} MB is too large; save it as CSV and import that`;

@@ -11,7 +11,7 @@ import {
   unreadable,
 } from './csv-file.ts';
 import { detectEncoding, type Encoding } from './encoding.ts';
-import { workbookLimits } from './workbook.ts';
+import { maxWorkbookBytes } from './workbook.ts';
 
 const partSize = 512 * 1024;
 
@@ -56,7 +56,7 @@ async function openStoredSheet(db: Queryable, id: string, fileName: string): Pro
   let size = 0;
   for await (const part of readParts(db, id)) {
     size += part.length;
-    if (size > workbookLimits.file) return unreadable(`${fileName}: ${tooLargeWorkbook}`);
+    if (size > maxWorkbookBytes) return unreadable(`${fileName}: ${tooLargeWorkbook}`);
     parts.push(part);
   }
   return openSheetFile(fileName, Buffer.concat(parts));

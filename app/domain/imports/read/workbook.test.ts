@@ -3,12 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeCell } from '#app/domain/contractors/cells/decode-cell.ts';
 import { workbook, workbookParts, zip } from '#test/support/workbook.ts';
-import { readSheet } from './read-sheet.ts';
 import { openWorkbook } from './workbook.ts';
 
 async function read(file: Buffer): Promise<(string | undefined)[][]> {
   const rows: (string | undefined)[][] = [];
-  for await (const records of readSheet(await openWorkbook(file)))
+  for await (const records of (await openWorkbook(file)).records())
     rows.push(...records.map(({ line, cells }) => [String(line), ...cells.map((cell) => decodeCell(cell))]));
   return rows;
 }
