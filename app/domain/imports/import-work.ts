@@ -5,8 +5,8 @@ import { setHistoryActor } from '#app/domain/listings/listing-queries.ts';
 import { type Database, inTransaction, isDatabaseUnreachable, queryable } from '#app/platform/database.ts';
 import type { JobQueue } from '#app/platform/job-queue.ts';
 import type { Logger } from '#app/platform/logger.ts';
-import { discardUnpublished, publishImport } from './apply/publish-import.ts';
-import { beginImport, endTransaction, vacuumDirectory } from './apply/write-queries.ts';
+import { deleteUnpublished, finishPublishing, putOnSite, settleAdded, settleChanges } from './apply/publish-queries.ts';
+import { analyzeContractors, beginImport, endTransaction, lockContractors, vacuumDirectory } from './apply/write-queries.ts';
 import { importFile, refusal } from './import-contractors.ts';
 import { clearResults, finishImport, moveImport, saveRowsRead, selectImport, selectState } from './import-queries.ts';
 import type { ImportRecord, ImportState } from './import-record.ts';
@@ -14,6 +14,7 @@ import type { ColumnChoices } from './match/choose-columns.ts';
 import { isUnreadable } from './read/csv-file.ts';
 import { openStoredFile } from './read/stored-file.ts';
 import { undoImport } from './undo/undo-import.ts';
+import { markKept, planChanges, restoreContractors, restoreProfiles } from './undo/undo-queries.ts';
 
 /** Name of the queue of imports, a step at a time. */
 export const importQueue = 'imports';
@@ -28,13 +29,21 @@ export const importJobSchema = z.object({
 
 export type ImportJob = z.infer<typeof importJobSchema>;
 
-/** Each kind of work: the states that it starts from, its state under way, and the state after a failure, to try again from. */
-const works: Record<ImportJob['work'], { from: readonly ImportState[]; to: ImportState; afterFailure: ImportState }> = {
-  check: { from: ['uploaded', 'checked', 'failed'], to: 'checking', afterFailure: 'failed' },
-  apply: { from: ['checked'], to: 'applying', afterFailure: 'failed' },
-  undo: { from: ['applied'], to: 'undoing', afterFailure: 'applied' },
-  publish: { from: ['staged'], to: 'publishing', afterFailure: 'staged' },
-  discard: { from: ['staged'], to: 'discarding', afterFailure: 'staged' },
+type Step = {
+  /** The states that it starts from, its state under way, and the state after a failure, to try again from. */
+  from: readonly ImportState[];
+  to: ImportState;
+  afterFailure: ImportState;
+  /** @returns why nothing was done; undefined if it was done. */
+  run: (client: Client, job: ImportJob, record: ImportRecord, db: Database) => Promise<string | undefined>;
+};
+
+const steps: Record<ImportJob['work'], Step> = {
+  check: { from: ['uploaded', 'checked', 'failed'], to: 'checking', afterFailure: 'failed', run: importStored },
+  apply: { from: ['checked'], to: 'applying', afterFailure: 'failed', run: importStored },
+  undo: { from: ['applied'], to: 'undoing', afterFailure: 'applied', run: undoImport },
+  publish: { from: ['staged'], to: 'publishing', afterFailure: 'staged', run: publishImport },
+  discard: { from: ['staged'], to: 'discarding', afterFailure: 'staged', run: discardUnpublished },
 };
 
 /**
@@ -50,7 +59,7 @@ export async function startWork(
   choices?: ColumnChoices,
 ): Promise<boolean> {
   const job: ImportJob = { id, work, by: { id: operatorId, name, ...(address && { address }) } };
-  const { from, to } = works[work];
+  const { from, to } = steps[work];
   const started = await inTransaction(db, async (tx) => {
     if (!(await moveImport(tx, id, { from, to, ...(choices && { choices }) }))) return false;
     await jobs.add(tx, importQueue, job);
@@ -68,7 +77,7 @@ type Site = { db: Database; databaseUrl: string; logger: Logger };
  */
 export async function runWork({ db, databaseUrl, logger }: Site, job: ImportJob): Promise<void> {
   const { id, work } = job;
-  const { to: underWay, afterFailure } = works[work];
+  const { to: underWay, afterFailure, run } = steps[work];
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {}); // The running query reports it.
   try {
@@ -77,7 +86,7 @@ export async function runWork({ db, databaseUrl, logger }: Site, job: ImportJob)
     await setHistoryActor(queryable(client), job.by, work === 'undo' ? 'undo' : '');
     const record = await selectImport(db, id);
     if (!record || (await selectState(client, id)) !== underWay) return;
-    const problem = await doWork(client, db, record, job);
+    const problem = await run(client, job, record, db);
     await endTransaction(client, problem === undefined);
     if (problem !== undefined) await moveImport(db, id, { from: [underWay], to: afterFailure, reason: problem });
     else if (work !== 'check') await vacuumDirectory(client);
@@ -92,26 +101,7 @@ export async function runWork({ db, databaseUrl, logger }: Site, job: ImportJob)
   }
 }
 
-/** @returns why nothing was done; undefined if it was done. */
-function doWork(client: Client, db: Database, record: ImportRecord, job: ImportJob): Promise<string | undefined> {
-  switch (job.work) {
-    case 'undo':
-      return undoImport(client, job);
-    case 'publish':
-      return publishImport(client, job);
-    case 'discard':
-      return discardUnpublished(client, job);
-    default:
-      return importStored(client, db, record, job);
-  }
-}
-
-async function importStored(
-  client: Client,
-  db: Database,
-  record: ImportRecord,
-  { id, work, by }: ImportJob,
-): Promise<string | undefined> {
+async function importStored(client: Client, { id, work, by }: ImportJob, record: ImportRecord, db: Database) {
   const csv = await openStoredFile(db, record);
   if (isUnreadable(csv)) return csv.reason;
   await clearResults(client, id);
@@ -147,4 +137,33 @@ function everySecond(save: (rows: number) => void): (rows: number) => void {
     last = Date.now();
     save(rows);
   };
+}
+
+/**
+ * Publishes an import's staged contractors and changes, in the caller's transaction. A field changed meanwhile keeps its value.
+ */
+async function publishImport(client: Client, job: ImportJob): Promise<undefined> {
+  await lockContractors(client);
+  await putOnSite(client, job.id);
+  await settleAdded(client, job.id);
+  await planChanges(client, job.id);
+  await restoreProfiles(client);
+  await restoreContractors(client);
+  await markKept(client, job.id);
+  await settleChanges(client, job.id, 'made');
+  await analyzeContractors(client);
+  await finish(client, job, 'import.published');
+}
+
+/** Deletes an import's unpublished part. Its published part stays and can be undone. */
+async function discardUnpublished(client: Client, job: ImportJob): Promise<undefined> {
+  await deleteUnpublished(client, job.id);
+  await settleAdded(client, job.id);
+  await settleChanges(client, job.id, 'discarded');
+  await finish(client, job, 'import.discarded');
+}
+
+async function finish(client: Client, { id, by }: ImportJob, action: 'import.published' | 'import.discarded'): Promise<void> {
+  const { fileName, imported, updated } = await finishPublishing(client, id);
+  await recordAudit(queryable(client), { by, action, subject: { id, name: fileName }, details: { imported, updated } });
 }

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { CandidateRow, Decision, GivenKeys, KnownCandidate } from './duplicate-candidates.ts';
 import { repeatsWords } from './outcome.ts';
+import { selectInBatches } from './staging-queries.ts';
 
 /** A hidden contractor, or one staged by another import, is restored at the desk only. */
 export async function rejectHidden(client: ClientBase, byName: boolean): Promise<void> {
@@ -42,7 +43,7 @@ export async function matchBySlug(client: ClientBase): Promise<void> {
  * A row found by id may change its contractor's slug. If another row uses the old slug, importing the file again would match
  * differently.
  */
-export async function rejectEntangledSlugs(client: ClientBase): Promise<void> {
+export async function rejectSlugConflicts(client: ClientBase): Promise<void> {
   await client.query(
     `update import_plan p
      set reason = format('the slug would change from %s to %s, while line %s is about %s; import this row by itself',
@@ -126,7 +127,7 @@ export async function findDuplicateCandidates(client: ClientBase): Promise<void>
 }
 
 /** The names with one row and one contractor. The rule is that of `DuplicateCandidates`. */
-export async function matchLoneCandidates(client: ClientBase): Promise<void> {
+export async function matchSingleCandidates(client: ClientBase): Promise<void> {
   await client.query(
     `update import_plan p set contractor = k.id
      from import_known k
@@ -147,9 +148,10 @@ export type Contested = { nameKey: string } & (({ kind: 'known' } & KnownCandida
  * with the phone and address that its contractor has after it.
  */
 export async function* selectContested(client: ClientBase, given: GivenKeys): AsyncGenerator<Contested[]> {
-  await client.query(
-    `declare import_candidates no scroll cursor for
-     select * from (
+  yield* selectInBatches<Contested>(
+    client,
+    5_000,
+    `select * from (
        select 'known' as kind, k.name_key as "nameKey", k.id as contractor, k.phone_key as phone, k.address_key as address,
          k.profile, k.named_on_line::int as "namedOnLine", k.keeps_name as "keepsName",
          null::int as line, null::boolean as "isExplicit", k.slug, null::text as "baseSlug", k.created_at
@@ -166,12 +168,6 @@ export async function* selectContested(client: ClientBase, given: GivenKeys): As
      ) n
      order by "nameKey", kind, line, created_at, contractor`,
   );
-  for (;;) {
-    const { rows } = await client.query<Contested>('fetch 5000 from import_candidates');
-    if (rows.length === 0) break;
-    yield rows;
-  }
-  await client.query('close import_candidates');
 }
 
 export async function saveDecisions(client: ClientBase, decisions: Decision[]): Promise<void> {

@@ -5,10 +5,10 @@ import {
   makeSlugs,
   matchById,
   matchBySlug,
-  matchLoneCandidates,
-  rejectEntangledSlugs,
+  matchSingleCandidates,
   rejectHidden,
   rejectRepeats,
+  rejectSlugConflicts,
   rejectUnusableSlugs,
   saveDecisions,
   selectContested,
@@ -19,13 +19,13 @@ import { type Decision, DuplicateCandidates } from './duplicate-candidates.ts';
 export async function findContractors(client: ClientBase, columns: ImportColumn[], byName: boolean): Promise<void> {
   await rejectHidden(client, byName);
   await matchById(client);
-  await rejectEntangledSlugs(client);
+  await rejectSlugConflicts(client);
   await matchBySlug(client);
   await rejectUnusableSlugs(client);
   await rejectRepeats(client);
   if (byName) {
     await findDuplicateCandidates(client);
-    await matchLoneCandidates(client);
+    await matchSingleCandidates(client);
     await decideContested(client, columns);
     await rejectRepeats(client);
   }

@@ -60,25 +60,36 @@ export async function createPlan(client: ClientBase): Promise<{ hasUnnamed: bool
   return { hasUnnamed };
 }
 
-const longestBase = 192; // Of 200, which leaves room for a number.
+const maxBaseLength = 192; // Of 200, which leaves room for a number.
 
 /** The slug that a name gives, before clashes; "contractor" for a name without a letter or digit of the rule. */
 const baseSlug = (name: string) =>
-  `coalesce(nullif(trim(both '-' from left(slugify(${name}), ${longestBase})), ''), 'contractor')`;
+  `coalesce(nullif(trim(both '-' from left(slugify(${name}), ${maxBaseLength})), ''), 'contractor')`;
 
 export type RejectedRow = { line: number; reason: string };
 
 /** The rejected rows in the order of the file, some at a time. */
 export async function* selectRejected(client: ClientBase): AsyncGenerator<RejectedRow[]> {
-  await client.query(
-    'declare import_rejects no scroll cursor for select line::int, reason from import_plan where reason is not null order by line',
+  yield* selectInBatches<RejectedRow>(
+    client,
+    2_000,
+    'select line::int, reason from import_plan where reason is not null order by line',
   );
+}
+
+/** Rows of a query, some at a time. One such query can be read at a time. */
+export async function* selectInBatches<Row extends object>(
+  client: ClientBase,
+  size: number,
+  query: string,
+): AsyncGenerator<Row[]> {
+  await client.query(`declare import_batches no scroll cursor for ${query}`);
   for (;;) {
-    const { rows } = await client.query<RejectedRow>('fetch 2000 from import_rejects');
+    const { rows } = await client.query<Row>(`fetch ${size} from import_batches`);
     if (rows.length === 0) break;
     yield rows;
   }
-  await client.query('close import_rejects');
+  await client.query('close import_batches');
 }
 
 /**

@@ -2,10 +2,11 @@ import type { ClientBase } from 'pg';
 import { duplicateWarning } from '#app/domain/listings/warnings/listing-warnings.ts';
 import { selectDuplicates } from '#app/domain/listings/warnings/warning-queries.ts';
 import { queryable } from '#app/platform/database.ts';
+import { selectInBatches } from './staging-queries.ts';
 import { decisionOn, leftOutWords, rowWarningKinds, type WarningDecisions, warningWords } from './warning-decisions.ts';
 
 /** As many rows as one query compares with the directory. */
-const atOnce = 2_000;
+const batchSize = 2_000;
 
 /** Collects what looks wrong in new rows, and in values that would change. */
 export async function findWarnings(client: ClientBase): Promise<void> {
@@ -25,14 +26,13 @@ export async function findWarnings(client: ClientBase): Promise<void> {
 
 /** New contractors that the directory may have under another name or number. */
 async function findDuplicates(client: ClientBase): Promise<void> {
-  await client.query(
-    `declare import_new no scroll cursor for
-     select p.line::text as key, r.name, r.phone from import_plan p join import_rows r using (line)
+  const newOnes = selectInBatches<{ key: string; name: string; phone: string | null }>(
+    client,
+    batchSize,
+    `select p.line::text as key, r.name, r.phone from import_plan p join import_rows r using (line)
      where p.reason is null and p.contractor is null`,
   );
-  for (;;) {
-    const { rows } = await client.query<{ key: string; name: string; phone: string | null }>(`fetch ${atOnce} from import_new`);
-    if (rows.length === 0) break;
+  for await (const rows of newOnes) {
     const found = await selectDuplicates(queryable(client), rows);
     if (found.length === 0) continue;
     const warnings = found.map((duplicate) => ({ line: duplicate.key, ...duplicateWarning(duplicate) }));
@@ -41,7 +41,6 @@ async function findDuplicates(client: ClientBase): Promise<void> {
       [JSON.stringify(warnings)],
     );
   }
-  await client.query('close import_new');
 }
 
 /** Leaves rows out, or holds them off the site, as was decided about what looks wrong in them. */

@@ -11,8 +11,7 @@ type Written = Pick<ImportCounts, 'imported' | 'updated'>;
 
 /** Writes the live rows: only `columns`, those of the file. */
 export async function applyRows(client: ClientBase, columns: ImportColumn[], { imported, updated }: Written): Promise<void> {
-  const profile = columns.filter(isProfileColumn);
-  const own = withOpenHours(columns.filter((column) => column !== 'id' && column !== 'slug' && !isProfileColumn(column)));
+  const { own, profile } = splitColumns(columns);
   if (updated > 0) {
     // Before the contractors, whose trigger signals the change.
     if (profile.length > 0) await upsertProfiles(client, profile);
@@ -25,13 +24,24 @@ export async function applyRows(client: ClientBase, columns: ImportColumn[], { i
   });
 }
 
+/** The columns of contractors and of their profiles that a row fills. */
+const splitColumns = (columns: readonly ImportColumn[]) => ({
+  own: withOpenHours(columns.filter((column) => column !== 'id' && column !== 'slug' && !isProfileColumn(column))),
+  profile: columns.filter(isProfileColumn),
+});
+
+/** A column of a new contractor. */
+function newValue(column: string, columns: readonly string[]): string {
+  if (column !== 'featured') return `r.${column}`;
+  return `(${effectivelyFeatured('r.featured', columns.includes('featured_until') ? 'r.featured_until' : 'null')})`;
+}
+
 /** Updates changed contractors only, with profiles. An empty slug keeps the current one. */
 async function updateContractors(client: ClientBase, columns: string[], withSlug: boolean): Promise<void> {
-  const sets = columns.map((column) => `${column} = r.${column}`);
+  const sets = columns.filter((column) => column !== 'featured').map((column) => `${column} = r.${column}`);
   if (columns.includes('featured') || columns.includes('featured_until')) {
     const of = (column: string) => `${columns.includes(column) ? 'r' : 'c'}.${column}`;
-    const rest = sets.filter((set) => !set.startsWith('featured ='));
-    sets.splice(0, sets.length, ...rest, `featured = ${effectivelyFeatured(of('featured'), of('featured_until'))}`);
+    sets.push(`featured = ${effectivelyFeatured(of('featured'), of('featured_until'))}`);
   }
   if (withSlug) sets.push('slug = coalesce(r.slug, c.slug)');
   await client.query(
@@ -42,21 +52,16 @@ async function updateContractors(client: ClientBase, columns: string[], withSlug
 }
 
 async function insertContractors(client: ClientBase, columns: string[]): Promise<void> {
-  const until = columns.includes('featured_until') ? 'r.featured_until' : 'null';
-  const values = columns.map((column) => (column === 'featured' ? effectivelyFeatured('r.featured', until) : `r.${column}`));
   await client.query(
     `insert into contractors (id, slug, ${columns.join(', ')})
-     select p.new_id, coalesce(r.slug, p.new_slug), ${values.join(', ')}
+     select p.new_id, coalesce(r.slug, p.new_slug), ${columns.map((column) => newValue(column, columns)).join(', ')}
      from import_plan p join import_rows r using (line)
      where ${isLive} and p.contractor is null`,
   );
 }
 
-const anyOf = (columns: readonly ImportColumn[]) =>
-  `coalesce(${columns.map((column) => `r.${column}::text`).join(', ')}) is not null`;
-
 /** Writes the profiles of known contractors that change. */
-export async function upsertProfiles(client: ClientBase, columns: readonly ImportColumn[]): Promise<void> {
+async function upsertProfiles(client: ClientBase, columns: readonly ImportColumn[]): Promise<void> {
   const list = columns.join(', ');
   await client.query(
     `insert into contractor_profiles (contractor_id, ${list})
@@ -70,13 +75,13 @@ export async function upsertProfiles(client: ClientBase, columns: readonly Impor
 }
 
 /** Those of contractors that this import has made. */
-export async function insertProfiles(client: ClientBase, columns: readonly ImportColumn[]): Promise<void> {
+async function insertProfiles(client: ClientBase, columns: readonly ImportColumn[]): Promise<void> {
   await client.query('set local directory.history = off'); // They come with their contractors.
   await client.query(
     `insert into contractor_profiles (contractor_id, ${columns.join(', ')})
      select p.new_id, ${columns.map((column) => `r.${column}`).join(', ')}
      from import_plan p join import_rows r using (line)
-     where ${isLive} and p.contractor is null and ${anyOf(columns)}`,
+     where ${isLive} and p.contractor is null and num_nonnulls(${columns.map((column) => `r.${column}`).join(', ')}) > 0`,
   );
   await client.query('set local directory.history = on');
 }
@@ -153,10 +158,8 @@ export async function insertUnpublished(
   columns: readonly ImportColumn[],
   { importId, person }: { importId: string; person: string },
 ): Promise<void> {
-  const own = withOpenHours(columns.filter((column) => column !== 'id' && column !== 'slug' && !isProfileColumn(column)));
-  const profile = columns.filter(isProfileColumn);
-  const until = columns.includes('featured_until') ? 'r.featured_until' : 'null';
-  const value = (column: string) => (column === 'featured' ? `(${effectivelyFeatured('r.featured', until)})` : `r.${column}`);
+  const { own, profile } = splitColumns(columns);
+  const value = (column: string) => newValue(column, columns);
   const object = (names: readonly string[]) => names.map((name) => `, '${name}', ${value(name)}`).join('');
   const related =
     profile.length === 0

@@ -23,26 +23,21 @@ export type ExportOutcome = { kind: 'done'; rows: number } | { kind: 'unwritable
  * Cells that begin with `=` are not marked: this file is for programs (formula-mark.ts).
  */
 export async function exportContractors({ databaseUrl, file, all, signal }: ExportOptions): Promise<ExportOutcome> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // The running query reports it.
   const draft = `${file}.${process.pid}.new`;
+  let rows: CopyStream | undefined;
   try {
-    await client.connect();
-    await beginExport(client);
+    rows = await openCopy(databaseUrl, (client) => copyContractors(client, { all, marked: false }));
     const handle = await open(draft, 'wx', 0o600);
-    const output = handle.createWriteStream({ flush: true });
-    const rows = copyContractors(client, { all, marked: false });
-    await pipeline(rows, output, signal ? { signal } : {});
+    await pipeline(rows, handle.createWriteStream({ flush: true }), signal ? { signal } : {});
     await rename(draft, file);
     return { kind: 'done', rows: rows.rowCount };
   } catch (error) {
+    rows?.destroy();
     await rm(draft, { force: true }).catch(() => {});
     signal?.throwIfAborted();
     const { syscall, code } = error as NodeJS.ErrnoException;
     if (syscall === undefined || isDatabaseUnreachable(error)) throw error;
     return { kind: 'unwritable', reason: `${file}: it cannot be written there (${code})` };
-  } finally {
-    await client.end().catch(() => {});
   }
 }
 
@@ -52,7 +47,7 @@ export function openExport(databaseUrl: string, all: boolean): Promise<Readable>
 }
 
 /** A COPY's output from one snapshot; its connection closes with it, whichever side ends first. */
-export async function openCopy(databaseUrl: string, copy: (client: ClientBase) => CopyStream): Promise<Readable> {
+export async function openCopy(databaseUrl: string, copy: (client: ClientBase) => CopyStream): Promise<CopyStream> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {}); // The running query reports it.
   const end = () => void client.end().catch(() => {});

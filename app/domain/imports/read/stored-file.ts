@@ -15,11 +15,10 @@ import { maxWorkbookBytes } from './workbook.ts';
 
 const partSize = 512 * 1024;
 
-/** Stores a file in the database, piece by piece. @returns its size in bytes. */
-export async function storeFile(db: Queryable, importId: string, arriving: AsyncIterable<Buffer>): Promise<number> {
+/** Stores a file in the database, piece by piece. */
+export async function storeFile(db: Queryable, importId: string, arriving: AsyncIterable<Buffer>): Promise<void> {
   let held: Buffer[] = [];
-  let size = 0;
-  let [part, total] = [0, 0];
+  let [part, size] = [0, 0];
   const store = async () => {
     if (size > 0) await insertPart(db, importId, part++, Buffer.concat(held));
     [held, size] = [[], 0];
@@ -27,11 +26,9 @@ export async function storeFile(db: Queryable, importId: string, arriving: Async
   for await (const piece of arriving) {
     held.push(Buffer.from(piece)); // A piece may reference its whole source buffer.
     size += piece.length;
-    total += piece.length;
     if (size >= partSize) await store();
   }
   await store();
-  return total;
 }
 
 /** Its format from then on. */

@@ -102,5 +102,5 @@ export function readDecisions(form: Readonly<Record<string, string>>): WarningDe
   return decided;
 }
 
-export const areSame = (decided: WarningDecisions, before: WarningDecisions | undefined): boolean =>
+export const hasSameDecisions = (decided: WarningDecisions, before: WarningDecisions | undefined): boolean =>
   rowWarningKinds.every((kind) => decided[kind] === undefined || decided[kind] === decisionOn(kind, before));
