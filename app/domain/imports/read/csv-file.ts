@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { neededColumns } from '#app/domain/contractors/columns.ts';
-import { detectEncoding, type Encoding, inUtf8, utf16In } from './encoding.ts';
+import { detectEncoding, type Encoding, hasMark, inUtf8, utf16In } from './encoding.ts';
 import { type CsvRecord, RecordSplitter } from './record-splitter.ts';
 import { maxWorkbookBytes, openWorkbook, SheetProblem } from './workbook.ts';
 
@@ -23,7 +23,6 @@ export type CsvFile = {
   close: () => Promise<void>;
 };
 
-const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 /** The beginning of a file, to detect type and separator. */
 const startLength = 64 * 1024;
 
@@ -58,14 +57,13 @@ type CsvSource = {
 export async function csvFile({ path, start, encoding, pieces, close }: CsvSource): Promise<CsvFile> {
   let text = '';
   for await (const piece of inUtf8(once(start.subarray(0, startLength)), encoding)) text += piece.toString('latin1');
-  const hasByteOrderMark = isMarked(start, encoding);
-  const separator = detectSeparator(text.slice(skippedIn(start, encoding)));
+  const separator = detectSeparator(text);
   const readAs = wordsFor(encoding, separator);
   return {
     path,
     ...(readAs && { readAs }),
-    hasByteOrderMark,
-    records: () => readRecords(inUtf8(pieces(), encoding), separator, skippedIn(start, encoding)),
+    hasByteOrderMark: encoding.startsWith('utf-16') || hasMark(start),
+    records: () => readRecords(inUtf8(pieces(), encoding), separator),
     close,
   };
 }
@@ -73,12 +71,6 @@ export async function csvFile({ path, start, encoding, pieces, close }: CsvSourc
 async function* once(piece: Buffer): AsyncGenerator<Buffer> {
   yield piece;
 }
-
-const startsWithMark = (start: Buffer) => start.subarray(0, byteOrderMark.length).equals(byteOrderMark);
-const isMarked = (start: Buffer, encoding: Encoding) => encoding.startsWith('utf-16') || startsWithMark(start);
-/** Bytes of a mark in UTF-8; that of UTF-16 is gone with the decoding. */
-const skippedIn = (start: Buffer, encoding: Encoding) =>
-  encoding === 'utf-8' && startsWithMark(start) ? byteOrderMark.length : 0;
 
 const separatorNames: Record<Separator, string | undefined> = { ',': undefined, ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
 const encodingNames: Record<Encoding, string | undefined> = {
@@ -93,13 +85,9 @@ function wordsFor(encoding: Encoding, separator: Separator): string | undefined 
   return [encodingNames[encoding], between && `${between} between the cells`].filter(Boolean).join(', ') || undefined;
 }
 
-async function* readRecords(pieces: AsyncIterable<Buffer>, separator: Separator, start: number): AsyncGenerator<CsvRecord[]> {
+async function* readRecords(pieces: AsyncIterable<Buffer>, separator: Separator): AsyncGenerator<CsvRecord[]> {
   const splitter = new RecordSplitter(separator);
-  let skipped = start;
-  for await (const piece of pieces) {
-    yield splitter.push(piece.toString('latin1', skipped));
-    skipped = 0;
-  }
+  for await (const piece of pieces) yield splitter.push(piece.toString('latin1'));
   yield splitter.end();
 }
 
@@ -129,7 +117,8 @@ function fileProblem(stats: Stats): string | undefined {
 /** Why a file that begins so is none to read. */
 export function contentProblem(start: Buffer): string | undefined {
   const has = (...bytes: number[]) => bytes.every((byte, at) => start[at] === byte);
-  if (start.length === 0 || start.equals(byteOrderMark) || (start.length === 2 && utf16In(start))) return 'the file is empty';
+  if (start.length === 0 || (start.length === 3 && hasMark(start)) || (start.length === 2 && utf16In(start)))
+    return 'the file is empty';
   if (has(0xd0, 0xcf, 0x11, 0xe0)) return 'this is an old .xls workbook; save it as .xlsx or CSV and import that';
   if (has(0x1f, 0x8b)) return 'this is compressed; unpack it and import the CSV file inside';
   return undefined;

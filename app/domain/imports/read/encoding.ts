@@ -67,9 +67,20 @@ function unfinished(bytes: Buffer): number {
   return 0;
 }
 
-/** The same file in UTF-8, without a byte-order mark unless it has one in UTF-8. */
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
+
+export const hasMark = (start: Buffer): boolean => start.subarray(0, byteOrderMark.length).equals(byteOrderMark);
+
+/** The same file in UTF-8, without a byte-order mark. */
 export async function* inUtf8(pieces: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<Buffer> {
-  if (encoding === 'utf-8') return yield* pieces;
+  if (encoding === 'utf-8') {
+    let isStart = true;
+    for await (const piece of pieces) {
+      yield isStart && hasMark(piece) ? piece.subarray(byteOrderMark.length) : piece;
+      isStart = false;
+    }
+    return;
+  }
   const decoder = new TextDecoder(encoding);
   for await (const piece of pieces) yield Buffer.from(decoder.decode(piece, { stream: true }));
   yield Buffer.from(decoder.decode());
