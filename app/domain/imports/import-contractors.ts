@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
-import { Client, type ClientBase } from 'pg';
+import type { ClientBase } from 'pg';
 import type { ImportColumn } from '#app/domain/contractors/columns.ts';
 import type { ColumnChoices } from '#app/domain/imports/match/choose-columns.ts';
 import { type Header, readFileHeader } from '#app/domain/imports/match/header.ts';
 import { type CsvFile, isUnreadable, openCsvFile, type Unreadable } from '#app/domain/imports/read/csv-file.ts';
 import { SheetProblem } from '#app/domain/imports/read/workbook.ts';
 import { selectTradesInUse } from '#app/domain/listings/warnings/warning-queries.ts';
-import { queryable, sqlState } from '#app/platform/database.ts';
+import { newClient, queryable, sqlState } from '#app/platform/database.ts';
 import {
   findDifferences,
   insertCommandImport,
@@ -52,8 +52,7 @@ export async function importContractors(options: ImportOptions): Promise<ImportO
   const { dryRun = false, strict = false, signal } = options;
   const csv = await openCsvFile(options.file);
   if (isUnreadable(csv)) return csv;
-  const client = new Client({ connectionString: options.databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // The running query reports it.
+  const client = newClient(options.databaseUrl);
   const abort = () => void client.end().catch(() => {});
   try {
     await client.connect();

@@ -1,8 +1,8 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { z } from 'zod';
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { setHistoryActor } from '#app/domain/listings/listing-queries.ts';
-import { type Database, inTransaction, isDatabaseUnreachable, queryable } from '#app/platform/database.ts';
+import { type Database, inTransaction, isDatabaseUnreachable, newClient, queryable } from '#app/platform/database.ts';
 import type { JobQueue } from '#app/platform/job-queue.ts';
 import type { Logger } from '#app/platform/logger.ts';
 import { deleteUnpublished, finishPublishing, putOnSite, settleAdded, settleChanges } from './apply/publish-queries.ts';
@@ -78,8 +78,7 @@ type Site = { db: Database; databaseUrl: string; logger: Logger };
 export async function runWork({ db, databaseUrl, logger }: Site, job: ImportJob): Promise<void> {
   const { id, work } = job;
   const { to: underWay, afterFailure, run } = steps[work];
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // The running query reports it.
+  const client = newClient(databaseUrl);
   try {
     await client.connect();
     await beginImport(client);

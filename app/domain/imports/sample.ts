@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { newClient } from '#app/platform/database.ts';
 import type { Logger } from '#app/platform/logger.ts';
 import { beginImport, endTransaction } from './apply/write-queries.ts';
 import { importFile } from './import-contractors.ts';
@@ -30,8 +31,7 @@ export async function loadSampleDirectory({
   checksFile,
   postsFile,
 }: SampleOptions): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // The running query reports it.
+  const client = newClient(databaseUrl);
   await client.connect();
   try {
     await beginImport(client);

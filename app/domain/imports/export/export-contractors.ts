@@ -1,8 +1,8 @@
 import { open, rename, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Client, type ClientBase } from 'pg';
-import { isDatabaseUnreachable } from '#app/platform/database.ts';
+import type { ClientBase } from 'pg';
+import { isDatabaseUnreachable, newClient } from '#app/platform/database.ts';
 import { beginExport, type CopyStream, copyContractors } from './export-queries.ts';
 
 export type ExportOptions = {
@@ -48,8 +48,7 @@ export function openExport(databaseUrl: string, all: boolean): Promise<Readable>
 
 /** A COPY's output from one snapshot; its connection closes with it, whichever side ends first. */
 export async function openCopy(databaseUrl: string, copy: (client: ClientBase) => CopyStream): Promise<CopyStream> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // The running query reports it.
+  const client = newClient(databaseUrl);
   const end = () => void client.end().catch(() => {});
   try {
     await client.connect();
