@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { Button } from '../controls/button.tsx';
 import { Honeypot } from './honeypot.tsx';
 import { PostForm } from './post-form.tsx';
@@ -32,10 +33,11 @@ type FormShellProps = {
 export function FormShell(props: FormShellProps) {
   const { id, name, label, send, onSubmit, onInput, onFocus, button, buttonSending = 'Submitting...' } = props;
   const { errorCount, problem, hidden = {}, inline = false, isWaiting = false, children, foot } = props;
+  const { search } = useLocation();
   return (
     <PostForm
       id={id}
-      action={`#${id}`}
+      action={`${search}#${id}`}
       aria-label={label}
       fields={{ form: name, ...hidden }}
       send={send}

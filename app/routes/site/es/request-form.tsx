@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { spanishConsent, spanishConsentVersion } from '#app/content/es/consent.ts';
 import { generalService, otherService } from '#app/content/es/other-service.ts';
 import { spanishUrgencies } from '#app/content/es/urgencies.ts';
@@ -28,6 +29,7 @@ type RequestFormProps = {
 /** Asks for a quote in Spanish. It is posted and answered as a page, with scripts or without. */
 export function RequestForm({ service, trades = [] }: RequestFormProps) {
   const posted = usePostedOutcome(formName);
+  const { search } = useLocation();
   if (posted?.receipt) return <RequestSent receipt={posted.receipt} values={posted.values} />;
   const { errors = {}, problem, values = {} } = posted ?? {};
   const count = Object.keys(errors).length;
@@ -36,7 +38,7 @@ export function RequestForm({ service, trades = [] }: RequestFormProps) {
     // The document, so that a reload shows what was sent again.
     <PostForm
       reloadDocument
-      action={`#${formId}`}
+      action={`${search}#${formId}`}
       aria-label="Solicitud de cotización"
       fields={{ form: formName, consent_version: spanishConsentVersion, service_type: service && quoteService(service) }}
       className="relative flex max-w-3xl flex-col gap-4"
