@@ -18,8 +18,8 @@ import {
 } from '#app/domain/listing-photos/listing-photo-queries.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { countUndo } from '#app/domain/member-undo/undo-member.ts';
-import { memberActorId } from '#app/domain/members/member.ts';
-import { isMember, selectMemberships } from '#app/domain/members/membership-queries.ts';
+import { memberActorId } from '#app/domain/people/accounts.ts';
+import { isMember, selectMemberships } from '#app/domain/people/membership-queries.ts';
 import type { Converted } from '#app/domain/pictures/conversion.ts';
 import type { Convert } from '#app/domain/pictures/convert-picture.ts';
 import type { ConvertHeld } from '#app/domain/pictures/held-file.ts';

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { endSession, endSessions, findMember } from '#app/domain/members/sessions.ts';
+import { endSession, endSessions, findMember } from '#app/domain/people/sessions.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { runSteps } from '#app/server/listener.ts';
-import { memberOnly } from '#app/server/member-only.ts';
-import { operatorOnly } from '#app/server/operator-only.ts';
 import type { RequestContext } from '#app/server/request-context.ts';
+import { memberOnly, operatorOnly } from '#app/server/signed-in-only.ts';
 import { useFreshDatabase } from '#test/support/database.ts';
 import { overHttps, password } from '#test/support/desk/sign-in.ts';
 import { signInMember, twoListings } from '#test/support/members.ts';
@@ -112,9 +111,9 @@ describe('a session', () => {
     const [first, second, third] = [await signIn(), await signIn(), await signIn()];
     const member = (await findMember(db, first.token)) ?? expect.fail('not signed in');
     const by = { id: `member ${member.id}`, name: email };
-    await endSession(db, by, member);
+    await endSession(db, 'member', member);
     expect([await listingsFor(first.token), await listingsFor(second.token)]).toEqual([302, 'Ottley Drain and Sewer, owner']);
-    await endSessions(db, by, member);
+    await endSessions(db, 'member', by, member);
     expect([await listingsFor(second.token), await listingsFor(third.token)]).toEqual([302, 302]);
     const actions = (await query('select action from audit_entries order by id')).map(({ action }) => action);
     expect(actions).toEqual(['member.signed-out', 'member.signed-out-everywhere']);

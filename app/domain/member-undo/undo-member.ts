@@ -1,6 +1,5 @@
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import { lockListingPhotos } from '../listing-photos/listing-photo-queries.ts';
 import { type PhotosToUndo, photosToUndo, undoPhotos } from '../listing-photos/undo-photos.ts';
 import { selectStanding } from '../listings/history-queries.ts';
@@ -8,14 +7,54 @@ import { selectListing } from '../listings/listing-queries.ts';
 import { declineProposals } from '../listings/proposals/decide-edit.ts';
 import { selectProposalsOf } from '../listings/proposals/edit-queries.ts';
 import { undoChangesOf } from '../listings/undo-changes.ts';
-import { endWithin } from '../members/end-membership.ts';
-import { memberActorId } from '../members/member.ts';
-import { type AnyMembership, lockMemberships, selectMemberships } from '../members/membership-queries.ts';
-import { type PeopleToUndo, peopleToUndo, undoPeople } from '../members/undo-people.ts';
+import { memberActorId } from '../people/accounts.ts';
+import { type AnyMembership, lockMemberships, reopenMembership, selectMemberships } from '../people/membership-queries.ts';
+import { endWithin, recordForOwners } from '../people/memberships.ts';
 import { cancelPlacementsOf } from '../placement/offer-placement.ts';
 import { selectUnpaidOf } from '../placement/placement-queries.ts';
 import { withdrawWaiting } from '../reviews/answer-review.ts';
 import { countWaitingOf } from '../reviews/member-queries.ts';
+
+export type PeopleToUndo = {
+  /** The member, and those who had access from them alone, or from people whom they let in. */
+  ids: string[];
+  /** Memberships to end, the member's own among them. */
+  ended: AnyMembership[];
+  /** Memberships that one of these people ended. */
+  reopened: AnyMembership[];
+};
+
+/** What undoing a member means for the people of a listing. @param memberships all of the listing's, in their order. */
+export function peopleToUndo(memberships: readonly AnyMembership[], memberId: string): PeopleToUndo {
+  const byMember = Map.groupBy(memberships, (one) => one.memberId);
+  const ids = new Set([memberId]);
+  const gave = ({ addedById }: AnyMembership) => addedById !== null && ids.has(addedById);
+  for (let before = 0; before !== ids.size; ) {
+    before = ids.size;
+    for (const [id, theirs] of byMember) if (theirs.every(gave)) ids.add(id);
+  }
+  const reopened: AnyMembership[] = [];
+  const ended: AnyMembership[] = [];
+  for (const [id, theirs] of byMember) {
+    const active = theirs.find(({ isActive }) => isActive);
+    if (active && (ids.has(id) || gave(active))) ended.push(active);
+    const last = theirs.findLast((one) => !gave(one));
+    if (!ids.has(id) && last && !last.isActive && last.endedById !== null && ids.has(last.endedById)) reopened.push(last);
+  }
+  return { ids: [...ids], ended, reopened };
+}
+
+type Undoing = { listing: { id: string; name?: string | undefined }; people: PeopleToUndo; by: Actor };
+
+/** In a transaction that holds the listing's memberships. */
+export async function undoPeople(tx: Queryable, { listing, people, by }: Undoing): Promise<void> {
+  for (const ending of people.ended) await endWithin(tx, { listing, ending, by });
+  for (const { id, memberId, name, role } of people.reopened) {
+    await reopenMembership(tx, id);
+    const details = { member: name || 'a member', id: memberId, role };
+    await recordForOwners(tx, { by, action: 'member.reopened', subject: listing, details });
+  }
+}
 
 /** What undoing a member undoes, of their own and of those whom they let in. */
 export const undoneThings = [

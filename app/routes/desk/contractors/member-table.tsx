@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
-import type { DeskMember, PendingInvitation } from '#app/domain/members/membership-queries.ts';
+import type { PendingInvitation } from '#app/domain/people/link-queries.ts';
+import type { DeskMember } from '#app/domain/people/membership-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';

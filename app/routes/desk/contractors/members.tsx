@@ -1,15 +1,16 @@
 import { data, redirect } from 'react-router';
 import { findListing } from '#app/domain/listings/find-listing.ts';
 import { countUndo, undoMember } from '#app/domain/member-undo/undo-member.ts';
-import { endMembership } from '#app/domain/members/end-membership.ts';
-import { inviteByOperator, withdrawInvitation } from '#app/domain/members/invitations.ts';
-import { selectDeskMembers, selectInvitations, selectMemberships } from '#app/domain/members/membership-queries.ts';
-import { selectEndings } from '#app/domain/members/owner-ending-queries.ts';
-import { decideEnding } from '#app/domain/members/owner-endings.ts';
+import { inviteMember, withdrawInvitation } from '#app/domain/people/invitations.ts';
+import { selectInvitations } from '#app/domain/people/link-queries.ts';
+import { selectDeskMembers, selectMemberships } from '#app/domain/people/membership-queries.ts';
+import { endMembership } from '#app/domain/people/memberships.ts';
+import { selectEndings } from '#app/domain/people/owner-ending-queries.ts';
+import { decideEnding } from '#app/domain/people/owner-endings.ts';
 import type { Database } from '#app/platform/database.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { tooManyAttempts } from '#app/routes/visitor.ts';
+import { emailProblem } from '#app/routes/visitor.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -83,12 +84,11 @@ export async function action({ context, params: { contractorId } }: Route.Action
     switch (what) {
       case 'invite': {
         const role = form['role'] === 'member' ? 'member' : 'owner';
-        const invited = await inviteByOperator(db, { contractorId, email, role, by });
-        if (invited.outcome === 'invited') return done({ done: 'invited' });
+        const invited = await inviteMember(db, { contractorId, email, role, by });
+        if (invited.outcome === 'done') return done({ done: 'invited' });
         if (invited.outcome === 'missing') throw data(null, { status: 404 });
-        const isLimited = invited.outcome === 'limited';
-        const problem = isLimited ? tooManyAttempts(invited.retryAfter) : invited.problem;
-        return data({ problem, email: email.slice(0, 254), role }, { status: isLimited ? 429 : 422 });
+        const { problem, status } = emailProblem(invited);
+        return data({ problem, email: email.slice(0, 254), role }, { status });
       }
       case 'withdraw':
         await withdrawInvitation(db, { contractorId, id: invitation, by });

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { OwnerEnding } from '#app/domain/members/owner-ending-queries.ts';
+import type { OwnerEnding } from '#app/domain/people/owner-ending-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 

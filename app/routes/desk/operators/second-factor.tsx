@@ -1,15 +1,14 @@
 import { data, Form } from 'react-router';
-import { confirmPassword } from '#app/domain/operators/change-password.ts';
-import { owner } from '#app/domain/operators/operator.ts';
+import { owner } from '#app/domain/people/accounts.ts';
+import { confirmPassword } from '#app/domain/people/passwords.ts';
 import {
   beginSecondFactor,
   findSetup,
   hasSecondFactor,
   type Setup,
   turnOnSecondFactor,
-} from '#app/domain/operators/second-factor.ts';
+} from '#app/domain/people/second-factor.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { tooManyAttempts } from '#app/routes/visitor.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
@@ -35,8 +34,8 @@ export async function action({ context }: Route.ActionArgs) {
     data<Came>({ ...(setup && { setup: { ...setup, qr: await qrPath(setup.url) } }), error }, { status: error ? 422 : 200 });
   if (form['do'] === 'begin') {
     const confirmed = await confirmPassword(db, operator, form['current'] ?? '', settings);
-    if (confirmed.outcome === 'limited') return data<Came>({ error: tooManyAttempts(confirmed.retryAfter) }, { status: 429 });
-    if (confirmed.outcome === 'wrong') return came(undefined, 'This is not your password');
+    if (confirmed.outcome === 'limited') return data<Came>({ error: confirmed.error }, { status: 429 });
+    if (confirmed.outcome === 'invalid') return came(undefined, confirmed.fields['current']);
     return came(await beginSecondFactor(db, own, settings));
   }
   const confirmed = await turnOnSecondFactor(db, own, form['code'] ?? '');
