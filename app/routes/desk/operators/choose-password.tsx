@@ -4,7 +4,6 @@ import { selectOperatorInvitation } from '#app/domain/people/link-queries.ts';
 import { takesPassword } from '#app/domain/people/passwords.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { useShownActionData } from '#app/ui/desk/post-failure.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import type { Route } from './+types/choose-password';
 import { SignInPanel } from './sign-in-panel.tsx';
@@ -26,7 +25,6 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function Join({ loaderData: { token, invited, takes }, actionData }: Route.ComponentProps) {
-  useShownActionData();
   if (!invited) {
     return (
       <SignInPanel title="This link has expired">

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { owner } from '#app/domain/people/accounts.ts';
 import { changePassword, confirmPassword, takesPassword } from '#app/domain/people/passwords.ts';
 import { backupCodesLeft, turnOffSecondFactor } from '#app/domain/people/second-factor.ts';
@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { SessionTable } from '#app/ui/desk/session-table.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/operator-account';
@@ -81,7 +82,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               everywhere, and your second factor is off.
             </p>
           ) : (
-            <Form method="post" className="grid gap-4" noValidate>
+            <PostForm className="grid gap-4">
               <TextField
                 formId="password"
                 name="current"
@@ -102,7 +103,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               <Button type="submit" name="do" value="password" className="justify-self-start">
                 Change password
               </Button>
-            </Form>
+            </PostForm>
           )}
         </section>
         <section className="desk-panel" aria-labelledby="factor-title">
@@ -121,7 +122,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                 On. {codesLeft === 1 ? 'One backup code is' : `${codesLeft} backup codes are`} left. For new ones, turn it off and
                 on again.
               </p>
-              <Form method="post" className="grid gap-4" noValidate>
+              <PostForm className="grid gap-4">
                 <TextField
                   formId="factor"
                   name="current"
@@ -133,7 +134,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                 <Button type="submit" look="secondary" name="do" value="factor-off" className="justify-self-start">
                   Turn it off
                 </Button>
-              </Form>
+              </PostForm>
             </>
           )}
         </section>
@@ -151,11 +152,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           is in the audit trail.
         </p>
         {sessions.length > 0 && (
-          <Form method="post" reloadDocument className="mt-4">
+          <PostForm reloadDocument className="mt-4">
             <Button type="submit" look="secondary" name="do" value="sign-out-everywhere">
               Sign out everywhere
             </Button>
-          </Form>
+          </PostForm>
         )}
       </section>
     </DeskPage>

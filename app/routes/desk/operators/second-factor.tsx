@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { owner } from '#app/domain/people/accounts.ts';
 import { confirmPassword } from '#app/domain/people/passwords.ts';
 import {
@@ -12,6 +12,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/second-factor';
@@ -64,7 +65,7 @@ export default function SecondFactor({ loaderData: { isOn, isSiteOwner }, action
   if (!setup) {
     return (
       <DeskPage title="Turn on the second factor">
-        <Form method="post" className="desk-panel grid max-w-2xl gap-4" noValidate>
+        <PostForm className="desk-panel grid max-w-2xl gap-4">
           <p>Enter your password. Then you get a new key for an authenticator app on your phone.</p>
           <TextField
             formId="factor"
@@ -78,7 +79,7 @@ export default function SecondFactor({ loaderData: { isOn, isSiteOwner }, action
           <Button type="submit" name="do" value="begin" className="justify-self-start">
             Continue
           </Button>
-        </Form>
+        </PostForm>
       </DeskPage>
     );
   }
@@ -117,7 +118,7 @@ export default function SecondFactor({ loaderData: { isOn, isSiteOwner }, action
               While the second factor is on, programs that send your password (HTTP Basic) reach /admin/metrics and nothing else.
             </p>
           )}
-          <Form method="post" className="grid gap-4" noValidate>
+          <PostForm className="grid gap-4">
             <TextField
               formId="factor"
               name="code"
@@ -130,7 +131,7 @@ export default function SecondFactor({ loaderData: { isOn, isSiteOwner }, action
             <Button type="submit" className="justify-self-start">
               Turn it on
             </Button>
-          </Form>
+          </PostForm>
         </li>
       </ol>
     </DeskPage>

@@ -1,4 +1,4 @@
-import { data, Form, redirect, redirectDocument, type ShouldRevalidateFunction } from 'react-router';
+import { data, redirect, redirectDocument, type ShouldRevalidateFunction } from 'react-router';
 import { acceptMemberInvitation } from '#app/domain/people/invitations.ts';
 import { selectMemberInvitation } from '#app/domain/people/link-queries.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
@@ -6,6 +6,7 @@ import { memberContext, requestScope } from '#app/routes/request-scope.ts';
 import { keepCookie } from '#app/routes/session-cookie.ts';
 import { visitorOf } from '#app/routes/visitor.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import type { Route } from './+types/join-listing';
 
@@ -64,11 +65,11 @@ export default function Join({ loaderData: { invitation }, actionData }: Route.C
         time.
       </p>
       {/* The router's, so that a second press does not use up the invitation and lose the first one's session. */}
-      <Form method="post">
+      <PostForm>
         <Button type="submit" size="large">
           Accept the invitation
         </Button>
-      </Form>
+      </PostForm>
     </ProPage>
   );
 }
