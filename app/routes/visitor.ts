@@ -10,11 +10,11 @@ export function visitorOf(context: Readonly<RouterContextProvider>, request: Req
   return { ...scope, visitor };
 }
 
-/** What is wrong with an address that was typed, and the status that says so. */
-export const emailProblem = (refusal: Refusal): { problem: string; status: number } =>
-  refusal.outcome === 'limited'
-    ? { problem: refusal.error, status: 429 }
-    : { problem: (refusal.outcome === 'invalid' && refusal.fields['email']) || '', status: 422 };
+/** What is wrong with an address that was typed. */
+export const emailProblem = (refusal: Refusal): string => {
+  if (refusal.outcome === 'limited') return refusal.error;
+  return (refusal.outcome === 'invalid' && refusal.fields['email']) || '';
+};
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],

@@ -10,6 +10,7 @@ import { decideEnding } from '#app/domain/people/owner-endings.ts';
 import type { Database } from '#app/platform/database.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { refusalInit } from '#app/routes/respond.ts';
 import { emailProblem } from '#app/routes/visitor.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -87,8 +88,7 @@ export async function action({ context, params: { contractorId } }: Route.Action
         const invited = await inviteMember(db, { contractorId, email, role, by });
         if (invited.outcome === 'done') return done({ done: 'invited' });
         if (invited.outcome === 'missing') throw data(null, { status: 404 });
-        const { problem, status } = emailProblem(invited);
-        return data({ problem, email: email.slice(0, 254), role }, { status });
+        return data({ problem: emailProblem(invited), email: email.slice(0, 254), role }, refusalInit(invited));
       }
       case 'withdraw':
         await withdrawInvitation(db, { contractorId, id: invitation, by });

@@ -15,6 +15,7 @@ import { endSessions } from '#app/domain/people/sessions.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { refusalInit } from '#app/routes/respond.ts';
 import { dropCookie } from '#app/routes/session-cookie.ts';
 import { emailProblem } from '#app/routes/visitor.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -74,8 +75,7 @@ export async function action({ context }: Route.ActionArgs) {
         const { email = '' } = form;
         const added = await addSecondAddress(db, { member, typed: email, sender: scope });
         if (added.outcome === 'done') return redirect('/pro/account?done=address');
-        const { problem: addressProblem, status } = emailProblem(added);
-        return data({ addressProblem, email: email.slice(0, 254) }, { status });
+        return data({ addressProblem: emailProblem(added), email: email.slice(0, 254) }, refusalInit(added));
       }
       case 'remove-address':
         await removeSecondAddress(db, by, member);

@@ -3,6 +3,7 @@ import { requestSignIn } from '#app/domain/people/sign-in.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { memberContext, requestScope } from '#app/routes/request-scope.ts';
+import { refusalInit } from '#app/routes/respond.ts';
 import { emailProblem } from '#app/routes/visitor.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
@@ -30,9 +31,7 @@ export async function action({ context }: Route.ActionArgs) {
   const asked = await fromDatabase(scope, () => requestSignIn(scope.db, email, next, scope));
   if (asked.outcome === 'done') return data({ mailed: true as const });
   const answer = { mailed: false as const, next, email: email.slice(0, 254) };
-  const { problem, status } = emailProblem(asked);
-  const headers = asked.outcome === 'limited' ? { 'Retry-After': String(asked.retryAfter) } : {};
-  return data({ ...answer, problem }, { status, headers });
+  return data({ ...answer, problem: emailProblem(asked) }, refusalInit(asked));
 }
 
 export default function AskLink({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,6 +10,7 @@ import type { Database } from '#app/platform/database.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { refusalInit } from '#app/routes/respond.ts';
 import { dropCookie } from '#app/routes/session-cookie.ts';
 import { emailProblem } from '#app/routes/visitor.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
@@ -113,8 +114,7 @@ export async function action({ context, url }: Route.ActionArgs) {
     const typed = { email: email.slice(0, 254), role };
     if (invited.outcome === 'done') return done('invited');
     if (invited.outcome === 'missing') throw data(null, { status: 404 });
-    const { problem, status } = emailProblem(invited);
-    return failed(problem, status, typed);
+    return failed(emailProblem(invited), refusalInit(invited).status, typed);
   });
 }
 
