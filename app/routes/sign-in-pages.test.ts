@@ -32,9 +32,6 @@ describe('the address after signing in', () => {
   });
 });
 
-test.each(['/admin/sign-in', '/admin/sign-in.data', '/admin/join'])('%s needs no session', (path) =>
-  expect(isOpenPage('operator', path)).toBe(true),
-);
 test.each(words('/admin /admin/ /admin/sign-in/ /admin/sign-in/code/x /ADMIN/sign-in /admin/sign-inx /admin/operators'))(
   '%s needs a session',
   (path) => expect(isOpenPage('operator', path)).toBe(false),
