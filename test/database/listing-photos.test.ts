@@ -27,7 +27,7 @@ import { deleteMemberRows, selectMemberRows } from '#app/domain/privacy/member-q
 import { composeMail } from '#app/forms/mails.ts';
 import { inTransaction } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
-import { undoneWords } from '#app/routes/desk/contractors/undo-words.ts';
+import { undoneWords } from '#app/routes/desk/contractors/members.tsx';
 import { decideInQueue } from '#app/routes/desk/photos/photo-decisions.ts';
 import { listingPhotoCalls } from '#app/routes/pro/photos/photo-calls.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';

@@ -8,7 +8,7 @@ import { acceptOperatorInvitation, inviteMember, mailLink } from '#app/domain/pe
 import { selectOperatorInvitation } from '#app/domain/people/link-queries.ts';
 import { selectTeam } from '#app/domain/people/membership-queries.ts';
 import { endMembership } from '#app/domain/people/memberships.ts';
-import { hasSecondFactor } from '#app/domain/people/second-factor.ts';
+import { activeSecondFactor } from '#app/domain/people/second-factor.ts';
 import { findMember, findOperator, startSession } from '#app/domain/people/sessions.ts';
 import { admitProgram, requestSignIn, signInByPassword } from '#app/domain/people/sign-in.ts';
 import { type Database, openDatabase } from '#app/platform/database.ts';
@@ -86,7 +86,7 @@ test('an operator removed after the backup has no access on a machine with the b
   expect((await signInByPassword({ db: restored, settings }, { name: kim, password: staffPassword }, phone)).outcome).toBe(
     'refused',
   );
-  expect(await hasSecondFactor(restored, kimId, undefined)).toBe(false);
+  expect(await activeSecondFactor(restored, kimId, undefined)).toBeUndefined();
   expect(outcome).toMatchObject({
     operators: [
       { name: `Pat of ${kim}`, email: kim, role: 'staff' },

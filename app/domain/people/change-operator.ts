@@ -2,7 +2,7 @@ import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { missing, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { type OperatorRole, owner } from './accounts.ts';
-import { lockOperator, updateRemoved, updateRole } from './operator-queries.ts';
+import { lockOperator, type OperatorRow, updateOperator, updateRemoved } from './operator-queries.ts';
 import { deleteSecondFactor } from './second-factor-queries.ts';
 import { deleteSessions } from './session-queries.ts';
 
@@ -11,9 +11,12 @@ type Changed = Outcome<{ name: string }>;
 /** Operators cannot take away their own rights, and the owner’s come from the password. */
 const own: Changed = { outcome: 'forbidden', problem: 'You cannot change or remove yourself or the site’s owner.' };
 
-type Found = { name: string; role: OperatorRole };
-
-function change(db: Database, by: Actor, id: string, work: (tx: Queryable, found: Found) => Promise<void>): Promise<Changed> {
+function change(
+  db: Database,
+  by: Actor,
+  id: string,
+  work: (tx: Queryable, found: OperatorRow) => Promise<void>,
+): Promise<Changed> {
   return inTransaction(db, async (tx) => {
     if (id === by.id || id === owner.id) return own;
     const found = await lockOperator(tx, id);
@@ -27,7 +30,7 @@ function change(db: Database, by: Actor, id: string, work: (tx: Queryable, found
 export const changeRole = (db: Database, by: Actor, id: string, role: OperatorRole): Promise<Changed> =>
   change(db, by, id, async (tx, { name, role: before }) => {
     if (before === role) return;
-    await updateRole(tx, id, role);
+    await updateOperator(tx, id, { role });
     const details = { role: { before, after: role } };
     await recordAudit(tx, { by, action: 'operator.role-changed', subject: { id, name }, details });
   });

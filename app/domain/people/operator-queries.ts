@@ -3,31 +3,32 @@ import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
 import { type OperatorRole, owner } from './accounts.ts';
 
-/** What an account is judged by at sign-in. */
-export type Account = { id: string; name: string; role: OperatorRole; password: string | null };
+/** `email`: null for the site’s own owner, as the password, which is a setting. */
+export type OperatorRow = { id: string; name: string; role: OperatorRole; email: string | null; password: string | null };
 
-/** The operator with an e-mail address, in small letters; only who was not removed. */
-export async function selectAccount(db: Queryable, email: string): Promise<Account | undefined> {
-  const { rows } = await db.execute<Account>(sql`
-    select id, name, role, password from operators where email = ${email} and removed_at is null`);
+const operators = sql`select id, name, role, email, password from operators where removed_at is null`;
+
+/** By id, or by e-mail address in small letters; only who was not removed. */
+export async function selectOperator(db: Queryable, key: { id: string } | { email: string }): Promise<OperatorRow | undefined> {
+  const { rows } = await db.execute<OperatorRow>(sql`
+    ${operators} and ${'id' in key ? sql`id = ${key.id}` : sql`email = ${key.email}`}`);
   return rows[0];
 }
 
-export async function selectPassword(db: Queryable, id: string): Promise<string | undefined> {
-  const { rows } = await db.execute<{ password: string | null }>(sql`
-    select password from operators where id = ${id} and removed_at is null`);
-  return rows[0]?.password ?? undefined;
-}
-
-/** Where an operator is reached; the site's own owner has no address. */
-export async function selectContact(db: Queryable, id: string): Promise<{ name: string; email: string | null } | undefined> {
-  const { rows } = await db.execute<{ name: string; email: string | null }>(sql`
-    select name, email from operators where id = ${id} and removed_at is null`);
+/** Locked until the transaction ends, to serialize changes of one operator. */
+export async function lockOperator(tx: Queryable, id: string): Promise<OperatorRow | undefined> {
+  const { rows } = await tx.execute<OperatorRow>(sql`${operators} and id = ${id} for update`);
   return rows[0];
 }
 
-export async function updatePassword(tx: Queryable, id: string, password: string): Promise<void> {
-  await tx.execute(sql`update operators set password = ${password} where id = ${id}`);
+/** Changes what is given. */
+export async function updateOperator(
+  tx: Queryable,
+  id: string,
+  { role = null, password = null }: { role?: OperatorRole | null; password?: string | null },
+): Promise<void> {
+  await tx.execute(sql`
+    update operators set role = coalesce(${role}, role), password = coalesce(${password}, password) where id = ${id}`);
 }
 
 /** The site's own owner has a row too, for what refers to operators. */
@@ -63,17 +64,6 @@ export async function selectOperators(db: Queryable): Promise<ListedOperator[]> 
     where o.removed_at is null
     order by o.id <> ${owner.id}, o.name, o.id`);
   return rows;
-}
-
-/** Locked until the transaction ends, to serialize changes of one operator. */
-export async function lockOperator(tx: Queryable, id: string): Promise<{ name: string; role: OperatorRole } | undefined> {
-  const { rows } = await tx.execute<{ name: string; role: OperatorRole }>(sql`
-    select name, role from operators where id = ${id} and removed_at is null for update`);
-  return rows[0];
-}
-
-export async function updateRole(tx: Queryable, id: string, role: OperatorRole): Promise<void> {
-  await tx.execute(sql`update operators set role = ${role} where id = ${id}`);
 }
 
 /** No one can sign in as them any more; the row stays, with the name. */

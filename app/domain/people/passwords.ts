@@ -7,7 +7,7 @@ import { type Database, inTransaction, type Queryable } from '#app/platform/data
 import { equalSecrets } from '#app/platform/equal-secrets.ts';
 import { type Operator, owner, subjectOf } from './accounts.ts';
 import { countAttempt } from './attempts.ts';
-import { selectPassword, updatePassword } from './operator-queries.ts';
+import { selectOperator, updateOperator } from './operator-queries.ts';
 import { forgetWrongCodes } from './second-factor-queries.ts';
 import { deleteSessions } from './session-queries.ts';
 
@@ -72,7 +72,7 @@ export async function confirmPassword(
   const isRight =
     id === owner.id
       ? adminPassword !== undefined && equalSecrets(password, adminPassword)
-      : await isPassword(password, await selectPassword(db, id));
+      : await isPassword(password, (await selectOperator(db, { id }))?.password);
   if (!isRight) {
     await attempt.fail();
     return invalid({ current: 'This is not your password' });
@@ -93,9 +93,9 @@ export async function changePassword(
   if (checked.outcome !== 'done') return checked;
   const current = await confirmPassword(db, operator, typed.current, settings);
   if (current.outcome !== 'done') return current;
-  const kept = await hashPassword(checked.values.password);
+  const password = await hashPassword(checked.values.password);
   const ended = await inTransaction(db, async (tx) => {
-    await updatePassword(tx, operator.id, kept);
+    await updateOperator(tx, operator.id, { password });
     await forgetWrongCodes(tx, operator.id);
     const others = await deleteSessions(tx, { kind: 'operator', id: operator.id }, operator.sessionId);
     const subject = subjectOf(operator);

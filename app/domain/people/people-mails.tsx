@@ -18,7 +18,7 @@ import { memberOfActor } from './accounts.ts';
 import { selectMemberInvitation, selectOperatorInvitation, selectSecondAddress, selectSignInLink } from './link-queries.ts';
 import { type AccountLink, accountToken } from './link-token.ts';
 import { isMember, selectEmails, selectMemberName } from './membership-queries.ts';
-import { selectContact } from './operator-queries.ts';
+import { selectOperator } from './operator-queries.ts';
 import { selectEnding } from './owner-ending-queries.ts';
 import { maxWrongCodes } from './second-factor.ts';
 
@@ -62,7 +62,7 @@ const operatorInvitation: ComposeMail = async ({ db, settings }, _operatorId, in
 
 /** To the operator; the site's own owner has no address but the one that requests go to. */
 const wrongCodes: ComposeMail = async ({ db, settings }, operatorId, reportId) => {
-  const operator = await selectContact(db, operatorId);
+  const operator = await selectOperator(db, { id: operatorId });
   if (!operator) return undefined;
   const { siteName, siteUrl, supportEmail, leadsTo } = settings;
   const href = `${siteUrl}/admin/audit?text=operator.codes-stopped`;

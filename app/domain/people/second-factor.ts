@@ -27,20 +27,15 @@ type Settings = { adminPassword: string | undefined; siteName: string };
  * The active second factor. The owner's ends with the ADMIN_PASSWORD it was turned on under: an owner who lost phone and backup
  * codes, but can set that on the machine, gets in again.
  */
-async function inForce(db: Queryable, id: string, adminPassword: string | undefined): Promise<SecondFactorRow | undefined> {
+export async function activeSecondFactor(
+  db: Queryable,
+  id: string,
+  adminPassword: string | undefined,
+): Promise<SecondFactorRow | undefined> {
   const row = await selectSecondFactor(db, id);
   if (!row?.confirmed || id !== owner.id) return row?.confirmed ? row : undefined;
   const mark = await markFor(db, id, { adminPassword });
   return mark && row.passwordMark?.equals(mark) ? row : undefined;
-}
-
-export async function hasSecondFactor(db: Queryable, id: string, adminPassword: string | undefined): Promise<boolean> {
-  return (await inForce(db, id, adminPassword)) !== undefined;
-}
-
-/** How many backup codes are left; undefined without a second factor. */
-export async function backupCodesLeft(db: Queryable, id: string, adminPassword: string | undefined): Promise<number | undefined> {
-  return (await inForce(db, id, adminPassword))?.backupCodes;
 }
 
 /** The secret is found again from the site's own, and kept nowhere. */
@@ -64,7 +59,7 @@ type WithSession = Operator & { sessionId: string };
  */
 export async function beginSecondFactor(db: Database, operator: WithSession, settings: Settings): Promise<Setup | undefined> {
   const { id, sessionId } = operator;
-  if (await inForce(db, id, settings.adminPassword)) return undefined;
+  if (await activeSecondFactor(db, id, settings.adminPassword)) return undefined;
   const passwordMark = await markFor(db, id, settings);
   await inTransaction(db, async (tx) => {
     if (id === owner.id) await ensureOwner(tx);
@@ -132,11 +127,14 @@ export async function turnOnSecondFactor(db: Database, operator: WithSession & A
   });
 }
 
+type Named = { id: string; name: string };
+
 /** The password alone is enough from now on. @returns whether it was on. */
-export async function turnOffSecondFactor(db: Database, by: Actor, subject: { id: string; name: string }): Promise<boolean> {
+export async function turnOffSecondFactor(db: Database, by: Actor, subject: Named, why?: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     if (!(await deleteSecondFactor(tx, subject.id))) return false;
-    await recordAudit(tx, { by, action: 'operator.second-factor-off', subject: subjectOf(subject) });
+    const details = why ? { why } : {};
+    await recordAudit(tx, { by, action: 'operator.second-factor-off', subject: subjectOf(subject), details });
     return true;
   });
 }
@@ -144,12 +142,8 @@ export async function turnOffSecondFactor(db: Database, by: Actor, subject: { id
 /** Takes away the owner's where ADMIN_PASSWORD is another one since; it is no longer in force. */
 export async function endOutdatedSecondFactor(db: Database, by: Actor, adminPassword: string | undefined): Promise<void> {
   const row = await selectSecondFactor(db, owner.id);
-  if (!row?.confirmed || (await inForce(db, owner.id, adminPassword))) return;
-  await inTransaction(db, async (tx) => {
-    if (!(await deleteSecondFactor(tx, owner.id))) return;
-    const details = { why: 'ADMIN_PASSWORD was changed' };
-    await recordAudit(tx, { by, action: 'operator.second-factor-off', subject: subjectOf(owner), details });
-  });
+  if (!row?.confirmed || (await activeSecondFactor(db, owner.id, adminPassword))) return;
+  await turnOffSecondFactor(db, by, owner, 'ADMIN_PASSWORD was changed');
 }
 
 /** 50 bits, in letters and digits that are not mistaken for others. */
@@ -163,7 +157,7 @@ function newBackupCode(): string {
 export const maxWrongCodes = 10;
 
 /** Notifies the operator, whose password may be stolen, and adds an audit entry. */
-export async function reportWrongCodes(db: Database, operator: Pick<Operator, 'id' | 'name'>, address: string) {
+export async function reportWrongCodes(db: Database, operator: Named, address: string) {
   await inTransaction(db, async (tx) => {
     const by = { name: 'unknown person', address };
     await recordAudit(tx, { by, action: 'operator.codes-stopped', subject: subjectOf(operator) });

@@ -12,9 +12,9 @@ import { type Member, type Operator, owner, subjectOf } from './accounts.ts';
 import { countAttempt, limitedFor, takeOfSender } from './attempts.ts';
 import { insertSignInLink, takeSignInLink } from './link-queries.ts';
 import { newLink } from './link-token.ts';
-import { type Account, selectAccount } from './operator-queries.ts';
+import { selectOperator } from './operator-queries.ts';
 import { isPassword, maxPasswordLength } from './passwords.ts';
-import { checkCode, endOutdatedSecondFactor, hasSecondFactor, maxWrongCodes, reportWrongCodes } from './second-factor.ts';
+import { activeSecondFactor, checkCode, endOutdatedSecondFactor, maxWrongCodes, reportWrongCodes } from './second-factor.ts';
 import { countCode, forgetWrongCodes } from './second-factor-queries.ts';
 import { beginSession, findOperator, markFor, startSession, type Visitor } from './sessions.ts';
 
@@ -35,8 +35,8 @@ export async function signInByPassword(
   visitor: Visitor,
 ): Promise<SignInOutcome> {
   const name = typed.name.trim().toLowerCase().slice(0, 254);
-  const account: Account | undefined = name === owner.name ? { ...owner, password: null } : await selectAccount(db, name);
-  const isOwner = account?.id === owner.id;
+  const isOwner = name === owner.name;
+  const account = isOwner ? { ...owner, password: null } : await selectOperator(db, { email: name });
   const tried = isOwner ? 'password' : 'slow password';
   const attempt = await countAttempt(db, { account: name, operator: account, address: visitor.address, tried });
   if (attempt.outcome === 'limited') return attempt;
@@ -52,7 +52,7 @@ export async function signInByPassword(
   await attempt.forgive();
   const mark = await markFor(db, account.id, settings);
   if (mark) await endOutdatedSecondFactor(db, { ...subjectOf(account), address: visitor.address }, settings.adminPassword);
-  if (await hasSecondFactor(db, account.id, settings.adminPassword)) {
+  if (await activeSecondFactor(db, account.id, settings.adminPassword)) {
     await attempt.note('operator.password-accepted', { 'second factor': 'not entered yet', device: visitor.device });
     const token = await startSession(db, { kind: 'operator', id: account.id }, { ...visitor, mark, awaitsCode: true });
     return { outcome: 'code-needed', token };
@@ -113,7 +113,7 @@ export async function admitProgram(
     return { outcome: 'refused' };
   }
   await attempt.forgive();
-  return { outcome: 'admitted', operator: owner, secondFactor: await hasSecondFactor(db, owner.id, password) };
+  return { outcome: 'admitted', operator: owner, secondFactor: (await activeSecondFactor(db, owner.id, password)) !== undefined };
 }
 
 /** Links for one mailbox, from any network. */

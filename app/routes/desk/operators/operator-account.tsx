@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { owner } from '#app/domain/people/accounts.ts';
 import { changePassword, confirmPassword, takesPassword } from '#app/domain/people/passwords.ts';
-import { backupCodesLeft, turnOffSecondFactor } from '#app/domain/people/second-factor.ts';
+import { activeSecondFactor, turnOffSecondFactor } from '#app/domain/people/second-factor.ts';
 import { selectSessions } from '#app/domain/people/session-queries.ts';
 import { endSessions } from '#app/domain/people/sessions.ts';
 import { ownValue } from '#app/platform/own-value.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     role,
     isSiteOwner: id === owner.id,
     takes: takesPassword,
-    codesLeft: await backupCodesLeft(db, id, settings.adminPassword),
+    codesLeft: (await activeSecondFactor(db, id, settings.adminPassword))?.backupCodes,
     sessions: await selectSessions(db, { kind: 'operator', id }),
     sessionId,
     done: ownValue(notices, url.searchParams.get('done')),

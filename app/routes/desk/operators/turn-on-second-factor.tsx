@@ -2,9 +2,9 @@ import { data } from 'react-router';
 import { owner } from '#app/domain/people/accounts.ts';
 import { confirmPassword } from '#app/domain/people/passwords.ts';
 import {
+  activeSecondFactor,
   beginSecondFactor,
   findSetup,
-  hasSecondFactor,
   type Setup,
   turnOnSecondFactor,
 } from '#app/domain/people/second-factor.ts';
@@ -15,12 +15,12 @@ import { TextField } from '#app/ui/form/field.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
-import type { Route } from './+types/second-factor';
+import type { Route } from './+types/turn-on-second-factor';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = requireOperator(context);
   const { db, settings } = context.get(requestScope);
-  return { isOn: await hasSecondFactor(db, id, settings.adminPassword), isSiteOwner: id === owner.id };
+  return { isOn: (await activeSecondFactor(db, id, settings.adminPassword)) !== undefined, isSiteOwner: id === owner.id };
 }
 
 type Came = { setup?: Setup & { qr: Awaited<ReturnType<typeof qrPath>> }; codes?: string[]; error?: string | undefined };
