@@ -40,11 +40,6 @@ describe('without a session', () => {
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/pro/sign-in?next=%2Fpro%2Frequests%3Fstate%3Dnew']);
     expect((await site()('/pro', { headers: asBrowser })).headers.get('Location')).toBe('/pro/sign-in');
   });
-
-  test('pages next to /pro are not guarded', async () => {
-    for (const path of ['/', '/for-pros', '/professional', '/lead/some-token'])
-      expect((await site()(path, { headers: asBrowser })).status).toBe(200);
-  });
 });
 
 test('plain HTTP is refused beyond this machine', async () => {

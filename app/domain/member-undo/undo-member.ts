@@ -56,20 +56,32 @@ export async function undoPeople(tx: Queryable, { listing, people, by }: Undoing
   }
 }
 
-/** What undoing a member undoes, of their own and of those whom they let in. */
-export const undoneThings = [
-  'fields',
-  'photos',
-  'photosBack',
-  'captions',
-  'letIn',
-  'removed',
-  'proposals',
-  'answers',
-  'reports',
-  'placements',
-] as const;
-export type UndoCounts = Record<(typeof undoneThings)[number], number>;
+/** What undoing a member undoes, of their own and of those whom they let in: one of it, and several. */
+const undoneThings = {
+  fields: ['changed field', 'changed fields'],
+  photos: ['photo they added', 'photos they added'],
+  photosBack: ['photo they removed', 'photos they removed'],
+  captions: ['changed caption', 'changed captions'],
+  letIn: ['person they let in', 'people they let in'],
+  removed: ['person they removed', 'people they removed'],
+  proposals: ['waiting proposal', 'waiting proposals'],
+  answers: ['waiting answer to a review', 'waiting answers to reviews'],
+  reports: ['waiting report of a review', 'waiting reports of reviews'],
+  placements: ['request for a featured place', 'requests for a featured place'],
+} as const;
+export type UndoCounts = Record<keyof typeof undoneThings, number>;
+const things = Object.keys(undoneThings) as (keyof UndoCounts)[];
+
+/** '2 changed fields, 1 person they let in'; empty if there is nothing to undo. */
+export const undoneWords = (counts: UndoCounts): string =>
+  things
+    .filter((thing) => counts[thing] > 0)
+    .map((thing) => `${counts[thing].toLocaleString('en-US')} ${undoneThings[thing][counts[thing] === 1 ? 0 : 1]}`)
+    .join(', ');
+
+/** Counts that are written somewhere, such as in an address. */
+export const readUndone = (read: (thing: string) => string | null): UndoCounts =>
+  Object.fromEntries(things.map((thing) => [thing, Number(read(thing)) || 0])) as UndoCounts;
 
 type Of = { contractorId: string; memberId: string };
 

@@ -16,7 +16,7 @@ import { openRaw } from '#test/support/raw-http.ts';
 import { until } from '#test/support/site.ts';
 import { ownerPassword } from '#test/support/start-http-sites.ts';
 
-// Who is let in to which page, what the desk makes of odd input, and how a browser gets its session. All other ways to ask:
+// Who may open which page, what the desk makes of odd input, and how a browser gets its session. All other ways to ask:
 // access-matrix.test.ts.
 
 const email = 'pat@access.example';
@@ -60,7 +60,7 @@ const people: [who: string, cookie: () => string, opens: readonly Reader[]][] = 
 
 describe.each(people)('%s', (who, cookie, opens) => {
   // What opens for everyone is asked for once: a post to it may sign somebody out.
-  test.each(pages.filter(({ pattern }) => who === 'nobody' || !isOpen(pattern)))('is let in to $pattern or not', async (page) => {
+  test.each(pages.filter(({ pattern }) => who === 'nobody' || !isOpen(pattern)))('may open $pattern, or not', async (page) => {
     const { reads, posts } = accessMatrix.get(page.pattern) ?? expect.fail('it is not in the matrix');
     const may = (reader: Reader | 'none') => isOpen(page.pattern) || opens.some((one) => one === reader);
     const read = await ask(page.path, { headers: { ...navigation, Cookie: cookie() } });

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { findListing } from '#app/domain/listings/find-listing.ts';
-import { countUndo, type UndoCounts, undoMember, undoneThings } from '#app/domain/member-undo/undo-member.ts';
+import { countUndo, readUndone, undoMember, undoneWords } from '#app/domain/member-undo/undo-member.ts';
 import { inviteMember, withdrawInvitation } from '#app/domain/people/invitations.ts';
 import { selectInvitations } from '#app/domain/people/link-queries.ts';
 import { selectDeskMembers, selectMemberships } from '#app/domain/people/membership-queries.ts';
@@ -17,7 +17,6 @@ import { refusalInit } from '../../respond.ts';
 import { emailProblem } from '../../visitor.ts';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/members';
-import { many } from './hide-form.tsx';
 import { InviteOwner } from './invite-owner.tsx';
 import { InvitationTable, type ListedMember, MemberTable, OwnerEndings } from './member-table.tsx';
 
@@ -67,7 +66,7 @@ function doneText(asked: URLSearchParams): string {
   const left = asked.get('left');
   const parts = [
     Object.hasOwn(notices, done) ? notices[done] : '',
-    asked.has('undone') && `Undone: ${undoneWords(readUndone(asked)) || 'nothing'}.`,
+    asked.has('undone') && `Undone: ${undoneWords(readUndone((thing) => asked.get(thing))) || 'nothing'}.`,
     left && `Not restored, because the site no longer takes the old value: ${left}.`,
   ];
   return parts.filter(Boolean).join(' ');
@@ -135,27 +134,3 @@ export default function Members({ loaderData, actionData, params }: Route.Compon
     </DeskPage>
   );
 }
-
-const words: Record<keyof UndoCounts, [one: string, several: string]> = {
-  fields: ['changed field', 'changed fields'],
-  photos: ['photo they added', 'photos they added'],
-  photosBack: ['photo they removed', 'photos they removed'],
-  captions: ['changed caption', 'changed captions'],
-  letIn: ['person they let in', 'people they let in'],
-  removed: ['person they removed', 'people they removed'],
-  proposals: ['waiting proposal', 'waiting proposals'],
-  answers: ['waiting answer to a review', 'waiting answers to reviews'],
-  reports: ['waiting report of a review', 'waiting reports of reviews'],
-  placements: ['request for a featured place', 'requests for a featured place'],
-};
-
-/** '2 changed fields, 1 person they let in'; empty if there is nothing to undo. */
-const undoneWords = (counts: UndoCounts): string =>
-  undoneThings
-    .filter((thing) => counts[thing] > 0)
-    .map((thing) => many(counts[thing], ...words[thing]))
-    .join(', ');
-
-/** The counts of an address. */
-const readUndone = (asked: URLSearchParams): UndoCounts =>
-  Object.fromEntries(undoneThings.map((thing) => [thing, Number(asked.get(thing)) || 0])) as UndoCounts;
