@@ -8,8 +8,8 @@ import { fillContact } from '../listings/fill-contact.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { shortMail } from '../mail/short-mail.tsx';
-import { addClaimant } from '../members/add-claimant.ts';
-import { linkMail } from '../members/link-mail.tsx';
+import { addClaimant } from '../people/memberships.ts';
+import { linkMail } from '../people/people-mails.tsx';
 import { type Claim, decidedMeanwhile } from './claim.ts';
 import { selectCalls, selectClaim, selectCodes } from './claim-queries.ts';
 

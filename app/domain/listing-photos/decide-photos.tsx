@@ -6,7 +6,7 @@ import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { renderMail } from '#app/emails/mail-layout.tsx';
 import { ShortNote } from '#app/emails/short-note.tsx';
 import { isUuid } from '#app/platform/sql-texts.ts';
-import { selectEmails } from '../members/person-queries.ts';
+import { selectEmails } from '../people/membership-queries.ts';
 import { invalid } from '../validation/outcome.ts';
 import { type DeclineReason, decidedWords, declineReasons } from './listing-photo.ts';
 import {

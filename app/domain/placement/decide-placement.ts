@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '../audit/record-audit.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
 import { defineDecision, type Input, type Nothing } from '../decisions/define-decision.ts';
 import { selectListing } from '../listings/listing-queries.ts';
-import { actingMember, isMember } from '../members/membership-queries.ts';
+import { actingMember, isMember } from '../people/membership-queries.ts';
 import { dayField } from '../validation/day-field.ts';
 import { fieldMessages } from '../validation/field-messages.ts';
 import {

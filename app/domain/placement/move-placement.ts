@@ -5,8 +5,8 @@ import { type Actor, type Audited, recordAudit } from '../audit/record-audit.ts'
 import { selectListing } from '../listings/listing-queries.ts';
 import { saveListingWithin } from '../listings/save-listing.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
-import { selectTeam } from '../members/membership-queries.ts';
-import { recordForOwners } from '../members/owner-notices.ts';
+import { selectTeam } from '../people/membership-queries.ts';
+import { recordForOwners } from '../people/memberships.ts';
 import type { Placement, PlacementState } from './placement.ts';
 import {
   isDue,

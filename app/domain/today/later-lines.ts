@@ -2,7 +2,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { expiringChecks } from '../checks/check-queries.ts';
 import type { DecisionLine } from '../decisions/define-decision.ts';
 import { photoDecision } from '../listing-photos/decide-photos.tsx';
-import { stoppedEndings } from '../members/owner-ending-queries.ts';
+import { stoppedEndings } from '../people/owner-ending-queries.ts';
 import { placementDecision } from '../placement/decide-placement.ts';
 import { reviewDecision } from '../reviews/decide-review.ts';
 import type { Forms } from '../submissions/submission-form.ts';

@@ -9,7 +9,7 @@ import type { ListingWarning } from '#app/domain/listings/warnings/row-warnings.
 import type { ComposeDeps, ComposeMail } from '#app/domain/mail/mail-kind.ts';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { shortMail } from '#app/domain/mail/short-mail.tsx';
-import { selectEmails } from '#app/domain/members/person-queries.ts';
+import { selectEmails } from '#app/domain/people/membership-queries.ts';
 import { type Invalid, invalid, type Overtaken, overtaken } from '#app/domain/validation/outcome.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { type Edit, type EditChange, type EditOutcome, editNames } from './edit.ts';

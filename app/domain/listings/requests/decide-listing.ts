@@ -8,12 +8,13 @@ import { selectOffSite } from '#app/domain/listings/merge-queries.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { shortMail } from '#app/domain/mail/short-mail.tsx';
-import { inviteSender } from '#app/domain/members/invitations.ts';
-import { isMember, selectInvitations } from '#app/domain/members/membership-queries.ts';
+import { selectInvitations } from '#app/domain/people/link-queries.ts';
+import { isMember } from '#app/domain/people/membership-queries.ts';
 import { mailboxOf } from '#app/domain/validation/mailbox.ts';
 import { type Invalid, invalid } from '#app/domain/validation/outcome.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
+import { inviteSender } from '../../people/invitations.ts';
 import { selectListingRequest } from './listing-request-queries.ts';
 
 export const listingDecisionKind = 'listing-decision';
