@@ -9,11 +9,10 @@ type PhotoRowProps = {
   count: number;
   /** Of the large size. */
   address: string;
-  refused: { caption: string; problem: string } | undefined;
 };
 
 /** A photo with its state, its caption, its place and its removal. */
-export function PhotoRow({ photo, number, count, address, refused }: PhotoRowProps) {
+export function PhotoRow({ photo, number, count, address }: PhotoRowProps) {
   const { id, caption, width, height } = photo;
   const label = `Photo ${number} of ${count}`;
   const formId = `photo-${id}`;
@@ -24,22 +23,24 @@ export function PhotoRow({ photo, number, count, address, refused }: PhotoRowPro
       </a>
       <div className="min-w-0 space-y-3">
         <p className="font-semibold">{stateWords(photo)}</p>
-        <PostForm aria-label={`Caption of photo ${number}`} className="space-y-3">
-          <input type="hidden" name="photo" value={id} />
-          <TextField
-            name="caption"
-            formId={formId}
-            label="Caption"
-            error={refused?.problem}
-            defaultValue={refused?.caption ?? caption}
-            hint={`What it shows, in up to ${maxCaption} characters.`}
-          />
-          <Button type="submit" name="do" value="caption" look="secondary">
-            Save caption<span className="sr-only"> of photo {number}</span>
-          </Button>
+        <PostForm does="caption" fields={{ photo: id }} aria-label={`Caption of photo ${number}`} className="space-y-3">
+          {({ errors, values }) => (
+            <>
+              <TextField
+                name="caption"
+                formId={formId}
+                label="Caption"
+                error={errors['caption']}
+                defaultValue={values['caption'] ?? caption}
+                hint={`What it shows, in up to ${maxCaption} characters.`}
+              />
+              <Button type="submit" look="secondary">
+                Save caption<span className="sr-only"> of photo {number}</span>
+              </Button>
+            </>
+          )}
         </PostForm>
-        <PostForm aria-label={`Photo ${number}`} className="flex flex-wrap gap-x-4">
-          <input type="hidden" name="photo" value={id} />
+        <PostForm fields={{ photo: id }} aria-label={`Photo ${number}`} className="flex flex-wrap gap-x-4">
           {number > 1 && <Move does="earlier" label="Move up" number={number} />}
           {number < count && <Move does="later" label="Move down" number={number} />}
           <Move does="remove" label="Remove" number={number} />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { data, redirect, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { photoPickerWords } from '#app/content/pages/photo-picker-words.ts';
 import { photoProblems } from '#app/content/photo-problems.ts';
 import { editListingPhoto, type PhotoEdit } from '#app/domain/listing-photos/change-photos.ts';
@@ -8,8 +8,9 @@ import { selectListingPhotos } from '#app/domain/listing-photos/listing-photo-qu
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { badRequest, respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PhotoPicker } from '#app/ui/photos/photo-picker.tsx';
 import photoStyle from '#app/ui/photos/photos.css?url';
@@ -55,15 +56,15 @@ export async function action({ context, params, url }: Route.ActionArgs) {
       : what === 'remove' || what === 'earlier' || what === 'later'
         ? { do: what, photo }
         : undefined;
-  if (!edit) throw data(null, { status: 400 });
+  if (!edit) throw badRequest();
   const outcome = await fromDatabase(scope, () => editListingPhoto(scope.db, { contractorId, name, by }, edit));
-  if (outcome.outcome === 'missing') throw data(null, { status: 404 });
-  if (outcome.outcome === 'invalid') return data({ photo, caption, problem: outcome.problem }, { status: 422 });
-  throw redirect(`${url.pathname.replace(/\.data$/, '')}?done=${what}${what === 'remove' ? '' : `#photo-${photo}`}`, 303);
+  const done = `${url.pathname.replace(/\.data$/, '')}?done=${what}${what === 'remove' ? '' : `#photo-${photo}`}`;
+  return respond(outcome, { fields: scope.form, done });
 }
 
 /** Photos of a listing's work: each waits for an operator before it is public. */
-export default function ListingPhotos({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function ListingPhotos({ loaderData }: Route.ComponentProps) {
+  const refused = useAnswer();
   const { name, contractorId, photos, done, problem } = loaderData;
   const left = maxListingPhotos - photos.length;
   const here = `/pro/listings/${encodeURIComponent(contractorId)}/photos`;
@@ -77,14 +78,7 @@ export default function ListingPhotos({ loaderData, actionData: refused }: Route
       {photos.length > 0 && (
         <ol className="pro-photos">
           {photos.map((photo, index) => (
-            <PhotoRow
-              key={photo.id}
-              photo={photo}
-              number={index + 1}
-              count={photos.length}
-              address={`${here}/${photo.id}`}
-              refused={refused?.photo === photo.id ? refused : undefined}
-            />
+            <PhotoRow key={photo.id} photo={photo} number={index + 1} count={photos.length} address={`${here}/${photo.id}`} />
           ))}
         </ol>
       )}
