@@ -37,7 +37,7 @@ import {
   reviewForFirmMail,
   reviewPublishedKind,
   reviewPublishedMail,
-} from '#app/domain/reviews/decision-mails.ts';
+} from '#app/domain/reviews/decide-review.ts';
 import { subscribeAgainMail } from '#app/domain/subscribers/subscribe-again-mail.tsx';
 import { subscribeAgainKind } from '#app/domain/subscribers/subscriber-queries.ts';
 import type { Database, Queryable } from '#app/platform/database.ts';

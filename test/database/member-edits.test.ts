@@ -5,8 +5,13 @@ import { findHistory } from '#app/domain/listings/find-history.ts';
 import type { TypedCells } from '#app/domain/listings/listing.ts';
 import { editDecision } from '#app/domain/listings/proposals/decide-edit.ts';
 import { selectEditChanges, selectProposedChanges, waitingEdits } from '#app/domain/listings/proposals/edit-queries.ts';
-import { type Proposal, proposalLimit, proposeChanges, withdrawChange } from '#app/domain/listings/proposals/propose-changes.ts';
-import { saveChanges } from '#app/domain/listings/proposals/save-changes.ts';
+import {
+  type Proposal,
+  proposalLimit,
+  proposeChanges,
+  saveChanges,
+  withdrawChange,
+} from '#app/domain/listings/proposals/propose-changes.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { findUndoable, liveLimit, saveLiveFields, undoLiveChange } from '#app/domain/listings/save-live-fields.ts';
 import { undoChange } from '#app/domain/listings/undo-change.ts';

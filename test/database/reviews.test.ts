@@ -3,7 +3,7 @@ import { decide as decideOne } from '#app/domain/decisions/define-decision.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { reviewDecision } from '#app/domain/reviews/decide-review.ts';
 import { selectReviewableFirms } from '#app/domain/reviews/homeowner-queries.ts';
-import { selectPublished } from '#app/domain/reviews/public-queries.ts';
+import { selectPublished } from '#app/domain/reviews/member-queries.ts';
 import { findReviewPage, sendReview, withdrawReview } from '#app/domain/reviews/send-review.ts';
 import { accept, decide, linkOf, markSent, pat, sayOutcome, sendRequest, typed, writeReview } from '#test/support/reviews.ts';
 import { twoRoofers } from '#test/support/store-contractors.ts';

@@ -1,4 +1,5 @@
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
+import type { ListingField } from '#app/domain/contractors/columns.ts';
 import { setDecision } from '#app/domain/decisions/decision-queries.ts';
 import { closeNewEntry } from '#app/domain/inbox/change-state.ts';
 import { checkCells, isSame } from '#app/domain/listings/check-cells.ts';
@@ -6,6 +7,7 @@ import { isAsOpened } from '#app/domain/listings/field-versions.ts';
 import type { Cells, FieldProblems, Listing, TypedCells } from '#app/domain/listings/listing.ts';
 import { selectListing } from '#app/domain/listings/listing-queries.ts';
 import { readTyped } from '#app/domain/listings/read-typed.ts';
+import { type LiveSaved, saveLiveFields } from '#app/domain/listings/save-live-fields.ts';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { isMember } from '#app/domain/people/membership-queries.ts';
 import { insertSubmission } from '#app/domain/submissions/submission-queries.ts';
@@ -147,4 +149,43 @@ async function insertEdit(tx: Queryable, { id: contractorId, cells }: Listing, {
   });
   await queueMail(tx, { kind: correctionNoticeKind, about: stored.id });
   return stored;
+}
+
+type Saved = {
+  outcome: 'saved';
+  /** On the page now. */
+  live: ListingField[];
+  /** Waiting for an operator. */
+  waiting: ProposedField[];
+  withdrawn: ProposedField[];
+};
+
+type Refused = Exclude<LiveSaved, { outcome: 'saved' }> | Exclude<Proposed, { outcome: 'proposed' }>;
+
+class Refusal extends Error {
+  readonly refused: Refused;
+  constructor(refused: Refused) {
+    super(refused.outcome);
+    this.refused = refused;
+  }
+}
+
+/** Saves what a member changed in a listing: some fields are live at once, others wait for an operator. All of it, or nothing. */
+export async function saveChanges(db: Database, proposal: Proposal): Promise<Saved | Refused> {
+  try {
+    return await inTransaction(db, async (tx): Promise<Saved> => {
+      const proposed = await proposeChanges(tx, proposal);
+      const saved = await saveLiveFields(tx, proposal);
+      // Of two refusals, the problems of both are shown.
+      if (proposed.outcome === 'refused' && saved.outcome === 'refused')
+        throw new Refusal({ outcome: 'refused', problems: { ...proposed.problems, ...saved.problems } });
+      if (proposed.outcome !== 'proposed') throw new Refusal(proposed);
+      if (saved.outcome !== 'saved') throw new Refusal(saved);
+      const { waiting, withdrawn } = proposed;
+      return { outcome: 'saved', live: saved.fields, waiting, withdrawn };
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return error.refused;
+    throw error;
+  }
 }

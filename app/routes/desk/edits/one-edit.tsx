@@ -14,6 +14,7 @@ import { WarningNotice } from '#app/ui/desk/warning-notice.tsx';
 import { FieldMarks, SelectField, TextField } from '#app/ui/form/field.tsx';
 import { PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { Fact } from '../decision-sections.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/one-edit';
 import { DecideFields } from './decide-fields.tsx';
@@ -108,15 +109,6 @@ const anyway = 'Save anyway';
 function answerWords({ email, member }: Pick<Edit, 'email' | 'member'>): string {
   if (member && !member.isActive) return 'None: they no longer act for the listing';
   return email ? `One mail to ${email}, once it is decided` : 'They left no address';
-}
-
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 type Texts = Readonly<Record<string, string>>;

@@ -14,19 +14,17 @@ type Opened = ModeratedReview & { opened: string };
 
 type QueueProps = {
   kind: WaitingKind;
-  title: string;
   reviews: readonly Opened[];
   /** Whether its first item is the next step of the page. */
   isFirst: boolean;
 };
 
 /** What waits of one kind, longest wait first: request, review and contractor side by side, then the decision. */
-export function ReviewQueue({ kind, title, reviews, isFirst }: QueueProps) {
-  if (reviews.length === 0) return null;
+export function ReviewQueue({ kind, reviews, isFirst }: QueueProps) {
   return (
     <section aria-labelledby={`queue-${kind}`} className="mb-10">
       <h2 id={`queue-${kind}`} className="mb-3 text-xl">
-        {title}
+        {words[kind].title}
       </h2>
       <ul className="space-y-6">
         {reviews.map((review, index) => (
@@ -174,40 +172,17 @@ function FirmFacts({
       </p>
       <p>{firm.reviews === 1 ? '1 review here' : `${firm.reviews} reviews here`}</p>
       {answerState === 'waiting' && (
-        <>
-          <h4 className="mt-3 text-sm text-ink-soft">
-            Answer by {answerBy ?? 'a former member'}
-            {answerSentAt && (
-              <>
-                , <Moment at={answerSentAt} />
-              </>
-            )}
-          </h4>
-          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-            {sentAnswer}
-          </p>
-        </>
+        <Part title="Answer" by={answerBy} at={answerSentAt}>
+          {sentAnswer}
+        </Part>
       )}
-      {answer && (
-        <>
-          <h4 className="mt-3 text-sm text-ink-soft">Answer on the site</h4>
-          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-            {answer}
-          </p>
-        </>
-      )}
+      {answer && <Part title="Answer on the site">{answer}</Part>}
       {isChangedSince && <p className="mt-1">The review was changed after this answer.</p>}
       {reportState === 'waiting' && (
         <>
-          <h4 className="mt-3 text-sm text-ink-soft">
-            Report by {reportedBy ?? 'a former member'}
-            {reportedAt && (
-              <>
-                , <Moment at={reportedAt} />
-              </>
-            )}
-          </h4>
-          <p>{reportReason && isPolicyReason(reportReason) ? policyReasons[reportReason].label : reportReason}</p>
+          <Part title="Report" by={reportedBy} at={reportedAt}>
+            {reportReason && isPolicyReason(reportReason) ? policyReasons[reportReason].label : reportReason}
+          </Part>
           {reportNote && (
             <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
               {reportNote}
@@ -219,18 +194,52 @@ function FirmFacts({
   );
 }
 
-const buttons = {
-  review: { yes: 'publish', yesLabel: 'Publish', no: 'decline', noLabel: 'Decline and mail the reason' },
-  answer: { yes: 'publish-answer', yesLabel: 'Publish the answer', no: 'decline-answer', noLabel: 'Decline and mail the reason' },
-  report: { yes: 'keep-reported', yesLabel: 'Keep the review', no: 'decline-reported', noLabel: 'Remove and mail the reason' },
-} as const satisfies Record<WaitingKind, { yes: string; yesLabel: string; no: string; noLabel: string }>;
+type PartProps = { title: string; by?: string | null; at?: string | null; children: string | null };
+
+/** What the contractor wrote. @param by null for a former member. */
+function Part({ title, by, at, children }: PartProps) {
+  return (
+    <>
+      <h4 className="mt-3 text-sm text-ink-soft">
+        {title}
+        {by !== undefined && ` by ${by ?? 'a former member'}`}
+        {at && (
+          <>
+            , <Moment at={at} />
+          </>
+        )}
+      </h4>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+        {children}
+      </p>
+    </>
+  );
+}
+
+const words = {
+  review: { title: 'Reviews', yes: 'publish', yesLabel: 'Publish', no: 'decline', noLabel: 'Decline and mail the reason' },
+  answer: {
+    title: 'Answers',
+    yes: 'publish-answer',
+    yesLabel: 'Publish the answer',
+    no: 'decline-answer',
+    noLabel: 'Decline and mail the reason',
+  },
+  report: {
+    title: 'Reports',
+    yes: 'keep-reported',
+    yesLabel: 'Keep the review',
+    no: 'decline-reported',
+    noLabel: 'Remove and mail the reason',
+  },
+} as const satisfies Record<WaitingKind, Record<'title' | 'yes' | 'yesLabel' | 'no' | 'noLabel', string>>;
 
 const reasons = [{ value: '', label: 'Choose' }, ...policyChoices];
 
 type DecideProps = { review: Opened; kind: WaitingKind; isNext: boolean };
 
 function Decide({ review, kind, isNext }: DecideProps) {
-  const { yes, yesLabel, no, noLabel } = buttons[kind];
+  const { yes, yesLabel, no, noLabel } = words[kind];
   const { id, opened } = review;
   const about = `${review.name} about ${review.firm.name}`;
   return (

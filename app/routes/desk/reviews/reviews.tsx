@@ -12,10 +12,10 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { useAnswer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import photoStyle from '#app/ui/photos/photos.css?url';
-import { WaitingPhotos } from '../photos/waiting-photos.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/reviews';
 import { ReviewQueue } from './review-queue.tsx';
+import { WaitingPhotos } from './waiting-photos.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: photoStyle }];
 
@@ -28,20 +28,17 @@ const maxShown = 20;
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOperator(context);
   const { db } = context.get(requestScope);
-  const [reviews, answers, reports] = await Promise.all(
+  const queues = await Promise.all(
     (['review', 'answer', 'report'] as const).map(async (kind) => {
       const found = await selectWaiting(db, kind, maxShown);
-      return found.map((review) => ({ ...review, opened: openedVersion(review) }));
+      return { kind, reviews: found.map((review) => ({ ...review, opened: openedVersion(review) })) };
     }),
   );
-  const photos = await selectWaitingPhotos(db, maxPhotos);
   const asked = (name: string) => url.searchParams.get(name) ?? '';
   const count = (name: string) => (/^\d{1,3}$/.test(asked(name)) ? Number(asked(name)) : 0);
   return {
-    reviews: reviews ?? [],
-    answers: answers ?? [],
-    reports: reports ?? [],
-    photos,
+    queues: queues.filter(({ reviews }) => reviews.length > 0),
+    photos: await selectWaitingPhotos(db, maxPhotos),
     done: asked('done'),
     decided: count('decided'),
     changed: count('changed'),
@@ -74,9 +71,8 @@ const doneWords: Readonly<Record<string, string>> = {
 };
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
-  const { reviews, answers, reports, photos, done, decided, changed } = loaderData;
+  const { queues, photos, done, decided, changed } = loaderData;
   const refused = useAnswer();
-  const waiting = reviews.length + answers.length + reports.length + photos.length;
   return (
     <DeskPage title="Reviews and photos">
       {refused ? (
@@ -93,10 +89,10 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
         </a>
         . A low rating is never a reason.
       </p>
-      {waiting === 0 && <p>Nothing is waiting.</p>}
-      <ReviewQueue kind="review" title="Reviews" reviews={reviews} isFirst />
-      <ReviewQueue kind="answer" title="Answers" reviews={answers} isFirst={reviews.length === 0} />
-      <ReviewQueue kind="report" title="Reports" reviews={reports} isFirst={reviews.length + answers.length === 0} />
+      {queues.length + photos.length === 0 && <p>Nothing is waiting.</p>}
+      {queues.map((queue, index) => (
+        <ReviewQueue key={queue.kind} {...queue} isFirst={index === 0} />
+      ))}
       {photos.length > 0 && (
         <section aria-labelledby="waiting-photos">
           <h2 id="waiting-photos" className="mb-3 text-xl">

@@ -17,8 +17,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { requireListing } from '../require-member.ts';
 import type { Route } from './+types/featured';
-import { AskForm } from './ask-form.tsx';
-import { EarlierPlacements, OpenPlacement } from './open-placement.tsx';
+import { AskForm, EarlierPlacements, OpenPlacement } from './open-placement.tsx';
 
 /** Shown of a listing. */
 const maxShown = 20;

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { dayInWords, longDate, shortDay } from '#app/content/dates.ts';
-import { monthsInWords, type Placement, type PlacementState } from '#app/domain/placement/placement.ts';
+import { askedMonths, maxNote, monthsInWords, type Placement, type PlacementState } from '#app/domain/placement/placement.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { MessageField, SelectField } from '#app/ui/form/field.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 
 /** What was asked for or offered, and what the member can do about it: only owners accept. */
@@ -108,3 +109,44 @@ export const EarlierPlacements = ({ placements }: { placements: readonly Placeme
     </ul>
   </section>
 );
+
+const lengths = askedMonths.map((months) => ({ value: String(months), label: monthsInWords(months) }));
+
+/** Asks the operator for a featured place. */
+export function AskForm() {
+  return (
+    <section aria-labelledby="ask" className="pro-section">
+      <h2 id="ask">Ask for a featured place</h2>
+      <p className="mb-4 text-ink-soft">We will offer you dates and a price, here and by e-mail. Then you decide.</p>
+      <PostForm does="ask" aria-label="Request for a featured place" className="flex flex-col gap-5">
+        {({ values, errors }) => (
+          <>
+            <SelectField
+              name="months"
+              formId="ask"
+              label="How long"
+              options={lengths}
+              required
+              error={errors['months']}
+              defaultValue={values['months'] ?? '3'}
+            />
+            <MessageField
+              name="note"
+              formId="ask"
+              label="Note"
+              limit={maxNote}
+              tooLong={`At most ${maxNote} characters`}
+              error={errors['note']}
+              defaultValue={values['note']}
+            />
+            <p>
+              <Button type="submit" className="max-sm:w-full">
+                Ask for a featured place
+              </Button>
+            </p>
+          </>
+        )}
+      </PostForm>
+    </section>
+  );
+}
