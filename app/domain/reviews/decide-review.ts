@@ -7,17 +7,13 @@ import { queueMail } from '../mail/outbox-queries.ts';
 import { isMember, selectEmails, selectTeam, type TeamMember } from '../people/membership-queries.ts';
 import { invalid } from '../validation/outcome.ts';
 import {
-  declineAnswer,
-  declineSent,
-  keepReported,
   lockReview,
   type ModeratedReview,
   openedVersion,
-  publishAnswer,
-  publishSent,
+  type ReviewChoice,
   type ReviewForMail,
-  removeReported,
   selectReviewForMail,
+  storeChoice,
   waitingReviews,
 } from './moderation-queries.ts';
 import { openReviewLink } from './review-link.ts';
@@ -31,23 +27,19 @@ export const reviewDeclinedKind = 'review-declined';
 export const reviewForFirmKind = 'review-for-firm';
 export const reviewAnswerKind = 'review-answer-decided';
 
-type ReviewChoice = {
+type Choice = {
   /** What must wait: the review, its answer, or a report of it. */
   of: 'state' | 'answerState' | 'reportState';
   action: `review.${string}`;
-  /** @param reason one of the policy's, which declining needs. */
-  store: (tx: Queryable, id: string, reason: string) => Promise<void>;
   mail?: (tx: Queryable, review: ModeratedReview) => Promise<unknown>;
 };
 
 const timeOf = ({ answerSentAt }: ModeratedReview) => answerSentAt?.replace(/\D/g, '');
 
-/** What an operator does with a review, an answer or a report. */
-const choices: Readonly<Record<string, ReviewChoice>> = {
+const choices: Record<ReviewChoice, Choice> = {
   publish: {
     of: 'state',
     action: 'review.published',
-    store: publishSent,
     async mail(tx, review) {
       await mailHomeowner(tx, review, reviewPublishedKind);
       // A change of what was public is no new review.
@@ -57,26 +49,22 @@ const choices: Readonly<Record<string, ReviewChoice>> = {
   decline: {
     of: 'state',
     action: 'review.declined',
-    store: declineSent,
     mail: (tx, review) => mailHomeowner(tx, review, reviewDeclinedKind),
   },
   'publish-answer': {
     of: 'answerState',
     action: 'review.answer-published',
-    store: publishAnswer,
     mail: (tx, review) => mailAnswerer(tx, review, `published-${timeOf(review)}`),
   },
   'decline-answer': {
     of: 'answerState',
     action: 'review.answer-declined',
-    store: declineAnswer,
     mail: (tx, review) => mailAnswerer(tx, review, `declined-${timeOf(review)}`),
   },
-  'keep-reported': { of: 'reportState', action: 'review.report-kept', store: keepReported },
+  'keep-reported': { of: 'reportState', action: 'review.report-kept' },
   'decline-reported': {
     of: 'reportState',
     action: 'review.removed',
-    store: removeReported,
     mail: (tx, review) => mailHomeowner(tx, review, reviewDeclinedKind, '-reported'),
   },
 };
@@ -94,17 +82,17 @@ export const reviewDecision = defineDecision({
     waiting: waitingReviews,
   },
   read({ do: what = '', id = '', opened = '', reason = '' }) {
-    const does = ownValue(choices, what);
+    const does = ownValue<Choice>(choices, what);
     if (!does) return invalid({}, 'Choose what happens to it.');
     if (what.startsWith('decline') && !isPolicyReason(reason)) return invalid({ reason: 'Choose a reason from the policy' });
-    return { does, id, opened, reason };
+    return { does, what: what as ReviewChoice, id, opened, reason };
   },
   lock: (tx, { id }) => lockReview(tx, id),
   waits: (review, { does, opened }) => review[does.of] === 'waiting' && openedVersion(review) === opened,
   overtaken: 'It was changed, removed or decided in the meantime. See what is waiting now.',
   inList: true,
-  async apply(tx, { item, choice: { does, reason } }) {
-    await does.store(tx, item.id, reason);
+  async apply(tx, { item, choice: { what, reason } }) {
+    await storeChoice(tx, item.id, what, reason);
     return {};
   },
   mail: async (tx, { item, choice }) => choice.does.mail?.(tx, item),

@@ -14,7 +14,7 @@ import { badRequest, notFound, respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { MessageField } from '#app/ui/form/field.tsx';
-import { PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
+import { fieldsOf, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/one-claim';
@@ -137,18 +137,10 @@ function DecideClaim() {
       <section aria-label="Decline" className="desk-panel">
         <h2>Decline</h2>
         <PostForm does="decline" className="flex flex-col gap-4">
-          {({ errors, values }) => (
+          {(own) => (
             <>
               <p>The claimant is mailed the reason, in these words. They can claim the page again.</p>
-              <MessageField
-                name="reason"
-                formId="decline"
-                label="Reason"
-                limit={500}
-                required
-                error={errors['reason']}
-                defaultValue={values['reason']}
-              />
+              <MessageField {...fieldsOf('decline', own)('reason')} label="Reason" limit={500} required />
               <p>
                 <Button type="submit" look="secondary">
                   Decline and mail the reason

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
-import { PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
+import { fieldsOf, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
 
 type ProofProps = {
   listing: { phone: string | null } | undefined;
@@ -20,13 +20,7 @@ type ProofProps = {
 
 /** Proof of ownership: a code mailed to the contractor's own domain, or a call to it. */
 export function Proof({ listing, domain, offered, codes, calls, isWaiting, sendKey }: ProofProps) {
-  const answer = useAnswer();
-  const field = (name: string, first = '') => ({
-    name,
-    formId: 'proof',
-    error: answer?.errors[name],
-    defaultValue: answer?.values[name] ?? first,
-  });
+  const field = fieldsOf('proof', useAnswer());
   const [newest] = codes;
   return (
     <div className="mb-6 grid gap-4 lg:grid-cols-2">

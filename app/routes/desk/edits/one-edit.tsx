@@ -12,7 +12,7 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { WarningNotice } from '#app/ui/desk/warning-notice.tsx';
 import { FieldMarks, SelectField, TextField } from '#app/ui/form/field.tsx';
-import { PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
+import { fieldsOf, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Fact } from '../decision-sections.tsx';
 import { requireOperator } from '../require-operator.ts';
@@ -41,7 +41,7 @@ type Warned = { warnings: ListingWarning[]; confirmed: string };
 export default function OneEdit({ loaderData: { edit, changes, path } }: Route.ComponentProps) {
   const { contractor_name, problem, message, member, reference, at, decided_at, decided_by } = edit;
   const refused = useAnswer<Warned>();
-  const { errors = {}, values = {}, warnings, confirmed } = refused ?? {};
+  const { warnings, confirmed } = refused ?? {};
   return (
     <DeskPage
       title={`Edit of ${contractor_name}`}
@@ -87,8 +87,6 @@ export default function OneEdit({ loaderData: { edit, changes, path } }: Route.C
       {changes.length > 0 && (
         <DecideFields
           changes={changes}
-          errors={errors}
-          values={values}
           isDecided={decided_at !== null}
           mailed={
             member
@@ -99,7 +97,7 @@ export default function OneEdit({ loaderData: { edit, changes, path } }: Route.C
           button={warnings ? anyway : 'Save decisions'}
         />
       )}
-      {changes.length === 0 && !decided_at && <DecideWhole errors={errors} values={values} />}
+      {changes.length === 0 && !decided_at && <DecideWhole />}
     </DeskPage>
   );
 }
@@ -111,8 +109,6 @@ function answerWords({ email, member }: Pick<Edit, 'email' | 'member'>): string 
   return email ? `One mail to ${email}, once it is decided` : 'They left no address';
 }
 
-type Texts = Readonly<Record<string, string>>;
-
 const options = [
   { value: '', label: 'Choose one' },
   { value: 'all', label: 'Yes, the page is corrected' },
@@ -120,8 +116,8 @@ const options = [
 ];
 
 /** For an edit that names no field: whether the operator acted on it. */
-function DecideWhole({ errors, values }: { errors: Texts; values: Texts }) {
-  const field = (name: string) => ({ name, formId: 'decide', error: errors[name], defaultValue: values[name] });
+function DecideWhole() {
+  const field = fieldsOf('decide', useAnswer());
   return (
     <PostForm className="desk-panel flex flex-col gap-5">
       <p className="max-w-prose">

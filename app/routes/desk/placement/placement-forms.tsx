@@ -3,18 +3,9 @@ import { type DeskPlacement, maxPrice, maxReason, monthsInWords } from '#app/dom
 import type { PlacementTerms } from '#app/domain/placement/placement-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { MessageField, TextField } from '#app/ui/form/field.tsx';
-import { type Answered, PostForm } from '#app/ui/form/post-form.tsx';
+import { fieldsOf, PostForm } from '#app/ui/form/post-form.tsx';
 
 type FormProps = { placement: DeskPlacement };
-
-const fieldsOf =
-  (formId: string, { values, errors }: Answered) =>
-  (name: string, otherwise?: string | null) => ({
-    name,
-    formId,
-    error: errors[name],
-    defaultValue: values[name] ?? otherwise ?? undefined,
-  });
 
 /** What is shown of a placement: it is decided in no other version. */
 const shownOf = ({ id, version }: DeskPlacement) => ({ placement: id, version: String(version) });
@@ -29,6 +20,7 @@ const Buttons = ({ button }: { button: string }) => (
 );
 
 export function OfferForm({ placement, today }: FormProps & { today: string }) {
+  const { starts_on, ends_on, price } = placement;
   const title = `Offer ${placement.contractor_name} a featured place`;
   return (
     <section aria-label={title} className="desk-panel mb-6">
@@ -41,24 +33,21 @@ export function OfferForm({ placement, today }: FormProps & { today: string }) {
         </p>
       )}
       <PostForm does="offer" fields={shownOf(placement)} aria-label={title} className="flex flex-col gap-5">
-        {(answered) => {
-          const field = fieldsOf('offer', answered);
-          return (
-            <>
-              <div className="desk-fields">
-                <TextField {...field('starts_on', placement.starts_on ?? today)} label="First day" type="date" required />
-                <TextField {...field('ends_on', placement.ends_on)} label="Last day" type="date" required />
-              </div>
-              <TextField
-                {...field('price', placement.price)}
-                label="Price, in words"
-                hint={`For example “$150 a month, paid in advance”. At most ${maxPrice} characters.`}
-                required
-              />
-              <Buttons button={placement.state === 'asked' ? 'Make the offer' : 'Change the offer'} />
-            </>
-          );
-        }}
+        {(own) => (
+          <>
+            <div className="desk-fields">
+              <TextField {...fieldsOf('offer', own)('starts_on', starts_on ?? today)} label="First day" type="date" required />
+              <TextField {...fieldsOf('offer', own)('ends_on', ends_on)} label="Last day" type="date" required />
+            </div>
+            <TextField
+              {...fieldsOf('offer', own)('price', price)}
+              label="Price, in words"
+              hint={`For example “$150 a month, paid in advance”. At most ${maxPrice} characters.`}
+              required
+            />
+            <Buttons button={placement.state === 'asked' ? 'Make the offer' : 'Change the offer'} />
+          </>
+        )}
       </PostForm>
     </section>
   );

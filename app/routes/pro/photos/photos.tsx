@@ -11,7 +11,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { badRequest, respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
-import { PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
+import { fieldsOf, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PhotoPicker } from '#app/ui/photos/photo-picker.tsx';
 import photoStyle from '#app/ui/photos/photos.css?url';
@@ -163,14 +163,11 @@ function PhotoRow({ photo, number, count, address }: PhotoRowProps) {
       <div className="min-w-0 space-y-3">
         <p className="font-semibold">{stateWords(photo)}</p>
         <PostForm does="caption" fields={{ photo: id }} aria-label={`Caption of photo ${number}`} className="space-y-3">
-          {({ errors, values }) => (
+          {(own) => (
             <>
               <TextField
-                name="caption"
-                formId={formId}
+                {...fieldsOf(formId, own)('caption', caption)}
                 label="Caption"
-                error={errors['caption']}
-                defaultValue={values['caption'] ?? caption}
                 hint={`What it shows, in up to ${maxCaption} characters.`}
               />
               <Button type="submit" look="secondary">

@@ -3,7 +3,7 @@ import { dayInWords, longDate, shortDay } from '#app/content/dates.ts';
 import { askedMonths, maxNote, monthsInWords, type Placement, type PlacementState } from '#app/domain/placement/placement.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { MessageField, SelectField } from '#app/ui/form/field.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { fieldsOf, PostForm } from '#app/ui/form/post-form.tsx';
 
 /** What was asked for or offered, and what the member can do about it: only owners accept. */
 export function OpenPlacement({ placement, mayAccept }: { placement: Placement; mayAccept: boolean }) {
@@ -119,25 +119,19 @@ export function AskForm() {
       <h2 id="ask">Ask for a featured place</h2>
       <p className="mb-4 text-ink-soft">We will offer you dates and a price, here and by e-mail. Then you decide.</p>
       <PostForm does="ask" aria-label="Request for a featured place" className="flex flex-col gap-5">
-        {({ values, errors }) => (
+        {(own) => (
           <>
             <SelectField
-              name="months"
-              formId="ask"
+              {...fieldsOf('ask', own)('months', '3')}
               label="How long"
               options={lengths}
               required
-              error={errors['months']}
-              defaultValue={values['months'] ?? '3'}
             />
             <MessageField
-              name="note"
-              formId="ask"
+              {...fieldsOf('ask', own)('note')}
               label="Note"
               limit={maxNote}
               tooLong={`At most ${maxNote} characters`}
-              error={errors['note']}
-              defaultValue={values['note']}
             />
             <p>
               <Button type="submit" className="max-sm:w-full">

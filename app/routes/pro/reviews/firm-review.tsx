@@ -3,7 +3,7 @@ import { policyChoices, policyWords } from '#app/content/pages/review-policy.ts'
 import type { FirmReview } from '#app/domain/reviews/member-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { MessageField, SelectField } from '#app/ui/form/field.tsx';
-import { isAnswerTo, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
+import { fieldsOf, isAnswerTo, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
 
 type ItemProps = {
   review: FirmReview;
@@ -53,16 +53,13 @@ function Answer({ review, limit }: PartProps) {
       <details open={isRefused || isDeclined || undefined} className="mt-2">
         <summary className={foldLook}>{label}</summary>
         <PostForm does="answer" fields={fields} aria-label={label} className="mt-2 flex flex-col gap-4">
-          {({ errors, values }) => (
+          {(own) => (
             <>
               <MessageField
-                name="answer"
-                formId={`answer-${id}`}
+                {...fieldsOf(`answer-${id}`, own)('answer', sentAnswer)}
                 label="Your public answer"
                 limit={limit}
                 required
-                error={errors['answer']}
-                defaultValue={values['answer'] ?? sentAnswer ?? ''}
               />
               <p>
                 <Button type="submit">{hasAnswer ? 'Send My Change' : 'Send My Answer'}</Button>
@@ -103,24 +100,18 @@ function Report({ review: { id, name, reportState }, limit }: PartProps) {
     <details open={isRefused || undefined}>
       <summary className={foldLook}>Report a broken rule</summary>
       <PostForm does="report" fields={{ id }} aria-label={`Report the review of ${name}`} className="mt-2 flex flex-col gap-4">
-        {({ errors, values }) => (
+        {(own) => (
           <>
             <SelectField
-              name="reason"
-              formId={`report-${id}`}
+              {...fieldsOf(`report-${id}`, own)('reason')}
               label="Which rule does it break?"
               options={reasons}
               required
-              error={errors['reason']}
-              defaultValue={values['reason'] ?? ''}
             />
             <MessageField
-              name="note"
-              formId={`report-${id}`}
+              {...fieldsOf(`report-${id}`, own)('note')}
               label="What should we know?"
               limit={limit}
-              error={errors['note']}
-              defaultValue={values['note'] ?? ''}
             />
             <p>
               <Button type="submit" look="secondary">
