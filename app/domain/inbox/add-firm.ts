@@ -1,4 +1,4 @@
-import { namedFirm } from '#app/content/named-firm.ts';
+import { namedFirm } from '#app/content/consent.ts';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';

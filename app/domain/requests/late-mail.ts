@@ -1,4 +1,5 @@
 import { recentTime } from '#app/content/dates.ts';
+import { urgencyIn } from '#app/content/urgencies.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { callAction, noticeMail, reachRows } from '../mail/notice-mail.tsx';
@@ -20,19 +21,12 @@ export async function noticeLateRequests({ db }: { db: Database }): Promise<numb
   });
 }
 
-const urgencies: Record<string, string> = {
-  now: 'Emergency',
-  'this week': 'This week',
-  'this month': 'This month',
-  planning: 'Planning',
-};
-
 /** To the office about a late request, by its id; none if somebody has taken it meanwhile. */
 export const lateRequestMail: ComposeMail = async ({ db, settings }, id, key) => {
   const late = await selectLate(db, id);
   if (!late) return undefined;
   const { reference, name, email, service, zip, urgency, lateAt } = late;
-  const soon = urgencies[urgency ?? ''] ?? 'Late';
+  const soon = urgencyIn('alarm', urgency) ?? 'Late';
   return noticeMail(settings, {
     id: `request-late-${key}`,
     subject: `${soon}: request ${reference} is late`,

@@ -3,7 +3,6 @@ import { dueTime } from '#app/content/near-times.ts';
 import {
   endedWords,
   homeownerIn,
-  howSoon,
   inSentence,
   jobOf,
   leadTitle,
@@ -12,6 +11,7 @@ import {
   wroteInSpanish,
 } from '#app/content/pages/lead-words.ts';
 import { photosInWords } from '#app/content/photos.ts';
+import { urgencyIn } from '#app/content/urgencies.ts';
 import { LeadNote, type LeadNoteProps, leadNoteText } from '#app/emails/lead-note.tsx';
 import { renderMail } from '#app/emails/mail-layout.tsx';
 import type { Mail } from '#app/platform/mail-transport.ts';
@@ -104,7 +104,7 @@ function jobIn({ lead, photos }: Pick<LeadMailParts, 'lead' | 'photos'>) {
 const nameIn = ({ name }: Lead) => hideContacts(name ?? 'A homeowner');
 
 function factsOf(lead: Lead) {
-  const soon = howSoon(lead.urgency);
+  const soon = urgencyIn('en', lead.urgency);
   return [{ label: 'Name', value: nameIn(lead) }, ...(soon ? [{ label: 'How soon', value: soon }] : [])];
 }
 

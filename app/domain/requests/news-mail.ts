@@ -1,11 +1,14 @@
+import type { RequestWords } from '#app/content/pages/request-words.ts';
 import { shownPhone } from '#app/content/phone.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { shortMail } from '../mail/short-mail.tsx';
 import { selectRecipients } from './recipient-queries.ts';
-import { isFinished, isOffSite, placesLeft, type Recipient } from './request.ts';
+import { isFinished, isOffSite, type newsKinds, placesLeft, type Recipient } from './request.ts';
 import { type EventNotice, selectEvent } from './request-queries.ts';
 import { requestWords } from './request-words.ts';
+import { declineWords, failWords } from './state-words.ts';
 import { mailedPath, threadHeaders } from './tracker.ts';
 
 type News = {
@@ -26,10 +29,17 @@ export const requestNewsMail: ComposeMail = async ({ db, settings }, id) => {
   const recipients = await selectRecipients(db, request_id);
   const recipient = recipients.find((one) => one.id === event.contractor_id);
   if (!recipient || !isStillSo(event, recipient)) return undefined;
-  const news = newsOf(event, shownPhone(recipient.phone));
-  if (!news) return undefined;
-  const { language, newsMail: words } = requestWords(page);
-  const offersAnother = news.another && placesLeft(recipients) > 0;
+  const all = requestWords(page);
+  const { language, newsMail: words } = all;
+  const tell = ownValue(news, event.kind);
+  if (!tell) return undefined;
+  const { heading, lines, another } = tell({
+    words: all,
+    event,
+    name: event.contractor ?? '',
+    phone: shownPhone(recipient.phone),
+  });
+  const offersAnother = another && placesLeft(recipients) > 0;
   const path = mailedPath(await siteSecret(db), request_id);
   const follow = settings.siteUrl + path;
   const mail = shortMail(settings, {
@@ -37,9 +47,9 @@ export const requestNewsMail: ComposeMail = async ({ db, settings }, id) => {
     to: email,
     reference,
     language,
-    subject: `${news.heading} (${reference})`,
-    heading: news.heading,
-    lines: [...news.lines, offersAnother && words.another].filter((line) => typeof line === 'string'),
+    subject: `${heading} (${reference})`,
+    heading,
+    lines: [...lines, offersAnother && words.another].filter((line) => typeof line === 'string'),
     action: offersAnother ? { label: words.askAnother, href: `${follow}#ask` } : { label: words.open, href: follow },
     foot: words.foot(settings.supportEmail),
   });
@@ -67,37 +77,31 @@ function isStillSo({ kind, details, request_state }: EventNotice, recipient: Rec
 /** An event keeps milliseconds, which a recipient's times are read without. */
 const secondOf = (time: string | null | undefined) => (time ? Math.floor(Date.parse(time) / 1_000) : undefined);
 
-/** @param phone the contractor's, as shown */
-function newsOf({ kind, contractor, details, page }: EventNotice, phone: string | null | undefined): News | undefined {
-  const { newsMail: words, events, failures, onDay } = requestWords(page);
-  const name = contractor ?? '';
-  switch (kind) {
-    case 'accepted':
-      return {
-        heading: words.accepted(name),
-        lines: [details.callBy && words.callBy(onDay(details.callBy)), phone && words.number(phone)],
-      };
-    case 'declined':
-      return {
-        heading: words.declined(name),
-        lines: [words.reason(events.reasons[details.reason ?? 'other'])],
-        another: true,
-      };
-    case 'unanswered':
-      return {
-        heading: words.unanswered(name),
-        lines: [words.late, phone && words.orCall(phone)],
-        another: true,
-      };
-    case 'failed': {
-      const { said, why } = failures[details.failed ?? 'refused'];
-      return { heading: said([name]), lines: [why, phone && words.call(phone)], another: true };
-    }
-    case 'no-answer':
-      return { heading: words.noAnswer(name), lines: [words.tried, phone && words.number(phone)] };
-    case 'message':
-      return { heading: words.message(name), lines: [words.read] };
-    default:
-      return undefined;
-  }
-}
+type Told = { words: RequestWords; event: EventNotice; name: string; phone: string | null | undefined };
+
+/** What each event is to the homeowner. `phone`: the contractor's, as shown. */
+const news: Record<(typeof newsKinds)[number] | 'message', (told: Told) => News> = {
+  accepted: ({ words: { newsMail: words, onDay }, event: { details }, name, phone }) => ({
+    heading: words.accepted(name),
+    lines: [details.callBy && words.callBy(onDay(details.callBy)), phone && words.number(phone)],
+  }),
+  declined: ({ words: { newsMail: words, language }, event: { details }, name }) => ({
+    heading: words.declined(name),
+    lines: [words.reason(declineWords[details.reason ?? 'other'][language])],
+    another: true,
+  }),
+  unanswered: ({ words: { newsMail: words }, name, phone }) => ({
+    heading: words.unanswered(name),
+    lines: [words.late, phone && words.orCall(phone)],
+    another: true,
+  }),
+  failed: ({ words: { newsMail: words, language }, event: { details }, name, phone }) => {
+    const { said, why } = failWords[details.failed ?? 'refused'][language];
+    return { heading: said([name]), lines: [why, phone && words.call(phone)], another: true };
+  },
+  'no-answer': ({ words: { newsMail: words }, name, phone }) => ({
+    heading: words.noAnswer(name),
+    lines: [words.tried, phone && words.number(phone)],
+  }),
+  message: ({ words: { newsMail: words }, name }) => ({ heading: words.message(name), lines: [words.read] }),
+};

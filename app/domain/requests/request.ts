@@ -9,6 +9,7 @@ export const maxAsked = 9;
 
 /** Outcomes a homeowner can report; `looking` keeps the request open, or opens it again. */
 export const outcomes = ['won', 'lost', 'closed', 'looking'] as const;
+export type ReportedOutcome = (typeof outcomes)[number];
 
 /** Prefix of a hired contractor’s id. */
 export const hiredPrefix = 'hired ';

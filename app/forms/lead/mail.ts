@@ -4,6 +4,7 @@ import { type DeliveryNames, nextStepsFor, recipientsLine } from '#app/content/p
 import { phoneHref, shownPhone, type ToCall } from '#app/content/phone.ts';
 import { photosInWords } from '#app/content/photos.ts';
 import { findService } from '#app/content/services.ts';
+import { urgencyIn } from '#app/content/urgencies.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
 import { answerLine, callAction, noticeMail, pageRow, reachRows } from '#app/domain/mail/notice-mail.tsx';
@@ -20,7 +21,6 @@ import { selectSubmission } from '#app/domain/submissions/submission-queries.ts'
 import type { Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { leadSubject } from './schema.ts';
-import { type Urgency, urgencyLabels } from './urgency.ts';
 
 /** A homeowner's request, with who, what and where in the phone's preview; none once it is canceled. */
 export const leadMail: ComposeMail = async ({ db, settings }, id) => {
@@ -44,7 +44,7 @@ export const leadMail: ComposeMail = async ({ db, settings }, id) => {
       ...row('Job', job),
       { label: 'For', value: recipientsLine(chosen) },
       ...(chosen.length === 0 ? row('On the page of', contractor_name) : []),
-      ...row('How soon', urgencyLabels[urgency as Urgency]),
+      ...row('How soon', urgencyIn('en', urgency)),
       ...row('ZIP', zip),
       ...row('Photos', photos > 0 ? `${photosInWords(photos)}, with the request at the desk` : undefined),
       { label: 'Name', value: name },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxPhotos } from '#app/content/photos.ts';
+import { urgencies } from '#app/content/urgencies.ts';
 import { unknownPhoto } from '#app/domain/requests/photos/photo.ts';
 import { maxChosen } from '#app/domain/requests/request.ts';
 import {
@@ -14,7 +15,6 @@ import {
 import { lengthOf, plainLine } from '#app/domain/validation/plain-text.ts';
 import { contactMessageLength } from './call.ts';
 import { askPath } from './quote-service.ts';
-import { urgencies } from './urgency.ts';
 
 const defaultService = 'General Service';
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { namedFirm } from '#app/content/named-firm.ts';
+import { namedFirm } from '#app/content/consent.ts';
 import type { Suggestions } from '#app/domain/inbox/suggest-firms.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FieldError, TextField } from '#app/ui/form/field.tsx';

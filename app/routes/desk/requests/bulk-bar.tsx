@@ -1,7 +1,7 @@
+import { stateChoices } from '#app/domain/requests/state-words.ts';
 import { maxMessageLength } from '#app/domain/validation/limits.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
-import { stateChoices } from './state-words.ts';
 
 type BulkBarProps = { sendKey: string; values: Record<string, string>; errors: Record<string, string> };
 

@@ -3,6 +3,7 @@ import { Form, useLocation } from 'react-router';
 import type { TimelineEntry } from '#app/domain/inbox/detail-queries.ts';
 import type { InboxEntry } from '#app/domain/inbox/inbox-entry.ts';
 import { stepVersion } from '#app/domain/inbox/inbox-entry.ts';
+import { stateChoices } from '#app/domain/requests/state-words.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FilterField } from '#app/ui/desk/filter-fields.tsx';
 import { Fold } from '#app/ui/desk/fold.tsx';
@@ -10,7 +11,6 @@ import { Moment } from '#app/ui/desk/times.tsx';
 import { MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { EntryProblem, SectionNotice } from './section-notice.ts';
-import { stateChoices } from './state-words.ts';
 
 type EntryFormsProps = {
   entry: InboxEntry;

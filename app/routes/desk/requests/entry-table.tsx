@@ -2,13 +2,18 @@ import { Link } from 'react-router';
 import { shortDay } from '#app/content/dates.ts';
 import { shownPhone } from '#app/content/phone.ts';
 import type { ListedEntry } from '#app/domain/inbox/find-entries.ts';
+import { stateWords } from '#app/domain/requests/state-words.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { type ListColumn, type ListPick, ListTable } from '#app/ui/desk/desk-list.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
-import { firmStateWords, stateWords } from './state-words.ts';
 
 /** An entry with what the loader knows about it. */
-export type ShownEntry = ListedEntry & { kindLabel: string; age: string; place: string };
+export type ShownEntry = Omit<ListedEntry, 'firms'> & {
+  firms: { name: string; words: string }[];
+  kindLabel: string;
+  age: string;
+  place: string;
+};
 
 const called = ({ name, business, reference }: ShownEntry) => name || business || reference;
 
@@ -42,9 +47,9 @@ const columns: readonly ListColumn<ShownEntry>[] = [
           <Chip tone={stateWords[state].tone}>{stateWords[state].label}</Chip>
           {withdrawn && <Chip tone="bad">Canceled</Chip>}
         </span>
-        {firms.map(({ name, state: of }) => (
+        {firms.map(({ name, words }) => (
           <span key={name} className="mt-1 block text-sm text-ink-soft wrap-anywhere">
-            {name}: {firmStateWords[of]}
+            {name}: {words}
           </span>
         ))}
         {operatorName && <span className="mt-1 block text-sm">Assigned to {operatorName}</span>}

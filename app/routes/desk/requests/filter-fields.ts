@@ -1,7 +1,7 @@
 import { locations } from '#app/content/locations.ts';
 import { trades } from '#app/content/trades/trades.ts';
+import { stateChoices } from '#app/domain/requests/state-words.ts';
 import type { ListFilterField } from '#app/ui/desk/list-filters.tsx';
-import { stateChoices } from './state-words.ts';
 
 /** For the loader, so that the page gets only names, not their records. */
 export const filterFields = (

@@ -1,14 +1,14 @@
 import { capitalized } from '#app/content/capitalized.ts';
-import { recentTime } from '#app/content/dates.ts';
+import { recentTime, shortTime } from '#app/content/dates.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
-import { shortDuration } from '#app/content/short-duration.ts';
 import { replyWords } from '#app/domain/contractors/answers/reply-words.ts';
 import type { TimelineEntry } from '#app/domain/inbox/detail-queries.ts';
+import { eventWords } from '#app/domain/requests/event-words.ts';
+import { type DeskChip, firmStates } from '#app/domain/requests/firm-state.ts';
 import { minutesOverdue } from '#app/domain/requests/overdue.ts';
 import type { RecipientDetail } from '#app/domain/requests/recipient-queries.ts';
-import { failWords } from './state-words.ts';
-
-type FirmChip = { label: string; tone: 'plain' | 'new' | 'good' | 'bad' };
+import { declineWords, failWords } from '#app/domain/requests/state-words.ts';
+import type { ToldEntry } from './history.tsx';
 
 /** A firm of a request, as its page at the desk shows it. */
 export type ShownFirm = {
@@ -16,7 +16,7 @@ export type ShownFirm = {
   name: string;
   phone: string | undefined;
   tel: string | undefined;
-  chip: FirmChip;
+  chip: DeskChip;
   /** What happened and when, in words. */
   facts: string;
   /** What the firm wrote with its refusal. */
@@ -57,7 +57,7 @@ export function presentFirm(recipient: RecipientDetail, { urgency, timeline, wit
     name,
     phone: shownPhone(phone),
     tel: phoneHref(phone),
-    chip: chipOf(recipient, late, notify, now),
+    chip: firmStates[state].desk(recipient, { late, notify, now }),
     facts: factsOf(recipient, last?.at, now),
     note: last?.kind === 'declined' ? last.note : '',
     notify,
@@ -76,57 +76,6 @@ export function presentFirm(recipient: RecipientDetail, { urgency, timeline, wit
 /** A firm that takes no work now has no time to answer. */
 const wasMailed = ({ answerBy, isMailed }: RecipientDetail) => answerBy !== null || isMailed;
 
-function chipOf(
-  {
-    state,
-    holdReason,
-    answerBy,
-    isMailed,
-    answeredAt,
-    questionAt,
-    callBy,
-    calledAt,
-    triedAt,
-    deniedAt,
-    members,
-    notifiedAt,
-  }: RecipientDetail,
-  late: number,
-  notify: boolean,
-  now: Date,
-): FirmChip {
-  const tone = late > 0 ? 'bad' : 'plain';
-  switch (state) {
-    case 'waiting':
-      if (holdReason) return { label: holdReason === 'closed' ? 'Closed, not sent' : 'Held, not sent', tone: 'bad' };
-      return { label: members > 0 ? 'Not sent yet' : 'Waiting for an address', tone: 'new' };
-    case 'sending':
-      return { label: 'Mail on its way', tone: 'plain' };
-    case 'failed':
-      return { label: 'Not reached', tone: 'bad' };
-    case 'closed':
-      if (notify) return { label: 'Closed, call them', tone: 'bad' };
-      return { label: notifiedAt ? 'Closed, notified' : 'Closed', tone: 'plain' };
-    case 'sent':
-      return answerBy || isMailed ? { label: 'Sent, not seen', tone } : { label: 'Passed on', tone: 'plain' };
-    case 'seen':
-      if (questionAt) return { label: 'Asked a question', tone: 'plain' };
-      return { label: answeredAt ? 'Homeowner answered its question' : 'Seen, not answered', tone };
-    case 'accepted':
-      if (deniedAt) return { label: 'Homeowner: did not call', tone: 'bad' };
-      if (calledAt) return { label: 'Called', tone: 'good' };
-      if (triedAt) return { label: 'Called, no answer', tone: 'plain' };
-      return { label: callBy ? `Accepted, calls by ${recentTime(callBy, now)}` : 'Accepted', tone: 'good' };
-    case 'declined':
-      return { label: 'Declined', tone: 'plain' };
-    case 'unanswered':
-      return { label: late > 0 ? `Not answered, late ${shortDuration(late)}` : 'Not answered', tone: 'bad' };
-    case 'withdrawn':
-      if (notify) return { label: 'Canceled, call them', tone: 'bad' };
-      return notifiedAt ? { label: 'Canceled, notified', tone: 'good' } : { label: 'Canceled', tone: 'plain' };
-  }
-}
-
 /** @param answered the time of the answer that the state is about. */
 function factsOf(recipient: RecipientDetail, answered: string | undefined, now: Date): string {
   const { state, sentAt, sentBy, sentTo, seenAt, remindedAt, notifiedAt, notifiedBy, members, answers } = recipient;
@@ -139,7 +88,7 @@ function factsOf(recipient: RecipientDetail, answered: string | undefined, now: 
     ? `Sent ${at(sentAt)} · mail goes to ${addressees(sentTo, members)}`
     : `Passed on by phone ${at(sentAt)}${sentBy ? `, ${sentBy}` : ''}`;
   if (state === 'declined')
-    return [recipient.declineReason && reasonWords[recipient.declineReason], answered && `at ${at(answered)}`]
+    return [recipient.declineReason && declineWords[recipient.declineReason].desk, answered && `at ${at(answered)}`]
       .filter(Boolean)
       .join(', ');
   return [
@@ -165,7 +114,7 @@ function addressees(sentTo: string | null, members: number): string {
 /** Of a firm that does not have the request. */
 function unsentWords({ state, holdReason, failReason, members, sentTo }: RecipientDetail): string {
   if (state === 'sending') return `Goes to ${addressees(sentTo, members)}`;
-  if (state === 'failed') return capitalized(failWords[failReason ?? 'refused']);
+  if (state === 'failed') return capitalized(failWords[failReason ?? 'refused'].desk);
   if (state !== 'waiting') return 'Never sent';
   if (holdReason === 'closed') return 'Closed or takes no new work, and the request is urgent';
   if (holdReason === 'limit') return 'Five requests came for it from one network today. Look at this one first';
@@ -175,9 +124,15 @@ function unsentWords({ state, holdReason, failReason, members, sentTo }: Recipie
 const memberWords = (members: number): string =>
   members > 0 ? 'Its members get it within minutes' : 'Without an account or an address here';
 
-const reasonWords = {
-  booked: 'Booked up',
-  'too far': 'Too far',
-  'not our work': 'Not their work',
-  other: 'Another reason',
-} as const;
+/** With each event in words: the browser loads none. */
+export const tellTimeline = (timeline: readonly TimelineEntry[]): ToldEntry[] =>
+  timeline.map((event) => {
+    const { kind, side, person, contractor, details } = event;
+    const who = side === 'homeowner' ? 'The homeowner' : side === 'contractor' ? firmMember(contractor, person) : person;
+    const by = details.callBy && shortTime(details.callBy);
+    return { ...event, words: eventWords('desk', kind, { ...event, who, firm: contractor ?? '', by }) ?? '' };
+  });
+
+/** The firm, with the name of its member if one is known. */
+const firmMember = (contractor: string | null, person: string): string =>
+  !person || person === contractor ? (contractor ?? person) : `${contractor} (${person})`;

@@ -9,6 +9,7 @@ import { countNew, selectHolders } from '#app/domain/inbox/entry-queries.ts';
 import { findEntries } from '#app/domain/inbox/find-entries.ts';
 import { selectViews } from '#app/domain/inbox/saved-view-queries.ts';
 import { removeView, saveView, viewQuery } from '#app/domain/inbox/saved-views.ts';
+import { firmStates } from '#app/domain/requests/firm-state.ts';
 import { type RequestState, requestStates } from '#app/domain/requests/request.ts';
 import { inboxKinds, kindLabel } from '#app/domain/submissions/submission-form.ts';
 import { maxMessageLength } from '#app/domain/validation/limits.ts';
@@ -46,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       done: done === 'states' ? `${count === '1' ? '1 request is' : `${Number(count) || 0} requests are`} changed.` : undefined,
       entries: rows.map((entry) => ({
         ...entry,
+        firms: entry.firms.map(({ name, state }) => ({ name, words: firmStates[state].list })),
         kindLabel: kindLabel(forms, entry.kind),
         age: ageInWords(entry.at, now),
         place: entry.zip ?? (entry.city ? locationName(entry.city) : ''),

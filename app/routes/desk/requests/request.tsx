@@ -7,6 +7,7 @@ import { locationName } from '#app/content/locations.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { shortDuration } from '#app/content/short-duration.ts';
 import { townOfZip } from '#app/content/towns.ts';
+import { urgencyIn } from '#app/content/urgencies.ts';
 import { answerEntry, maxAnswerLength } from '#app/domain/inbox/answer-entry.ts';
 import { changeEntry } from '#app/domain/inbox/change-by-form.ts';
 import { selectAssignable } from '#app/domain/inbox/entry-queries.ts';
@@ -15,6 +16,7 @@ import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { decideListing } from '#app/domain/listings/requests/decide-listing.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { isFinished } from '#app/domain/requests/request.ts';
+import { stateWords } from '#app/domain/requests/state-words.ts';
 import { kindLabel } from '#app/domain/submissions/submission-form.ts';
 import { forms } from '#app/forms/forms.ts';
 import { mailKindLabel } from '#app/forms/mails.ts';
@@ -38,12 +40,12 @@ import { Firms } from './firms.tsx';
 import { AnswerState, History, Mails } from './history.tsx';
 import { ListingDecision } from './listing-decision.tsx';
 import { Messages } from './messages.tsx';
-import { presentFirm } from './present-firm.ts';
+import { presentFirm, tellTimeline } from './present-firm.ts';
 import { readAdding } from './read-adding.ts';
 import { readDecision, readListing } from './read-decision.ts';
 import { SameSender } from './same-sender.tsx';
 import { type EntryProblem, sectionNotice, sectionOf } from './section-notice.ts';
-import { stateWords, urgencyWords } from './state-words.ts';
+
 import { Consent, Submitted } from './submitted.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: photoStyle }];
@@ -69,6 +71,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const text = template && templateText(template, detail.language);
     return {
       detail,
+      history: tellTimeline(detail.timeline.filter(({ kind }) => kind !== 'note' && kind !== 'message')),
       mails: detail.mails.map((mail) => ({ ...mail, kindLabel: mailKindLabel(mail.kind) })),
       kind: kindLabel(forms, entry.kind),
       decision: await readDecision(scope.db, entry),
@@ -140,7 +143,7 @@ function placeOf({ zip, city }: { zip: string | null; city: string | null }): st
 export default function RequestPage({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { detail, mails, kind, decision, listing, hasServer, replyTo, holders, saved, title, place, age, late, draft } =
     loaderData;
-  const { firms, adding } = loaderData;
+  const { firms, adding, history } = loaderData;
   const { entry, timeline, sameSender } = detail;
   const { reference, state, withdrawn, fromHomeowner, phone, email, at, service } = entry;
   const mayWrite = email !== '' && !withdrawn;
@@ -148,7 +151,6 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
   const notice = sectionNotice(saved, problem);
   const shared = { entry, problem, saved, notice, sendKey: draft.id };
   const notes = timeline.filter((one) => one.kind === 'note');
-  const others = timeline.filter((one) => one.kind !== 'note' && one.kind !== 'message');
   const isAnswering = draft.template !== '' || notice.of(['answer']) !== undefined;
   return (
     <DeskPage
@@ -156,7 +158,7 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
       above={
         <p className="mb-2 flex flex-wrap items-center gap-2">
           {late > 0 && <Chip tone="bad">Late by {shortDuration(late)}</Chip>}
-          {entry.urgency && <Chip>{urgencyWords[entry.urgency] ?? entry.urgency}</Chip>}
+          {entry.urgency && <Chip>{urgencyIn('desk', entry.urgency) ?? entry.urgency}</Chip>}
           {(state !== 'sent' || firms.length === 0) && <Chip tone={stateWords[state].tone}>{stateWords[state].label}</Chip>}
           {state === 'new' && <AnswerState mails={mails} />}
           {withdrawn && <Chip tone="bad">Canceled</Chip>}
@@ -223,8 +225,8 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
           <Fold id="mails" title="E-mails" count={mails.length}>
             <Mails mails={mails} hasServer={hasServer} />
           </Fold>
-          <Fold id="history" title="History" count={others.length}>
-            <History timeline={others} />
+          <Fold id="history" title="History" count={history.length}>
+            <History timeline={history} />
             <Link to={`/admin/audit?subjectId=${entry.id}`} className="text-link inline-flex min-h-11 items-center">
               Audit trail
             </Link>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { InboxEntry } from '#app/domain/inbox/inbox-entry.ts';
+import { stateWords } from '#app/domain/requests/state-words.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
-import { stateWords } from './state-words.ts';
 
 /** Other entries with the same e-mail address or phone. */
 export function SameSender({ entries, id }: { entries: readonly InboxEntry[]; id: string }) {

@@ -1,6 +1,6 @@
 import { spanishConsent, spanishConsentVersion } from '#app/content/es/consent.ts';
 import { generalService, otherService } from '#app/content/es/other-service.ts';
-import { spanishUrgencies } from '#app/content/es/urgencies.ts';
+import { urgencyChoices } from '#app/content/urgencies.ts';
 import { maxMessageLength } from '#app/domain/validation/limits.ts';
 import { quoteService } from '#app/forms/lead/quote-service.ts';
 import { usePostedOutcome } from '#app/forms/view/form-outcome.ts';
@@ -13,10 +13,7 @@ import { RequestSent } from './request-sent.tsx';
 const formName = 'quote';
 export const formId = 'solicitud';
 
-const urgencies = [
-  { value: '', label: 'Prefiero no decir' },
-  ...Object.entries(spanishUrgencies).map(([value, label]) => ({ value, label })),
-];
+const urgencies = [{ value: '', label: 'Prefiero no decir' }, ...urgencyChoices('es')];
 
 type RequestFormProps = {
   /** The service as stored; without one, the visitor chooses among `trades`. */

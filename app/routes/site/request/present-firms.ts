@@ -1,11 +1,9 @@
 import type { RequestWords } from '#app/content/pages/request-words.ts';
 import { shownPhone } from '#app/content/phone.ts';
+import { firmStates } from '#app/domain/requests/firm-state.ts';
 import {
-  type FailReason,
   isFinished,
-  isOffSite,
   mayWriteTo,
-  placesLeft,
   type RequestEvent,
   type TrackedRecipient,
   type TrackedRequest,
@@ -53,7 +51,10 @@ export const presentFirms = (request: TrackedRequest, words: RequestWords, revie
     return {
       id: firm.id,
       name: firm.name,
-      state: [firmState(firm, request, words, now), ...callNotes(firm, own, words, now)].join(' '),
+      state: [
+        didTheWork(firm.id, request) ? words.recipients.did : firmStates[firm.state].homeowner(firm, { request, words, now }),
+        ...callNotes(firm, own, words, now),
+      ].join(' '),
       called: askCalled(firm, request, own, words, now),
       note: firm.state === 'declined' ? own.findLast(({ kind }) => kind === 'declined')?.note || undefined : undefined,
       call: callOf(firm, request, words, now),
@@ -73,60 +74,6 @@ function reviewOf({ id, name }: TrackedRecipient, { review }: RequestWords, revi
   const { isWritten = false, isAsked = false } = reviews.get(id) ?? {};
   if (isWritten) return review.written;
   return isAsked ? review.asked(name) : undefined;
-}
-
-/** The state of a request with one contractor. */
-function firmState(firm: TrackedRecipient, request: TrackedRequest, words: RequestWords, now: Date): string {
-  const { recipients, events, near } = words;
-  if (didTheWork(firm.id, request)) return recipients.did;
-  const { state, sentAt, seenAt, answeredAt, answerBy, callBy, declineReason } = firm;
-  const at = (time: string | null) => near(time ?? '', now);
-  const failed = (reason: FailReason) =>
-    [words.failures[reason].why, insteadOf(firm, request, words, now)].filter(Boolean).join(' ');
-  switch (state) {
-    case 'waiting':
-      if (isFinished(request.state)) return recipients.neverSent;
-      if (firm.holdReason) return firm.holdReason === 'closed' ? recipients.held : recipients.toLookAt;
-      return firm.byMail ? recipients.notYet : recipients.waiting;
-    case 'sending':
-      return recipients.sending;
-    case 'failed':
-      return failed(firm.failReason ?? 'refused');
-    case 'closed':
-      if (isOffSite(firm, request)) return failed('left');
-      if (!sentAt) return recipients.neverSent;
-      if (request.state === 'spam') return recipients.over;
-      if (firm.notifiedAt) return recipients.toldClosed(at(firm.notifiedAt));
-      return firm.byMail ? recipients.closed : recipients.toNotify;
-    case 'sent':
-    case 'seen': {
-      if (answeredAt) return recipients.wrote;
-      const said = state === 'seen' && seenAt ? recipients.seen(at(seenAt)) : recipients.sent(at(sentAt));
-      return answerBy && !isFinished(request.state) ? `${said} ${recipients.due(at(answerBy))}` : said;
-    }
-    case 'accepted':
-      if (firm.calledAt) return recipients.called;
-      if (!callBy) return recipients.willCall;
-      return new Date(callBy) > now && !isFinished(request.state)
-        ? recipients.accepted(at(callBy))
-        : recipients.promised(at(callBy));
-    case 'declined':
-      return recipients.declined(events.reasons[declineReason ?? 'other']);
-    case 'unanswered':
-      return recipients.unanswered;
-    case 'withdrawn':
-      if (!sentAt) return recipients.neverHad;
-      if (firm.notifiedAt) return recipients.notified(at(firm.notifiedAt));
-      return firm.byMail ? recipients.beingNotified : recipients.toNotify;
-  }
-}
-
-/** What to do about a contractor that could not get the request. */
-function insteadOf({ phone }: TrackedRecipient, request: TrackedRequest, { recipients }: RequestWords, now: Date) {
-  if (isFinished(request.state)) return undefined;
-  const canAsk = placesLeft(request.contractors, now) > 0;
-  if (shownPhone(phone)) return canAsk ? recipients.callOrAsk : recipients.call;
-  return canAsk ? recipients.ask : undefined;
 }
 
 /** What was said of the call that is promised now. */

@@ -1,8 +1,9 @@
 import { spanishHome } from '#app/content/es/addresses.ts';
-import { spanishUrgencies } from '#app/content/es/urgencies.ts';
 import type { RequestWords } from '#app/content/pages/request-words.ts';
 import { shownPhone } from '#app/content/phone.ts';
+import { urgencyIn } from '#app/content/urgencies.ts';
 import { maxMessageLength as maxConversationLength } from '#app/domain/requests/answer-lead.ts';
+import { failureWords } from '#app/domain/requests/firm-state.ts';
 import {
   askedUs,
   deliveryOf,
@@ -18,14 +19,10 @@ import { requestWords } from '#app/domain/requests/request-words.ts';
 import type { SuggestedContractor } from '#app/domain/requests/suggest-contractors.ts';
 import { isToken } from '#app/domain/sessions/link-token.ts';
 import { maxMessageLength } from '#app/domain/validation/limits.ts';
-import { type Urgency, urgencyLabels } from '#app/forms/lead/urgency.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { failureWords } from './failure-words.ts';
 import { presentFirms, type ReviewLinks, saidNotCalled } from './present-firms.ts';
 import { requestHistory } from './request-history.ts';
 import { requestStatus } from './request-status.ts';
-
-const urgencies: Record<RequestWords['language'], Record<Urgency, string>> = { en: urgencyLabels, es: spanishUrgencies };
 
 type Around = {
   /** Contractors the homeowner can ask as well. */
@@ -162,7 +159,7 @@ function rowsOf(request: TrackedRequest, { rows, recipients, service, language, 
     [rows.sent, time(request.at)],
     [rows.service, service(request.service_type)],
     [rows.job, request.job],
-    [rows.urgency, urgencies[language][request.urgency as Urgency]],
+    [rows.urgency, urgencyIn(language, request.urgency)],
     [rows.zip, request.zip],
     [rows.name, request.name],
     [rows.email, request.email],

@@ -1,15 +1,21 @@
 import type { RequestWords } from '#app/content/pages/request-words.ts';
-import { askedUs, isFinished, type RequestEvent, type TrackedRequest } from '#app/domain/requests/request.ts';
+import { toHomeowner } from '#app/domain/requests/event-words.ts';
+import type { RequestEvent, TrackedRequest } from '#app/domain/requests/request.ts';
 
 /** Kinds of events that say the same each time. */
 const saidOnce: readonly RequestEvent['kind'][] = ['seen', 'reminded'];
 
+/** Kinds with words of the homeowner or the contractor; operators’ notes are only for operators. */
+const withNote: readonly RequestEvent['kind'][] = ['addition', 'outcome', 'declined', 'message'];
+
 /** What happened to a request, oldest first, without what repeats. Texts of messages are with their contractor. */
 export function requestHistory({ events, contractors }: Pick<TrackedRequest, 'events' | 'contractors'>, words: RequestWords) {
   return withoutRepeats(events).map((event) => {
-    const { title, note } = eventText(event, words);
-    const isElsewhere = event.kind === 'message' && contractors.some(({ id }) => id === event.contractorId);
-    return { id: event.id, title, note: isElsewhere ? undefined : note, at: words.time(event.at) };
+    const { id, kind, contractor, contractorId, details, at } = event;
+    const by = details.callBy && words.onDay(details.callBy);
+    const isElsewhere = kind === 'message' && contractors.some((one) => one.id === contractorId);
+    const note = withNote.includes(kind) && !details.photos && !isElsewhere ? event.note : undefined;
+    return { id, title: toHomeowner(words.language, kind, { ...event, firm: contractor ?? '', by }), note, at: words.time(at) };
   });
 }
 
@@ -29,47 +35,4 @@ function withoutRepeats(events: readonly RequestEvent[]): RequestEvent[] {
     kept.push(event);
   }
   return kept;
-}
-
-/** An event in plain words; operators' notes are only for operators. */
-export function eventText(
-  { kind, state, side, note, contractor, details }: RequestEvent,
-  { events, failures, onDay }: Pick<RequestWords, 'events' | 'failures' | 'onDay'>,
-): { title: string; note?: string } {
-  const outcomes: Partial<Record<string, string>> = events.outcomes;
-  const states: Partial<Record<string, string>> = events.states;
-  const name = contractor ?? '';
-  switch (kind) {
-    case 'addition':
-      return details.photos ? { title: events.photos(details.photos) } : { title: events.added, note };
-    case 'removal':
-      return { title: events.removed };
-    case 'recipients':
-      return { title: note === askedUs ? events.askedUs : events.asked(note) };
-    case 'added':
-      return { title: events.addedFirm(name) };
-    case 'withdrawal':
-      return { title: events.canceled };
-    case 'outcome':
-      return {
-        title: contractor ? events.did(contractor) : (state && isFinished(state) && outcomes[state]) || events.outcomes.looking,
-        note,
-      };
-    case 'state':
-      return { title: states[state ?? ''] ?? events.closed };
-    case 'accepted':
-      return { title: events.accepted(name, details.callBy && onDay(details.callBy)) };
-    case 'declined':
-      return { title: events.declined(name, events.reasons[details.reason ?? 'other']), note };
-    case 'failed':
-      return { title: failures[details.failed ?? 'refused'].said([name]) };
-    case 'message':
-      return { title: side === 'homeowner' ? events.wrote(name) : events.message(name), note };
-    case 'called':
-      return { title: side === 'homeowner' ? events.saidCalled(name) : events.called(name) };
-    case 'reported':
-      return { title: side === 'homeowner' ? events.reported(name) : events.reportedYou(name) };
-    default:
-      return { title: events[kind](name) };
-  }
 }

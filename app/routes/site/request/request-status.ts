@@ -1,7 +1,8 @@
 import type { RequestWords } from '#app/content/pages/request-words.ts';
 import { phoneHref } from '#app/content/phone.ts';
+import { toHomeowner } from '#app/domain/requests/event-words.ts';
+import { failureWords } from '#app/domain/requests/firm-state.ts';
 import { deliveryOf, hasLeft, isFinished, type TrackedRecipient, type TrackedRequest } from '#app/domain/requests/request.ts';
-import { failureWords } from './failure-words.ts';
 import { saidNotCalled } from './present-firms.ts';
 
 type Around = {
@@ -75,12 +76,12 @@ function openStatus(
 
 function callWords(
   { name, callBy, calledAt, triedAt }: TrackedRecipient,
-  { status, events, near }: RequestWords,
+  { status, language, near }: RequestWords,
   now: Date,
   isBroken: boolean,
 ): string {
   if (calledAt) return status.called(name);
-  if (triedAt) return `${events['no-answer'](name)}.`;
+  if (triedAt) return `${toHomeowner(language, 'no-answer', { side: 'contractor', details: {}, firm: name })}.`;
   if (!callBy) return status.willCall(name);
   if (isBroken) return status.notCalled(name, near(callBy, now));
   return new Date(callBy) > now ? status.accepted(name, near(callBy, now)) : status.promised(name, near(callBy, now));
