@@ -36,10 +36,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'A contractor has to answer on the Friday before a holiday that is a Saturday.',
-    file: 'app/domain/submissions/business-days.ts',
+    file: 'app/domain/requests/store/business-days.ts',
     find: 'weekday === friday && isFixedHoliday(day + 1)',
     replace: 'weekday === friday && isFixedHoliday(day - 1)',
-    tests: ['app/domain/submissions/business-days.test.ts'],
+    tests: ['app/domain/requests/store/business-days.test.ts'],
   },
   {
     breaks: 'Behind a proxy, a visitor escapes all limits with a made-up address.',
@@ -108,28 +108,28 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'What a robot wrote into the hidden field is stored and mailed like a request.',
-    file: 'app/domain/submissions/submit.ts',
+    file: 'app/domain/requests/store/submit.ts',
     find: 'isQuarantined: Boolean(honeypot)',
     replace: 'isQuarantined: honeypot === true',
     tests: ['test/database/submissions.test.ts'],
   },
   {
     breaks: 'A form that is sent again with its key is stored and mailed twice.',
-    file: 'app/domain/submissions/submission-queries.ts',
+    file: 'app/domain/requests/store/submission-queries.ts',
     find: 'sql`created_at not between now() - make_interval(hours => ${keptHours})',
     replace: 'sql`created_at between now() - make_interval(hours => ${keptHours})',
     tests: ['test/database/submissions.test.ts'],
   },
   {
     breaks: 'The consent that is stored does not name the contractors that the homeowner agreed to.',
-    file: 'app/domain/submissions/submission-queries.ts',
+    file: 'app/domain/requests/store/submission-queries.ts',
     find: "shownConsent(sent.consentVersion, sent.recipients ?? 'us')",
     replace: "shownConsent(sent.consentVersion, 'us')",
     tests: ['test/database/requests.test.ts'],
   },
   {
     breaks: 'Anyone can have receipts mailed to a stranger all day.',
-    file: 'app/domain/submissions/uninvited-mail-queries.ts',
+    file: 'app/domain/mail/uninvited-mail-queries.ts',
     find: 'receipt: { most: 3, days: 1 }',
     replace: 'receipt: { most: 30, days: 1 }',
     tests: ['test/database/requests.test.ts'],
@@ -277,7 +277,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'Other forms use up the mails that are kept for homeowners’ receipts.',
-    file: 'app/domain/submissions/uninvited-mail-queries.ts',
+    file: 'app/domain/mail/uninvited-mail-queries.ts',
     find: 'isRequest ? perDay.all : perDay.others',
     replace: 'perDay.all',
     tests: ['test/database/late-receipts.test.ts'],
@@ -431,7 +431,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'What a contractor did while a receipt was late is never mailed.',
-    file: 'app/domain/submissions/send-late-receipts.ts',
+    file: 'app/domain/requests/store/send-late-receipts.ts',
     find: '      await announceMissed(tx, id);',
     replace: '',
     tests: ['test/database/late-receipts.test.ts'],

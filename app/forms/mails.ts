@@ -1,8 +1,6 @@
 import { checkReminderKind, checkReminderMail } from '#app/domain/checks/remind-of-checks.ts';
 import { claimApprovedKind, claimApprovedMail, claimDeclinedKind, claimDeclinedMail } from '#app/domain/claims/decide-claim.ts';
 import { claimCodeKind, claimCodeMail } from '#app/domain/claims/prove-claim.tsx';
-import { answerSent } from '#app/domain/inbox/answer-entry.ts';
-import { answerKind, answerMail } from '#app/domain/inbox/answer-mail.tsx';
 import { photoDecisionKind, photoDecisionMail } from '#app/domain/listing-photos/decide-photos.tsx';
 import { editAnswerKind, editAnswerMail } from '#app/domain/listings/proposals/answer-mail.ts';
 import { listingDecisionKind, listingDecisionMail } from '#app/domain/listings/requests/decide-listing.ts';
@@ -24,6 +22,8 @@ import { placementNewsMail, placementNoticeMail } from '#app/domain/placement/pl
 import { leadKinds, requestNewsKind } from '#app/domain/requests/announce-event.ts';
 import { requestCanceledKind, requestCanceledMail } from '#app/domain/requests/canceled-mail.ts';
 import { settleDelivery } from '#app/domain/requests/delivery/settle-delivery.ts';
+import { answerSent } from '#app/domain/requests/desk/answer-entry.ts';
+import { answerKind, answerMail } from '#app/domain/requests/desk/answer-mail.tsx';
 import { lateRequestKind, lateRequestMail } from '#app/domain/requests/late-mail.ts';
 import {
   endSent,

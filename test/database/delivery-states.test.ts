@@ -1,14 +1,14 @@
 import { text as textOf } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { changeEntry } from '#app/domain/inbox/change-by-form.ts';
-import { changeRecipient } from '#app/domain/inbox/change-recipient.ts';
-import { exportEntries } from '#app/domain/inbox/find-entries.ts';
-import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { senderGone } from '#app/domain/mail/mail-states.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { setStopped } from '#app/domain/requests/delivery/delivery-queries.ts';
 import { deliverWaiting, markUnanswered } from '#app/domain/requests/delivery/watch-answers.ts';
+import { changeEntry } from '#app/domain/requests/desk/change-by-form.ts';
+import { changeRecipient } from '#app/domain/requests/desk/change-recipient.ts';
+import { exportEntries } from '#app/domain/requests/desk/find-entries.ts';
+import { findEntry } from '#app/domain/requests/desk/find-entry.ts';
 import { findLead } from '#app/domain/requests/find-lead.ts';
 import { noticeLateRequests } from '#app/domain/requests/late-mail.ts';
 import { leadsOf } from '#app/domain/requests/lead-list-queries.ts';

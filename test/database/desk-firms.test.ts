@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { addFirm, obstacleToAdding } from '#app/domain/inbox/add-firm.ts';
-import { changeEntry } from '#app/domain/inbox/change-by-form.ts';
-import { findEntry } from '#app/domain/inbox/find-entry.ts';
-import { settleReport } from '#app/domain/inbox/settle-report.ts';
-import { suggestFirms } from '#app/domain/inbox/suggest-firms.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
+import { addFirm, obstacleToAdding } from '#app/domain/requests/desk/add-firm.ts';
+import { changeEntry } from '#app/domain/requests/desk/change-by-form.ts';
+import { findEntry } from '#app/domain/requests/desk/find-entry.ts';
+import { settleReport } from '#app/domain/requests/desk/settle-report.ts';
+import { suggestFirms } from '#app/domain/requests/desk/suggest-firms.ts';
 import { forms } from '#app/forms/forms.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { signInMember } from '#test/support/members.ts';

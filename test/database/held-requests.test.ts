@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { changeEntry } from '#app/domain/inbox/change-by-form.ts';
-import { changeRecipient } from '#app/domain/inbox/change-recipient.ts';
-import { forwardRequest } from '#app/domain/inbox/forward-request.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { setStopped } from '#app/domain/requests/delivery/delivery-queries.ts';
+import { changeEntry } from '#app/domain/requests/desk/change-by-form.ts';
+import { changeRecipient } from '#app/domain/requests/desk/change-recipient.ts';
+import { forwardRequest } from '#app/domain/requests/desk/forward-request.ts';
 import { selectAddressees } from '#app/domain/requests/lead-link-queries.ts';
 import { selectLead } from '#app/domain/requests/lead-queries.ts';
 import { moveRecipient } from '#app/domain/requests/move-recipient.ts';

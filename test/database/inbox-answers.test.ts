@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { answerSent } from '#app/domain/inbox/answer-entry.ts';
-import { addNote, assignEntry, planNextStep } from '#app/domain/inbox/change-entry.ts';
-import { changeStates } from '#app/domain/inbox/change-state.ts';
-import { findEntry } from '#app/domain/inbox/find-entry.ts';
-import { stepVersion } from '#app/domain/inbox/inbox-entry.ts';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
+import { answerSent } from '#app/domain/requests/desk/answer-entry.ts';
+import { addNote, assignEntry, planNextStep } from '#app/domain/requests/desk/change-entry.ts';
+import { changeStates } from '#app/domain/requests/desk/change-state.ts';
+import { findEntry } from '#app/domain/requests/desk/find-entry.ts';
+import { stepVersion } from '#app/domain/requests/desk/inbox-entry.ts';
 import { forms } from '#app/forms/forms.ts';
 import { pat, sam, tokenOf, useInbox } from '#test/support/desk/inbox.ts';
 import { until } from '#test/support/site.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeRecipient, type RecipientStep } from '#app/domain/inbox/change-recipient.ts';
-import { changeStates } from '#app/domain/inbox/change-state.ts';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
+import { changeRecipient, type RecipientStep } from '#app/domain/requests/desk/change-recipient.ts';
+import { changeStates } from '#app/domain/requests/desk/change-state.ts';
 import { countToNotify, selectWithdrawals } from '#app/domain/requests/recipient-queries.ts';
 import { insertEvent } from '#app/domain/requests/request-queries.ts';
 import { forms } from '#app/forms/forms.ts';

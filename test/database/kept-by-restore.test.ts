@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { makeBackup } from '#app/domain/backups/make-backup.ts';
-import { forwardRequest } from '#app/domain/inbox/forward-request.ts';
 import { editListingPhoto } from '#app/domain/listing-photos/change-photos.ts';
 import { selectShownPhotos } from '#app/domain/listing-photos/listing-photo-queries.ts';
 import { selectMuted, updateMuted } from '#app/domain/members/account-queries.ts';
 import { memberActorId } from '#app/domain/members/member.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { selectStopped, setStopped } from '#app/domain/requests/delivery/delivery-queries.ts';
+import { forwardRequest } from '#app/domain/requests/desk/forward-request.ts';
 import { accessByLink, findLead } from '#app/domain/requests/find-lead.ts';
 
 import { changePhotos } from '#app/domain/requests/photos/change-photos.ts';

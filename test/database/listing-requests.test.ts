@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeStates } from '#app/domain/inbox/change-state.ts';
-import { findEntry } from '#app/domain/inbox/find-entry.ts';
 import { decideListing, listingDecisionMail } from '#app/domain/listings/requests/decide-listing.ts';
 import { selectLikelySlug } from '#app/domain/listings/requests/listing-request-queries.ts';
+import { changeStates } from '#app/domain/requests/desk/change-state.ts';
+import { findEntry } from '#app/domain/requests/desk/find-entry.ts';
 import { forms } from '#app/forms/forms.ts';
 import { readDecision } from '#app/routes/desk/requests/read-decision.ts';
 import { claim, correction, corrections, proContact } from '#test/support/form-bodies.ts';

@@ -1,18 +1,18 @@
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { z as Zod } from 'zod';
-import { changeStates } from '#app/domain/inbox/change-state.ts';
-import { exportEntries, findEntries } from '#app/domain/inbox/find-entries.ts';
-import { findEntry } from '#app/domain/inbox/find-entry.ts';
-import { findQuarantined } from '#app/domain/inbox/quarantine/find-quarantined.ts';
-import { releaseQuarantined } from '#app/domain/inbox/quarantine/handle-quarantined.ts';
 import { mailList } from '#app/domain/mail/list-queries.ts';
 import { eraseOutdated } from '#app/domain/privacy/erase-outdated.ts';
 import { erasePerson } from '#app/domain/privacy/erase-person.ts';
 import { exportPerson } from '#app/domain/privacy/export-person.ts';
 import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
+import { changeStates } from '#app/domain/requests/desk/change-state.ts';
+import { exportEntries, findEntries } from '#app/domain/requests/desk/find-entries.ts';
+import { findEntry } from '#app/domain/requests/desk/find-entry.ts';
+import { findQuarantined } from '#app/domain/requests/quarantine/find-quarantined.ts';
+import { releaseQuarantined } from '#app/domain/requests/quarantine/handle-quarantined.ts';
+import { inboxKinds, kindLabel } from '#app/domain/requests/store/submission-form.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
-import { inboxKinds, kindLabel } from '#app/domain/submissions/submission-form.ts';
 import { readLaterLines } from '#app/domain/today/later-lines.ts';
 import { readWorkNow } from '#app/domain/today/work-now.ts';
 import type { Form } from '#app/forms/form.ts';
@@ -27,7 +27,7 @@ vi.mock('#app/forms/forms.ts', async (original) => {
   const { forms } = await original<typeof import('#app/forms/forms.ts')>();
   const { z } = await import('zod');
   const { emailField, nameField, ownField, phoneField } = await import('#app/domain/validation/field-rules.ts');
-  const { insertSubmission, selectSubmission } = await import('#app/domain/submissions/submission-queries.ts');
+  const { insertSubmission, selectSubmission } = await import('#app/domain/requests/store/submission-queries.ts');
   const { noticeMail } = await import('#app/domain/mail/notice-mail.tsx');
   const { receiptMail } = await import('#app/domain/mail/receipt-mail.tsx');
 

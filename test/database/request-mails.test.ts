@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answerEntry } from '#app/domain/inbox/answer-entry.ts';
-import { changeRecipient } from '#app/domain/inbox/change-recipient.ts';
 import { deleteOldMails } from '#app/domain/mail/outbox-queries.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { markUnanswered } from '#app/domain/requests/delivery/watch-answers.ts';
+import { answerEntry } from '#app/domain/requests/desk/answer-entry.ts';
+import { changeRecipient } from '#app/domain/requests/desk/change-recipient.ts';
 import { accessByLink } from '#app/domain/requests/find-lead.ts';
 import { requestNewsMail } from '#app/domain/requests/news-mail.ts';
 import { noteOpened } from '#app/domain/requests/note-opened.ts';

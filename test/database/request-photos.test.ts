@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { photoProblems } from '#app/content/photo-problems.ts';
 import { maxPhotoBytes } from '#app/content/photos.ts';
-import { discardQuarantined, releaseQuarantined } from '#app/domain/inbox/quarantine/handle-quarantined.ts';
 import type { Member } from '#app/domain/members/member.ts';
 import { owner } from '#app/domain/operators/operator.ts';
 import { eraseOutdated } from '#app/domain/privacy/erase-outdated.ts';
@@ -14,6 +13,7 @@ import { findLeadPhoto, findMemberPhoto } from '#app/domain/requests/find-lead.t
 import { changePhotos } from '#app/domain/requests/photos/change-photos.ts';
 import { unknownPhoto } from '#app/domain/requests/photos/photo.ts';
 import { deleteOldDrafts, findPhoto, selectPhotos } from '#app/domain/requests/photos/photo-queries.ts';
+import { discardQuarantined, releaseQuarantined } from '#app/domain/requests/quarantine/handle-quarantined.ts';
 import { leadPath } from '#app/domain/requests/tracker.ts';
 import { forms } from '#app/forms/forms.ts';
 import { composeMail } from '#app/forms/mails.ts';

@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { shownConsent } from '#app/content/consent.ts';
-import { exportEntries, findEntries } from '#app/domain/inbox/find-entries.ts';
-import { findEntry } from '#app/domain/inbox/find-entry.ts';
+import { perDay, providerMailbox } from '#app/domain/mail/uninvited-mail-queries.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
+import { exportEntries, findEntries } from '#app/domain/requests/desk/find-entries.ts';
+import { findEntry } from '#app/domain/requests/desk/find-entry.ts';
 import { linkHash } from '#app/domain/sessions/link-token.ts';
-import { perDay, providerMailbox } from '#app/domain/submissions/uninvited-mail-queries.ts';
 import { selectStuck } from '#app/domain/today/today-queries.ts';
 import { forms } from '#app/forms/forms.ts';
 import { lead, serviceContact } from '#test/support/form-bodies.ts';

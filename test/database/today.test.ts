@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeRecipient } from '#app/domain/inbox/change-recipient.ts';
-import { changeStates } from '#app/domain/inbox/change-state.ts';
-import { findEntries } from '#app/domain/inbox/find-entries.ts';
-import { settleReport } from '#app/domain/inbox/settle-report.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
+import { changeRecipient } from '#app/domain/requests/desk/change-recipient.ts';
+import { changeStates } from '#app/domain/requests/desk/change-state.ts';
+import { findEntries } from '#app/domain/requests/desk/find-entries.ts';
+import { settleReport } from '#app/domain/requests/desk/settle-report.ts';
 import { openStates, type RequestState } from '#app/domain/requests/request.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { readLaterLines } from '#app/domain/today/later-lines.ts';

@@ -1,11 +1,11 @@
 import { decidedClaims, selectCalls, selectCodes, waitingClaims } from '#app/domain/claims/claim-queries.ts';
-import { findEntries } from '#app/domain/inbox/find-entries.ts';
-import { findEntry } from '#app/domain/inbox/find-entry.ts';
-import { findQuarantined } from '#app/domain/inbox/quarantine/find-quarantined.ts';
 import { decidedEdits, selectEditChanges, waitingEdits } from '#app/domain/listings/proposals/edit-queries.ts';
 import { selectListingRequest } from '#app/domain/listings/requests/listing-request-queries.ts';
 import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
 import { findRequest } from '#app/domain/requests/change-request.ts';
+import { findEntries } from '#app/domain/requests/desk/find-entries.ts';
+import { findEntry } from '#app/domain/requests/desk/find-entry.ts';
+import { findQuarantined } from '#app/domain/requests/quarantine/find-quarantined.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { forms } from '#app/forms/forms.ts';
 import type { Database } from '#app/platform/database.ts';

@@ -188,6 +188,17 @@ export async function selectMemberName(db: Queryable, id: string): Promise<strin
   return rows[0]?.name;
 }
 
+type Claim = { contractorId: string | null; contractor: string | null; name: string };
+
+/** Which listing a claim is about, and who sent it. */
+export async function selectClaim(db: Queryable, id: string): Promise<Claim | undefined> {
+  const { rows } = await db.execute<Claim>(sql`
+    select contractor_id as "contractorId", name,
+      coalesce(contractor_name, (select c.name from contractors c where c.id = contractor_id)) as contractor
+    from submissions where id = ${id} and state <> 'quarantined'`);
+  return rows[0];
+}
+
 export type PendingInvitation = { id: string; email: string; role: Role; invitedBy: string; expiresAt: string };
 
 /** Invitations to a listing that were not accepted yet. */

@@ -1,11 +1,10 @@
 import { shortTime } from '#app/content/dates.ts';
 import { selectAuditEntry } from '#app/domain/audit/audit-queries.ts';
-import { selectSubmission } from '#app/domain/submissions/submission-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { linkMail } from './link-mail.tsx';
 import { memberOfActor } from './member.ts';
-import { isMember, selectMemberName } from './membership-queries.ts';
+import { isMember, selectClaim, selectMemberName } from './membership-queries.ts';
 import { ownerNoticeKind } from './owner-notices.ts';
 import { selectEmails } from './person-queries.ts';
 
@@ -17,12 +16,12 @@ export const ownerNoticeMail: ComposeMail = async ({ db, settings }, id, key) =>
   const isClaim = key.startsWith('claim ');
   const [, ownerId = '', isAlso] = isClaim ? key.split(' ').slice(1) : key.split(' ');
   const entry = isClaim ? undefined : await selectAuditEntry(db, id);
-  const claim = isClaim ? await selectSubmission(db, id) : undefined;
-  const contractorId = entry?.subjectId ?? claim?.contractor_id ?? '';
+  const claim = isClaim ? await selectClaim(db, id) : undefined;
+  const contractorId = entry?.subjectId ?? claim?.contractorId ?? '';
   if (!isAlso && !(await isMember(db, { contractorId, memberId: ownerId, role: 'owner' }))) return undefined;
   const to = await selectEmails(db, ownerId);
   const words = claim
-    ? claimWords(claim.contractor_name ?? '', claim.name)
+    ? claimWords(claim.contractor ?? '', claim.name)
     : entry && entryWords(entry, await peopleIn(db, entry, ownerId), contractorId);
   if (!words || to.length === 0) return undefined;
   const { subject, lines, button, page } = words;

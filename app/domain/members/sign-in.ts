@@ -4,6 +4,7 @@ import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { emailField } from '#app/domain/validation/field-rules.ts';
 import { mailboxOf } from '#app/domain/validation/mailbox.ts';
+import { type Sender, takeTokens } from '#app/domain/validation/sender-limits.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
@@ -11,7 +12,6 @@ import { queueMail } from '../mail/outbox-queries.ts';
 import { linkHash } from '../sessions/link-token.ts';
 import type { Visitor } from '../sessions/session.ts';
 import { deleteSession } from '../sessions/sign-in-queries.ts';
-import { type Sender, takeTokens } from '../submissions/submit.ts';
 import {
   insertSignInLink,
   type LinkedMember,

@@ -6,13 +6,13 @@ import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { ownField } from '#app/domain/validation/field-rules.ts';
 import { tooManyRequests } from '#app/domain/validation/limits.ts';
+import type { Limited } from '#app/domain/validation/outcome.ts';
 import { lengthOf, plainText } from '#app/domain/validation/plain-text.ts';
+import type { Sender } from '#app/domain/validation/sender-limits.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { memberActor } from '../members/member.ts';
-import { insertAnswer, selectFirstAnswer } from '../submissions/submission-queries.ts';
-import type { Limited, Sender } from '../submissions/submit.ts';
 import { announceEvent } from './announce-event.ts';
 import { callMoment, longestPromise } from './calls/call-times.ts';
 import { type LeadAccess, stillHolds } from './find-lead.ts';
@@ -22,6 +22,7 @@ import { moveRecipient } from './move-recipient.ts';
 import { noteAnswer, noteCalled } from './recipient-queries.ts';
 import { declineReasons, isFinished } from './request.ts';
 import { insertEvent, lockRequest, selectMessage } from './request-queries.ts';
+import { insertAnswer, selectFirstAnswer } from './store/submission-queries.ts';
 
 export const maxMessageLength = 1_000;
 

@@ -3,15 +3,15 @@ import type { RequestWords } from '#app/content/pages/request-words.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { messageField, ownField } from '#app/domain/validation/field-rules.ts';
 import { tooManyRequests } from '#app/domain/validation/limits.ts';
+import type { Limited } from '#app/domain/validation/outcome.ts';
 import { visibleLength } from '#app/domain/validation/plain-text.ts';
+import { type Sender, takeTokens } from '#app/domain/validation/sender-limits.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { linkHash } from '../sessions/link-token.ts';
-import { insertAnswer, selectFirstAnswer } from '../submissions/submission-queries.ts';
-import { type Limited, type Sender, takeTokens } from '../submissions/submit.ts';
 import { announceEvent } from './announce-event.ts';
 import { conversationField } from './answer-lead.ts';
 import { requestCanceledKind } from './canceled-mail.ts';
@@ -50,6 +50,7 @@ import {
   setWithdrawn,
 } from './request-queries.ts';
 import { requestWords } from './request-words.ts';
+import { insertAnswer, selectFirstAnswer } from './store/submission-queries.ts';
 import { requestUpdateKind } from './update-mail.ts';
 
 const outcomeMissing = 'Please choose one';

@@ -17,7 +17,6 @@ import { renderMail } from '#app/emails/mail-layout.tsx';
 import type { Mail } from '#app/platform/mail-transport.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeDeps, ComposeMail, MailKind } from '../mail/mail-kind.ts';
-import { answerDue } from '../submissions/answer-time.ts';
 import { leadKinds } from './announce-event.ts';
 import { selectClock } from './delivery/delivery-queries.ts';
 import { asLead } from './find-lead.ts';
@@ -28,6 +27,7 @@ import { selectLead } from './lead-queries.ts';
 import { countPhotos } from './photos/photo-queries.ts';
 import { setNotified } from './recipient-queries.ts';
 import { selectEvent } from './request-queries.ts';
+import { answerDue } from './store/answer-time.ts';
 import { leadPath, threadHeaders } from './tracker.ts';
 
 // Mails to a contractor about a request, by the id of their link. No phone number, e-mail address or message of a

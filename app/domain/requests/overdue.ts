@@ -1,5 +1,5 @@
-import { minutesLate } from '../submissions/answer-time.ts';
 import { isUnanswered, type Recipient } from './request.ts';
+import { minutesLate } from './store/answer-time.ts';
 
 type Asked = Pick<Recipient, 'state' | 'sentAt' | 'answerBy' | 'answeredAt'>;
 

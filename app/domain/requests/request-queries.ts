@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { idempotentId, isoTime, isUuid, literals, longTimeText } from '#app/platform/sql-texts.ts';
-import { requestDue } from '../submissions/answer-time.ts';
 import { isShared } from './event-queries.ts';
 import { isByMail, recipientFacts } from './recipient-queries.ts';
 import {
@@ -15,6 +14,7 @@ import {
   type TrackedRequest,
 } from './request.ts';
 import { serviceNamedBy } from './service-queries.ts';
+import { requestDue } from './store/answer-time.ts';
 
 /** The given ids that exist, in that order. */
 export async function selectChosen(db: Queryable, ids: readonly string[]): Promise<ChosenContractor[]> {

@@ -3,6 +3,7 @@ import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, today } from '#app/platform/sql-texts.ts';
 import { isOpenReport } from '../requests/event-queries.ts';
 import type { RequestState } from '../requests/request.ts';
+import { excerpt } from '../requests/store/submission-queries.ts';
 import {
   type AskedFirm,
   askedFirms,
@@ -12,7 +13,6 @@ import {
   isUrgent,
   waitsForAddress,
 } from '../requests/waiting-queries.ts';
-import { excerpt } from '../submissions/submission-queries.ts';
 import type { WaitingCount } from './later-lines.ts';
 
 /** Upper limit of counts. */

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { longTime } from '#app/content/dates.ts';
-import { type SubmissionOutcome, submit } from '#app/domain/submissions/submit.ts';
+import { type SubmissionOutcome, submit } from '#app/domain/requests/store/submit.ts';
 import { keyReused } from '#app/domain/validation/limits.ts';
 import { forms } from '#app/forms/forms.ts';
 import type { FormOutcome } from '#app/forms/view/form-outcome.ts';

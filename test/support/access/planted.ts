@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { forwardRequest } from '#app/domain/inbox/forward-request.ts';
 import { addListingPhoto } from '#app/domain/listing-photos/change-photos.ts';
 import { acceptInvitation } from '#app/domain/members/invitations.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import { ensureMember, insertMembership } from '#app/domain/members/membership-queries.ts';
 import { deleteEnding, endingToken, insertEnding } from '#app/domain/members/owner-ending-queries.ts';
 import { signIn } from '#app/domain/members/sign-in.ts';
+import { forwardRequest } from '#app/domain/requests/desk/forward-request.ts';
 import { leadToken } from '#app/domain/requests/tracker.ts';
 import { openReviewLink } from '#app/domain/reviews/review-link.ts';
 import { sendReview } from '#app/domain/reviews/send-review.ts';

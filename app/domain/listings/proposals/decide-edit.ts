@@ -1,12 +1,12 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
-import { insertNote, lockEntries } from '#app/domain/inbox/change-queries.ts';
-import { closeNewEntry } from '#app/domain/inbox/change-state.ts';
 import { selectListing } from '#app/domain/listings/listing-queries.ts';
 import { saveListingWithin } from '#app/domain/listings/save-listing.ts';
 import type { ListingWarning } from '#app/domain/listings/warnings/row-warnings.ts';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
-import { setDecision } from '#app/domain/submissions/decision-queries.ts';
+import { insertNote, lockEntries } from '#app/domain/requests/desk/change-queries.ts';
+import { closeNewEntry } from '#app/domain/requests/desk/change-state.ts';
+import { setDecision } from '#app/domain/requests/store/decision-queries.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { editAnswerKind } from './answer-mail.ts';
 import type { Edit, EditChange, EditOutcome } from './edit.ts';

@@ -1,10 +1,10 @@
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import { isHalfSpent } from '../../submissions/answer-time.ts';
 import { announceEvent } from '../announce-event.ts';
 import { selectAddressees } from '../lead-link-queries.ts';
 import { noteReminder } from '../recipient-queries.ts';
 import { insertEvent, lockRequest } from '../request-queries.ts';
+import { isHalfSpent } from '../store/answer-time.ts';
 import { noteCallReminder, type Reminder, selectReminders } from './promised-call-queries.ts';
 
 /** More than are unopened at a time; each is read only. */

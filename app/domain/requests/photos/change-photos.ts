@@ -1,9 +1,10 @@
+import type { Limited } from '#app/domain/validation/outcome.ts';
+import { type Sender, takeTokens } from '#app/domain/validation/sender-limits.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../../mail/outbox-queries.ts';
 import { linkHash } from '../../sessions/link-token.ts';
-import { type Limited, type Sender, takeTokens } from '../../submissions/submit.ts';
 import { tooManyRequests } from '../../validation/limits.ts';
 import { announceEvent } from '../announce-event.ts';
 import { insertEvent, lockRequest, selectRequest } from '../request-queries.ts';

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PictureProblem } from '#app/domain/pictures/convert-picture.ts';
 import type { ConvertHeld, HeldFile } from '#app/domain/pictures/held-file.ts';
+import type { Sender } from '#app/domain/validation/sender-limits.ts';
 import type { Database } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { linkToken } from '../../sessions/link-token.ts';
-import type { Sender } from '../../submissions/submit.ts';
 import { insertDraft } from './photo-queries.ts';
 
 /** Photos of one client, and of a network whose clients have many addresses: two requests in an hour. */

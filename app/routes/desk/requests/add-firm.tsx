@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { namedFirm } from '#app/content/consent.ts';
-import type { Suggestions } from '#app/domain/inbox/suggest-firms.ts';
+import type { Suggestions } from '#app/domain/requests/desk/suggest-firms.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FieldError, TextField } from '#app/ui/form/field.tsx';
 import type { EntryProblem } from './section-notice.ts';

@@ -2,7 +2,7 @@ import { capitalized } from '#app/content/capitalized.ts';
 import { recentTime, shortTime } from '#app/content/dates.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { replyWords } from '#app/domain/contractors/answers/reply-words.ts';
-import type { TimelineEntry } from '#app/domain/inbox/detail-queries.ts';
+import type { TimelineEntry } from '#app/domain/requests/desk/detail-queries.ts';
 import { eventWords } from '#app/domain/requests/event-words.ts';
 import { type DeskChip, firmStates } from '#app/domain/requests/firm-state.ts';
 import { minutesOverdue } from '#app/domain/requests/overdue.ts';

@@ -1,6 +1,6 @@
-import { obstacleToAdding } from '#app/domain/inbox/add-firm.ts';
-import type { EntryDetail } from '#app/domain/inbox/find-entry.ts';
-import { type Suggestions, suggestFirms } from '#app/domain/inbox/suggest-firms.ts';
+import { obstacleToAdding } from '#app/domain/requests/desk/add-firm.ts';
+import type { EntryDetail } from '#app/domain/requests/desk/find-entry.ts';
+import { type Suggestions, suggestFirms } from '#app/domain/requests/desk/suggest-firms.ts';
 import { isFinished, placesLeft } from '#app/domain/requests/request.ts';
 import type { Queryable } from '#app/platform/database.ts';
 

@@ -1,5 +1,5 @@
 import { selectLikelySlug, selectListingRequest } from '#app/domain/listings/requests/listing-request-queries.ts';
-import { type Decision, formOfKind, submissionPage } from '#app/domain/submissions/submission-form.ts';
+import { type Decision, formOfKind, submissionPage } from '#app/domain/requests/store/submission-form.ts';
 import { forms } from '#app/forms/forms.ts';
 import type { Queryable } from '#app/platform/database.ts';
 

@@ -1,7 +1,7 @@
 import { shownPhone } from '#app/content/phone.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { FoundList } from '../../lists/define-list.ts';
-import { type Forms, fieldInWords, fieldLabel, sharedFields } from '../../submissions/submission-form.ts';
+import { type Forms, fieldInWords, fieldLabel, sharedFields } from '../store/submission-form.ts';
 import { type Quarantined, quarantine, selectContractorNames } from './quarantine-queries.ts';
 
 /** A page of the quarantine, newest first. @param asked from the address. */

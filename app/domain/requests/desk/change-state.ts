@@ -2,12 +2,12 @@ import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import { endRequest, reopenRequest } from '../requests/delivery/end-request.ts';
-import { moveRecipient } from '../requests/move-recipient.ts';
-import { lockRecipients } from '../requests/recipient-queries.ts';
-import { isFinished, type RequestState } from '../requests/request.ts';
-import { insertEvent, restartClock, setLooking } from '../requests/request-queries.ts';
-import { type Forms, formOfKind } from '../submissions/submission-form.ts';
+import { endRequest, reopenRequest } from '../delivery/end-request.ts';
+import { moveRecipient } from '../move-recipient.ts';
+import { lockRecipients } from '../recipient-queries.ts';
+import { isFinished, type RequestState } from '../request.ts';
+import { insertEvent, restartClock, setLooking } from '../request-queries.ts';
+import { type Forms, formOfKind } from '../store/submission-form.ts';
 import {
   insertNote,
   isUndecided,

@@ -1,4 +1,4 @@
-import type { RequestState } from '../requests/request.ts';
+import type { RequestState } from '../request.ts';
 
 /** A submission as the inbox lists it. */
 export type InboxEntry = {

@@ -1,7 +1,7 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
-import { insertEvent } from '../requests/request-queries.ts';
+import { insertEvent } from '../request-queries.ts';
 import type { EntryOutcome } from './change-entry.ts';
 import { lockEntries, selectOpenReport } from './change-queries.ts';
 

@@ -3,10 +3,10 @@ import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import { deliverRequest } from '../requests/delivery/deliver-request.ts';
-import { lockRecipients } from '../requests/recipient-queries.ts';
-import { type Expected, isFinished, maxChosen, placesLeft, type RequestState } from '../requests/request.ts';
-import { insertChosen, insertEvent, noteRecipients, restartClock, selectChosen, setFound } from '../requests/request-queries.ts';
+import { deliverRequest } from '../delivery/deliver-request.ts';
+import { lockRecipients } from '../recipient-queries.ts';
+import { type Expected, isFinished, maxChosen, placesLeft, type RequestState } from '../request.ts';
+import { insertChosen, insertEvent, noteRecipients, restartClock, selectChosen, setFound } from '../request-queries.ts';
 import type { EntryOutcome } from './change-entry.ts';
 import { lockEntries, noteAnswered } from './change-queries.ts';
 

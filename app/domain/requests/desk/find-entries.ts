@@ -1,8 +1,8 @@
 import { mailboxOf } from '#app/domain/validation/mailbox.ts';
 import type { Database, Queryable } from '#app/platform/database.ts';
-import { type Actor, recordAudit } from '../audit/record-audit.ts';
-import type { FoundList } from '../lists/define-list.ts';
-import { type Forms, kindLabel } from '../submissions/submission-form.ts';
+import { type Actor, recordAudit } from '../../audit/record-audit.ts';
+import type { FoundList } from '../../lists/define-list.ts';
+import { type Forms, kindLabel } from '../store/submission-form.ts';
 import type { InboxEntry } from './inbox-entry.ts';
 import { inbox, type ListRow } from './list-queries.ts';
 

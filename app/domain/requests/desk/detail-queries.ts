@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime } from '#app/platform/sql-texts.ts';
-import type { DeskEventKind, EventDetails, RequestEventKind, RequestState, Side } from '../requests/request.ts';
-import { serviceNamedBy } from '../requests/service-queries.ts';
+import type { DeskEventKind, EventDetails, RequestEventKind, RequestState, Side } from '../request.ts';
+import { serviceNamedBy } from '../service-queries.ts';
 import { entryColumns, inInbox } from './entry-queries.ts';
 import type { InboxEntry } from './inbox-entry.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Queryable } from '#app/platform/database.ts';
-import type { MailKind, QueuedMail } from '../mail/mail-kind.ts';
-import type { MailPurpose } from './uninvited-mail-queries.ts';
+import type { MailKind, QueuedMail } from '../../mail/mail-kind.ts';
+import type { MailPurpose } from '../../mail/uninvited-mail-queries.ts';
 
 /** A form: what it stores, what is mailed about it, and what the rest of the site needs to know of it. */
 export type SubmissionForm<Input> = {

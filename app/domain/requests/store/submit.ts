@@ -1,9 +1,10 @@
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
-import { perAddress, perNetwork, tooManyRequests } from '#app/domain/validation/limits.ts';
+import type { Limited } from '#app/domain/validation/outcome.ts';
+import { networkOf, type Sender, takeTokens } from '#app/domain/validation/sender-limits.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
-import { returnToken, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
-import { queueMail } from '../mail/outbox-queries.ts';
+import { queueMail } from '../../mail/outbox-queries.ts';
+import { countedMail, takeUninvitedMail } from '../../mail/uninvited-mail-queries.ts';
 import { insertLateReceipt } from './late-receipt-queries.ts';
 import type { StoreContext, Stored, SubmissionForm } from './submission-form.ts';
 import {
@@ -14,22 +15,8 @@ import {
   type StoredRow,
   selectFirstAnswer,
 } from './submission-queries.ts';
-import { countedMail, takeUninvitedMail } from './uninvited-mail-queries.ts';
 
 export type SubmissionDeps = { db: Database };
-
-/** The sender. */
-export type Sender = {
-  /** The client’s key (server/client-address.ts). */
-  clientAddress: string;
-  /** The client’s network, if one client can have many addresses. */
-  clientNetwork?: string | undefined;
-};
-
-/** Keyed hash of the sender’s network: an IPv4 address, or the /48 of an IPv6 address; undefined if unknown. */
-export function networkOf(secret: string, { clientAddress, clientNetwork = clientAddress }: Sender): string | undefined {
-  return clientNetwork === 'unknown' ? undefined : keyedHash(secret, `network ${clientNetwork}`);
-}
 
 export type SubmissionRequest = Sender & {
   values: unknown;
@@ -46,9 +33,6 @@ export type SubmissionOutcome =
   /** The key was used with other content. */
   | { outcome: 'key-reused' }
   | Limited;
-/** `retryAfter` in seconds. */
-export type Limited = { outcome: 'limited'; retryAfter: number; error: string };
-
 /**
  * The entry point for all submissions. Stores an accepted one with its request log entry and mails in one transaction. A repeat
  * with the same key within a day gets the first answer and stores nothing.
@@ -153,24 +137,4 @@ function firstAnswer({ inbox }: WithReference, stored: Exclude<Stored, { refused
   if ('refused' in stored) return { outcome: 'duplicate' };
   const { id, reference } = stored;
   return { outcome: 'accepted', id, at: new Date().toISOString(), ...(inbox && reference && { reference }) };
-}
-
-/**
- * Takes a token of the network and one of the address in it, in this order: each of a network's addresses would leave a row
- * of its own. @returns undefined if both had one.
- */
-export async function takeTokens(
-  tx: Queryable,
-  form: string,
-  address: string,
-  network: string | undefined,
-): Promise<Limited | undefined> {
-  const limited = (retryAfter: number) => ({ outcome: 'limited', retryAfter, error: tooManyRequests }) as const;
-  const ofNetwork = network && `${form} network ${network}`;
-  const waitForNetwork = ofNetwork ? await takeToken(tx, ofNetwork, perNetwork) : 0;
-  if (waitForNetwork > 0) return limited(waitForNetwork);
-  const wait = await takeToken(tx, `${form} address ${address}`, perAddress);
-  if (wait === 0) return undefined;
-  if (ofNetwork) await returnToken(tx, ofNetwork);
-  return limited(wait);
 }

@@ -1,9 +1,9 @@
 import { Answer } from '#app/emails/answer.tsx';
 import { renderMail } from '#app/emails/mail-layout.tsx';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import type { ComposeMail } from '../mail/mail-kind.ts';
-import { requestWords } from '../requests/request-words.ts';
-import { mailedPath } from '../requests/tracker.ts';
+import type { ComposeMail } from '../../mail/mail-kind.ts';
+import { requestWords } from '../request-words.ts';
+import { mailedPath } from '../tracker.ts';
 import { selectAnswer } from './change-queries.ts';
 
 export const answerKind = 'request-answer';

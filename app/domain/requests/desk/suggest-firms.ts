@@ -3,12 +3,12 @@ import { defaultLocation, findLocation, locationName } from '#app/content/locati
 import { shownPhone } from '#app/content/phone.ts';
 import { serviceSpellings, tradeNames } from '#app/content/services.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { replyWords } from '../contractors/answers/reply-words.ts';
-import type { Contractor } from '../contractors/contractor.ts';
-import { findContractors } from '../directory/list/find-contractors.ts';
-import { zipKeys } from '../directory/list/place-keys.ts';
-import { takesWork } from '../opening-hours/closures.ts';
-import { selectReachable, selectStopped } from '../requests/delivery/delivery-queries.ts';
+import { replyWords } from '../../contractors/answers/reply-words.ts';
+import type { Contractor } from '../../contractors/contractor.ts';
+import { findContractors } from '../../directory/list/find-contractors.ts';
+import { zipKeys } from '../../directory/list/place-keys.ts';
+import { takesWork } from '../../opening-hours/closures.ts';
+import { selectReachable, selectStopped } from '../delivery/delivery-queries.ts';
 import type { EntryRow } from './detail-queries.ts';
 import { selectFirmsToName } from './entry-queries.ts';
 

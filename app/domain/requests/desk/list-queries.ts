@@ -4,11 +4,11 @@ import { findLocation, locationName } from '#app/content/locations.ts';
 import { serviceSpellings } from '#app/content/services.ts';
 import { listedZips } from '#app/content/towns.ts';
 import { containing } from '#app/platform/sql-texts.ts';
-import { defineList } from '../lists/define-list.ts';
-import { days, filter, never, oneOf, optional, text, uuid } from '../lists/list-filters.ts';
-import { type RowCursor, timeAndId } from '../lists/list-paging.ts';
-import { openStates, type RecipientState, requestStates } from '../requests/request.ts';
-import { hasOpenReport, isLate, waitsForAddress } from '../requests/waiting-queries.ts';
+import { defineList } from '../../lists/define-list.ts';
+import { days, filter, never, oneOf, optional, text, uuid } from '../../lists/list-filters.ts';
+import { type RowCursor, timeAndId } from '../../lists/list-paging.ts';
+import { openStates, type RecipientState, requestStates } from '../request.ts';
+import { hasOpenReport, isLate, waitsForAddress } from '../waiting-queries.ts';
 import { entryColumns, inInbox, selectFirms } from './entry-queries.ts';
 import type { InboxEntry } from './inbox-entry.ts';
 

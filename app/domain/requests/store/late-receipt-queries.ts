@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
-import { type CountedMail, perDay, perMailbox } from './uninvited-mail-queries.ts';
+import { type CountedMail, perDay, perMailbox } from '../../mail/uninvited-mail-queries.ts';
 
 /** After so many days a receipt says nothing new. */
 const days = 3;

@@ -1,7 +1,7 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
-import type { Forms } from '#app/domain/submissions/submission-form.ts';
-import { storeWithMails } from '#app/domain/submissions/submit.ts';
+import type { Forms } from '#app/domain/requests/store/submission-form.ts';
+import { storeWithMails } from '#app/domain/requests/store/submit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';

@@ -1,12 +1,12 @@
 import { languageOf } from '#app/content/es/addresses.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
-import { selectEntryMails } from '../mail/mail-queries.ts';
-import type { MailRecord } from '../mail/mail-record.ts';
-import type { Photo } from '../requests/photos/photo.ts';
-import { selectPhotos } from '../requests/photos/photo-queries.ts';
-import { type RecipientDetail, selectRecipients } from '../requests/recipient-queries.ts';
-import { type Forms, fieldLabel, formOfKind, sharedFields } from '../submissions/submission-form.ts';
+import { selectEntryMails } from '../../mail/mail-queries.ts';
+import type { MailRecord } from '../../mail/mail-record.ts';
+import type { Photo } from '../photos/photo.ts';
+import { selectPhotos } from '../photos/photo-queries.ts';
+import { type RecipientDetail, selectRecipients } from '../recipient-queries.ts';
+import { type Forms, fieldLabel, formOfKind, sharedFields } from '../store/submission-form.ts';
 import { selectEntry, selectSameSender, selectTimeline, type TimelineEntry } from './detail-queries.ts';
 import type { InboxEntry } from './inbox-entry.ts';
 

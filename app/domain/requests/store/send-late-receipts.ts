@@ -1,8 +1,8 @@
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
-import { queueMail } from '../mail/outbox-queries.ts';
+import { queueMail } from '../../mail/outbox-queries.ts';
+import { takeUninvitedMail } from '../../mail/uninvited-mail-queries.ts';
 import { deleteLateReceipt, deleteStaleReceipts, lockLateReceipt, selectSendableReceipts } from './late-receipt-queries.ts';
 import { noteReceipt } from './submission-queries.ts';
-import { takeUninvitedMail } from './uninvited-mail-queries.ts';
 
 /** Per run; the next one is soon. */
 const mostAtOnce = 200;

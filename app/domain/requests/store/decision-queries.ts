@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
-import { defineList } from '../lists/define-list.ts';
+import { defineList } from '../../lists/define-list.ts';
 
 /** The submissions of a kind that the desk decides about. `columns` on `submissions s`. */
 type Decidable = { kind: string; columns: Sql };
