@@ -3,7 +3,7 @@ import type { RequestWords } from '#app/content/pages/request-words.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { messageField, ownField } from '#app/domain/validation/field-rules.ts';
 import { tooManyRequests } from '#app/domain/validation/limits.ts';
-import type { Limited } from '#app/domain/validation/outcome.ts';
+import { type Invalid, invalid, type Limited, type Missing, missing } from '#app/domain/validation/outcome.ts';
 import { visibleLength } from '#app/domain/validation/plain-text.ts';
 import { type Sender, takeTokens } from '#app/domain/validation/sender-limits.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
@@ -98,11 +98,7 @@ const requestChangeSchema = z.discriminatedUnion('do', [
 
 type RequestChange = z.output<typeof requestChangeSchema>;
 
-export type ChangeOutcome =
-  | { outcome: 'done'; change: RequestChange['do'] }
-  | { outcome: 'unknown' }
-  | { outcome: 'invalid'; fields: Record<string, string> }
-  | Limited;
+export type ChangeOutcome = { outcome: 'done'; change: RequestChange['do'] } | Missing | Invalid | Limited;
 
 /** Per request, from any address. */
 const perRequest: RateLimit = { burst: 10, refillSeconds: 600 };
@@ -137,17 +133,14 @@ export async function changeRequest(
   { clientAddress, clientNetwork }: Sender,
 ): Promise<ChangeOutcome> {
   const hash = linkHash(token);
-  if (!hash) return { outcome: 'unknown' };
+  if (!hash) return missing;
   const checked = requestChangeSchema.safeParse(values);
   const secret = await siteSecret(db);
   return inTransaction(db, async (tx): Promise<ChangeOutcome> => {
     const found = await selectRequest(tx, hash);
-    if (!found) return { outcome: 'unknown' };
+    if (!found) return missing;
     const { problems } = requestWords(found.page);
-    const refused = (fields: Record<string, string>): ChangeOutcome => ({
-      outcome: 'invalid',
-      fields: translated(fields, problems, values['do']),
-    });
+    const refused = (fields: Record<string, string>) => invalid(translated(fields, problems, values['do']));
     if (!checked.success) return refused(fieldMessages(checked.error));
     const change = checked.data;
     const done = { outcome: 'done', change: change.do } as const;

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import type { LeadAccess } from '#app/domain/requests/find-lead.ts';
+import { missing } from '#app/domain/validation/outcome.ts';
 import type { FormAnswer } from '#app/routes/form-answer.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
@@ -19,7 +20,7 @@ export async function replyToLead(
   const values = { ...scope.form };
   const outcome = await fromDatabase(scope, async () => {
     const opened = await access();
-    return opened ? answerLead(scope, opened, values, scope) : { outcome: 'unknown' as const };
+    return opened ? answerLead(scope, opened, values, scope) : missing;
   });
   const refused: FormAnswer = { form: values['do'] ?? '', state: 'refused', values, errors: {} };
   switch (outcome.outcome) {
@@ -27,7 +28,7 @@ export async function replyToLead(
       if (new URL(request.url).pathname.endsWith('.data')) return data<FormAnswer>({ ...refused, state: 'done', values: {} });
       back.searchParams.set('done', outcome.did);
       throw redirect(`${back.pathname}${back.search}#answer`, 303);
-    case 'unknown':
+    case 'missing':
       return data(refused, { status: 404 });
     case 'invalid':
       return data({ ...refused, errors: outcome.fields, problem: outcome.fields['lead'] }, { status: 422 });

@@ -1,4 +1,4 @@
-import type { Limited } from '#app/domain/validation/outcome.ts';
+import { type Limited, type Missing, missing } from '#app/domain/validation/outcome.ts';
 import { type Sender, takeTokens } from '#app/domain/validation/sender-limits.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { takeToken } from '#app/platform/rate-limit-queries.ts';
@@ -16,7 +16,7 @@ export type PhotoChange = { do: 'add-photos'; drafts: readonly string[] } | { do
 
 export type PhotoChangeOutcome =
   | { outcome: 'done'; added: number }
-  | { outcome: 'unknown' }
+  | Missing
   | { outcome: 'refused'; problem: 'canceled' | 'too-many' | 'gone' }
   | Limited;
 
@@ -30,11 +30,11 @@ export async function changePhotos(
   { clientAddress, clientNetwork }: Sender,
 ): Promise<PhotoChangeOutcome> {
   const hash = linkHash(token);
-  if (!hash) return { outcome: 'unknown' };
+  if (!hash) return missing;
   const secret = await siteSecret(db);
   return inTransaction(db, async (tx): Promise<PhotoChangeOutcome> => {
     const found = await selectRequest(tx, hash);
-    if (!found) return { outcome: 'unknown' };
+    if (!found) return missing;
     const limited = await takeTokens(
       tx,
       form,

@@ -124,9 +124,9 @@ export async function action({ context, params }: Route.ActionArgs) {
   switch (outcome.outcome) {
     case 'done':
       return redirect(`/admin/requests/${params.id}?done=${form}#${sectionOf(form)}`, 303);
-    case 'unknown':
+    case 'missing':
       throw data(null, { status: 404 });
-    case 'changed':
+    case 'overtaken':
       // The next submission from this page is a new answer.
       return data({ ...problem, values: { ...values, answer: randomUUID() }, problem: outcome.problem }, { status: 409 });
     case 'invalid':

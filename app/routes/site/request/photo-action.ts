@@ -17,7 +17,7 @@ export function readPhotoChange(fields: Readonly<Record<string, string>>): Photo
 export async function photoAction(scope: RequestScope, token: string, change: PhotoChange, isData: boolean) {
   const outcome = await fromDatabase(scope, () => changePhotos(scope, token, change, scope));
   const refused: FormAnswer = { form: 'photos', state: 'refused', values: {}, errors: {} };
-  if (outcome.outcome === 'unknown') return data(refused, { status: 404 });
+  if (outcome.outcome === 'missing') return data(refused, { status: 404 });
   const problem: PhotoProblem | undefined =
     outcome.outcome === 'done' ? undefined : outcome.outcome === 'limited' ? 'limited' : outcome.problem;
   if (isData && problem) return data({ ...refused, problem }, { status: problem === 'limited' ? 429 : 422 });

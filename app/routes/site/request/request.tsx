@@ -73,7 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'done':
       if (isData) return data<FormAnswer>({ ...refused, state: 'done', values: {} });
       throw redirect(`/request/${token}?done=${outcome.change}#main`, 303);
-    case 'unknown':
+    case 'missing':
       return data(refused, { status: 404 });
     case 'invalid':
       return data({ ...refused, errors: outcome.fields, problem: problemIn(outcome.fields, fields['do']) }, { status: 422 });
