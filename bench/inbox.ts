@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { findEntries } from '#app/domain/requests/desk/find-entries.ts';
+import { findEntries } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { leadsOf } from '#app/domain/requests/lead-list-queries.ts';
 import { openDatabase, type Queryable } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';

@@ -36,10 +36,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'A contractor has to answer on the Friday before a holiday that is a Saturday.',
-    file: 'app/domain/requests/store/business-days.ts',
+    file: 'app/domain/requests/store/answer-time.ts',
     find: 'weekday === friday && isFixedHoliday(day + 1)',
     replace: 'weekday === friday && isFixedHoliday(day - 1)',
-    tests: ['app/domain/requests/store/business-days.test.ts'],
+    tests: ['app/domain/requests/store/answer-time.test.ts'],
   },
   {
     breaks: 'Behind a proxy, a visitor escapes all limits with a made-up address.',
@@ -136,7 +136,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'A contractor sees the phone number of a request that the desk has closed as spam.',
-    file: 'app/domain/requests/contact-queries.ts',
+    file: 'app/domain/requests/lead-queries.ts',
     find: "s.state not in ('quarantined', 'spam')",
     replace: "s.state <> 'quarantined'",
     tests: ['test/database/lead-answers.test.ts'],
@@ -150,7 +150,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'A message to one contractor is mailed to the others, too.',
-    file: 'app/domain/requests/lead-link-queries.ts',
+    file: 'app/domain/requests/lead-mail-queries.ts',
     find: '::text is null or "contractorId" = ${contractorId ?? null}',
     replace: '::text is null or "contractorId" <> \'\'',
     tests: ['test/database/lead-answers.test.ts'],
@@ -256,7 +256,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'A contractor of a closed request still sees who asked.',
-    file: 'app/domain/requests/contact-queries.ts',
+    file: 'app/domain/requests/lead-queries.ts',
     find: "and r.state not in ('waiting', 'withdrawn', 'closed')",
     replace: "and r.state not in ('waiting', 'withdrawn')",
     tests: ['test/database/delivery-states.test.ts'],
@@ -284,7 +284,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'The sender of a request makes it count in answer times without reading the mailbox.',
-    file: 'app/domain/requests/note-opened.ts',
+    file: 'app/domain/requests/change-request.ts',
     find: 'if (id && mark === mailMark(await siteSecret(db), id))',
     replace: 'if (id)',
     tests: ['test/database/request-mails.test.ts'],
@@ -326,7 +326,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'Each further message of a conversation is one more mail.',
-    file: 'app/domain/requests/message-mail-queries.ts',
+    file: 'app/domain/requests/lead-mail-queries.ts',
     find: 'if (await hasDelayed(tx, conversation, eventId)) return undefined;',
     replace: '',
     tests: ['test/database/lead-answers.test.ts'],
@@ -389,7 +389,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'A firm that was not reached sees who asked, after the request has ended.',
-    file: 'app/domain/requests/contact-queries.ts',
+    file: 'app/domain/requests/lead-queries.ts',
     find: "not (r.state in ('declined', 'failed') and",
     replace: "not (r.state in ('declined') and",
     tests: ['test/database/held-requests.test.ts'],
@@ -431,7 +431,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'What a contractor did while a receipt was late is never mailed.',
-    file: 'app/domain/requests/store/send-late-receipts.ts',
+    file: 'app/domain/requests/store/submit.ts',
     find: '      await announceMissed(tx, id);',
     replace: '',
     tests: ['test/database/late-receipts.test.ts'],

@@ -20,11 +20,15 @@ import { wrongCodesKind, wrongCodesMail } from '#app/domain/operators/wrong-code
 import { placementNewsKind, placementNoticeKind } from '#app/domain/placement/move-placement.ts';
 import { placementNewsMail, placementNoticeMail } from '#app/domain/placement/placement-mail.tsx';
 import { leadKinds, requestNewsKind } from '#app/domain/requests/announce-event.ts';
-import { requestCanceledKind, requestCanceledMail } from '#app/domain/requests/canceled-mail.ts';
 import { settleDelivery } from '#app/domain/requests/delivery/settle-delivery.ts';
-import { answerSent } from '#app/domain/requests/desk/answer-entry.ts';
-import { answerKind, answerMail } from '#app/domain/requests/desk/answer-mail.tsx';
-import { lateRequestKind, lateRequestMail } from '#app/domain/requests/late-mail.ts';
+import { answerKind, answerMail, answerSent } from '#app/domain/requests/desk/answer-at-desk.tsx';
+import {
+  requestCanceledKind,
+  requestCanceledMail,
+  requestLinksKind,
+  requestLinksMail,
+  requestNewsMail,
+} from '#app/domain/requests/homeowner-mails.tsx';
 import {
   endSent,
   leadCanceledMail,
@@ -33,9 +37,7 @@ import {
   leadReminderMail,
   leadRequestMail,
 } from '#app/domain/requests/lead-mail.tsx';
-import { requestLinksKind, requestLinksMail } from '#app/domain/requests/mail-links.tsx';
-import { requestNewsMail } from '#app/domain/requests/news-mail.ts';
-import { requestUpdateKind, requestUpdateMail } from '#app/domain/requests/update-mail.ts';
+import { lateRequestKind, lateRequestMail, requestUpdateKind, requestUpdateMail } from '#app/domain/requests/office-mails.ts';
 import { reviewAskKind, reviewAskMail } from '#app/domain/reviews/ask-for-reviews.ts';
 import {
   reviewAnswerKind,

@@ -22,7 +22,7 @@ import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { contractorData } from '#app/domain/contractors/structured-data.ts';
 import { locationChoices } from '#app/domain/directory/filter-choices.ts';
 import { understandSearch } from '#app/domain/directory/search/understand-search.ts';
-import { placesOf } from '#app/domain/requests/desk/list-queries.ts';
+import { placesOf } from '#app/domain/requests/desk/desk-list-queries.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { filterFields } from '#app/routes/desk/requests/filter-fields.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
-import { deliverWaiting } from '#app/domain/requests/delivery/watch-answers.ts';
-import { findEntry } from '#app/domain/requests/desk/find-entry.ts';
+import { deliverWaiting } from '#app/domain/requests/delivery/deliver-request.ts';
+import { findEntry } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { forwardRequest, remindRecipient } from '#app/domain/requests/desk/forward-request.ts';
 import { accessByLink, accessByMember, findLead, type LeadAccess } from '#app/domain/requests/find-lead.ts';
 import { forms } from '#app/forms/forms.ts';

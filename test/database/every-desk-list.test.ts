@@ -12,7 +12,7 @@ import { hiddenListings, shownListings } from '#app/domain/listings/list-queries
 import { decidedEdits, waitingEdits } from '#app/domain/listings/proposals/edit-queries.ts';
 import type { List } from '#app/domain/lists/define-list.ts';
 import { mailList } from '#app/domain/mail/list-queries.ts';
-import { inbox } from '#app/domain/requests/desk/list-queries.ts';
+import { inbox } from '#app/domain/requests/desk/desk-list-queries.ts';
 import { quarantine } from '#app/domain/requests/quarantine/quarantine-queries.ts';
 import { subscribers } from '#app/domain/subscribers/list-queries.ts';
 import { useTestDatabase } from '#test/support/database.ts';

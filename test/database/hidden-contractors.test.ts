@@ -9,7 +9,7 @@ import { findMerge } from '#app/domain/listings/find-merge.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { listListings } from '#app/domain/listings/list-listings.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
-import { inbox } from '#app/domain/requests/desk/list-queries.ts';
+import { inbox } from '#app/domain/requests/desk/desk-list-queries.ts';
 import { counts, csv, useImports } from '#test/support/import.ts';
 import { contractorRow } from '#test/support/store-contractors.ts';
 import { meanings, parametersOf, words } from '#test/support/words.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
-import { answerSent } from '#app/domain/requests/desk/answer-entry.ts';
-import { addNote, assignEntry, planNextStep } from '#app/domain/requests/desk/change-entry.ts';
+import { answerSent } from '#app/domain/requests/desk/answer-at-desk.tsx';
+import { addNote, assignEntry, planNextStep } from '#app/domain/requests/desk/change-at-desk.ts';
 import { changeStates } from '#app/domain/requests/desk/change-state.ts';
-import { findEntry } from '#app/domain/requests/desk/find-entry.ts';
-import { stepVersion } from '#app/domain/requests/desk/inbox-entry.ts';
+import { stepVersion } from '#app/domain/requests/desk/desk-request.ts';
+import { findEntry } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { forms } from '#app/forms/forms.ts';
 import { pat, sam, tokenOf, useInbox } from '#test/support/desk/inbox.ts';
 import { until } from '#test/support/site.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
-import { changeRecipient, type RecipientStep } from '#app/domain/requests/desk/change-recipient.ts';
+import { changeRecipient, type RecipientStep } from '#app/domain/requests/desk/change-at-desk.ts';
 import { changeStates } from '#app/domain/requests/desk/change-state.ts';
 import { countToNotify, selectWithdrawals } from '#app/domain/requests/recipient-queries.ts';
 import { insertEvent } from '#app/domain/requests/request-queries.ts';

@@ -1,7 +1,7 @@
 import { text as textOf } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { exportEntries, findEntries, groupBySender } from '#app/domain/requests/desk/find-entries.ts';
-import { inboxPageSize } from '#app/domain/requests/desk/list-queries.ts';
+import { inboxPageSize } from '#app/domain/requests/desk/desk-list-queries.ts';
+import { exportEntries, findEntries, groupBySender } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { inboxKinds } from '#app/domain/requests/store/submission-form.ts';
 import { forms } from '#app/forms/forms.ts';
 import { advertise, claim, inquiry, proContact } from '#test/support/form-bodies.ts';

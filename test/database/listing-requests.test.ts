@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { decideListing, listingDecisionMail } from '#app/domain/listings/requests/decide-listing.ts';
 import { selectLikelySlug } from '#app/domain/listings/requests/listing-request-queries.ts';
 import { changeStates } from '#app/domain/requests/desk/change-state.ts';
-import { findEntry } from '#app/domain/requests/desk/find-entry.ts';
+import { findEntry } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { forms } from '#app/forms/forms.ts';
 import { readDecision } from '#app/routes/desk/requests/read-decision.ts';
 import { claim, correction, corrections, proContact } from '#test/support/form-bodies.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
-import { findEntry } from '#app/domain/requests/desk/find-entry.ts';
+import { findEntry } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { accessByLink, findLead } from '#app/domain/requests/find-lead.ts';
 import { forms } from '#app/forms/forms.ts';
 import { takeByPhone } from '#app/forms/lead/take-by-phone.ts';

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteOldMails } from '#app/domain/mail/outbox-queries.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
-import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
-import { markUnanswered } from '#app/domain/requests/delivery/watch-answers.ts';
-import { answerEntry } from '#app/domain/requests/desk/answer-entry.ts';
-import { changeRecipient } from '#app/domain/requests/desk/change-recipient.ts';
+import { changeRequest, findRequest, noteOpened } from '#app/domain/requests/change-request.ts';
+import { markUnanswered } from '#app/domain/requests/delivery/deliver-request.ts';
+import { answerEntry } from '#app/domain/requests/desk/answer-at-desk.tsx';
+import { changeRecipient } from '#app/domain/requests/desk/change-at-desk.ts';
 import { accessByLink } from '#app/domain/requests/find-lead.ts';
-import { requestNewsMail } from '#app/domain/requests/news-mail.ts';
-import { noteOpened } from '#app/domain/requests/note-opened.ts';
+import { requestNewsMail } from '#app/domain/requests/homeowner-mails.tsx';
 import { mailedPath } from '#app/domain/requests/tracker.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest } from '#app/domain/requests/change-request.ts';
-import { changeRecipient } from '#app/domain/requests/desk/change-recipient.ts';
+import { changeRecipient, settleReport } from '#app/domain/requests/desk/change-at-desk.ts';
 import { changeStates } from '#app/domain/requests/desk/change-state.ts';
-import { findEntries } from '#app/domain/requests/desk/find-entries.ts';
-import { settleReport } from '#app/domain/requests/desk/settle-report.ts';
+import { findEntries } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { openStates, type RequestState } from '#app/domain/requests/request.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { readLaterLines } from '#app/domain/today/later-lines.ts';

@@ -3,9 +3,8 @@ import { decidedEdits, selectEditChanges, waitingEdits } from '#app/domain/listi
 import { selectListingRequest } from '#app/domain/listings/requests/listing-request-queries.ts';
 import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
 import { findRequest } from '#app/domain/requests/change-request.ts';
-import { findEntries } from '#app/domain/requests/desk/find-entries.ts';
-import { findEntry } from '#app/domain/requests/desk/find-entry.ts';
-import { findQuarantined } from '#app/domain/requests/quarantine/find-quarantined.ts';
+import { findEntries, findEntry } from '#app/domain/requests/desk/find-desk-requests.ts';
+import { findQuarantined } from '#app/domain/requests/quarantine/quarantine.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { forms } from '#app/forms/forms.ts';
 import type { Database } from '#app/platform/database.ts';

@@ -10,12 +10,15 @@ import {
   failReasons,
   isFinished,
   isOffSite,
+  isUnanswered,
   placesLeft,
+  type Recipient,
   type RecipientState,
   type TrackedRecipient,
   type TrackedRequest,
 } from './request.ts';
 import { declineWords, failWords, type Tone } from './state-words.ts';
+import { minutesLate } from './store/answer-time.ts';
 
 export type DeskChip = { label: string; tone: Tone };
 export type LeadChip = { text: string; tone: 'due' | 'late' | 'done' };
@@ -202,3 +205,11 @@ export const failureWords = (firms: readonly TrackedRecipient[], { language }: R
     const failed = firms.filter((one) => reasonOf(one) === reason);
     return failed.length > 0 ? [`${failWords[reason][language].said(failed.map(({ name }) => name))}.`] : [];
   });
+
+type Asked = Pick<Recipient, 'state' | 'sentAt' | 'answerBy' | 'answeredAt'>;
+
+/** Minutes by which a contractor's first answer is late, in business hours; 0 if it is not. */
+export function minutesOverdue({ state, sentAt, answerBy, answeredAt }: Asked, urgency: string | null, now: Date): number {
+  if (!sentAt || !answerBy || answeredAt || !isUnanswered({ state })) return 0;
+  return Math.max(0, minutesLate({ urgency, at: sentAt }, now));
+}

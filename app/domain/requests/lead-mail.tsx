@@ -22,7 +22,7 @@ import { selectClock } from './delivery/delivery-queries.ts';
 import { asLead } from './find-lead.ts';
 import { hideContacts } from './hide-contacts.ts';
 import type { Lead } from './lead.ts';
-import { type LeadLink, selectLinkById } from './lead-link-queries.ts';
+import { type LeadLink, selectLinkById } from './lead-mail-queries.ts';
 import { selectLead } from './lead-queries.ts';
 import { countPhotos } from './photos/photo-queries.ts';
 import { setNotified } from './recipient-queries.ts';

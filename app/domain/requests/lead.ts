@@ -1,5 +1,5 @@
 import { mailboxOf } from '../validation/mailbox.ts';
-import type { Photo } from './photos/photo.ts';
+import type { Photo } from './photos/photo-queries.ts';
 import type { DeclineReason, RecipientState, RequestEvent } from './request.ts';
 
 /** A request as one of its contractors sees it. Times are ISO times. */

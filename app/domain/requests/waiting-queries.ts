@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, literals } from '#app/platform/sql-texts.ts';
-import { isOpenReport } from './event-queries.ts';
 import { openStates, type Recipient, unansweredStates } from './request.ts';
+import { isOpenReport } from './request-queries.ts';
 
 // Requests that need an operator; conditions on `submissions e`, for Today, the alarm bar, mails to the office and lists alike.
 

@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, today } from '#app/platform/sql-texts.ts';
-import { isOpenReport } from '../requests/event-queries.ts';
 import type { RequestState } from '../requests/request.ts';
+import { isOpenReport } from '../requests/request-queries.ts';
 import { excerpt } from '../requests/store/submission-queries.ts';
 import {
   type AskedFirm,

@@ -1,7 +1,7 @@
 import { shortDay } from '#app/content/dates.ts';
 import { shortDuration } from '#app/content/short-duration.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { entryTitle } from '../requests/desk/entry-title.ts';
+import { entryTitle } from '../requests/desk/desk-request.ts';
 import { nextStepOf } from '../requests/next-step.ts';
 import { selectWithdrawals } from '../requests/recipient-queries.ts';
 import { type NewRequests, selectDueSteps, selectStuck } from './today-queries.ts';

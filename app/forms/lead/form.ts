@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { unknownPhoto } from '#app/content/photos.ts';
 import { deliverRequest } from '#app/domain/requests/delivery/deliver-request.ts';
-import { unknownPhoto } from '#app/domain/requests/photos/photo.ts';
 import { takeDrafts } from '#app/domain/requests/photos/photo-queries.ts';
 import { insertChosen, selectChosen } from '#app/domain/requests/request-queries.ts';
 import { insertSubmission } from '#app/domain/requests/store/submission-queries.ts';

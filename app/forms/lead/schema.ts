@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { maxPhotos } from '#app/content/photos.ts';
+import { maxPhotos, unknownPhoto } from '#app/content/photos.ts';
 import { urgencies } from '#app/content/urgencies.ts';
-import { unknownPhoto } from '#app/domain/requests/photos/photo.ts';
 import { maxChosen } from '#app/domain/requests/request.ts';
 import {
   consentField,

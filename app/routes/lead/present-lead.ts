@@ -6,11 +6,11 @@ import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { townOfZip } from '#app/content/towns.ts';
 import { maxMessageLength } from '#app/domain/requests/answer-lead.ts';
 import { callTimes } from '#app/domain/requests/calls/call-times.ts';
-import { eventWords, saidTheyWill } from '#app/domain/requests/event-words.ts';
 import type { LeadAccess } from '#app/domain/requests/find-lead.ts';
 import { leadChip } from '#app/domain/requests/firm-state.ts';
 import { isBy, type LeadDetail, type LeadEvent } from '#app/domain/requests/lead.ts';
 import { declineReasons } from '#app/domain/requests/request.ts';
+import { eventWords, saidTheyWill } from '#app/domain/requests/request-words.ts';
 import { declineWords } from '#app/domain/requests/state-words.ts';
 import { mailtoHref } from '#app/domain/validation/mailbox.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect } from 'vitest';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
-import { answerEntry } from '#app/domain/requests/desk/answer-entry.ts';
+import { answerEntry } from '#app/domain/requests/desk/answer-at-desk.tsx';
 import { changeStates } from '#app/domain/requests/desk/change-state.ts';
-import { findEntry } from '#app/domain/requests/desk/find-entry.ts';
+import { findEntry } from '#app/domain/requests/desk/find-desk-requests.ts';
 import type { RequestState } from '#app/domain/requests/request.ts';
 import { forms } from '#app/forms/forms.ts';
 import { lead, serviceContact } from '../form-bodies.ts';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, literals } from '#app/platform/sql-texts.ts';
-import { contactColumns, mayContact } from '../contact-queries.ts';
+import { contactColumns, mayContact } from '../lead-queries.ts';
 import { openStates } from '../request.ts';
 
 // Calls that contractors promised and nobody noted as made or tried, and what contractors are reminded of.

@@ -16,7 +16,7 @@ import {
   noteAnswered,
   noteContact,
   selectLastState,
-} from './change-queries.ts';
+} from './desk-change-queries.ts';
 
 /** The entry, and its state when decided. */
 export type Decided = { id: string; from: string };

@@ -9,14 +9,14 @@ import { takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { announceEvent, leadKinds, queueLeadMail } from '../announce-event.ts';
 import { selectStopped } from '../delivery/delivery-queries.ts';
-import { selectAddressees } from '../lead-link-queries.ts';
+import { selectAddressees } from '../lead-mail-queries.ts';
 import { moveRecipient } from '../move-recipient.ts';
 import { type LockedRecipient, lockRecipients, noteReminder, setSentTo } from '../recipient-queries.ts';
 import { isFinished, isUnanswered } from '../request.ts';
 import { insertEvent } from '../request-queries.ts';
 import { insertAnswer, selectFirstAnswer } from '../store/submission-queries.ts';
-import { type LockedEntry, lockEntries, noteAnswered } from './change-queries.ts';
 import { mayContact } from './change-state.ts';
+import { type LockedEntry, lockEntries, noteAnswered } from './desk-change-queries.ts';
 
 const addressSchema = z.object({ email: emailOf('Enter the firm’s e-mail address', 'Enter a valid e-mail address') });
 /** Mails with one request to one mailbox; a firm that gets more of them reads none. */

@@ -9,8 +9,7 @@ import { findContractors } from '../../directory/list/find-contractors.ts';
 import { zipKeys } from '../../directory/list/place-keys.ts';
 import { takesWork } from '../../opening-hours/closures.ts';
 import { selectReachable, selectStopped } from '../delivery/delivery-queries.ts';
-import type { EntryRow } from './detail-queries.ts';
-import { selectFirmsToName } from './entry-queries.ts';
+import { type EntryRow, selectFirmsToName } from './desk-request-queries.ts';
 
 export type SuggestedFirm = { id: string; name: string; facts: string };
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerDue, minutesLate, requestDue } from './answer-time.ts';
+import { words } from '../../../../test/support/words.ts';
+import { answerDue, isBusinessDay, minutesLate, requestDue } from './answer-time.ts';
 
 // A Monday, 12:00 in Oklahoma.
 const monday = '2026-11-23T18:00:00Z';
@@ -38,4 +39,23 @@ test('a homeowner must have an answer as soon, or within two business days', () 
   const due = (urgency: string | null) => requestDue(urgency, new Date(monday)).toISOString();
   expect([due('now'), due('this week')]).toEqual(['2026-11-23T18:30:00.000Z', '2026-11-23T22:00:00.000Z']);
   expect([due('planning'), due(null)]).toEqual(Array(2).fill('2026-11-25T18:00:00.000Z'));
+});
+
+const isBusiness = (date: string) => isBusinessDay(Date.parse(date) / 86_400_000);
+
+test('a business day is a weekday', () => {
+  expect(['2026-11-23', '2026-11-27', '2027-02-15', '2026-10-12'].map(isBusiness)).toEqual([true, true, true, true]);
+  expect(['2026-11-21', '2026-11-22'].map(isBusiness)).toEqual([false, false]);
+});
+
+test('a business day is none of six holidays', () => {
+  const holidays = words('2026-01-01 2026-05-25 2026-09-07 2026-11-26 2026-12-25 2027-05-31 2027-11-25 2029-07-04');
+  expect(holidays.filter(isBusiness)).toEqual([]);
+  expect(['2026-05-18', '2026-09-14', '2026-11-19', '2026-11-12'].every(isBusiness)).toBe(true);
+});
+
+test('a holiday on a weekend is taken on the weekday beside it', () => {
+  // July 4, 2026 is a Saturday, 2027 a Sunday; January 1, 2028 is a Saturday.
+  expect(['2026-07-03', '2027-07-05', '2027-12-31'].filter(isBusiness)).toEqual([]);
+  expect(['2026-07-06', '2027-07-02', '2027-07-06'].every(isBusiness)).toBe(true);
 });

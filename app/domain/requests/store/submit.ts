@@ -1,11 +1,17 @@
-import { fieldMessages } from '#app/domain/validation/field-messages.ts';
-import type { Limited } from '#app/domain/validation/outcome.ts';
-import { networkOf, type Sender, takeTokens } from '#app/domain/validation/sender-limits.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../../mail/outbox-queries.ts';
 import { countedMail, takeUninvitedMail } from '../../mail/uninvited-mail-queries.ts';
-import { insertLateReceipt } from './late-receipt-queries.ts';
+import { fieldMessages } from '../../validation/field-messages.ts';
+import type { Limited } from '../../validation/outcome.ts';
+import { networkOf, type Sender, takeTokens } from '../../validation/sender-limits.ts';
+import {
+  deleteLateReceipt,
+  deleteStaleReceipts,
+  insertLateReceipt,
+  lockLateReceipt,
+  selectSendableReceipts,
+} from './late-receipt-queries.ts';
 import type { StoreContext, Stored, SubmissionForm } from './submission-form.ts';
 import {
   insertAnswer,
@@ -16,9 +22,9 @@ import {
   selectFirstAnswer,
 } from './submission-queries.ts';
 
-export type SubmissionDeps = { db: Database };
+type SubmissionDeps = { db: Database };
 
-export type SubmissionRequest = Sender & {
+type SubmissionRequest = Sender & {
   values: unknown;
   /** The hidden field, empty for people. */
   honeypot?: unknown;
@@ -137,4 +143,27 @@ function firstAnswer({ inbox }: WithReference, stored: Exclude<Stored, { refused
   if ('refused' in stored) return { outcome: 'duplicate' };
   const { id, reference } = stored;
   return { outcome: 'accepted', id, at: new Date().toISOString(), ...(inbox && reference && { reference }) };
+}
+
+/** Per run; the next one is soon. */
+const mostAtOnce = 200;
+
+/** Sends receipts that were over a limit, as far as the limits allow by now, each at most once. */
+export async function sendLateReceipts(
+  db: Database,
+  /** What was not mailed while the receipt was late. */
+  announceMissed: (tx: Queryable, submissionId: string) => Promise<void>,
+): Promise<void> {
+  await deleteStaleReceipts(db);
+  for (const id of await selectSendableReceipts(db, mostAtOnce)) {
+    await inTransaction(db, async (tx) => {
+      const late = await lockLateReceipt(tx, id);
+      if (!late || !(late.isFinished || (await takeUninvitedMail(tx, late)))) return;
+      await deleteLateReceipt(tx, id);
+      if (late.isFinished) return;
+      await noteReceipt(tx, id);
+      await queueMail(tx, { kind: late.kind, about: id });
+      await announceMissed(tx, id);
+    });
+  }
 }

@@ -8,7 +8,7 @@ import { previewListing } from '#app/domain/listings/preview-listing.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { selectTeam } from '#app/domain/members/membership-queries.ts';
 import { isStopped } from '#app/domain/requests/delivery/stop-requests.ts';
-import { inbox } from '#app/domain/requests/desk/list-queries.ts';
+import { inbox } from '#app/domain/requests/desk/desk-list-queries.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';

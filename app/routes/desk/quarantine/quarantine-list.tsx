@@ -1,11 +1,11 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { totalWords } from '#app/content/total-words.ts';
-import { findQuarantined } from '#app/domain/requests/quarantine/find-quarantined.ts';
 import {
   discardQuarantined,
+  findQuarantined,
   type ReleaseOutcome,
   releaseQuarantined,
-} from '#app/domain/requests/quarantine/handle-quarantined.ts';
+} from '#app/domain/requests/quarantine/quarantine.ts';
 import { forms } from '#app/forms/forms.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';

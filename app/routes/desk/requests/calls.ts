@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { csvName } from '#app/content/dates.ts';
-import { exportEntries, findEntries } from '#app/domain/requests/desk/find-entries.ts';
+import { exportEntries, findEntries } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { forms } from '#app/forms/forms.ts';
 import { errorBody } from '#app/routes/error-body.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Form, useLocation } from 'react-router';
-import type { TimelineEntry } from '#app/domain/requests/desk/detail-queries.ts';
-import type { InboxEntry } from '#app/domain/requests/desk/inbox-entry.ts';
-import { stepVersion } from '#app/domain/requests/desk/inbox-entry.ts';
+import type { InboxEntry } from '#app/domain/requests/desk/desk-request.ts';
+import { stepVersion } from '#app/domain/requests/desk/desk-request.ts';
+import type { TimelineEntry } from '#app/domain/requests/desk/desk-request-queries.ts';
 import { stateChoices } from '#app/domain/requests/state-words.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FilterField } from '#app/ui/desk/filter-fields.tsx';

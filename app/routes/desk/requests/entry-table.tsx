@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { shortDay } from '#app/content/dates.ts';
 import { shownPhone } from '#app/content/phone.ts';
-import type { ListedEntry } from '#app/domain/requests/desk/find-entries.ts';
+import type { ListedEntry } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { stateWords } from '#app/domain/requests/state-words.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { type ListColumn, type ListPick, ListTable } from '#app/ui/desk/desk-list.tsx';

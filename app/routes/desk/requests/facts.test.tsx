@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { EntryDetail } from '#app/domain/requests/desk/find-entry.ts';
+import type { EntryDetail } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { Facts } from './facts.tsx';
 
 test('details that a homeowner added are under the message', () => {

@@ -1,6 +1,6 @@
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { photosInWords } from '#app/content/photos.ts';
-import type { EntryDetail } from '#app/domain/requests/desk/find-entry.ts';
+import type { EntryDetail } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { mailtoHref } from '#app/domain/validation/mailbox.ts';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { RequestPhotos } from '#app/ui/photos/request-photos.tsx';

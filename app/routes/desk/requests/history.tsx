@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { MailRecord } from '#app/domain/mail/mail-record.ts';
-import type { TimelineEntry } from '#app/domain/requests/desk/detail-queries.ts';
+import type { TimelineEntry } from '#app/domain/requests/desk/desk-request-queries.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import type { ShownMail } from '../mail/mail-table.tsx';

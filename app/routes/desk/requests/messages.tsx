@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import type { TimelineEntry } from '#app/domain/requests/desk/detail-queries.ts';
+import type { TimelineEntry } from '#app/domain/requests/desk/desk-request-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { Fold } from '#app/ui/desk/fold.tsx';

@@ -7,7 +7,7 @@ import { askedJobs } from '#app/content/trades/priced-jobs.ts';
 import type { TradeRecord } from '#app/content/trades/trade-record.ts';
 import { trades } from '#app/content/trades/trades.ts';
 import { urgencyChoices } from '#app/content/urgencies.ts';
-import { selectFirmsToName } from '#app/domain/requests/desk/entry-queries.ts';
+import { selectFirmsToName } from '#app/domain/requests/desk/desk-request-queries.ts';
 import { suggestFirms } from '#app/domain/requests/desk/suggest-firms.ts';
 import { maxMessageLength } from '#app/domain/validation/limits.ts';
 import { quoteService } from '#app/forms/lead/quote-service.ts';

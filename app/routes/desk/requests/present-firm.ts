@@ -2,11 +2,10 @@ import { capitalized } from '#app/content/capitalized.ts';
 import { recentTime, shortTime } from '#app/content/dates.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { replyWords } from '#app/domain/contractors/answers/reply-words.ts';
-import type { TimelineEntry } from '#app/domain/requests/desk/detail-queries.ts';
-import { eventWords } from '#app/domain/requests/event-words.ts';
-import { type DeskChip, firmStates } from '#app/domain/requests/firm-state.ts';
-import { minutesOverdue } from '#app/domain/requests/overdue.ts';
+import type { TimelineEntry } from '#app/domain/requests/desk/desk-request-queries.ts';
+import { type DeskChip, firmStates, minutesOverdue } from '#app/domain/requests/firm-state.ts';
 import type { RecipientDetail } from '#app/domain/requests/recipient-queries.ts';
+import { eventWords } from '#app/domain/requests/request-words.ts';
 import { declineWords, failWords } from '#app/domain/requests/state-words.ts';
 import type { ToldEntry } from './history.tsx';
 

@@ -1,5 +1,5 @@
-import { obstacleToAdding } from '#app/domain/requests/desk/add-firm.ts';
-import type { EntryDetail } from '#app/domain/requests/desk/find-entry.ts';
+import { obstacleToAdding } from '#app/domain/requests/desk/change-at-desk.ts';
+import type { EntryDetail } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { type Suggestions, suggestFirms } from '#app/domain/requests/desk/suggest-firms.ts';
 import { isFinished, placesLeft } from '#app/domain/requests/request.ts';
 import type { Queryable } from '#app/platform/database.ts';

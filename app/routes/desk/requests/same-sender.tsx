@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { InboxEntry } from '#app/domain/requests/desk/inbox-entry.ts';
+import type { InboxEntry } from '#app/domain/requests/desk/desk-request.ts';
 import { stateWords } from '#app/domain/requests/state-words.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';

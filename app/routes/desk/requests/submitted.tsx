@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
-import type { EntryDetail } from '#app/domain/requests/desk/find-entry.ts';
+import type { EntryDetail } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { mailtoHref } from '#app/domain/validation/mailbox.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { spanishFindWords } from '#app/content/es/find-request-words.ts';
 import { englishFindWords } from '#app/content/pages/find-request-words.ts';
-import { mailLinks } from '#app/domain/requests/mail-links.tsx';
+import { mailLinks } from '#app/domain/requests/homeowner-mails.tsx';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';

@@ -1,5 +1,5 @@
 import { maxPhotos } from '#app/content/photos.ts';
-import type { Photo } from '#app/domain/requests/photos/photo.ts';
+import type { Photo } from '#app/domain/requests/photos/photo-queries.ts';
 import type { TrackedRequest } from '#app/domain/requests/request.ts';
 import { requestWords } from '#app/domain/requests/request-words.ts';
 import { ownValue } from '#app/platform/own-value.ts';

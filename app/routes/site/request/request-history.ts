@@ -1,6 +1,6 @@
 import type { RequestWords } from '#app/content/pages/request-words.ts';
-import { toHomeowner } from '#app/domain/requests/event-words.ts';
 import type { RequestEvent, TrackedRequest } from '#app/domain/requests/request.ts';
+import { toHomeowner } from '#app/domain/requests/request-words.ts';
 
 /** Kinds of events that say the same each time. */
 const saidOnce: readonly RequestEvent['kind'][] = ['seen', 'reminded'];

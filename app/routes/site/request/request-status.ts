@@ -1,8 +1,8 @@
 import type { RequestWords } from '#app/content/pages/request-words.ts';
 import { phoneHref } from '#app/content/phone.ts';
-import { toHomeowner } from '#app/domain/requests/event-words.ts';
 import { failureWords } from '#app/domain/requests/firm-state.ts';
 import { deliveryOf, hasLeft, isFinished, type TrackedRecipient, type TrackedRequest } from '#app/domain/requests/request.ts';
+import { toHomeowner } from '#app/domain/requests/request-words.ts';
 import { saidNotCalled } from './present-firms.ts';
 
 type Around = {

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import { findService, tradeNames } from '#app/content/services.ts';
-import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
-import { noteOpened } from '#app/domain/requests/note-opened.ts';
+import { changeRequest, findRequest, noteOpened } from '#app/domain/requests/change-request.ts';
 import { selectPhotos } from '#app/domain/requests/photos/photo-queries.ts';
 import { suggestContractors } from '#app/domain/requests/suggest-contractors.ts';
 import { selectReviewableFirms } from '#app/domain/reviews/homeowner-queries.ts';

@@ -1,11 +1,47 @@
 import { recentTime } from '#app/content/dates.ts';
+import { listOf } from '#app/content/locations.ts';
 import { urgencyIn } from '#app/content/urgencies.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
-import { callAction, noticeMail, reachRows } from '../mail/notice-mail.tsx';
+import { answerLine, callAction, noticeMail, reachRows } from '../mail/notice-mail.tsx';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { nextStepOf } from './next-step.ts';
+import { selectChosenNames, selectEvent } from './request-queries.ts';
+import { eventWords } from './request-words.ts';
 import { selectLate, takeUnnoticed } from './waiting-queries.ts';
+
+export const requestUpdateKind = 'request-update';
+
+/** Notifies the operator of a homeowner’s action, by event id. */
+export const requestUpdateMail: ComposeMail = async ({ db, settings }, id) => {
+  const event = await selectEvent(db, id);
+  if (!event) return undefined;
+  const { kind, reference, name, email, service_type, note, happened } = event;
+  const chosen = await selectChosenNames(db, event.request_id);
+  const told = { ...event, homeowner: name, firm: event.contractor ?? '' };
+  const heading = eventWords('office', kind, told) ?? '';
+  return noticeMail(settings, {
+    id: `request-update-${id}`,
+    subject: `Request ${reference}: ${heading}`,
+    replyTo: { name, address: email },
+    preview: [service_type, note].filter(Boolean).join(' · '),
+    heading,
+    action: kind === 'withdrawal' ? undefined : callAction(event),
+    rows: [
+      { label: 'Reference', value: reference },
+      { label: 'Service', value: service_type },
+      ...(chosen.length > 0 ? [{ label: 'Asked', value: listOf(chosen) }] : []),
+      { label: 'Name', value: name },
+      ...reachRows(event),
+      { label: 'When', value: happened },
+    ],
+    message: kind === 'recipients' ? undefined : note,
+    foot:
+      kind === 'withdrawal'
+        ? 'Do not call or write to them about it anymore, and do not pass it on. Contractors who had it by e-mail are notified by e-mail; Today lists those to call.'
+        : answerLine(event),
+  });
+};
 
 export const lateRequestKind = 'request-late';
 

@@ -1,9 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, isUuid } from '#app/platform/sql-texts.ts';
-import { isOpenReport } from '../event-queries.ts';
 import type { RequestState } from '../request.ts';
-import { dueFromNow, insertEvent } from '../request-queries.ts';
+import { dueFromNow, insertEvent, isOpenReport } from '../request-queries.ts';
 
 export type LockedEntry = {
   id: string;

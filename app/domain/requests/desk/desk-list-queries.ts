@@ -9,8 +9,8 @@ import { days, filter, never, oneOf, optional, text, uuid } from '../../lists/li
 import { type RowCursor, timeAndId } from '../../lists/list-paging.ts';
 import { openStates, type RecipientState, requestStates } from '../request.ts';
 import { hasOpenReport, isLate, waitsForAddress } from '../waiting-queries.ts';
-import { entryColumns, inInbox, selectFirms } from './entry-queries.ts';
-import type { InboxEntry } from './inbox-entry.ts';
+import type { InboxEntry } from './desk-request.ts';
+import { entryColumns, inInbox, selectFirms } from './desk-request-queries.ts';
 
 /** A form takes fifty fields, one for each request that is selected among them. */
 export const inboxPageSize = 40;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryTitle } from './entry-title.ts';
+import { entryTitle } from './desk-request.ts';
 
 const entry = { fromHomeowner: true, reference: 'R3WX8KPA', name: 'Dana Whitlow', business: '', service: 'Roofing', excerpt: '' };
 

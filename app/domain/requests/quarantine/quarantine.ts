@@ -1,8 +1,55 @@
 import { shownPhone } from '#app/content/phone.ts';
-import type { Queryable } from '#app/platform/database.ts';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
+import { type Actor, recordAudit } from '../../audit/record-audit.ts';
 import type { FoundList } from '../../lists/define-list.ts';
+import { fieldMessages } from '../../validation/field-messages.ts';
 import { type Forms, fieldInWords, fieldLabel, sharedFields } from '../store/submission-form.ts';
-import { type Quarantined, quarantine, selectContractorNames } from './quarantine-queries.ts';
+import { storeWithMails } from '../store/submit.ts';
+import { deleteQuarantined, lockQuarantined, type Quarantined, quarantine, selectContractorNames } from './quarantine-queries.ts';
+
+type Deps = { db: Database; forms: Forms };
+
+export type ReleaseOutcome =
+  | { outcome: 'released'; reference: string }
+  /** Another operator released or deleted it. */
+  | { outcome: 'gone' }
+  | { outcome: 'refused'; reference: string; reason: string };
+
+/** Releases a quarantined submission: stores and mails it with the reference and time shown to its sender. */
+export async function releaseQuarantined({ db, forms }: Deps, id: string, by: Actor): Promise<ReleaseOutcome> {
+  const secret = await siteSecret(db);
+  return inTransaction(db, async (tx): Promise<ReleaseOutcome> => {
+    const held = await lockQuarantined(tx, id);
+    if (!held) return { outcome: 'gone' };
+    const refused = (reason: string) => ({ outcome: 'refused', reference: held.reference, reason }) as const;
+    const form = forms.find(({ name }) => name === held.form);
+    if (!form) return refused('This form no longer exists.');
+    const checked = form.schema.safeParse(held.payload);
+    if (!checked.success) return refused(`${Object.values(fieldMessages(checked.error)).join('. ')}.`);
+    const stored = await storeWithMails(tx, { form, input: checked.data, address: null, secret, id });
+    if ('refused' in stored)
+      return refused(stored.refused === 'fields' ? `${Object.values(stored.fields).join('. ')}.` : alreadyThere);
+    // A subscription is stored elsewhere; any other form has made a request of this very row.
+    await deleteQuarantined(tx, [id]);
+    await audit(tx, 'released', held, by);
+    return { outcome: 'released', reference: held.reference };
+  });
+}
+
+const alreadyThere = 'It exists already, such as an address that is subscribed.';
+
+/** For good. @returns how many there were. */
+export function discardQuarantined(db: Database, ids: readonly string[], by: Actor): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const deleted = await deleteQuarantined(tx, ids);
+    for (const row of deleted) await audit(tx, 'deleted', row, by);
+    return deleted.length;
+  });
+}
+
+const audit = (tx: Queryable, what: string, { id, reference }: { id: string; reference: string }, by: Actor) =>
+  recordAudit(tx, { by, action: `quarantine.${what}`, subject: { id, name: reference } });
 
 /** A page of the quarantine, newest first. @param asked from the address. */
 export async function findQuarantined(

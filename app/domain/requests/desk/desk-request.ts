@@ -34,3 +34,27 @@ export type InboxEntry = {
 /** The next step that an operator saw when deciding to change it. */
 export const stepVersion = ({ nextStep, nextStepOn }: Pick<InboxEntry, 'nextStep' | 'nextStepOn'>): string =>
   nextStep ? `${nextStepOn} ${nextStep}` : '';
+
+const longest = 60;
+
+type Titled = {
+  fromHomeowner: boolean;
+  reference: string;
+  name: string;
+  business: string;
+  service: string | null;
+  /** How the message begins. */
+  excerpt: string;
+};
+
+/** What an entry is called in lists of work: of a homeowner's request the first words of it, else who sent it. */
+export function entryTitle({ fromHomeowner, reference, name, business, service, excerpt }: Titled): string {
+  if (!fromHomeowner) return name || business || reference;
+  const [sentence = ''] = excerpt.trim().split(/(?<=[.!?])\s|\n/);
+  return shortened(sentence.replace(/\.$/, '')) || service || reference;
+}
+
+function shortened(text: string): string {
+  if (text.length <= longest) return text;
+  return `${text.slice(0, longest).replace(/\s+\S*$/, '')}…`;
+}

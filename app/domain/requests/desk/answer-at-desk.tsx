@@ -1,17 +1,42 @@
 import { z } from 'zod';
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
-import { fieldMessages } from '#app/domain/validation/field-messages.ts';
-import { invalid, missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
-import { plainLine, plainText } from '#app/domain/validation/plain-text.ts';
+import { Answer } from '#app/emails/answer.tsx';
+import { renderMail } from '#app/emails/mail-layout.tsx';
 import { type Database, inTransaction } from '#app/platform/database.ts';
+import { siteSecret } from '#app/platform/site-secret.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
-import type { MailKind } from '../../mail/mail-kind.ts';
+import { type Actor, recordAudit } from '../../audit/record-audit.ts';
+import type { ComposeMail, MailKind } from '../../mail/mail-kind.ts';
 import { queueMail } from '../../mail/outbox-queries.ts';
+import { fieldMessages } from '../../validation/field-messages.ts';
+import { invalid, missing, type Outcome, overtaken } from '../../validation/outcome.ts';
+import { plainLine, plainText } from '../../validation/plain-text.ts';
 import { insertEvent } from '../request-queries.ts';
-import { answerKind } from './answer-mail.tsx';
-import { lockEntries, noteContact, selectAnswer } from './change-queries.ts';
+import { requestWords } from '../request-words.ts';
+import { mailedPath } from '../tracker.ts';
 import { mayContact, setState } from './change-state.ts';
+import { lockEntries, noteContact, selectAnswer } from './desk-change-queries.ts';
+
+export const answerKind = 'request-answer';
+
+/** What an operator wrote, to the address that was left; nothing any more to who has taken the request back since. */
+export const answerMail: ComposeMail = async ({ db, settings }, id) => {
+  const answer = await selectAnswer(db, id);
+  if (!answer?.email || answer.withdrawn) return undefined;
+  const { siteName, siteUrl, supportPhone, supportEmail } = settings;
+  const { subject, body, reference, tracked, page } = answer;
+  const path = tracked ? mailedPath(await siteSecret(db), answer.request_id) : undefined;
+  const { language, answerMail: words } = requestWords(page);
+  const follow = path ? { url: siteUrl + path, label: words.follow } : undefined;
+  const foot = words.foot(siteName, reference);
+  return {
+    id: `request-answer-${id}`,
+    to: answer.email,
+    replyTo: { name: siteName, address: supportEmail },
+    subject,
+    ...renderMail(<Answer {...{ siteName, supportPhone, language, body, foot, follow }} />),
+    ...(path && { secrets: [path.slice('/request/'.length)] }),
+  };
+};
 
 export const maxAnswerLength = 4_000;
 
