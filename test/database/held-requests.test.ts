@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
 import { setStopped } from '#app/domain/requests/delivery/delivery-queries.ts';
-import { changeEntry, changeRecipient } from '#app/domain/requests/desk/change-at-desk.ts';
+import { changeAtDesk, changeRecipient } from '#app/domain/requests/desk/change-at-desk.ts';
 import { forwardRequest } from '#app/domain/requests/desk/forward-request.ts';
 import { selectAddressees } from '#app/domain/requests/lead-mail-queries.ts';
 import { selectLead } from '#app/domain/requests/lead-queries.ts';
@@ -110,7 +110,7 @@ test('“Find me another” works again once the one we found has left, and ends
   const again = () => change(sent, { do: 'ask', contractor: 'us' });
   const already = { fields: { contractor: 'We are looking for a contractor already' } };
   expect(await again()).toMatchObject(already);
-  await changeEntry({ db, forms }, by, sent.id, { do: 'add-firm', firm: 'c2', named: 'yes' });
+  await changeAtDesk({ db, forms }, by, sent.id, { do: 'add-firm', firm: 'c2', named: 'yes' });
   await query(`update request_contractors set state = 'sent', sent_at = now(), sent_to = 'jo@firm.example'`);
   await answer(sent, { do: 'decline', reason: 'booked' }, 'c2');
   expect(await again()).toMatchObject({ outcome: 'done' });

@@ -7,7 +7,7 @@ import { erasePerson } from '#app/domain/privacy/erase-person.ts';
 import { exportPerson } from '#app/domain/privacy/export-person.ts';
 import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
 import { changeStates } from '#app/domain/requests/desk/change-state.ts';
-import { exportEntries, findEntries, findEntry } from '#app/domain/requests/desk/find-desk-requests.ts';
+import { exportDeskRequests, findDeskRequest, findDeskRequests } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { findQuarantined, releaseQuarantined } from '#app/domain/requests/quarantine/quarantine.ts';
 import { inboxKinds, kindLabel } from '#app/domain/requests/store/submission-form.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
@@ -137,13 +137,13 @@ test('the desk lists, filters, shows and exports it', async () => {
   expect(filterFields([], inboxKinds(forms)).find(({ name }) => name === 'kind')).toMatchObject({
     choices: expect.arrayContaining([{ value: 'callback', label: 'Call back' }]),
   });
-  const { rows: entries } = await findEntries(db, { kind: 'callback' }, by.id);
+  const { rows: entries } = await findDeskRequests(db, { kind: 'callback' }, by.id);
   expect(entries).toMatchObject([{ id, reference, kind: 'callback', name: 'Ida Wells', service: 'Plumbing', state: 'new' }]);
-  expect((await findEntries(db, { text: '405 555 0161' }, by.id)).rows).toHaveLength(2);
+  expect((await findDeskRequests(db, { text: '405 555 0161' }, by.id)).rows).toHaveLength(2);
   expect(kindLabel(forms, 'callback')).toBe('Call back');
-  const detail = await findEntry({ db, forms }, id);
+  const detail = await findDeskRequest({ db, forms }, id);
   expect(detail?.sent).toContainEqual({ field: 'bestHour', label: 'Best time to call', value: 'after five' });
-  const rows = await exportEntries({ db, forms }, by, { kind: 'callback' });
+  const rows = await exportDeskRequests({ db, forms }, by, { kind: 'callback' });
   if ('problems' in rows) throw new Error('the filter cannot be used');
   const csv = await text(rows);
   expect(csv).toContain(`${reference},`);

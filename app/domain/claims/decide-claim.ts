@@ -11,7 +11,7 @@ import { queueMail } from '../mail/outbox-queries.ts';
 import { shortMail } from '../mail/short-mail.tsx';
 import { addClaimant } from '../members/add-claimant.ts';
 import { linkMail } from '../members/link-mail.tsx';
-import { closeNewEntry } from '../requests/desk/change-state.ts';
+import { closeNewRequest } from '../requests/desk/change-state.ts';
 import { setDecision } from '../requests/store/decision-queries.ts';
 import type { Claim } from './claim.ts';
 import { selectCalls, selectClaim, selectCodes } from './claim-queries.ts';
@@ -46,7 +46,7 @@ export async function approveClaim({ db }: Deps, id: string, by: Actor): Promise
     await recordAudit(tx, { by, action: 'claim.approved', subject, details: { claim: claim.reference, proof } });
     await fillContact(tx, contractorId, { email, name, by });
     await addClaimant(tx, { email, name, contractorId, listing, by });
-    await closeNewEntry(tx, by, claim.id);
+    await closeNewRequest(tx, by, claim.id);
     return { outcome: 'done' };
   });
 }
@@ -67,7 +67,7 @@ export async function declineClaim({ db }: Deps, id: string, typed: string, by: 
     await queueMail(tx, { kind: claimDeclinedKind, about: claim.id });
     const subject = { id: claim.contractor_id, name: claim.contractor_name };
     await recordAudit(tx, { by, action: 'claim.declined', subject, details: { claim: claim.reference } });
-    await closeNewEntry(tx, by, claim.id);
+    await closeNewRequest(tx, by, claim.id);
     return { outcome: 'done' };
   });
 }

@@ -6,7 +6,7 @@ import { selectListing } from '#app/domain/listings/listing-queries.ts';
 import { readTyped } from '#app/domain/listings/read-typed.ts';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { isMember } from '#app/domain/members/membership-queries.ts';
-import { closeNewEntry } from '#app/domain/requests/desk/change-state.ts';
+import { closeNewRequest } from '#app/domain/requests/desk/change-state.ts';
 import { setDecision } from '#app/domain/requests/store/decision-queries.ts';
 import { insertSubmission } from '#app/domain/requests/store/submission-queries.ts';
 import { isPhone } from '#app/domain/validation/field-rules.ts';
@@ -131,7 +131,7 @@ async function storeChanges(tx: Queryable, { listing, member, by, open, changes,
   const isEmpty = changes.length === 0 && Object.keys(open.values).every((field) => gone.includes(field as ProposedField));
   if (!isEmpty) return;
   await setDecision(tx, open.id, { decision: 'none', by: by.name });
-  await closeNewEntry(tx, by, open.id);
+  await closeNewRequest(tx, by, open.id);
 }
 
 async function insertEdit(tx: Queryable, { id: contractorId, cells }: Listing, { id: memberId, name, email }: Proposer) {

@@ -9,7 +9,7 @@ import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { shortMail } from '#app/domain/mail/short-mail.tsx';
 import { inviteSender } from '#app/domain/members/invitations.ts';
 import { isMember, selectInvitations } from '#app/domain/members/membership-queries.ts';
-import { closeNewEntry } from '#app/domain/requests/desk/change-state.ts';
+import { closeNewRequest } from '#app/domain/requests/desk/change-state.ts';
 import { mailboxOf } from '#app/domain/validation/mailbox.ts';
 import { invalid, missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
 import { lengthOf, plainText } from '#app/domain/validation/plain-text.ts';
@@ -77,7 +77,7 @@ export async function decideListing(
       subject: { id: request.id, name: request.reference },
       details,
     });
-    await closeNewEntry(tx, by, request.id);
+    await closeNewRequest(tx, by, request.id);
     return { outcome: 'done' };
   });
 }

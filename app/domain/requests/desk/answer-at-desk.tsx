@@ -14,7 +14,7 @@ import { insertEvent } from '../request-queries.ts';
 import { requestWords } from '../request-words.ts';
 import { mailedPath } from '../tracker.ts';
 import { mayContact, setState } from './change-state.ts';
-import { lockEntries, noteContact, selectAnswer } from './desk-change-queries.ts';
+import { lockRequests, noteContact, selectAnswer } from './desk-change-queries.ts';
 
 export const answerKind = 'request-answer';
 
@@ -55,10 +55,10 @@ const answerSchema = z.object({
 });
 
 /**
- * Stores a mail to the sender of an entry, and queues it. The page gives each answer an id: posted twice it is
- * one, and with another text it is refused, so that neither is lost. A new entry becomes `contacted` when the mail is sent.
+ * Stores a mail to the sender of a request, and queues it. The page gives each answer an id: posted twice it is
+ * one, and with another text it is refused, so that neither is lost. A new request becomes `contacted` when the mail is sent.
  */
-export async function answerEntry(
+export async function answerAtDesk(
   { db }: { db: Database },
   by: Actor,
   id: string,
@@ -73,10 +73,10 @@ export async function answerEntry(
   if (!parsed.success) return invalid(fieldMessages(parsed.error));
   const { answer, subject, body } = parsed.data;
   return inTransaction(db, async (tx): Promise<Outcome> => {
-    const [entry] = await lockEntries(tx, [id]);
-    if (!entry) return missing;
-    if (!entry.email) return overtaken('They left no e-mail address. Nothing was sent.');
-    if (!mayContact(entry)) return overtaken('The homeowner canceled: do not write to them about it. Nothing was sent.');
+    const [request] = await lockRequests(tx, [id]);
+    if (!request) return missing;
+    if (!request.email) return overtaken('They left no e-mail address. Nothing was sent.');
+    if (!mayContact(request)) return overtaken('The homeowner canceled: do not write to them about it. Nothing was sent.');
     const stored = await insertEvent(tx, id, {
       kind: 'answer',
       side: 'operator',
@@ -91,8 +91,8 @@ export async function answerEntry(
       return overtaken(sentBefore);
     }
     await queueMail(tx, { kind: answerKind, about: answer, of: id });
-    const details = { kind: entry.kind, answer };
-    await recordAudit(tx, { by, action: 'request.answered', subject: { id, name: entry.reference }, details });
+    const details = { kind: request.kind, answer };
+    await recordAudit(tx, { by, action: 'request.answered', subject: { id, name: request.reference }, details });
     return { outcome: 'done' };
   });
 }
@@ -103,8 +103,8 @@ const sentBefore =
 /** Once the mail server has taken an answer: its request is answered, and no longer new unless its state was changed meanwhile. */
 export const answerSent: NonNullable<MailKind['afterSending']> = async (tx, id) => {
   const answer = await selectAnswer(tx, id);
-  const [entry] = answer ? await lockEntries(tx, [answer.request_id]) : [];
-  if (!answer || !entry || !mayContact(entry)) return;
-  if (entry.state === 'new') await setState(tx, { id: answer.operator_id, name: answer.person }, entry, 'contacted');
-  else await noteContact(tx, entry);
+  const [request] = answer ? await lockRequests(tx, [answer.request_id]) : [];
+  if (!answer || !request || !mayContact(request)) return;
+  if (request.state === 'new') await setState(tx, { id: answer.operator_id, name: answer.person }, request, 'contacted');
+  else await noteContact(tx, request);
 };

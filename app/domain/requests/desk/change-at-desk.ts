@@ -14,13 +14,13 @@ import { type Expected, isFinished, maxChosen, placesLeft, type RequestState, re
 import { insertChosen, insertEvent, noteRecipients, restartClock, selectChosen, setFound } from '../request-queries.ts';
 import type { Forms } from '../store/submission-form.ts';
 import { changeStates, mayContact } from './change-state.ts';
-import { insertNote, lockEntries, noteAnswered, selectOpenReport, updateHolder, updateNextStep } from './desk-change-queries.ts';
+import { insertNote, lockRequests, noteAnswered, selectOpenReport, updateHolder, updateNextStep } from './desk-change-queries.ts';
 import { stepVersion } from './desk-request.ts';
 import { selectAssignable } from './desk-request-queries.ts';
 import { forwardRequest, remindRecipient } from './forward-request.ts';
 
-/** A form of an entry’s page, identified by `do`. */
-export async function changeEntry(
+/** A form of a request’s page, identified by `do`. */
+export async function changeAtDesk(
   { db, forms }: { db: Database; forms: Forms },
   by: Actor,
   id: string,
@@ -46,7 +46,7 @@ export async function changeEntry(
       const operators = to === by.id ? [{ id: by.id, name: by.name }] : await selectAssignable(db);
       const holder = operators.find((operator) => operator.id === to);
       if (to && !holder) return invalid({ to: 'Choose an operator' });
-      return assignEntry(db, by, { id, from, to: holder });
+      return assignRequest(db, by, { id, from, to: holder });
     }
     case 'next-step':
       return planNextStep(db, by, id, values);
@@ -74,22 +74,22 @@ const done = { outcome: 'done' } as const;
 
 type Holder = { id: string; name: string };
 
-/** Assigns an entry; `from` is the previous assignee’s id when decided, '' for none. */
-export async function assignEntry(
+/** Assigns a request; `from` is the previous assignee’s id when decided, '' for none. */
+export async function assignRequest(
   db: Database,
   by: Actor,
   { id, from, to }: { id: string; from: string; to: Holder | undefined },
 ): Promise<Outcome> {
   return inTransaction(db, async (tx): Promise<Outcome> => {
-    const [entry] = await lockEntries(tx, [id]);
-    if (!entry) return missing;
-    if (entry.operatorId === (to?.id ?? null)) return done;
-    if ((entry.operatorId ?? '') !== from)
-      return overtaken(`It is now assigned to ${entry.operatorName ?? 'no one'}. Nothing was changed.`);
+    const [request] = await lockRequests(tx, [id]);
+    if (!request) return missing;
+    if (request.operatorId === (to?.id ?? null)) return done;
+    if ((request.operatorId ?? '') !== from)
+      return overtaken(`It is now assigned to ${request.operatorName ?? 'no one'}. Nothing was changed.`);
     await updateHolder(tx, id, to);
     await insertNote(tx, id, { kind: 'assignment', person: by.name, note: to?.name ?? 'nobody' });
-    const details = { operator: { before: entry.operatorName, after: to?.name ?? null } };
-    await recordAudit(tx, { by, action: 'request.assigned', subject: { id, name: entry.reference }, details });
+    const details = { operator: { before: request.operatorName, after: to?.name ?? null } };
+    await recordAudit(tx, { by, action: 'request.assigned', subject: { id, name: request.reference }, details });
     return done;
   });
 }
@@ -112,16 +112,16 @@ export async function planNextStep(db: Database, by: Actor, id: string, values: 
     return { outcome: 'invalid', fields: Object.fromEntries(parsed.error.issues.map((i) => [String(i.path[0]), i.message])) };
   const { step, on, from } = parsed.data;
   return inTransaction(db, async (tx): Promise<Outcome> => {
-    const [entry] = await lockEntries(tx, [id]);
-    if (!entry) return missing;
+    const [request] = await lockRequests(tx, [id]);
+    if (!request) return missing;
     const wanted = { nextStep: step || null, nextStepOn: on || null };
-    if (stepVersion(entry) === stepVersion(wanted)) return done;
-    if (stepVersion(entry) !== from)
-      return overtaken(`The next step is “${stepVersion(entry) || 'none'}” by now. Yours was not saved.`);
+    if (stepVersion(request) === stepVersion(wanted)) return done;
+    if (stepVersion(request) !== from)
+      return overtaken(`The next step is “${stepVersion(request) || 'none'}” by now. Yours was not saved.`);
     await updateNextStep(tx, id, step || undefined, on || undefined);
     await insertNote(tx, id, { kind: 'next-step', person: by.name, note: step ? `${step}, on ${on}` : 'Done, nothing further' });
-    const details = { due: { before: entry.nextStepOn, after: on || null } };
-    await recordAudit(tx, { by, action: 'request.planned', subject: { id, name: entry.reference }, details });
+    const details = { due: { before: request.nextStepOn, after: on || null } };
+    await recordAudit(tx, { by, action: 'request.planned', subject: { id, name: request.reference }, details });
     return done;
   });
 }
@@ -131,10 +131,10 @@ export async function addNote(db: Database, by: Actor, id: string, note: string,
   const parsed = text(2_000).min(1, 'Write a few words').safeParse(note);
   if (!parsed.success) return invalid({ note: parsed.error.issues[0]?.message ?? '' });
   return inTransaction(db, async (tx): Promise<Outcome> => {
-    const [entry] = await lockEntries(tx, [id]);
-    if (!entry) return missing;
+    const [request] = await lockRequests(tx, [id]);
+    if (!request) return missing;
     if (!(await insertNote(tx, id, { kind: 'note', person: by.name, note: parsed.data, key }))) return done;
-    await recordAudit(tx, { by, action: 'request.noted', subject: { id, name: entry.reference } });
+    await recordAudit(tx, { by, action: 'request.noted', subject: { id, name: request.reference } });
     return done;
   });
 }
@@ -142,11 +142,11 @@ export async function addNote(db: Database, by: Actor, id: string, note: string,
 /** An operator has looked at a reported message. Repeats count once. */
 export async function settleReport(db: Database, by: Actor, { id, report }: { id: string; report: string }): Promise<Outcome> {
   return inTransaction(db, async (tx): Promise<Outcome> => {
-    const [entry] = await lockEntries(tx, [id]);
-    if (!entry) return missing;
+    const [request] = await lockRequests(tx, [id]);
+    if (!request) return missing;
     if (!(await selectOpenReport(tx, id, report))) return { outcome: 'done' };
     await insertEvent(tx, id, { kind: 'settled', side: 'operator', person: by.name, details: { report } });
-    await recordAudit(tx, { by, action: 'request.report-settled', subject: { id, name: entry.reference } });
+    await recordAudit(tx, { by, action: 'request.report-settled', subject: { id, name: request.reference } });
     return { outcome: 'done' };
   });
 }
@@ -191,18 +191,18 @@ export async function changeRecipient(
 ): Promise<Outcome> {
   const secret = await siteSecret(db);
   return inTransaction(db, async (tx): Promise<Outcome> => {
-    const [entry] = await lockEntries(tx, [id]);
-    if (!entry) return missing;
-    if (step === 'passed-on' && !mayContact(entry)) return overtaken('The homeowner canceled this request. Do not pass it on.');
-    if (step === 'passed-on' && isFinished(entry.state))
+    const [request] = await lockRequests(tx, [id]);
+    if (!request) return missing;
+    if (step === 'passed-on' && !mayContact(request)) return overtaken('The homeowner canceled this request. Do not pass it on.');
+    if (step === 'passed-on' && isFinished(request.state))
       return overtaken('This request is finished. Set it to “New” first to pass it on.');
     const [name] = await steps[step]({ tx, secret }, id, by.name, contractorId);
     if (name === undefined) return { outcome: 'done' };
     const details = { contractor: name };
-    await recordAudit(tx, { by, action: `request.${step}`, subject: { id, name: entry.reference }, details });
+    await recordAudit(tx, { by, action: `request.${step}`, subject: { id, name: request.reference }, details });
     if (step === 'passed-on') {
       await noteAnswered(tx, id);
-      await restartClock(tx, entry);
+      await restartClock(tx, request);
     }
     return { outcome: 'done' };
   });
@@ -239,11 +239,11 @@ export async function addFirm(
   if (Object.keys(fields).length > 0) return invalid(fields);
   const secret = await siteSecret(db);
   return inTransaction(db, async (tx): Promise<Outcome> => {
-    const [entry] = await lockEntries(tx, [id]);
-    if (!entry) return missing;
+    const [request] = await lockRequests(tx, [id]);
+    if (!request) return missing;
     const recipients = await lockRecipients(tx, id);
     if (recipients.some((one) => one.id === contractorId)) return { outcome: 'done' };
-    const obstacle = obstacleToAdding(entry, recipients);
+    const obstacle = obstacleToAdding(request, recipients);
     if (obstacle) return overtaken(`${obstacle} Nothing was changed.`);
     const [contractor] = contractorId.includes('\0') ? [] : await selectChosen(tx, [contractorId]);
     if (!contractor) return invalid({ firm: 'This firm is not in the directory' });
@@ -251,10 +251,10 @@ export async function addFirm(
     await noteRecipients(tx, [id]);
     await insertEvent(tx, id, { kind: 'added', side: 'operator', person: by.name, contractor, consentText: namedFirm });
     await setFound(tx, id);
-    await restartClock(tx, entry);
+    await restartClock(tx, request);
     await noteAnswered(tx, id);
     const details = { contractor: contractor.name };
-    await recordAudit(tx, { by, action: 'request.firm-added', subject: { id, name: entry.reference }, details });
+    await recordAudit(tx, { by, action: 'request.firm-added', subject: { id, name: request.reference }, details });
     await deliverRequest({ tx, secret }, id);
     return { outcome: 'done' };
   });

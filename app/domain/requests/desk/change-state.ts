@@ -11,14 +11,14 @@ import { type Forms, formOfKind } from '../store/submission-form.ts';
 import {
   insertNote,
   isUndecided,
-  type LockedEntry,
-  lockEntries,
+  type LockedRequest,
+  lockRequests,
   noteAnswered,
   noteContact,
   selectLastState,
 } from './desk-change-queries.ts';
 
-/** The entry, and its state when decided. */
+/** The request, and its state when decided. */
 export type Decided = { id: string; from: string };
 
 type StateChange = {
@@ -29,19 +29,19 @@ type StateChange = {
   key?: string | undefined;
 };
 
-/** Why an entry was skipped. */
-export type SkippedEntry = { id: string; reference: string; reason: string };
+/** Why a request was skipped. */
+export type SkippedRequest = { id: string; reference: string; reason: string };
 
 export type StateOutcome = {
   changed: number;
   /** As it was already. */
   same: number;
-  kept: SkippedEntry[];
+  kept: SkippedRequest[];
 };
 
 const canceled = 'was canceled by the homeowner: do not call or write about it, and do not pass it on';
 
-/** Changes entries' states. Skips entries changed since they were shown, and canceled ones that the state would pass on. */
+/** Changes requests' states. Skips requests changed since they were shown, and canceled ones that the state would pass on. */
 export async function changeStates(
   { db, forms }: { db: Database; forms: Forms },
   by: Actor,
@@ -50,12 +50,12 @@ export async function changeStates(
   return inTransaction(db, async (tx) => {
     const outcome: StateOutcome = { changed: 0, same: 0, kept: [] };
     const from = new Map(decided.map((one) => [one.id, one.from]));
-    for (const entry of await lockEntries(tx, [...from.keys()])) {
-      const reason = await reasonToKeep({ tx, forms }, entry, state, from.get(entry.id) ?? '');
-      if (reason) outcome.kept.push({ id: entry.id, reference: entry.reference, reason });
-      else if (entry.state === state && !note) outcome.same += 1;
+    for (const request of await lockRequests(tx, [...from.keys()])) {
+      const reason = await reasonToKeep({ tx, forms }, request, state, from.get(request.id) ?? '');
+      if (reason) outcome.kept.push({ id: request.id, reference: request.reference, reason });
+      else if (request.state === state && !note) outcome.same += 1;
       else {
-        await setState(tx, by, entry, state, { note, key });
+        await setState(tx, by, request, state, { note, key });
         outcome.changed += 1;
       }
     }
@@ -65,74 +65,74 @@ export async function changeStates(
 
 async function reasonToKeep(
   { tx, forms }: { tx: Queryable; forms: Forms },
-  entry: LockedEntry,
+  request: LockedRequest,
   state: RequestState,
   from: string,
 ): Promise<string | undefined> {
-  if (entry.state !== from && entry.state !== state) {
-    const last = await selectLastState(tx, entry.id);
+  if (request.state !== from && request.state !== state) {
+    const last = await selectLastState(tx, request.id);
     const who = last?.person === 'homeowner' ? 'The homeowner' : (last?.person ?? 'Another operator');
-    return `${who} changed its state to “${entry.state}” after you opened it as “${from}”`;
+    return `${who} changed its state to “${request.state}” after you opened it as “${from}”`;
   }
   // A homeowner who canceled agrees to nothing more.
-  if (entry.withdrawn && !isFinished(state)) return `It ${canceled}`;
-  const waiting = formOfKind(forms, entry.kind)?.inbox?.decision?.waiting;
-  return waiting && isFinished(state) && (await isUndecided(tx, entry.id)) ? waiting : undefined;
+  if (request.withdrawn && !isFinished(state)) return `It ${canceled}`;
+  const waiting = formOfKind(forms, request.kind)?.inbox?.decision?.waiting;
+  return waiting && isFinished(state) && (await isUndecided(tx, request.id)) ? waiting : undefined;
 }
 
 /**
- * In the caller's transaction, which holds the entry. A request that is `sent` was passed on, by phone, to every recipient that
+ * In the caller's transaction, which holds the request. A request that is `sent` was passed on, by phone, to every recipient that
  * still waited.
  */
 export async function setState(
   tx: Queryable,
   by: Actor,
-  entry: LockedEntry,
+  request: LockedRequest,
   state: RequestState,
   { note = '', key }: { note?: string; key?: string | undefined } = {},
 ): Promise<void> {
-  const { id, reference } = entry;
+  const { id, reference } = request;
   let eventId: string | undefined;
-  if (entry.state !== state) {
+  if (request.state !== state) {
     // The note is separate, where no homeowner's page reads.
     eventId = await insertEvent(tx, id, { kind: 'state', state, side: 'operator', person: by.name });
     // A request that was delivered by itself is not answered by that.
-    if (state === 'contacted') await noteContact(tx, entry);
-    else if (entry.state === 'new' && state !== 'spam') await noteAnswered(tx, id);
-    if (state === 'sent') await passOnToAll(tx, entry, by.name);
-    await followEnd(tx, entry, state, eventId);
-    const details = { kind: entry.kind, state: { before: entry.state, after: state } };
+    if (state === 'contacted') await noteContact(tx, request);
+    else if (request.state === 'new' && state !== 'spam') await noteAnswered(tx, id);
+    if (state === 'sent') await passOnToAll(tx, request, by.name);
+    await followEnd(tx, request, state, eventId);
+    const details = { kind: request.kind, state: { before: request.state, after: state } };
     await recordAudit(tx, { by, action: 'request.changed', subject: { id, name: reference }, details });
   }
   if (note) await insertNote(tx, id, { kind: 'note', person: by.name, note, of: eventId, key });
 }
 
 /** The end of a request is the end for its contractors, and one that is opened again is open for them. */
-async function followEnd(tx: Queryable, entry: LockedEntry, state: RequestState, eventId: string) {
-  const { id: requestId, state: before } = entry;
+async function followEnd(tx: Queryable, request: LockedRequest, state: RequestState, eventId: string) {
+  const { id: requestId, state: before } = request;
   if (isFinished(before) === isFinished(state)) return;
   const deps = { tx, secret: await siteSecret(tx) };
   if (isFinished(state)) return endRequest(deps, { requestId, eventId, state, byOperator: true });
-  await setLooking(tx, entry);
+  await setLooking(tx, request);
   await reopenRequest(deps, { requestId, eventId, isNews: before !== 'spam' });
 }
 
-async function passOnToAll(tx: Queryable, entry: LockedEntry, person: string): Promise<void> {
-  const { id: requestId } = entry;
+async function passOnToAll(tx: Queryable, request: LockedRequest, person: string): Promise<void> {
+  const { id: requestId } = request;
   const secret = await siteSecret(tx);
   for (const { id: contractorId, state } of await lockRecipients(tx, requestId)) {
     if (state !== 'waiting') continue;
     const move = { requestId, contractorId, to: 'sent', side: 'operator', person, sentBy: person, byPhone: true } as const;
     await moveRecipient({ tx, secret }, move);
   }
-  await restartClock(tx, entry);
+  await restartClock(tx, request);
 }
 
-/** Closes an untouched entry whose subject was decided elsewhere at the desk, in the transaction of that decision. */
-export async function closeNewEntry(tx: Queryable, by: Actor, id: string): Promise<void> {
-  const [entry] = await lockEntries(tx, [id]);
-  if (entry?.state === 'new') await setState(tx, by, entry, 'closed');
+/** Closes an untouched request whose subject was decided elsewhere at the desk, in the transaction of that decision. */
+export async function closeNewRequest(tx: Queryable, by: Actor, id: string): Promise<void> {
+  const [request] = await lockRequests(tx, [id]);
+  if (request?.state === 'new') await setState(tx, by, request, 'closed');
 }
 
-/** Whether an entry may still be answered and passed on. */
-export const mayContact = ({ withdrawn }: Pick<LockedEntry, 'withdrawn'>): boolean => !withdrawn;
+/** Whether a request may still be answered and passed on. */
+export const mayContact = ({ withdrawn }: Pick<LockedRequest, 'withdrawn'>): boolean => !withdrawn;

@@ -4,7 +4,7 @@ import { isoTime, isUuid } from '#app/platform/sql-texts.ts';
 import type { RequestState } from '../request.ts';
 import { dueFromNow, insertEvent, isOpenReport } from '../request-queries.ts';
 
-export type LockedEntry = {
+export type LockedRequest = {
   id: string;
   kind: string;
   reference: string;
@@ -23,12 +23,12 @@ export type LockedEntry = {
 };
 
 /**
- * Keeps entries as they are until the transaction ends. In the order of ids: two who change several wait for each other, and
+ * Keeps requests as they are until the transaction ends. In the order of ids: two who change several wait for each other, and
  * never each for the other.
  */
-export async function lockEntries(tx: Queryable, ids: readonly string[]): Promise<LockedEntry[]> {
+export async function lockRequests(tx: Queryable, ids: readonly string[]): Promise<LockedRequest[]> {
   const list = sql`${[...ids]}::uuid[]`;
-  const { rows } = await tx.execute<LockedEntry>(sql`
+  const { rows } = await tx.execute<LockedRequest>(sql`
     select id, kind, reference, name, email, state, urgency, consent_withdrawn_at is not null as withdrawn, find_somebody as "findSomebody", operator_id as "operatorId",
       operator_name as "operatorName", next_step as "nextStep", next_step_on::text as "nextStepOn"
     from submissions where id = any(${list}) and state <> 'quarantined' order by id for update`);
@@ -36,7 +36,7 @@ export async function lockEntries(tx: Queryable, ids: readonly string[]): Promis
 }
 
 /** The desk got in touch with the homeowner, who waits for the next answer from now. */
-export async function noteContact(tx: Queryable, { id, urgency }: LockedEntry): Promise<void> {
+export async function noteContact(tx: Queryable, { id, urgency }: LockedRequest): Promise<void> {
   await tx.execute(sql`
     update submissions set answered_at = coalesce(answered_at, now()), contacted_at = now(), ${dueFromNow(urgency)}
     where id = ${id}`);
@@ -71,7 +71,7 @@ export async function insertNote(tx: Queryable, requestId: string, { of, ...note
   return (await insertEvent(tx, requestId, { ...note, side: 'operator', details: of ? { of } : {} })) !== '';
 }
 
-/** Who put an entry into the state that it is in, and when. */
+/** Who put a request into the state that it is in, and when. */
 export async function selectLastState(db: Queryable, id: string): Promise<{ person: string; at: string } | undefined> {
   const { rows } = await db.execute<{ person: string; at: string }>(sql`
     select person, ${isoTime('created_at')} as at

@@ -9,14 +9,14 @@ import { days, filter, never, oneOf, optional, text, uuid } from '../../lists/li
 import { type RowCursor, timeAndId } from '../../lists/list-paging.ts';
 import { openStates, type RecipientState, requestStates } from '../request.ts';
 import { hasOpenReport, isLate, waitsForAddress } from '../waiting-queries.ts';
-import type { InboxEntry } from './desk-request.ts';
-import { entryColumns, inInbox, selectFirms } from './desk-request-queries.ts';
+import type { DeskRequest } from './desk-request.ts';
+import { inInbox, requestColumns, selectFirms } from './desk-request-queries.ts';
 
 /** A form takes fifty fields, one for each request that is selected among them. */
 export const inboxPageSize = 40;
 
 /** `sameSender`: how many more came from the same mailbox or phone; ten are counted at most. */
-export type ListRow = InboxEntry & { sameSender: number; firms: { name: string; state: RecipientState }[] };
+export type ListRow = DeskRequest & { sameSender: number; firms: { name: string; state: RecipientState }[] };
 type CsvRow = ListRow & { message: string };
 
 const firms = sql`(
@@ -99,7 +99,7 @@ const filters = {
   person: filter(uuid, samePersonAs, { walk: never }),
 };
 
-const cursor: RowCursor<InboxEntry> = {
+const cursor: RowCursor<DeskRequest> = {
   of: ({ id, at, nextStepOn }, sort) => `${sort === 'next-step' ? nextStepOn : at}_${id}`,
   where(cursor, sort) {
     const place = timeAndId(cursor);
@@ -114,7 +114,7 @@ const cursor: RowCursor<InboxEntry> = {
 /** Everything that visitors sent, as the desk lists it. */
 export const inbox = defineList<ListRow>({
   from: sql`submissions e`,
-  columns: entryColumns,
+  columns: requestColumns,
   pageColumns: sql`(select count(*)::int from (
     select from submissions o
     where (o.mailbox = e.mailbox or o.phone_digits = e.phone_digits) and o.id <> e.id and o.state <> 'quarantined' limit 10

@@ -5,12 +5,12 @@ import { owner } from '../../operators/operator.ts';
 import type { DeskEventKind, EventDetails, RequestEventKind, RequestState, Side } from '../request.ts';
 import { serviceNamedBy } from '../request-queries.ts';
 import { excerpt } from '../store/submission-queries.ts';
-import type { InboxEntry } from './desk-request.ts';
+import type { DeskRequest } from './desk-request.ts';
 
 /** Whether a row is in the inbox: not while it is in quarantine. As an index is written. */
 export const inInbox = sql`e.state <> 'quarantined'`;
 
-export const entryColumns = sql`e.id, e.kind, e.reference, ${exactTime('e.created_at')} as at, e.name,
+export const requestColumns = sql`e.id, e.kind, e.reference, ${exactTime('e.created_at')} as at, e.name,
   e.business_name as business, e.email, e.phone, ${excerpt}, e.service_type as service, e.payload->>'job' as job, e.zip, e.city, e.urgency, e.state,
   e.from_homeowner as "fromHomeowner",  e.consent_withdrawn_at is not null as withdrawn, e.operator_id as "operatorId", e.operator_name as "operatorName",
   e.next_step as "nextStep", e.next_step_on::text as "nextStepOn", ${isoTime('e.late_at')} as "lateAt"`;
@@ -42,7 +42,7 @@ export async function selectAssignable(db: Queryable): Promise<{ id: string; nam
   return rows;
 }
 
-/** Operators who were assigned entries, for the filter. */
+/** Operators who were assigned requests, for the filter. */
 export async function selectHolders(db: Queryable): Promise<{ id: string; name: string }[]> {
   // From one to the next along the index: there are few operators, and many requests.
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
@@ -79,10 +79,10 @@ export async function selectFirmsToName(
   return rows;
 }
 
-/** @returns undefined when there is no such entry. */
-export async function selectEntry(db: Queryable, id: string): Promise<EntryRow | undefined> {
-  const { rows } = await db.execute<EntryRow>(sql`
-    select ${entryColumns}, e.payload, e.message, e.find_somebody as "findSomebody", e.consent_text as "consentText",
+/** @returns undefined when there is no such request. */
+export async function selectDeskRequest(db: Queryable, id: string): Promise<DeskRequestRow | undefined> {
+  const { rows } = await db.execute<DeskRequestRow>(sql`
+    select ${requestColumns}, e.payload, e.message, e.find_somebody as "findSomebody", e.consent_text as "consentText",
       e.consent_version as "consentVersion", ${isoTime('e.consented_at')} as "consentedAt",
       ${isoTime('e.consent_withdrawn_at')} as "withdrawnAt",
       lower(trim(e.service_type)) <> lower(${serviceNamedBy('e')}) as "typedService"
@@ -90,8 +90,8 @@ export async function selectEntry(db: Queryable, id: string): Promise<EntryRow |
   return rows[0];
 }
 
-/** An entry with all that was sent. */
-export type EntryRow = InboxEntry & {
+/** A request with all that was sent. */
+export type DeskRequestRow = DeskRequest & {
   payload: Record<string, unknown>;
   message: string;
   findSomebody: boolean;
@@ -104,8 +104,8 @@ export type EntryRow = InboxEntry & {
   typedService: boolean | null;
 };
 
-/** Something that happened to an entry after it was sent. */
-export type TimelineEntry = {
+/** Something that happened to a request after it was sent. */
+export type TimelineEvent = {
   id: string;
   kind: RequestEventKind | DeskEventKind;
   side: Side;
@@ -127,8 +127,8 @@ export type TimelineEntry = {
 };
 
 /** Newest first. A note to a change of state is with it. */
-export async function selectTimeline(db: Queryable, id: string): Promise<TimelineEntry[]> {
-  const { rows } = await db.execute<TimelineEntry>(sql`
+export async function selectTimeline(db: Queryable, id: string): Promise<TimelineEvent[]> {
+  const { rows } = await db.execute<TimelineEvent>(sql`
     select e.id, e.kind, e.side, e.person, e.state, coalesce(n.note, e.note) as note, e.subject, e.contractor_id as "contractorId",
       e.contractor_name as contractor, e.details, e.consent_text as consent, ${isoTime('e.created_at')} as at
     from request_events e
@@ -139,9 +139,9 @@ export async function selectTimeline(db: Queryable, id: string): Promise<Timelin
 }
 
 /** What else came from the same mailbox or phone, the newest of it. */
-export async function selectSameSender(db: Queryable, id: string, limit: number): Promise<InboxEntry[]> {
-  const { rows } = await db.execute<InboxEntry>(sql`
-    select ${entryColumns} from submissions p
+export async function selectSameSender(db: Queryable, id: string, limit: number): Promise<DeskRequest[]> {
+  const { rows } = await db.execute<DeskRequest>(sql`
+    select ${requestColumns} from submissions p
     join submissions e on (e.mailbox = p.mailbox or e.phone_digits = p.phone_digits) and e.id <> p.id
     where p.id = ${id} and ${inInbox} order by e.created_at desc, e.id desc limit ${limit}`);
   return rows;

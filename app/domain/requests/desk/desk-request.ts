@@ -1,7 +1,7 @@
 import type { RequestState } from '../request.ts';
 
-/** A submission as the inbox lists it. */
-export type InboxEntry = {
+/** A submission as the desk lists it. */
+export type DeskRequest = {
   id: string;
   kind: string;
   reference: string;
@@ -32,7 +32,7 @@ export type InboxEntry = {
 };
 
 /** The next step that an operator saw when deciding to change it. */
-export const stepVersion = ({ nextStep, nextStepOn }: Pick<InboxEntry, 'nextStep' | 'nextStepOn'>): string =>
+export const stepVersion = ({ nextStep, nextStepOn }: Pick<DeskRequest, 'nextStep' | 'nextStepOn'>): string =>
   nextStep ? `${nextStepOn} ${nextStep}` : '';
 
 const longest = 60;
@@ -47,8 +47,8 @@ type Titled = {
   excerpt: string;
 };
 
-/** What an entry is called in lists of work: of a homeowner's request the first words of it, else who sent it. */
-export function entryTitle({ fromHomeowner, reference, name, business, service, excerpt }: Titled): string {
+/** What a request is called in lists of work: of a homeowner's request the first words of it, else who sent it. */
+export function requestTitle({ fromHomeowner, reference, name, business, service, excerpt }: Titled): string {
   if (!fromHomeowner) return name || business || reference;
   const [sentence = ''] = excerpt.trim().split(/(?<=[.!?])\s|\n/);
   return shortened(sentence.replace(/\.$/, '')) || service || reference;

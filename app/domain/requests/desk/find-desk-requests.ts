@@ -11,8 +11,8 @@ import { selectPhotos } from '../photos/photo-queries.ts';
 import { type RecipientDetail, selectRecipients } from '../recipient-queries.ts';
 import { type Forms, fieldLabel, formOfKind, kindLabel, sharedFields } from '../store/submission-form.ts';
 import { inbox, type ListRow } from './desk-list-queries.ts';
-import type { InboxEntry } from './desk-request.ts';
-import { selectEntry, selectSameSender, selectTimeline, type TimelineEntry } from './desk-request-queries.ts';
+import type { DeskRequest } from './desk-request.ts';
+import { selectDeskRequest, selectSameSender, selectTimeline, type TimelineEvent } from './desk-request-queries.ts';
 
 /** The consent, and whether it still holds. */
 type Consent = {
@@ -24,8 +24,8 @@ type Consent = {
   withdrawnAt: string | null;
 };
 
-export type EntryDetail = {
-  entry: InboxEntry;
+export type DeskRequestDetail = {
+  request: DeskRequest;
   /** Submitted fields besides name, mail and phone. */
   sent: { field: string; label: string; value: string }[];
   message: string;
@@ -40,31 +40,34 @@ export type EntryDetail = {
   consent: Consent;
   /** The operator who took it by phone. */
   takenBy: string | undefined;
-  timeline: TimelineEntry[];
+  timeline: TimelineEvent[];
   mails: MailRecord[];
-  sameSender: InboxEntry[];
+  sameSender: DeskRequest[];
 };
 
 const maxSameSender = 10;
 
 /** @returns undefined if unknown. */
-export async function findEntry({ db, forms }: { db: Queryable; forms: Forms }, id: string): Promise<EntryDetail | undefined> {
+export async function findDeskRequest(
+  { db, forms }: { db: Queryable; forms: Forms },
+  id: string,
+): Promise<DeskRequestDetail | undefined> {
   if (!isUuid(id)) return undefined;
-  const row = await selectEntry(db, id);
+  const row = await selectDeskRequest(db, id);
   if (!row) return undefined;
-  const { payload, message, findSomebody, consentText, consentVersion, consentedAt, withdrawnAt, typedService, ...entry } = row;
-  const form = formOfKind(forms, entry.kind);
+  const { payload, message, findSomebody, consentText, consentVersion, consentedAt, withdrawnAt, typedService, ...request } = row;
+  const form = formOfKind(forms, request.kind);
   const shownElsewhere = new Set([...sharedFields, ...(form?.inbox?.decision?.fields ?? [])]);
   return {
-    entry,
+    request,
     sent: Object.entries(payload)
       .filter(([field, value]) => !shownElsewhere.has(field) && typeof value === 'string' && value !== '')
       .map(([field, value]) => ({ field, label: fieldLabel(form, field), value: String(value) })),
     message,
     photos: await selectPhotos(db, id),
-    recipients: entry.fromHomeowner ? await selectRecipients(db, id) : [],
+    recipients: request.fromHomeowner ? await selectRecipients(db, id) : [],
     findSomebody,
-    typedService: entry.fromHomeowner && typedService === true,
+    typedService: request.fromHomeowner && typedService === true,
     language: languageOf(typeof payload['page_url'] === 'string' ? payload['page_url'] : null),
     consent: { text: consentText, version: consentVersion, at: consentedAt, withdrawnAt },
     takenBy: typeof payload['taken_by'] === 'string' ? payload['taken_by'] : undefined,
@@ -77,14 +80,14 @@ export async function findEntry({ db, forms }: { db: Queryable; forms: Forms }, 
 type SearchParams = Readonly<Record<string, string>>;
 
 /** `sameAsAbove`: it follows a newer one of the same sender. */
-export type ListedEntry = ListRow & { sameAsAbove: boolean };
+export type ListedRequest = ListRow & { sameAsAbove: boolean };
 
 /** `who=me` is the operator who asks. */
 const resolved = (asked: SearchParams, me: string): SearchParams =>
   asked['who']?.trim() === 'me' ? { ...asked, who: me } : asked;
 
 /** A page of the inbox. @param asked from the address. */
-export async function findEntries(db: Queryable, asked: SearchParams, me: string): Promise<FoundList<ListedEntry>> {
+export async function findDeskRequests(db: Queryable, asked: SearchParams, me: string): Promise<FoundList<ListedRequest>> {
   const found = await inbox.find(db, resolved(asked, me));
   return { ...found, rows: groupBySender(found.rows) };
 }
@@ -93,7 +96,7 @@ export async function findEntries(db: Queryable, asked: SearchParams, me: string
  * What the inbox shows under a filter, as CSV, some rows at a time.
  * @returns what is wrong with the filter by field, if anything is.
  */
-export async function exportEntries({ db, forms }: { db: Database; forms: Forms }, by: Actor, asked: SearchParams) {
+export async function exportDeskRequests({ db, forms }: { db: Database; forms: Forms }, by: Actor, asked: SearchParams) {
   const rows = await inbox.csv(db, resolved(asked, by.id), { kind: ({ kind }) => kindLabel(forms, kind) });
   if ('problems' in rows) return rows;
   // A search may be for a person's name.
@@ -103,27 +106,27 @@ export async function exportEntries({ db, forms }: { db: Database; forms: Forms 
 }
 
 /** Submissions of one person are together, at the place of the newest. */
-export function groupBySender<T extends InboxEntry & { sameSender: number }>(
+export function groupBySender<T extends DeskRequest & { sameSender: number }>(
   page: readonly T[],
 ): (T & { sameAsAbove: boolean })[] {
-  let groups: { keys: Set<string>; entries: T[] }[] = [];
-  for (const entry of page) {
-    const keys = new Set(entry.sameSender > 0 ? keysOf(entry) : []);
+  let groups: { keys: Set<string>; requests: T[] }[] = [];
+  for (const request of page) {
+    const keys = new Set(request.sameSender > 0 ? keysOf(request) : []);
     // It may show that two groups are of one person.
     const [first, ...others] = groups.filter((group) => [...keys].some((key) => group.keys.has(key)));
     if (!first) {
-      groups.push({ keys, entries: [entry] });
+      groups.push({ keys, requests: [request] });
       continue;
     }
-    for (const { keys: more, entries } of [...others, { keys, entries: [entry] }]) {
+    for (const { keys: more, requests } of [...others, { keys, requests: [request] }]) {
       for (const key of more) first.keys.add(key);
-      first.entries.push(...entries);
+      first.requests.push(...requests);
     }
     groups = groups.filter((group) => !others.includes(group));
   }
-  return groups.flatMap(({ entries }) => entries.map((entry, index) => ({ ...entry, sameAsAbove: index > 0 })));
+  return groups.flatMap(({ requests }) => requests.map((request, index) => ({ ...request, sameAsAbove: index > 0 })));
 }
 
 /** Mailbox and phone digits, if any. */
-const keysOf = ({ email, phone }: InboxEntry): string[] =>
+const keysOf = ({ email, phone }: DeskRequest): string[] =>
   [email && mailboxOf(email), phone.replace(/\D/g, '').slice(-10)].filter((key) => key !== '');

@@ -16,7 +16,7 @@ import { isFinished, isUnanswered } from '../request.ts';
 import { insertEvent } from '../request-queries.ts';
 import { insertAnswer, selectFirstAnswer } from '../store/submission-queries.ts';
 import { mayContact } from './change-state.ts';
-import { type LockedEntry, lockEntries, noteAnswered } from './desk-change-queries.ts';
+import { type LockedRequest, lockRequests, noteAnswered } from './desk-change-queries.ts';
 
 const addressSchema = z.object({ email: emailOf('Enter the firm’s e-mail address', 'Enter a valid e-mail address') });
 /** Mails with one request to one mailbox; a firm that gets more of them reads none. */
@@ -28,7 +28,7 @@ const finished = 'This request is finished. Set it to “New” first to send it
 const stopped = 'This firm wants no requests from us. Call them. Nothing was sent.';
 
 type Recipient = { id: string; contractorId: string };
-type Held = { tx: Queryable; secret: string; entry: LockedEntry; recipient: LockedRecipient };
+type Held = { tx: Queryable; secret: string; request: LockedRequest; recipient: LockedRecipient };
 
 /** With the request and its recipient locked. */
 async function withRecipient(
@@ -38,13 +38,13 @@ async function withRecipient(
 ): Promise<Outcome> {
   const secret = await siteSecret(db);
   return inTransaction(db, async (tx): Promise<Outcome> => {
-    const [entry] = await lockEntries(tx, [id]);
-    if (!entry) return missing;
-    if (!mayContact(entry)) return overtaken(canceled);
-    if (isFinished(entry.state)) return overtaken(finished);
+    const [request] = await lockRequests(tx, [id]);
+    if (!request) return missing;
+    if (!mayContact(request)) return overtaken(canceled);
+    if (isFinished(request.state)) return overtaken(finished);
     if ((await selectStopped(tx, [contractorId])).size > 0) return overtaken(stopped);
     const [recipient] = await lockRecipients(tx, id, contractorId);
-    return recipient ? work({ tx, secret, entry, recipient }) : missing;
+    return recipient ? work({ tx, secret, request, recipient }) : missing;
   });
 }
 
@@ -66,7 +66,7 @@ export async function forwardRequest(
   const parsed = addressSchema.safeParse({ email: typed });
   if (!parsed.success) return invalid(fieldMessages(parsed.error));
   const { email } = parsed.data;
-  return withRecipient(db, { id, contractorId }, async ({ tx, secret, entry, recipient }) => {
+  return withRecipient(db, { id, contractorId }, async ({ tx, secret, request, recipient }) => {
     const content = keyedHash(secret, JSON.stringify([id, contractorId, email, key ?? '']));
     if (key && (await selectFirstAnswer(tx, form, content))) return { outcome: 'done' };
     const { state } = recipient;
@@ -86,14 +86,14 @@ export async function forwardRequest(
     }
     if (key) await insertAnswer(tx, form, content, { answer: 'done', content: null });
     await noteAnswered(tx, id);
-    await record(tx, by, entry, recipient, 'request.forwarded');
+    await record(tx, by, request, recipient, 'request.forwarded');
     return { outcome: 'done' };
   });
 }
 
 /** Mails a contractor who has a request and did not answer once more; at most once an hour. */
 export async function remindRecipient({ db }: { db: Database }, by: Actor, which: Recipient): Promise<Outcome> {
-  return withRecipient(db, which, async ({ tx, secret, entry, recipient }) => {
+  return withRecipient(db, which, async ({ tx, secret, request, recipient }) => {
     const { id: requestId, contractorId } = which;
     if (!isUnanswered(recipient) || !recipient.hasLinks)
       return overtaken('There is no mail to remind them of. Nothing was sent.');
@@ -102,7 +102,7 @@ export async function remindRecipient({ db }: { db: Database }, by: Actor, which
     if (recipient.remindedAt && Date.now() - Date.parse(recipient.remindedAt) < reminderEvery) return { outcome: 'done' };
     const eventId = await remind(tx, by, requestId, recipient);
     await announceEvent({ tx, secret }, { requestId, eventId, kind: 'reminded', side: 'operator', contractorId });
-    await record(tx, by, entry, recipient, 'request.reminded');
+    await record(tx, by, request, recipient, 'request.reminded');
     return { outcome: 'done' };
   });
 }
@@ -115,7 +115,7 @@ async function remind(tx: Queryable, by: Actor, requestId: string, contractor: L
 const record = (
   tx: Queryable,
   by: Actor,
-  { id, reference }: LockedEntry,
+  { id, reference }: LockedRequest,
   { name }: LockedRecipient,
   action: 'request.forwarded' | 'request.reminded',
 ) => recordAudit(tx, { by, action, subject: { id, name: reference }, details: { contractor: name } });

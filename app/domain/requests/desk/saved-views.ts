@@ -34,8 +34,8 @@ export async function saveView(db: Database, by: Actor, name: string, search: st
 
 /** A view's part of an address, the same for the same view. */
 export function viewQuery(asked: URLSearchParams): string {
-  const entries = kept.flatMap((name) => (asked.get(name)?.trim() ? [[name, asked.get(name)?.slice(0, 200) ?? '']] : []));
-  return new URLSearchParams(entries).toString();
+  const requests = kept.flatMap((name) => (asked.get(name)?.trim() ? [[name, asked.get(name)?.slice(0, 200) ?? '']] : []));
+  return new URLSearchParams(requests).toString();
 }
 
 /** One that is gone already is no failure. */

@@ -9,7 +9,7 @@ import { findContractors } from '../../directory/list/find-contractors.ts';
 import { zipKeys } from '../../directory/list/place-keys.ts';
 import { takesWork } from '../../opening-hours/closures.ts';
 import { selectReachable, selectStopped } from '../delivery/delivery-queries.ts';
-import { type EntryRow, selectFirmsToName } from './desk-request-queries.ts';
+import { type DeskRequestRow, selectFirmsToName } from './desk-request-queries.ts';
 
 export type SuggestedFirm = { id: string; name: string; facts: string };
 
@@ -35,7 +35,7 @@ type Wanted = {
  */
 export async function suggestFirms(
   db: Queryable,
-  { service, zip, city, urgency }: Pick<EntryRow, 'service' | 'zip' | 'city' | 'urgency'>,
+  { service, zip, city, urgency }: Pick<DeskRequestRow, 'service' | 'zip' | 'city' | 'urgency'>,
   { taken, name, now, inSpanish = false }: Wanted,
 ): Promise<Suggestions> {
   if (name.length >= 3) {

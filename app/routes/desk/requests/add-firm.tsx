@@ -3,13 +3,13 @@ import { namedFirm } from '#app/content/consent.ts';
 import type { Suggestions } from '#app/domain/requests/desk/suggest-firms.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FieldError, TextField } from '#app/ui/form/field.tsx';
-import type { EntryProblem } from './section-notice.ts';
+import type { RequestProblem } from './section-notice.ts';
 
 type AddFirmProps = {
   suggestions: Suggestions;
   /** The name that was searched for. */
   searched: string;
-  problem: EntryProblem | undefined;
+  problem: RequestProblem | undefined;
 };
 
 /** For a homeowner who asked us to find a firm: the operator names one to them, then adds it. */

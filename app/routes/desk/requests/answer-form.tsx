@@ -3,7 +3,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { MessageField, TextField } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useSavedKey } from './entry-forms.tsx';
-import type { EntryProblem, SectionNotice } from './section-notice.ts';
+import type { RequestProblem, SectionNotice } from './section-notice.ts';
 
 export type AnswerDraft = {
   /** Of the answer: posted twice, it is sent once. */
@@ -24,7 +24,7 @@ type AnswerFormProps = {
   language: 'en' | 'es';
   /** The form saved last. */
   saved: string;
-  problem: EntryProblem | undefined;
+  problem: RequestProblem | undefined;
   notice: SectionNotice;
 };
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { csvName } from '#app/content/dates.ts';
-import { exportEntries, findEntries } from '#app/domain/requests/desk/find-desk-requests.ts';
+import { exportDeskRequests, findDeskRequests } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { forms } from '#app/forms/forms.ts';
 import { errorBody } from '#app/routes/error-body.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
@@ -17,14 +17,14 @@ export function inboxCalls({ db }: Pick<AppDependencies, 'db'>): Hono<HttpEnv> {
     .get('/admin/requests.csv', async (c) => {
       const { operator, clientAddress } = c.env;
       if (!operator) return c.json(errorBody('Not signed in'), 401);
-      const rows = await exportEntries({ db, forms }, { ...operator, address: clientAddress }, c.req.query());
+      const rows = await exportDeskRequests({ db, forms }, { ...operator, address: clientAddress }, c.req.query());
       if ('problems' in rows) return c.json(errorBody('The filter cannot be used', rows.problems), 422);
       return csvDownload(Readable.from(rows), csvName('requests'));
     })
     .get('/admin/requests.json', async (c) => {
       const { operator } = c.env;
       if (!operator) return c.json(errorBody('Not signed in'), 401);
-      const { rows } = await findEntries(db, c.req.query(), operator.id);
+      const { rows } = await findDeskRequests(db, c.req.query(), operator.id);
       return c.json({ entries: rows.map(({ id, at }) => ({ id, at })) });
     });
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Form, useLocation } from 'react-router';
-import type { InboxEntry } from '#app/domain/requests/desk/desk-request.ts';
+import type { DeskRequest } from '#app/domain/requests/desk/desk-request.ts';
 import { stepVersion } from '#app/domain/requests/desk/desk-request.ts';
-import type { TimelineEntry } from '#app/domain/requests/desk/desk-request-queries.ts';
+import type { TimelineEvent } from '#app/domain/requests/desk/desk-request-queries.ts';
 import { stateChoices } from '#app/domain/requests/state-words.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FilterField } from '#app/ui/desk/filter-fields.tsx';
@@ -10,11 +10,11 @@ import { Fold } from '#app/ui/desk/fold.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { EntryProblem, SectionNotice } from './section-notice.ts';
+import type { RequestProblem, SectionNotice } from './section-notice.ts';
 
-type EntryFormsProps = {
-  entry: InboxEntry;
-  problem: EntryProblem | undefined;
+type RequestFormsProps = {
+  request: DeskRequest;
+  problem: RequestProblem | undefined;
   /** The form saved last. */
   saved: string;
   notice: SectionNotice;
@@ -23,7 +23,7 @@ type EntryFormsProps = {
 };
 
 const none = { values: {} as Record<string, string>, errors: {} as Record<string, string> };
-const of = (problem: EntryProblem | undefined, form: string) => (problem?.form === form ? problem : none);
+const of = (problem: RequestProblem | undefined, form: string) => (problem?.form === form ? problem : none);
 
 /** A key that changes when this form is saved: resets its fields but not those of other forms. */
 export function useSavedKey(saved: string, form: string): string {
@@ -34,15 +34,21 @@ export function useSavedKey(saved: string, form: string): string {
 }
 
 /** The state of a request, with a note. */
-export function StateForm({ entry, problem, saved, notice, sendKey }: EntryFormsProps) {
+export function StateForm({ request, problem, saved, notice, sendKey }: RequestFormsProps) {
   const { values, errors } = of(problem, 'state');
   const savedKey = useSavedKey(saved, 'state');
   return (
     <section aria-labelledby="state-title" id="state" className="desk-panel scroll-mt-32">
       <h2 id="state-title">Log result</h2>
       <Notice tone={notice.tone}>{notice.of(['state'])}</Notice>
-      <Form method="post" action="#state" key={`${entry.state} ${savedKey}`} aria-labelledby="state-title" className="space-y-3">
-        <input type="hidden" name="from" value={entry.state} />
+      <Form
+        method="post"
+        action="#state"
+        key={`${request.state} ${savedKey}`}
+        aria-labelledby="state-title"
+        className="space-y-3"
+      >
+        <input type="hidden" name="from" value={request.state} />
         <input type="hidden" name="key" value={sendKey} />
         <SelectField
           name="state"
@@ -50,7 +56,7 @@ export function StateForm({ entry, problem, saved, notice, sendKey }: EntryForms
           formId="state"
           required
           error={errors['state']}
-          defaultValue={values['state'] ?? entry.state}
+          defaultValue={values['state'] ?? request.state}
           options={stateChoices}
         />
         <TextField
@@ -68,25 +74,25 @@ export function StateForm({ entry, problem, saved, notice, sendKey }: EntryForms
   );
 }
 
-type AssignedProps = EntryFormsProps & {
+type AssignedProps = RequestFormsProps & {
   /** The operators. */
   holders: readonly { id: string; name: string }[];
 };
 
-export function AssignedForm({ entry, holders, problem, notice }: AssignedProps) {
+export function AssignedForm({ request, holders, problem, notice }: AssignedProps) {
   const { values } = of(problem, 'assign');
   const said = notice.of(['assign']);
   return (
-    <Fold id="assigned" title="Assigned to" count={entry.operatorName ?? 'no one'} open={said !== undefined}>
+    <Fold id="assigned" title="Assigned to" count={request.operatorName ?? 'no one'} open={said !== undefined}>
       <Notice tone={notice.tone}>{said}</Notice>
-      <Form method="post" action="#assigned" key={entry.operatorId} className="space-y-4">
-        <input type="hidden" name="from" value={entry.operatorId ?? ''} />
+      <Form method="post" action="#assigned" key={request.operatorId} className="space-y-4">
+        <input type="hidden" name="from" value={request.operatorId ?? ''} />
         <SelectField
           name="to"
           label="Operator"
           formId="assign"
           required
-          defaultValue={values['to'] ?? entry.operatorId ?? ''}
+          defaultValue={values['to'] ?? request.operatorId ?? ''}
           options={[{ value: '', label: 'No one' }, ...holders.map(({ id, name }) => ({ value: id, label: name }))]}
         />
         <Button type="submit" name="do" value="assign" look="secondary">
@@ -97,20 +103,20 @@ export function AssignedForm({ entry, holders, problem, notice }: AssignedProps)
   );
 }
 
-export function StepForm({ entry, problem, notice, step }: EntryFormsProps & { step: string | undefined }) {
+export function StepForm({ request, problem, notice, step }: RequestFormsProps & { step: string | undefined }) {
   const { values, errors } = of(problem, 'next-step');
   const said = notice.of(['next-step']);
   return (
     <Fold id="next-step" title="Next step" count={step ?? 'none'} open={said !== undefined}>
       <Notice tone={notice.tone}>{said}</Notice>
-      <Form method="post" action="#next-step" key={stepVersion(entry)} className="space-y-4">
-        <input type="hidden" name="from" value={stepVersion(entry)} />
+      <Form method="post" action="#next-step" key={stepVersion(request)} className="space-y-4">
+        <input type="hidden" name="from" value={stepVersion(request)} />
         <TextField
           name="step"
           label="What to do"
           formId="step"
           error={errors['step']}
-          defaultValue={values['step'] ?? entry.nextStep ?? ''}
+          defaultValue={values['step'] ?? request.nextStep ?? ''}
           hint="It shows in Today on its day. Clear both fields when it is done."
         />
         <FilterField
@@ -118,7 +124,7 @@ export function StepForm({ entry, problem, notice, step }: EntryFormsProps & { s
           label="On"
           type="date"
           error={errors['on']}
-          value={values['on'] ?? entry.nextStepOn ?? undefined}
+          value={values['on'] ?? request.nextStepOn ?? undefined}
         />
         <Button type="submit" name="do" value="next-step" look="secondary">
           Save next step
@@ -129,7 +135,7 @@ export function StepForm({ entry, problem, notice, step }: EntryFormsProps & { s
 }
 
 /** The desk's notes, and a field for a new one. */
-export function Notes({ notes, problem, saved, notice, sendKey }: EntryFormsProps & { notes: readonly TimelineEntry[] }) {
+export function Notes({ notes, problem, saved, notice, sendKey }: RequestFormsProps & { notes: readonly TimelineEvent[] }) {
   const { values, errors } = of(problem, 'note');
   const said = notice.of(['note']);
   return (

@@ -1,24 +1,24 @@
 import { Link } from 'react-router';
 import { shortDay } from '#app/content/dates.ts';
 import { shownPhone } from '#app/content/phone.ts';
-import type { ListedEntry } from '#app/domain/requests/desk/find-desk-requests.ts';
+import type { ListedRequest } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { stateWords } from '#app/domain/requests/state-words.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { type ListColumn, type ListPick, ListTable } from '#app/ui/desk/desk-list.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 
-/** An entry with what the loader knows about it. */
-export type ShownEntry = Omit<ListedEntry, 'firms'> & {
+/** A request with what the loader knows about it. */
+export type RequestRow = Omit<ListedRequest, 'firms'> & {
   firms: { name: string; words: string }[];
   kindLabel: string;
   age: string;
   place: string;
 };
 
-const called = ({ name, business, reference }: ShownEntry) => name || business || reference;
+const called = ({ name, business, reference }: RequestRow) => name || business || reference;
 
-const columns: readonly ListColumn<ShownEntry>[] = [
-  { head: 'From', isName: true, cell: (entry) => <Sender entry={entry} /> },
+const columns: readonly ListColumn<RequestRow>[] = [
+  { head: 'From', isName: true, cell: (request) => <Sender request={request} /> },
   {
     head: 'About',
     width: 'w-2/5',
@@ -72,30 +72,30 @@ const columns: readonly ListColumn<ShownEntry>[] = [
   },
 ];
 
-const pick: ListPick<ShownEntry> = {
+const pick: ListPick<RequestRow> = {
   name: ({ id }) => id,
   // The state that the operator saw.
   value: ({ state }) => state,
-  label: (entry) => `Choose ${called(entry)}, ${entry.reference}`,
+  label: (request) => `Choose ${called(request)}, ${request.reference}`,
 };
 
 /** The inbox as a table with selectable rows. */
-export const EntryTable = ({ entries }: { entries: readonly ShownEntry[] }) => (
+export const RequestTable = ({ requests }: { requests: readonly RequestRow[] }) => (
   <ListTable
     caption="Requests"
     columns={columns}
-    rows={entries}
+    rows={requests}
     pick={pick}
     rowClass={({ sameAsAbove }) => (sameAsAbove ? 'inset-shadow-[4px_0] inset-shadow-blossom-soft' : undefined)}
   />
 );
 
-function Sender({ entry }: { entry: ShownEntry }) {
-  const { id, name, business, phone, sameSender, sameAsAbove } = entry;
+function Sender({ request }: { request: RequestRow }) {
+  const { id, name, business, phone, sameSender, sameAsAbove } = request;
   return (
     <>
       <Link to={`/admin/requests/${id}`} className="text-link inline-flex min-h-8 items-center" dir="auto">
-        {called(entry)}
+        {called(request)}
       </Link>
       {business && name && (
         <span className="block font-normal" dir="auto">

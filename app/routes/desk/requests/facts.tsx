@@ -1,20 +1,20 @@
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { photosInWords } from '#app/content/photos.ts';
-import type { EntryDetail } from '#app/domain/requests/desk/find-desk-requests.ts';
+import type { DeskRequestDetail } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { mailtoHref } from '#app/domain/validation/mailbox.ts';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { RequestPhotos } from '#app/ui/photos/request-photos.tsx';
 
 /** The sender, their contact details, job and message. */
-export function Facts({ detail: { entry, message, photos, sameSender, timeline } }: { detail: EntryDetail }) {
-  const { name, business, phone, email, job } = entry;
+export function Facts({ detail: { request, message, photos, sameSender, timeline } }: { detail: DeskRequestDetail }) {
+  const { name, business, phone, email, job } = request;
   const tel = phoneHref(phone);
   // On a phone it breaks behind the @.
   const [mailbox, domain] = email.split(/(?<=@)/);
   return (
     <dl className="desk-facts">
       <div>
-        <dt>{entry.fromHomeowner ? 'Homeowner' : 'From'}</dt>
+        <dt>{request.fromHomeowner ? 'Homeowner' : 'From'}</dt>
         <dd className="text-lg font-semibold" dir="auto">
           {name || business}
         </dd>
@@ -81,7 +81,7 @@ export function Facts({ detail: { entry, message, photos, sameSender, timeline }
           <dd>
             <RequestPhotos
               photos={photos.map(({ id, width, height }, index) => ({
-                address: `/admin/requests/${entry.id}/photos/${id}`,
+                address: `/admin/requests/${request.id}/photos/${id}`,
                 ...{ alt: `Photo ${index + 1} of ${photos.length}`, width, height },
               }))}
             />

@@ -5,13 +5,13 @@ import { Chip } from '#app/ui/desk/chip.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { ShownFirm } from './present-firm.ts';
-import type { EntryProblem, SectionNotice } from './section-notice.ts';
+import type { RequestProblem, SectionNotice } from './section-notice.ts';
 
 type FirmsProps = {
   firms: readonly ShownFirm[];
   findSomebody: boolean;
   withdrawn: boolean;
-  problem: EntryProblem | undefined;
+  problem: RequestProblem | undefined;
   notice: SectionNotice;
   /** Of this page. */
   sendKey: string;
@@ -54,7 +54,7 @@ export function Firms({ firms, findSomebody, withdrawn, problem, notice, sendKey
   );
 }
 
-function Firm({ firm, problem, sendKey }: { firm: ShownFirm; problem: EntryProblem | undefined; sendKey: string }) {
+function Firm({ firm, problem, sendKey }: { firm: ShownFirm; problem: RequestProblem | undefined; sendKey: string }) {
   const { id, name, phone, tel, chip, facts, note, can } = firm;
   return (
     <li className="py-3">
@@ -104,7 +104,7 @@ function Firm({ firm, problem, sendKey }: { firm: ShownFirm; problem: EntryProbl
 
 type SendFormProps = {
   firm: ShownFirm;
-  problem: EntryProblem | undefined;
+  problem: RequestProblem | undefined;
   words: string;
   /** Of this page: pressed twice, one mail is sent. */
   sendKey: string;

@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
 import type { MailRecord } from '#app/domain/mail/mail-record.ts';
-import type { TimelineEntry } from '#app/domain/requests/desk/desk-request-queries.ts';
+import type { TimelineEvent } from '#app/domain/requests/desk/desk-request-queries.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import type { ShownMail } from '../mail/mail-table.tsx';
 import { mailState, reasonInWords, takenWords } from '../mail/mail-words.ts';
 
-const saysAll = new Set<TimelineEntry['kind']>(['recipients', 'assignment', 'withdrawal']);
+const saysAll = new Set<TimelineEvent['kind']>(['recipients', 'assignment', 'withdrawal']);
 
-export type ToldEntry = TimelineEntry & { words: string };
+export type ToldTimelineEvent = TimelineEvent & { words: string };
 
 /** All events since the request, newest first. */
-export function History({ timeline }: { timeline: readonly ToldEntry[] }) {
+export function History({ timeline }: { timeline: readonly ToldTimelineEvent[] }) {
   return (
     <>
       {timeline.length === 0 && <p>Nothing so far.</p>}

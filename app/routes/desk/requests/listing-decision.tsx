@@ -3,13 +3,13 @@ import type { ListingRequest } from '#app/domain/listings/requests/listing-reque
 import { Button } from '#app/ui/controls/button.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { MessageField, TextField } from '#app/ui/form/field.tsx';
-import type { EntryProblem } from './section-notice.ts';
+import type { RequestProblem } from './section-notice.ts';
 
 export type ListingDecisionProps = {
   request: ListingRequest;
   /** The slug of the business's likely listing. */
   likely: string;
-  problem: EntryProblem | undefined;
+  problem: RequestProblem | undefined;
 };
 
 /** For a business that asks for a listing: whether it was listed. */

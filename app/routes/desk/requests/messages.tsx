@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import type { TimelineEntry } from '#app/domain/requests/desk/desk-request-queries.ts';
+import type { TimelineEvent } from '#app/domain/requests/desk/desk-request-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { Fold } from '#app/ui/desk/fold.tsx';
@@ -7,7 +7,7 @@ import { Moment } from '#app/ui/desk/times.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { SectionNotice } from './section-notice.ts';
 
-type MessagesProps = { timeline: readonly TimelineEntry[]; notice: SectionNotice };
+type MessagesProps = { timeline: readonly TimelineEvent[]; notice: SectionNotice };
 
 /** What the homeowner and the firms write to each other, oldest first; reported messages with what to do about them. */
 export function Messages({ timeline, notice }: MessagesProps) {
@@ -33,7 +33,7 @@ export function Messages({ timeline, notice }: MessagesProps) {
   );
 }
 
-type MessageProps = { message: TimelineEntry; report: TimelineEntry | undefined; isOpen: boolean };
+type MessageProps = { message: TimelineEvent; report: TimelineEvent | undefined; isOpen: boolean };
 
 function Message({ message: { side, contractor, contractorId, note, at }, report, isOpen }: MessageProps) {
   const isFromFirm = side === 'contractor';

@@ -2,12 +2,12 @@ import { capitalized } from '#app/content/capitalized.ts';
 import { recentTime, shortTime } from '#app/content/dates.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { replyWords } from '#app/domain/contractors/answers/reply-words.ts';
-import type { TimelineEntry } from '#app/domain/requests/desk/desk-request-queries.ts';
+import type { TimelineEvent } from '#app/domain/requests/desk/desk-request-queries.ts';
 import { type DeskChip, firmStates, minutesOverdue } from '#app/domain/requests/firm-state.ts';
 import type { RecipientDetail } from '#app/domain/requests/recipient-queries.ts';
 import { eventWords } from '#app/domain/requests/request-words.ts';
 import { declineWords, failWords } from '#app/domain/requests/state-words.ts';
-import type { ToldEntry } from './history.tsx';
+import type { ToldTimelineEvent } from './history.tsx';
 
 /** A firm of a request, as its page at the desk shows it. */
 export type ShownFirm = {
@@ -30,7 +30,7 @@ export type ShownFirm = {
 
 type Around = {
   urgency: string | null;
-  timeline: readonly TimelineEntry[];
+  timeline: readonly TimelineEvent[];
   withdrawn: boolean;
   /** The request is closed or done, and no spam. */
   isOver: boolean;
@@ -124,7 +124,7 @@ const memberWords = (members: number): string =>
   members > 0 ? 'Its members get it within minutes' : 'Without an account or an address here';
 
 /** With each event in words: the browser loads none. */
-export const tellTimeline = (timeline: readonly TimelineEntry[]): ToldEntry[] =>
+export const tellTimeline = (timeline: readonly TimelineEvent[]): ToldTimelineEvent[] =>
   timeline.map((event) => {
     const { kind, side, person, contractor, details } = event;
     const who = side === 'homeowner' ? 'The homeowner' : side === 'contractor' ? firmMember(contractor, person) : person;

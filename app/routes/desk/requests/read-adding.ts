@@ -1,5 +1,5 @@
 import { obstacleToAdding } from '#app/domain/requests/desk/change-at-desk.ts';
-import type { EntryDetail } from '#app/domain/requests/desk/find-desk-requests.ts';
+import type { DeskRequestDetail } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { type Suggestions, suggestFirms } from '#app/domain/requests/desk/suggest-firms.ts';
 import { isFinished, placesLeft } from '#app/domain/requests/request.ts';
 import type { Queryable } from '#app/platform/database.ts';
@@ -13,17 +13,18 @@ type Adding = {
 /** Firms that an operator can add to a request, if its homeowner agreed to that. @param searched part of a name. */
 export async function readAdding(
   db: Queryable,
-  { entry, recipients, findSomebody, language }: EntryDetail,
+  { request, recipients, findSomebody, language }: DeskRequestDetail,
   searched: string,
   now: Date,
 ): Promise<Adding> {
-  if (!entry.fromHomeowner || isFinished(entry.state) || entry.withdrawn || placesLeft(recipients) === 0) return { searched };
-  const obstacle = obstacleToAdding({ ...entry, findSomebody }, recipients);
+  if (!request.fromHomeowner || isFinished(request.state) || request.withdrawn || placesLeft(recipients) === 0)
+    return { searched };
+  const obstacle = obstacleToAdding({ ...request, findSomebody }, recipients);
   if (obstacle) return { searched, obstacle };
   const taken = recipients.map(({ id }) => id);
   return {
     searched,
-    suggestions: await suggestFirms(db, entry, {
+    suggestions: await suggestFirms(db, request, {
       taken,
       name: searched.slice(0, 100).replaceAll('\0', ''),
       now,

@@ -3,12 +3,12 @@ import { type Decision, formOfKind, submissionPage } from '#app/domain/requests/
 import { forms } from '#app/forms/forms.ts';
 import type { Queryable } from '#app/platform/database.ts';
 
-/** The decision about an entry that has its own page for it. */
+/** The decision about a request that has its own page for it. */
 export type ShownDecision = Decision & { to: string };
 
-export async function readDecision(db: Queryable, entry: { id: string; kind: string }): Promise<ShownDecision | undefined> {
-  const decision = await formOfKind(forms, entry.kind)?.inbox?.decision?.read(db, entry.id);
-  return decision && { ...decision, to: submissionPage(forms, entry) };
+export async function readDecision(db: Queryable, request: { id: string; kind: string }): Promise<ShownDecision | undefined> {
+  const decision = await formOfKind(forms, request.kind)?.inbox?.decision?.read(db, request.id);
+  return decision && { ...decision, to: submissionPage(forms, request) };
 }
 
 /** For a business that asks for a listing. */

@@ -4,9 +4,9 @@ import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs, useLocat
 import { ageInWords } from '#app/content/age.ts';
 import { locationName } from '#app/content/locations.ts';
 import { totalWords } from '#app/content/total-words.ts';
-import { changeStates, type Decided, type SkippedEntry } from '#app/domain/requests/desk/change-state.ts';
+import { changeStates, type Decided, type SkippedRequest } from '#app/domain/requests/desk/change-state.ts';
 import { countNew, selectHolders } from '#app/domain/requests/desk/desk-request-queries.ts';
-import { findEntries } from '#app/domain/requests/desk/find-desk-requests.ts';
+import { findDeskRequests } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { selectViews } from '#app/domain/requests/desk/saved-view-queries.ts';
 import { removeView, saveView, viewQuery } from '#app/domain/requests/desk/saved-views.ts';
 import { firmStates } from '#app/domain/requests/firm-state.ts';
@@ -27,7 +27,7 @@ import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/request-list';
 import { Arrivals } from './arrivals.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { EntryTable } from './entry-table.tsx';
+import { RequestTable } from './entry-table.tsx';
 import { filterFields } from './filter-fields.ts';
 import listKeys from './list-keys.js?url';
 import { Views } from './views.tsx';
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const { done, count, ...asked } = Object.fromEntries(url.searchParams);
   return fromDatabase(scope, async () => {
-    const { rows, total, next, problems } = await findEntries(scope.db, asked, me.id);
+    const { rows, total, next, problems } = await findDeskRequests(scope.db, asked, me.id);
     const now = Date.now();
     return {
       asked,
@@ -45,12 +45,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       next,
       found: totalWords(total, 'request', 'requests'),
       done: done === 'states' ? `${count === '1' ? '1 request is' : `${Number(count) || 0} requests are`} changed.` : undefined,
-      entries: rows.map((entry) => ({
-        ...entry,
-        firms: entry.firms.map(({ name, state }) => ({ name, words: firmStates[state].list })),
-        kindLabel: kindLabel(forms, entry.kind),
-        age: ageInWords(entry.at, now),
-        place: entry.zip ?? (entry.city ? locationName(entry.city) : ''),
+      requests: rows.map((request) => ({
+        ...request,
+        firms: request.firms.map(({ name, state }) => ({ name, words: firmStates[state].list })),
+        kindLabel: kindLabel(forms, request.kind),
+        age: ageInWords(request.at, now),
+        place: request.zip ?? (request.city ? locationName(request.city) : ''),
       })),
       fresh: await countNew(scope.db),
       fields: filterFields(
@@ -68,7 +68,7 @@ type Problem = {
   form: string;
   values: Record<string, string>;
   errors: Record<string, string>;
-  kept: SkippedEntry[];
+  kept: SkippedRequest[];
   changed: number;
 };
 
@@ -114,7 +114,7 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
   actionStatus === 409 || defaultShouldRevalidate;
 
 export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, entries, next, found, problems, done, fresh, fields, views, query, key } = loaderData;
+  const { asked, requests, next, found, problems, done, fresh, fields, views, query, key } = loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const isFirstPage = !asked['after'];
   const { search } = useLocation();
@@ -144,15 +144,15 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
           <span className="text-ink-soft max-lg:hidden">j and k go down and up, x selects.</span>
         </p>
         {isFirstPage && !asked['sort'] && (
-          <Arrivals key={search} search={search} shown={entries.map(({ id, at }) => ({ id, at }))} />
+          <Arrivals key={search} search={search} shown={requests.map(({ id, at }) => ({ id, at }))} />
         )}
       </div>
-      {entries.length === 0 ? (
+      {requests.length === 0 ? (
         <p className="py-6">{query || asked['person'] ? 'No requests found. Remove a filter.' : 'No requests yet.'}</p>
       ) : (
         <Form method="post" aria-label="Requests" preventScrollReset>
           <script async src={listKeys} />
-          <EntryTable entries={entries} />
+          <RequestTable requests={requests} />
           <BulkBar sendKey={key} values={actionData?.form === 'states' ? actionData.values : {}} errors={errors} />
         </Form>
       )}

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
-import type { InboxEntry } from '#app/domain/requests/desk/desk-request.ts';
+import type { DeskRequest } from '#app/domain/requests/desk/desk-request.ts';
 import { stateWords } from '#app/domain/requests/state-words.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 
-/** Other entries with the same e-mail address or phone. */
-export function SameSender({ entries, id }: { entries: readonly InboxEntry[]; id: string }) {
+/** Other requests with the same e-mail address or phone. */
+export function SameSender({ requests, id }: { requests: readonly DeskRequest[]; id: string }) {
   return (
     <>
       <ul className="divide-y divide-line">
-        {entries.map(({ id: other, reference, service, business, state, at }) => (
+        {requests.map(({ id: other, reference, service, business, state, at }) => (
           <li key={other} className="flex flex-wrap items-center gap-x-3 py-1">
             <Link to={`/admin/requests/${other}`} className="text-link inline-flex min-h-11 items-center">
               {[reference, service ?? business].filter(Boolean).join(', ')}

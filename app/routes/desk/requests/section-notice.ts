@@ -1,7 +1,7 @@
 import { ownValue } from '#app/platform/own-value.ts';
 
 /** Why a form of the page was refused, with its values. */
-export type EntryProblem = {
+export type RequestProblem = {
   /** Its `do`. */
   form: string;
   values: Record<string, string>;
@@ -56,7 +56,7 @@ export type SectionNotice = {
 };
 
 /** @param saved the saved form, as named in the address. */
-export function sectionNotice(saved: string, problem: EntryProblem | undefined): SectionNotice {
+export function sectionNotice(saved: string, problem: RequestProblem | undefined): SectionNotice {
   const form = problem ? problem.form : saved;
   const words = problem ? problem.problem : ownValue(done, saved);
   return { tone: problem ? 'problem' : 'done', of: (forms) => (forms.includes(form) ? words : undefined) };

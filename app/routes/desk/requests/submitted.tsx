@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
-import type { EntryDetail } from '#app/domain/requests/desk/find-desk-requests.ts';
+import type { DeskRequestDetail } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { mailtoHref } from '#app/domain/validation/mailbox.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import type { ShownDecision } from './read-decision.ts';
 
-type SubmittedProps = { detail: EntryDetail; decision: ShownDecision | undefined };
+type SubmittedProps = { detail: DeskRequestDetail; decision: ShownDecision | undefined };
 
 /** The whole submission, unchanged; for a claim or a correction with its listing and a link to decide it. */
-export function Submitted({ detail: { entry, sent, message }, decision }: SubmittedProps) {
-  const { name, business, email, phone } = entry;
+export function Submitted({ detail: { request, sent, message }, decision }: SubmittedProps) {
+  const { name, business, email, phone } = request;
   return (
     <>
       <dl className="divide-y divide-line">
@@ -70,7 +70,7 @@ function Row({ label: term, value, href }: RowProps) {
 }
 
 /** The text that the sender agreed to. */
-export function Consent({ consent, takenBy }: Pick<EntryDetail, 'consent' | 'takenBy'>) {
+export function Consent({ consent, takenBy }: Pick<DeskRequestDetail, 'consent' | 'takenBy'>) {
   return (
     <>
       {consent.withdrawnAt && (
