@@ -25,7 +25,7 @@ import { understandSearch } from '#app/domain/directory/search/understand-search
 import { placesOf } from '#app/domain/requests/desk/desk-list-queries.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
-import { filterFields } from '#app/routes/desk/requests/filter-fields.ts';
+import { filterFields } from '#app/routes/desk/requests/request-list.tsx';
 import SiteData from '#app/routes/site/home/site-data.tsx';
 import { siteMap } from '#app/routes/system/site-map.ts';
 import { HomeHero } from '#app/ui/landing/home-hero.tsx';

@@ -16,7 +16,7 @@ import { readWorkNow } from '#app/domain/today/work-now.ts';
 import { forms } from '#app/forms/forms.ts';
 import { composeMail, mailSettled } from '#app/forms/mails.ts';
 import { inTransaction } from '#app/platform/database.ts';
-import { presentFirm } from '#app/routes/desk/requests/present-firm.ts';
+import { presentFirm } from '#app/routes/desk/requests/present-at-desk.ts';
 import { presentLead } from '#app/routes/lead/present-lead.ts';
 import { presentRequest } from '#app/routes/site/request/present-request.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';

@@ -4,7 +4,7 @@ import { selectLikelySlug } from '#app/domain/listings/requests/listing-request-
 import { changeStates } from '#app/domain/requests/desk/change-state.ts';
 import { findDeskRequest } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { forms } from '#app/forms/forms.ts';
-import { readDecision } from '#app/routes/desk/requests/read-decision.ts';
+import { readDecision } from '#app/routes/desk/requests/present-at-desk.ts';
 import { claim, correction, corrections, proContact } from '#test/support/form-bodies.ts';
 import { signInMember } from '#test/support/members.ts';
 import { contractorRow } from '#test/support/store-contractors.ts';

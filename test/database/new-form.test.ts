@@ -17,7 +17,7 @@ import type { Form } from '#app/forms/form.ts';
 import { forms } from '#app/forms/forms.ts';
 import { mailKindLabel, mailKinds } from '#app/forms/mails.ts';
 import { createLogger } from '#app/platform/logger.ts';
-import { filterFields } from '#app/routes/desk/requests/filter-fields.ts';
+import { filterFields } from '#app/routes/desk/requests/request-list.tsx';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 
 // Three forms that the site does not have: a record each, below, and a line in the list of forms. Everything else follows.

@@ -12,8 +12,7 @@ import {
   phoneField,
 } from '#app/domain/validation/field-rules.ts';
 import { lengthOf, plainLine } from '#app/domain/validation/plain-text.ts';
-import { contactMessageLength } from './call.ts';
-import { askPath } from './quote-service.ts';
+import { askPath, contactMessageLength } from './call.ts';
 
 const defaultService = 'General Service';
 

@@ -3,7 +3,7 @@ import { phoneHref } from '#app/content/phone.ts';
 import { urgencyIn } from '#app/content/urgencies.ts';
 import type { AcceptedForm } from '../view/form-outcome.ts';
 import { SentInPlace } from '../view/sent.tsx';
-import { quoteService } from './quote-service.ts';
+import { quoteService } from './call.ts';
 import type { ChosenContractor } from './view.tsx';
 
 const labels = {

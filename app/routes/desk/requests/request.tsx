@@ -32,21 +32,20 @@ import { Notice } from '#app/ui/notice.tsx';
 import photoStyle from '#app/ui/photos/photos.css?url';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/request';
-import { AddFirm } from './add-firm.tsx';
-import { AnswerForm } from './answer-form.tsx';
-import { AssignedForm, Notes, StateForm, StepForm } from './entry-forms.tsx';
-import { Facts } from './facts.tsx';
-import { Firms } from './firms.tsx';
-import { AnswerState, History, Mails } from './history.tsx';
-import { ListingDecision } from './listing-decision.tsx';
-import { Messages } from './messages.tsx';
-import { presentFirm, tellTimeline } from './present-firm.ts';
-import { readAdding } from './read-adding.ts';
-import { readDecision, readListing } from './read-decision.ts';
-import { SameSender } from './same-sender.tsx';
-import { type RequestProblem, sectionNotice, sectionOf } from './section-notice.ts';
-
-import { Consent, Submitted } from './submitted.tsx';
+import { AddFirm, Firms } from './desk-firms.tsx';
+import { AnswerState, History, Mails, Messages } from './desk-history.tsx';
+import { presentFirm, readAdding, readDecision, readListing, tellTimeline } from './present-at-desk.ts';
+import { Consent, Facts, ListingDecision, SameSender, Submitted } from './request-facts.tsx';
+import {
+  AnswerForm,
+  AssignedForm,
+  Notes,
+  type RequestProblem,
+  StateForm,
+  StepForm,
+  sectionNotice,
+  sectionOf,
+} from './request-forms.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: photoStyle }];
 

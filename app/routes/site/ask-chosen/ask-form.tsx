@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { maxPhotos } from '#app/content/photos.ts';
 import { urgencyChoices } from '#app/content/urgencies.ts';
-import { askPath } from '#app/forms/lead/quote-service.ts';
+import { askPath } from '#app/forms/lead/call.ts';
 import { type ChosenContractor, leadHidden, leadRules, QuoteSent } from '#app/forms/lead/view.tsx';
 import { failureOr, quoteReceived, requestFailed } from '#app/forms/view/outcomes.ts';
 import { useForm } from '#app/forms/view/use-form.ts';

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { findPath } from '#app/content/es/addresses.ts';
 import { spanishFindWords } from '#app/content/es/find-request-words.ts';
 import { englishFindWords } from '#app/content/pages/find-request-words.ts';
 import { mailLinks } from '#app/domain/requests/homeowner-mails.tsx';
@@ -8,7 +9,6 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FieldMarks, TextField } from '#app/ui/form/field.tsx';
 import { SupportPhone } from '#app/ui/layout/support-links.tsx';
-import { findPath } from '../request/find-path.ts';
 import { LanguageFrame } from '../request/language-frame.tsx';
 import type { Route } from './+types/find-request';
 

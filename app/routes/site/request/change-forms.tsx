@@ -1,7 +1,6 @@
-import type { FormAnswer } from '#app/routes/form-answer.ts';
 import { MessageField } from '#app/ui/form/field.tsx';
-import { AskForm } from './ask-form.tsx';
-import { Choice, FoldedForm } from './change-form.tsx';
+import type { FormAnswer } from '../../form-answer.ts';
+import { ChangeForm, Choice, FoldedForm } from './change-form.tsx';
 import { InPlaceForm } from './in-place-form.tsx';
 import type { ShownActions, ShownRequest } from './present-request.ts';
 
@@ -57,5 +56,39 @@ export function ChangeForms({ words, message, seen, add, ask, offer, outcome, ca
         </FoldedForm>
       </div>
     </>
+  );
+}
+
+type AskFormProps = {
+  ask: NonNullable<ShownActions['ask']>;
+  seen: string;
+  answer: FormAnswer | undefined;
+  /** Shown before everything else instead of folded. */
+  isNext?: boolean;
+};
+
+/** Asks another contractor. */
+export function AskForm({ ask, seen, answer, isNext = false }: AskFormProps) {
+  const Form = isNext ? ChangeForm : FoldedForm;
+  return (
+    <Form does="ask" title={ask.title} button={ask.button} seen={seen} answer={answer} isNext={isNext}>
+      {({ errors, values }) => (
+        <>
+          {/* A single contractor needs no choice. */}
+          {ask.choices.length === 1 && !errors['contractor'] ? (
+            <input type="hidden" name="contractor" value={ask.choices[0]?.value} />
+          ) : (
+            <Choice
+              name="contractor"
+              legend={ask.legend}
+              choices={ask.choices}
+              error={errors['contractor']}
+              chosen={values['contractor']}
+            />
+          )}
+          <p className="text-sm text-ink-soft">{ask.consent}</p>
+        </>
+      )}
+    </Form>
   );
 }

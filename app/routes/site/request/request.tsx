@@ -13,8 +13,7 @@ import printStyle from '#app/ui/layout/print.css?url';
 import photoStyle from '#app/ui/photos/photos.css?url';
 import type { Route } from './+types/request';
 import { photoAction, readPhotoChange } from './photo-action.ts';
-import { presentPhotos } from './present-photos.ts';
-import { presentRequest } from './present-request.ts';
+import { presentPhotos, presentRequest } from './present-request.ts';
 import { RequestView } from './request-view.tsx';
 import { UnknownRequest } from './unknown-request.tsx';
 

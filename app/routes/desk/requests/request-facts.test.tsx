@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { DeskRequestDetail } from '#app/domain/requests/desk/find-desk-requests.ts';
-import { Facts } from './facts.tsx';
+import { Facts } from './request-facts.tsx';
 
 test('details that a homeowner added are under the message', () => {
   const timeline = ['The gate code is 12', ''].map((note) => ({ id: note, kind: 'addition', note, at: '2026-11-23T18:06:00Z' }));

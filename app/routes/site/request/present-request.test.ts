@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type RequestEvent, requestEventKinds } from '#app/domain/requests/request.ts';
 import { requestWords } from '#app/domain/requests/request-words.ts';
 import { phrases } from '#test/support/words.ts';
-import { requestHistory } from './request-history.ts';
+import { requestHistory } from './present-request.ts';
 
 const at = '2026-11-23T18:12:00Z';
 const event = (kind: RequestEvent['kind'], more: Partial<RequestEvent> = {}): RequestEvent => ({

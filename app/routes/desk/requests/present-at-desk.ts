@@ -2,12 +2,20 @@ import { capitalized } from '#app/content/capitalized.ts';
 import { recentTime, shortTime } from '#app/content/dates.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { replyWords } from '#app/domain/contractors/answers/reply-words.ts';
+import { selectLikelySlug, selectListingRequest } from '#app/domain/listings/requests/listing-request-queries.ts';
+import { obstacleToAdding } from '#app/domain/requests/desk/change-at-desk.ts';
 import type { TimelineEvent } from '#app/domain/requests/desk/desk-request-queries.ts';
+import type { DeskRequestDetail } from '#app/domain/requests/desk/find-desk-requests.ts';
+import { type Suggestions, suggestFirms } from '#app/domain/requests/desk/suggest-firms.ts';
 import { type DeskChip, firmStates, minutesOverdue } from '#app/domain/requests/firm-state.ts';
 import type { RecipientDetail } from '#app/domain/requests/recipient-queries.ts';
+import { isFinished, placesLeft } from '#app/domain/requests/request.ts';
 import { eventWords } from '#app/domain/requests/request-words.ts';
 import { declineWords, failWords } from '#app/domain/requests/state-words.ts';
-import type { ToldTimelineEvent } from './history.tsx';
+import { type Decision, formOfKind, submissionPage } from '#app/domain/requests/store/submission-form.ts';
+import { forms } from '#app/forms/forms.ts';
+import type { Queryable } from '#app/platform/database.ts';
+import type { ToldTimelineEvent } from './desk-history.tsx';
 
 /** A firm of a request, as its page at the desk shows it. */
 export type ShownFirm = {
@@ -135,3 +143,46 @@ export const tellTimeline = (timeline: readonly TimelineEvent[]): ToldTimelineEv
 /** The firm, with the name of its member if one is known. */
 const firmMember = (contractor: string | null, person: string): string =>
   !person || person === contractor ? (contractor ?? person) : `${contractor} (${person})`;
+
+type Adding = {
+  searched: string;
+  suggestions?: Suggestions /** Why no firm can be added, where that is news. */;
+  obstacle?: string;
+};
+
+/** Firms that an operator can add to a request, if its homeowner agreed to that. @param searched part of a name. */
+export async function readAdding(
+  db: Queryable,
+  { request, recipients, findSomebody, language }: DeskRequestDetail,
+  searched: string,
+  now: Date,
+): Promise<Adding> {
+  if (!request.fromHomeowner || isFinished(request.state) || request.withdrawn || placesLeft(recipients) === 0)
+    return { searched };
+  const obstacle = obstacleToAdding({ ...request, findSomebody }, recipients);
+  if (obstacle) return { searched, obstacle };
+  const taken = recipients.map(({ id }) => id);
+  return {
+    searched,
+    suggestions: await suggestFirms(db, request, {
+      taken,
+      name: searched.slice(0, 100).replaceAll('\0', ''),
+      now,
+      inSpanish: language === 'es',
+    }),
+  };
+}
+
+/** The decision about a request that has its own page for it. */
+export type ShownDecision = Decision & { to: string };
+
+export async function readDecision(db: Queryable, request: { id: string; kind: string }): Promise<ShownDecision | undefined> {
+  const decision = await formOfKind(forms, request.kind)?.inbox?.decision?.read(db, request.id);
+  return decision && { ...decision, to: submissionPage(forms, request) };
+}
+
+/** For a business that asks for a listing. */
+export async function readListing(db: Queryable, { id }: { id: string }) {
+  const request = await selectListingRequest(db, id);
+  return request && { request, likely: request.decision ? '' : ((await selectLikelySlug(db, id)) ?? '') };
+}

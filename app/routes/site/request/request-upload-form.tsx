@@ -6,7 +6,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { PhotoPicker } from '#app/ui/photos/photo-picker.tsx';
 import { usePhotoUploads } from '#app/ui/photos/use-photo-uploads.ts';
 import { Problem } from './change-form.tsx';
-import type { ShownPhotos } from './present-photos.ts';
+import type { ShownPhotos } from './present-request.ts';
 
 export type UploadFormProps = ShownPhotos & {
   /** @param areAll whether none is left here. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RecipientDetail } from '#app/domain/requests/recipient-queries.ts';
-import { presentFirm } from './present-firm.ts';
+import { presentFirm } from './present-at-desk.ts';
 
 // A Monday in Oklahoma: sent 12:06 pm, now 1:10 pm.
 const sentAt = '2026-11-23T18:06:00Z';

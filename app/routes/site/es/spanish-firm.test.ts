@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bareContractor, contractorWith } from '#test/support/bare-contractor.ts';
-import { presentFirm } from './present-firm.ts';
+import { presentFirm } from './spanish-firm.ts';
 
 const day = '2026-11-25';
 

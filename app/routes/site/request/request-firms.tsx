@@ -3,8 +3,8 @@ import type { FormAnswer } from '#app/routes/form-answer.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { Button, buttonLook } from '#app/ui/controls/button.tsx';
 import { Folded, Problem } from './change-form.tsx';
+import type { ShownFirm, ShownMessage } from './homeowner-firms.ts';
 import { InPlaceForm, isAnswerTo } from './in-place-form.tsx';
-import type { ShownFirm, ShownMessage } from './present-firms.ts';
 import type { ShownRequest } from './present-request.ts';
 
 type FirmsProps = Pick<ShownRequest, 'words' | 'firms' | 'search' | 'writing' | 'seen'> & {

@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { Form, useLocation } from 'react-router';
-import type { DeskRequest } from '#app/domain/requests/desk/desk-request.ts';
-import { stepVersion } from '#app/domain/requests/desk/desk-request.ts';
+import { Form, Link, useLocation } from 'react-router';
+import { type DeskRequest, stepVersion } from '#app/domain/requests/desk/desk-request.ts';
 import type { TimelineEvent } from '#app/domain/requests/desk/desk-request-queries.ts';
 import { stateChoices } from '#app/domain/requests/state-words.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FilterField } from '#app/ui/desk/filter-fields.tsx';
 import { Fold } from '#app/ui/desk/fold.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { RequestProblem, SectionNotice } from './section-notice.ts';
 
 type RequestFormsProps = {
   request: DeskRequest;
@@ -26,7 +25,7 @@ const none = { values: {} as Record<string, string>, errors: {} as Record<string
 const of = (problem: RequestProblem | undefined, form: string) => (problem?.form === form ? problem : none);
 
 /** A key that changes when this form is saved: resets its fields but not those of other forms. */
-export function useSavedKey(saved: string, form: string): string {
+function useSavedKey(saved: string, form: string): string {
   const { key } = useLocation();
   const [last, setLast] = useState('');
   if (saved === form && key !== last) setLast(key);
@@ -171,4 +170,163 @@ export function Notes({ notes, problem, saved, notice, sendKey }: RequestFormsPr
       </Form>
     </Fold>
   );
+}
+
+type AnswerDraft = {
+  /** Of the answer: posted twice, it is sent once. */
+  id: string;
+  template: string;
+  subject: string;
+  body: string;
+  templates: readonly { key: string; label: string }[];
+  limit: number;
+};
+
+type AnswerFormProps = {
+  draft: AnswerDraft;
+  to: string;
+  replyTo: string;
+  isNew: boolean;
+  /** Of the templates, and of the mail around the text. */
+  language: 'en' | 'es';
+  /** The form saved last. */
+  saved: string;
+  problem: RequestProblem | undefined;
+  notice: SectionNotice;
+};
+
+/** Selecting another template replaces the text. */
+function askBeforeReplacing(event: React.MouseEvent) {
+  const form = document.querySelector<HTMLFormElement>('form[aria-label="Answer by e-mail"]');
+  const typed = form && ['subject', 'body'].some((name) => isTyped(form.elements.namedItem(name)));
+  if (typed && !window.confirm('Replace what you typed with the template?')) event.preventDefault();
+}
+
+const isTyped = (field: unknown) =>
+  (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== field.defaultValue;
+
+/** A mail to the sender, from scratch or from a template. */
+export function AnswerForm({ draft, to, replyTo, isNew, language, saved, problem, notice }: AnswerFormProps) {
+  const own = problem?.form === 'answer' ? problem : undefined;
+  const { values = {}, errors = {} } = own ?? {};
+  return (
+    <>
+      <Notice tone={notice.tone}>{notice.of(['answer'])}</Notice>
+      <p className="text-ink-soft wrap-anywhere">
+        To {to}. Their reply goes to {replyTo}, not to the desk.{isNew && ' Once it is sent, the request is “Contacted”.'}
+        {language === 'es' &&
+          ' They wrote in Spanish: the templates and the mail around your text are in Spanish. Your text is sent as you write it.'}
+      </p>
+      <p className="mt-3 text-sm font-semibold" id="templates">
+        Start from
+      </p>
+      <ul aria-labelledby="templates" className="mb-4 flex flex-wrap gap-x-4">
+        {draft.templates.map(({ key, label }) => (
+          <li key={key}>
+            <Link
+              to={`?template=${key}#answer`}
+              preventScrollReset
+              onClick={askBeforeReplacing}
+              aria-current={key === draft.template ? 'true' : undefined}
+              className="text-link inline-flex min-h-11 items-center aria-[current=true]:font-semibold"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Form
+        method="post"
+        action="#answer"
+        key={`${draft.template} ${useSavedKey(saved, 'answer')}`}
+        className="space-y-4"
+        aria-label="Answer by e-mail"
+      >
+        <input type="hidden" name="answer" value={values['answer'] ?? draft.id} />
+        <TextField
+          name="subject"
+          label="Subject"
+          formId="answer"
+          required
+          error={errors['subject']}
+          defaultValue={values['subject'] ?? draft.subject}
+        />
+        <MessageField
+          name="body"
+          label="Text"
+          formId="answer"
+          required
+          rows={10}
+          limit={draft.limit}
+          error={errors['body']}
+          defaultValue={values['body'] ?? draft.body}
+        />
+        <Button type="submit" name="do" value="answer">
+          Send e-mail
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+/** Why a form of the page was refused, with its values. */
+export type RequestProblem = {
+  /** Its `do`. */
+  form: string;
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  problem?: string | undefined;
+};
+
+const done: Record<string, string> = {
+  state: 'The state is saved.',
+  assign: 'Saved.',
+  'next-step': 'The next step is saved.',
+  note: 'The note is saved.',
+  answer: 'The e-mail is on its way. See E-mails for delivery.',
+  listed: 'Listed. The sender gets an e-mail with the address of the page.',
+  declined: 'Declined. The sender gets the reason by e-mail.',
+  forward: 'The mail is on its way. See E-mails for delivery.',
+  remind: 'Reminded by e-mail.',
+  'add-firm': 'The firm is added.',
+  settle: 'Marked as looked at.',
+  'passed-on': 'Marked as passed on.',
+  'not-passed-on': 'Marked as not passed on.',
+  notified: 'Marked as notified.',
+  'not-notified': 'Marked as not notified.',
+};
+
+/** The section of the page that each form is in. */
+const sections: Record<string, string> = {
+  state: 'state',
+  assign: 'assigned',
+  'next-step': 'next-step',
+  note: 'notes',
+  answer: 'answer',
+  listed: 'listing',
+  declined: 'listing',
+  forward: 'firms',
+  remind: 'firms',
+  'add-firm': 'firms',
+  settle: 'messages',
+  'passed-on': 'firms',
+  'not-passed-on': 'firms',
+  notified: 'firms',
+  'not-notified': 'firms',
+};
+
+export const sectionOf = (form: string): string => ownValue(sections, form) ?? '';
+
+/** The result of the last submitted form, for its section. */
+export type SectionNotice = {
+  tone: 'done' | 'problem';
+  /** Undefined if it is for another section. */
+  of: (forms: readonly string[]) => string | undefined;
+};
+
+/** @param saved the saved form, as named in the address. */
+export function sectionNotice(saved: string, problem: RequestProblem | undefined): SectionNotice {
+  const form = problem ? problem.form : saved;
+  const words = problem ? problem.problem : ownValue(done, saved);
+  return { tone: problem ? 'problem' : 'done', of: (forms) => (forms.includes(form) ? words : undefined) };
 }
