@@ -6,7 +6,7 @@ import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { ownField } from '#app/domain/validation/field-rules.ts';
 import { tooManyRequests } from '#app/domain/validation/limits.ts';
-import { type Invalid, invalid, type Limited, type Missing, missing } from '#app/domain/validation/outcome.ts';
+import { invalid, type Limited, missing, type Outcome } from '#app/domain/validation/outcome.ts';
 import { lengthOf, plainText } from '#app/domain/validation/plain-text.ts';
 import type { Sender } from '#app/domain/validation/sender-limits.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
@@ -69,7 +69,7 @@ const leadAnswerSchema = z.discriminatedUnion('do', [
 
 type LeadAnswer = z.output<typeof leadAnswerSchema>;
 
-export type LeadAnswerOutcome = { outcome: 'done'; did: LeadAnswer['do'] } | Missing | Invalid | Limited;
+type LeadAnswerOutcome = Outcome<{ did: LeadAnswer['do'] }>;
 
 /** Per request and contractor, from any address. */
 const perLead: RateLimit = { burst: 12, refillSeconds: 300 };

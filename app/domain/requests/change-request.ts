@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RequestWords } from '#app/content/pages/request-words.ts';
+import { invalid, type Limited, missing, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
@@ -9,7 +10,6 @@ import { linkHash } from '../sessions/link-token.ts';
 import { fieldMessages } from '../validation/field-messages.ts';
 import { messageField, ownField } from '../validation/field-rules.ts';
 import { tooManyRequests } from '../validation/limits.ts';
-import { type Invalid, invalid, type Limited, type Missing, missing } from '../validation/outcome.ts';
 import { visibleLength } from '../validation/plain-text.ts';
 import { type Sender, takeTokens } from '../validation/sender-limits.ts';
 import { announceEvent } from './announce-event.ts';
@@ -100,7 +100,7 @@ const requestChangeSchema = z.discriminatedUnion('do', [
 
 type RequestChange = z.output<typeof requestChangeSchema>;
 
-type ChangeOutcome = { outcome: 'done'; change: RequestChange['do'] } | Missing | Invalid | Limited;
+type ChangeOutcome = Outcome<{ change: RequestChange['do'] }>;
 
 /** Per request, from any address. */
 const perRequest: RateLimit = { burst: 10, refillSeconds: 600 };
@@ -179,10 +179,15 @@ const limitedBy = (retryAfter: number): Limited | undefined =>
 type Applied = { id: string } | { fields: Record<string, string> };
 type Deps = { tx: Queryable; secret: string };
 type NoteEvent = (more: Omit<NewEvent, 'person' | 'side' | 'kind'> & { kind: RequestEventKind }) => Promise<{ id: string }>;
-type Outcome = Extract<RequestChange, { do: 'outcome' }>;
+type OutcomeChange = Extract<RequestChange, { do: 'outcome' }>;
 
 /** Records the outcome, which ends the request for all of its contractors; one who did the work must be a recipient. */
-async function sayOutcome(deps: Deps, request: TrackedRequest, { outcome, note }: Outcome, event: NoteEvent): Promise<Applied> {
+async function sayOutcome(
+  deps: Deps,
+  request: TrackedRequest,
+  { outcome, note }: OutcomeChange,
+  event: NoteEvent,
+): Promise<Applied> {
   const { id: requestId, contractors } = request;
   if (outcome === 'looking') {
     if (request.withdrawn) return { fields: { request: alreadyCanceled } };

@@ -1,7 +1,9 @@
 import { Button } from '#app/ui/controls/button.tsx';
+import { Choice } from '#app/ui/form/choice.tsx';
 import { MessageField, TextField } from '#app/ui/form/field.tsx';
 import { OptionTile } from '#app/ui/form/option-tile.tsx';
-import { Choice, LeadForm, type LeadForms } from './lead-form.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
+import { inPlace, type LeadForms } from './lead-forms.ts';
 import type { ShownLead } from './present-lead.ts';
 
 /** The button says the chosen time, without scripts too: one of these is shown for each place among the tiles. */
@@ -18,7 +20,7 @@ type AcceptFormProps = { lead: Pick<ShownLead, 'times' | 'first' | 'answer' | 'i
 export function AcceptForm({ lead: { times, first, answer, isTold }, forms }: AcceptFormProps) {
   const verb = answer === 'accepted' ? 'I will call' : 'Accept, call';
   return (
-    <LeadForm forms={forms} does="accept" label="I will call" className="group/when">
+    <PostForm {...inPlace(forms, 'accept')} aria-label="I will call" className="group/when">
       {({ errors, values }) => {
         const { by = times[0]?.value } = values;
         const chosen = times.some(({ value }) => value === by) || by === 'other' ? by : times[0]?.value;
@@ -77,7 +79,7 @@ export function AcceptForm({ lead: { times, first, answer, isTold }, forms }: Ac
           </>
         );
       }}
-    </LeadForm>
+    </PostForm>
   );
 }
 
@@ -86,7 +88,7 @@ type DeclineFormProps = { lead: Pick<ShownLead, 'reasons' | 'first' | 'isTold'>;
 /** Why the contractor cannot take it. */
 export function DeclineForm({ lead: { reasons, first, isTold }, forms }: DeclineFormProps) {
   return (
-    <LeadForm forms={forms} does="decline" label="I can’t take it" className="space-y-4">
+    <PostForm {...inPlace(forms, 'decline')} aria-label="I can’t take it" className="space-y-4">
       {({ errors, values }) => (
         <>
           <Choice
@@ -114,7 +116,7 @@ export function DeclineForm({ lead: { reasons, first, isTold }, forms }: Decline
           {isTold && <p className="text-[0.9375rem] text-ink-soft">{first} will see the reason right away.</p>}
         </>
       )}
-    </LeadForm>
+    </PostForm>
   );
 }
 
@@ -136,19 +138,15 @@ export function Conversation({ messages, first, forms }: { messages: Messages; f
               <summary className="flex min-h-11 w-fit items-center text-sm text-ink-soft underline underline-offset-4">
                 Report this message
               </summary>
-              <LeadForm forms={forms} does="report" label="Report this message" values={{ event: id }} className="pb-2">
-                {() => (
-                  <>
-                    <p className="mb-2 text-[0.9375rem]">
-                      For spam, threats or abuse: our staff will read it, and {first} can’t send you any more messages about this
-                      request.
-                    </p>
-                    <Button type="submit" look="secondary">
-                      Report it
-                    </Button>
-                  </>
-                )}
-              </LeadForm>
+              <PostForm {...inPlace(forms, 'report')} aria-label="Report this message" fields={{ event: id }} className="pb-2">
+                <p className="mb-2 text-[0.9375rem]">
+                  For spam, threats or abuse: our staff will read it, and {first} can’t send you any more messages about this
+                  request.
+                </p>
+                <Button type="submit" look="secondary">
+                  Report it
+                </Button>
+              </PostForm>
             </details>
           )}
         </li>
@@ -162,7 +160,7 @@ type MessageFormProps = { label: string; limit: number; first: string; forms: Le
 /** Emptied once its text is among the messages: the caller gives it another key then. */
 export function MessageForm({ label, limit, first, forms }: MessageFormProps) {
   return (
-    <LeadForm forms={forms} does="message" label={label} className="space-y-3">
+    <PostForm {...inPlace(forms, 'message')} aria-label={label} className="space-y-3">
       {({ errors, values }) => (
         <>
           <MessageField
@@ -182,6 +180,6 @@ export function MessageForm({ label, limit, first, forms }: MessageFormProps) {
           <p className="text-[0.9375rem] text-ink-soft">{first} will get it on their request page and can answer there.</p>
         </>
       )}
-    </LeadForm>
+    </PostForm>
   );
 }

@@ -108,8 +108,7 @@ const stepSchema = z
 /** Sets the next step and its day; both empty clear it. */
 export async function planNextStep(db: Database, by: Actor, id: string, values: Record<string, string>): Promise<Outcome> {
   const parsed = stepSchema.safeParse({ step: values['step'] ?? '', on: values['on'] ?? '', from: values['from'] ?? '' });
-  if (!parsed.success)
-    return { outcome: 'invalid', fields: Object.fromEntries(parsed.error.issues.map((i) => [String(i.path[0]), i.message])) };
+  if (!parsed.success) return invalid(Object.fromEntries(parsed.error.issues.map((i) => [String(i.path[0]), i.message])));
   const { step, on, from } = parsed.data;
   return inTransaction(db, async (tx): Promise<Outcome> => {
     const [request] = await lockRequests(tx, [id]);

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { invalid, missing, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
@@ -7,7 +8,6 @@ import type { PictureProblem } from '../../pictures/convert-picture.ts';
 import type { ConvertHeld, HeldFile } from '../../pictures/held-file.ts';
 import { linkHash, linkToken } from '../../sessions/link-token.ts';
 import { tooManyRequests } from '../../validation/limits.ts';
-import { type Limited, type Missing, missing } from '../../validation/outcome.ts';
 import { type Sender, takeTokens } from '../../validation/sender-limits.ts';
 import { announceEvent } from '../announce-event.ts';
 import { requestUpdateKind } from '../office-mails.ts';
@@ -17,11 +17,8 @@ import { deletePhoto, insertDraft, takeDrafts } from './photo-queries.ts';
 /** What a homeowner does with the photos of their request. */
 export type PhotoChange = { do: 'add-photos'; drafts: readonly string[] } | { do: 'remove-photo'; photo: string };
 
-type PhotoChangeOutcome =
-  | { outcome: 'done'; added: number }
-  | Missing
-  | { outcome: 'refused'; problem: 'canceled' | 'too-many' | 'gone' }
-  | Limited;
+/** `problem` names one of `photo-problems.ts`. */
+type PhotoChangeOutcome = Outcome<{ added: number }>;
 
 const form = 'request-photos';
 
@@ -53,9 +50,9 @@ export async function changePhotos(
         await insertEvent(tx, found.id, { kind: 'removal', side: 'homeowner', person: 'homeowner' });
       return { outcome: 'done', added: 0 };
     }
-    if ((await selectRequest(tx, hash))?.withdrawn) return { outcome: 'refused', problem: 'canceled' };
+    if ((await selectRequest(tx, hash))?.withdrawn) return invalid({}, 'canceled');
     const taken = await takeDrafts(tx, found.id, change.drafts);
-    if ('problem' in taken) return { outcome: 'refused', problem: taken.problem };
+    if ('problem' in taken) return invalid({}, taken.problem);
     if (taken.added > 0) {
       const event = { kind: 'addition', side: 'homeowner' } as const;
       const details = { photos: taken.added };

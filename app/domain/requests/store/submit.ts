@@ -1,9 +1,9 @@
+import { type Invalid, invalid, type Limited } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../../mail/outbox-queries.ts';
 import { countedMail, takeUninvitedMail } from '../../mail/uninvited-mail-queries.ts';
 import { fieldMessages } from '../../validation/field-messages.ts';
-import type { Limited } from '../../validation/outcome.ts';
 import { networkOf, type Sender, takeTokens } from '../../validation/sender-limits.ts';
 import {
   deleteLateReceipt,
@@ -35,10 +35,11 @@ type SubmissionRequest = Sender & {
 type FirstAnswer = { outcome: 'accepted'; id: string; reference?: string; at?: string } | { outcome: 'duplicate' };
 export type SubmissionOutcome =
   | (FirstAnswer & { tracker?: string | undefined })
-  | { outcome: 'invalid'; fields: Record<string, string> }
+  | Invalid
   /** The key was used with other content. */
   | { outcome: 'key-reused' }
   | Limited;
+
 /**
  * The entry point for all submissions. Stores an accepted one with its request log entry and mails in one transaction. A repeat
  * with the same key within a day gets the first answer and stores nothing.
@@ -50,7 +51,7 @@ export function submit<Input>(
 ): Promise<SubmissionOutcome> {
   const schema = isRecord(values) ? form.schemaOf?.(values) : undefined;
   const checked = (schema ?? form.schema).safeParse(values);
-  if (!checked.success) return Promise.resolve({ outcome: 'invalid', fields: fieldMessages(checked.error) });
+  if (!checked.success) return Promise.resolve(invalid(fieldMessages(checked.error)));
   // Separate, so that the submission can be freed before waiting for the database.
   return storeOnce(deps, form, { ...request, input: checked.data, isQuarantined: Boolean(honeypot) });
 }
@@ -78,7 +79,7 @@ async function storeOnce<Input>(
     const stored = isQuarantined
       ? await storeQuarantined(tx, form, input, network)
       : await storeWithMails(tx, { form, input, address, network, secret });
-    if ('refused' in stored && stored.refused === 'fields') return { outcome: 'invalid', fields: stored.fields };
+    if ('refused' in stored && stored.refused === 'fields') return invalid(stored.fields);
     const answer = firstAnswer(form, stored);
     if (key) await insertAnswer(tx, form.name, key, { answer, content });
     return answer;

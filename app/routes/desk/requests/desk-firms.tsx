@@ -5,6 +5,7 @@ import { Phone } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { FieldError, TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { ShownFirm } from './present-at-desk.ts';
 import type { RequestProblem, SectionNotice } from './request-forms.tsx';
@@ -77,7 +78,7 @@ function Firm({ firm, problem, sendKey }: { firm: ShownFirm; problem: RequestPro
         </p>
       )}
       {can.send && <SendForm firm={firm} problem={problem} words="Send to firm" sendKey={sendKey} />}
-      <Form method="post" action="#firms" className="mt-2 flex flex-wrap gap-2 empty:hidden">
+      <PostForm action="#firms" className="mt-2 flex flex-wrap gap-2 empty:hidden">
         <input type="hidden" name="contractor" value={id} />
         {tel && (
           <ButtonAnchor href={tel} look="secondary">
@@ -91,7 +92,7 @@ function Firm({ firm, problem, sendKey }: { firm: ShownFirm; problem: RequestPro
         {can.takeBack && <Step value="not-passed-on" name={name} words="Not passed on" look="quiet" />}
         {firm.notify && <Step value="notified" name={name} words="Notified" />}
         {can.unnotify && <Step value="not-notified" name={name} words="Not notified" look="quiet" />}
-      </Form>
+      </PostForm>
       {can.sendAgain && (
         <details open={problem?.form === 'forward' || undefined}>
           <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
@@ -115,8 +116,8 @@ type SendFormProps = {
 function SendForm({ firm: { id, name, address, can }, problem, words, sendKey }: SendFormProps) {
   const own = problem?.form === 'forward' ? problem : undefined;
   return (
-    <Form
-      method="post"
+    <PostForm
+      noValidate={false}
       action="#firms"
       aria-label={`${words}: ${name}`}
       className="mt-2 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
@@ -142,7 +143,7 @@ function SendForm({ firm: { id, name, address, can }, problem, words, sendKey }:
         <input type="checkbox" name="keep" value="yes" className="size-5 shrink-0" />
         Send its further requests there too
       </label>
-    </Form>
+    </PostForm>
   );
 }
 
@@ -180,7 +181,7 @@ export function AddFirm({ suggestions: { words, firms }, searched, problem }: Ad
             Find
           </Button>
         </Form>
-        <Form method="post" action="#firms" aria-label="Add a firm" className="mt-3 space-y-3">
+        <PostForm noValidate={false} action="#firms" aria-label="Add a firm" className="mt-3 space-y-3">
           <fieldset>
             <legend className="font-semibold">Firm</legend>
             {firms.length === 0 && (
@@ -227,7 +228,7 @@ export function AddFirm({ suggestions: { words, firms }, searched, problem }: Ad
               </Button>
             </>
           )}
-        </Form>
+        </PostForm>
       </details>
     </div>
   );

@@ -1,10 +1,11 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { MailRecord } from '#app/domain/mail/mail-record.ts';
 import type { TimelineEvent } from '#app/domain/requests/desk/desk-request-queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { Fold } from '#app/ui/desk/fold.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { ShownMail } from '../mail/mail-table.tsx';
 import { mailState, reasonInWords, takenWords } from '../mail/mail-words.ts';
@@ -144,12 +145,12 @@ function Message({ message: { side, contractor, contractorId, note, at }, report
             )}
             .
           </p>
-          <Form method="post" action="#messages" className="mt-2">
+          <PostForm action="#messages" className="mt-2">
             <input type="hidden" name="report" value={report.id} />
             <Button type="submit" name="do" value="settle" look="secondary">
               Looked at
             </Button>
-          </Form>
+          </PostForm>
         </div>
       )}
     </li>

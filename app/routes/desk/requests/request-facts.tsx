@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
 import { photosInWords } from '#app/content/photos.ts';
 import type { ListingRequest } from '#app/domain/listings/requests/listing-request-queries.ts';
@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { MessageField, TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RequestPhotos } from '#app/ui/photos/request-photos.tsx';
 import type { ShownDecision } from './present-at-desk.ts';
 import type { RequestProblem } from './request-forms.tsx';
@@ -254,7 +255,7 @@ export function ListingDecision({ request, likely, problem }: ListingDecisionPro
             </Link>
             if there is none.
           </p>
-          <Form method="post" action="#listing" className="space-y-4" aria-label="Listed">
+          <PostForm noValidate={false} action="#listing" className="space-y-4" aria-label="Listed">
             <TextField
               {...field('listed', 'page', likely)}
               label="Its page"
@@ -264,13 +265,13 @@ export function ListingDecision({ request, likely, problem }: ListingDecisionPro
             <Button type="submit" name="do" value="listed">
               Listed: e-mail them the page and invite them
             </Button>
-          </Form>
-          <Form method="post" action="#listing" className="space-y-4" aria-label="Declined">
+          </PostForm>
+          <PostForm noValidate={false} action="#listing" className="space-y-4" aria-label="Declined">
             <MessageField {...field('declined', 'reason')} label="Reason, in your words" rows={2} limit={500} required />
             <Button type="submit" name="do" value="declined" look="secondary">
               Decline and mail the reason
             </Button>
-          </Form>
+          </PostForm>
         </>
       )}
     </section>

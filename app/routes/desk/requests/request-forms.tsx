@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { type DeskRequest, stepVersion } from '#app/domain/requests/desk/desk-request.ts';
 import type { TimelineEvent } from '#app/domain/requests/desk/desk-request-queries.ts';
 import { stateChoices } from '#app/domain/requests/state-words.ts';
@@ -9,6 +9,7 @@ import { FilterField } from '#app/ui/desk/filter-fields.tsx';
 import { Fold } from '#app/ui/desk/fold.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
 type RequestFormsProps = {
@@ -40,8 +41,8 @@ export function StateForm({ request, problem, saved, notice, sendKey }: RequestF
     <section aria-labelledby="state-title" id="state" className="desk-panel scroll-mt-32">
       <h2 id="state-title">Log result</h2>
       <Notice tone={notice.tone}>{notice.of(['state'])}</Notice>
-      <Form
-        method="post"
+      <PostForm
+        noValidate={false}
         action="#state"
         key={`${request.state} ${savedKey}`}
         aria-labelledby="state-title"
@@ -68,7 +69,7 @@ export function StateForm({ request, problem, saved, notice, sendKey }: RequestF
         <Button type="submit" name="do" value="state">
           Save state
         </Button>
-      </Form>
+      </PostForm>
     </section>
   );
 }
@@ -84,7 +85,7 @@ export function AssignedForm({ request, holders, problem, notice }: AssignedProp
   return (
     <Fold id="assigned" title="Assigned to" count={request.operatorName ?? 'no one'} open={said !== undefined}>
       <Notice tone={notice.tone}>{said}</Notice>
-      <Form method="post" action="#assigned" key={request.operatorId} className="space-y-4">
+      <PostForm noValidate={false} action="#assigned" key={request.operatorId} className="space-y-4">
         <input type="hidden" name="from" value={request.operatorId ?? ''} />
         <SelectField
           name="to"
@@ -97,7 +98,7 @@ export function AssignedForm({ request, holders, problem, notice }: AssignedProp
         <Button type="submit" name="do" value="assign" look="secondary">
           Assign
         </Button>
-      </Form>
+      </PostForm>
     </Fold>
   );
 }
@@ -108,7 +109,7 @@ export function StepForm({ request, problem, notice, step }: RequestFormsProps &
   return (
     <Fold id="next-step" title="Next step" count={step ?? 'none'} open={said !== undefined}>
       <Notice tone={notice.tone}>{said}</Notice>
-      <Form method="post" action="#next-step" key={stepVersion(request)} className="space-y-4">
+      <PostForm noValidate={false} action="#next-step" key={stepVersion(request)} className="space-y-4">
         <input type="hidden" name="from" value={stepVersion(request)} />
         <TextField
           name="step"
@@ -128,7 +129,7 @@ export function StepForm({ request, problem, notice, step }: RequestFormsProps &
         <Button type="submit" name="do" value="next-step" look="secondary">
           Save next step
         </Button>
-      </Form>
+      </PostForm>
     </Fold>
   );
 }
@@ -152,7 +153,7 @@ export function Notes({ notes, problem, saved, notice, sendKey }: RequestFormsPr
           </li>
         ))}
       </ul>
-      <Form method="post" action="#notes" key={useSavedKey(saved, 'note')} aria-label="Note" className="mt-3 space-y-4">
+      <PostForm noValidate={false} action="#notes" key={useSavedKey(saved, 'note')} aria-label="Note" className="mt-3 space-y-4">
         <input type="hidden" name="key" value={sendKey} />
         <MessageField
           name="note"
@@ -167,7 +168,7 @@ export function Notes({ notes, problem, saved, notice, sendKey }: RequestFormsPr
         <Button type="submit" name="do" value="note" look="secondary">
           Save note
         </Button>
-      </Form>
+      </PostForm>
     </Fold>
   );
 }
@@ -235,8 +236,8 @@ export function AnswerForm({ draft, to, replyTo, isNew, language, saved, problem
           </li>
         ))}
       </ul>
-      <Form
-        method="post"
+      <PostForm
+        noValidate={false}
         action="#answer"
         key={`${draft.template} ${useSavedKey(saved, 'answer')}`}
         className="space-y-4"
@@ -264,7 +265,7 @@ export function AnswerForm({ draft, to, replyTo, isNew, language, saved, problem
         <Button type="submit" name="do" value="answer">
           Send e-mail
         </Button>
-      </Form>
+      </PostForm>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { useEffect, useRef } from 'react';
-import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { ageInWords } from '#app/content/age.ts';
 import { locationName, locations } from '#app/content/locations.ts';
 import { totalWords } from '#app/content/total-words.ts';
@@ -22,6 +22,7 @@ import { ListCsv } from '#app/ui/desk/desk-list.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { type ListFilterField, ListFilters } from '#app/ui/desk/list-filters.tsx';
 import { CursorLinks } from '#app/ui/desk/page-links.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { fromDatabase } from '../../from-database.ts';
 import { requestScope } from '../../request-scope.ts';
@@ -148,11 +149,11 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
       {requests.length === 0 ? (
         <p className="py-6">{query || asked['person'] ? 'No requests found. Remove a filter.' : 'No requests yet.'}</p>
       ) : (
-        <Form method="post" aria-label="Requests" preventScrollReset>
+        <PostForm aria-label="Requests" preventScrollReset>
           <script async src={listKeys} />
           <RequestTable requests={requests} />
           <BulkBar sendKey={key} values={actionData?.form === 'states' ? actionData.values : {}} errors={errors} />
-        </Form>
+        </PostForm>
       )}
       <CursorLinks asked={asked} next={next} label="Next page" />
     </DeskPage>

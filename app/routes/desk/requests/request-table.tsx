@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { shortDay } from '#app/content/dates.ts';
 import { shownPhone } from '#app/content/phone.ts';
 import type { ListedRequest } from '#app/domain/requests/desk/find-desk-requests.ts';
@@ -10,6 +10,7 @@ import { Chip } from '#app/ui/desk/chip.tsx';
 import { type ListColumn, type ListPick, ListTable } from '#app/ui/desk/desk-list.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 /** A request with what the loader knows about it. */
 type RequestRow = Omit<ListedRequest, 'firms'> & {
@@ -244,24 +245,24 @@ export function Views({ views, query, problem, name }: ViewsProps) {
         </ul>
       </nav>
       {current ? (
-        <Form method="post">
+        <PostForm>
           <input type="hidden" name="view" value={current.id} />
           <Button type="submit" name="do" value="delete-view" look="quiet" size="small">
             Delete the view “{current.name}” for everyone
           </Button>
-        </Form>
+        </PostForm>
       ) : (
         query !== '' &&
         !builtIn.some((view) => view.query === query) && (
           <details open={problem !== undefined || undefined}>
             <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium">Save this view</summary>
-            <Form method="post" className="desk-panel mt-2 space-y-3">
+            <PostForm noValidate={false} className="desk-panel mt-2 space-y-3">
               <input type="hidden" name="query" value={query} />
               <TextField name="name" label="Name, for everyone" formId="view" error={problem} defaultValue={name} required />
               <Button type="submit" name="do" value="save-view" look="secondary">
                 Save view
               </Button>
-            </Form>
+            </PostForm>
           </details>
         )
       )}

@@ -1,38 +1,28 @@
+import { RadioChoice } from '#app/ui/form/choice.tsx';
 import { MessageField } from '#app/ui/form/field.tsx';
-import type { FormAnswer } from '../../form-answer.ts';
-import { ChangeForm, Choice, FoldedForm } from './change-form.tsx';
-import { InPlaceForm } from './in-place-form.tsx';
+import { ChangeForm, FoldedForm } from './change-form.tsx';
 import type { ShownActions, ShownRequest } from './present-request.ts';
+import { WritingForm } from './writing-form.tsx';
 
 type ChangeFormsProps = ShownActions &
-  Pick<ShownRequest, 'words' | 'message' | 'seen'> & {
-    answer: FormAnswer | undefined;
+  Pick<ShownRequest, 'message' | 'seen'> & {
     /** Whether adding details is the page's next step. */
     isNext: boolean;
   };
 
 /** All actions of a homeowner for a request that is not canceled. */
-export function ChangeForms({ words, message, seen, add, ask, offer, outcome, cancel, answer, isNext }: ChangeFormsProps) {
-  const form = { seen, answer };
-  const { unsaved } = words;
+export function ChangeForms({ message, seen, add, ask, offer, outcome, cancel, isNext }: ChangeFormsProps) {
+  const form = { seen };
   return (
     <>
-      <InPlaceForm
-        {...form}
-        does="add"
-        id="add"
-        title={add.label}
-        words={{ ...add, unsaved }}
-        message={message}
-        isNext={isNext}
-      />
+      <WritingForm {...form} does="add" id="add" title={add.label} words={add} message={message} isNext={isNext} />
       <div className="mt-8 border-t border-line">
         {ask && !offer && <AskForm ask={ask} {...form} />}
         {outcome && (
           <FoldedForm {...form} does="outcome" title={outcome.title} button={outcome.button}>
             {({ errors, values }) => (
               <>
-                <Choice
+                <RadioChoice
                   name="outcome"
                   legend={outcome.legend}
                   choices={outcome.choices}
@@ -62,23 +52,22 @@ export function ChangeForms({ words, message, seen, add, ask, offer, outcome, ca
 type AskFormProps = {
   ask: NonNullable<ShownActions['ask']>;
   seen: string;
-  answer: FormAnswer | undefined;
   /** Shown before everything else instead of folded. */
   isNext?: boolean;
 };
 
 /** Asks another contractor. */
-export function AskForm({ ask, seen, answer, isNext = false }: AskFormProps) {
+export function AskForm({ ask, seen, isNext = false }: AskFormProps) {
   const Form = isNext ? ChangeForm : FoldedForm;
   return (
-    <Form does="ask" title={ask.title} button={ask.button} seen={seen} answer={answer} isNext={isNext}>
+    <Form does="ask" title={ask.title} button={ask.button} seen={seen} isNext={isNext}>
       {({ errors, values }) => (
         <>
           {/* A single contractor needs no choice. */}
           {ask.choices.length === 1 && !errors['contractor'] ? (
             <input type="hidden" name="contractor" value={ask.choices[0]?.value} />
           ) : (
-            <Choice
+            <RadioChoice
               name="contractor"
               legend={ask.legend}
               choices={ask.choices}
