@@ -56,6 +56,7 @@ import { insertAnswer, selectFirstAnswer } from './store/submission-queries.ts';
 import { mailMark } from './tracker.ts';
 
 const outcomeMissing = 'Please choose one';
+const chosenField = z.string(outcomeMissing).min(1, outcomeMissing).max(100);
 
 const noteField = messageField.refine((note) => note === '' || visibleLength(note) > 0, 'Please write a few words');
 
@@ -69,25 +70,25 @@ const requestChangeSchema = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('ask'),
     seen: ownField(60),
-    contractor: z.string('Please choose one').min(1, 'Please choose one').max(100),
+    contractor: chosenField,
   }),
   z.object({ do: z.literal('withdraw'), seen: ownField(60) }),
   z.object({
     do: z.literal('message'),
     seen: ownField(60),
-    contractor: z.string('Please choose one').min(1, 'Please choose one').max(100),
+    contractor: chosenField,
     message: conversationField,
   }),
   z.object({
     do: z.literal('report'),
     seen: ownField(60),
-    contractor: z.string('Please choose one').min(1, 'Please choose one').max(100),
+    contractor: chosenField,
     event: ownField(40),
   }),
   z.object({
     do: z.enum(['called', 'not-called']),
     seen: ownField(20),
-    contractor: z.string('Please choose one').min(1, 'Please choose one').max(100),
+    contractor: chosenField,
   }),
   z.object({
     do: z.literal('outcome'),

@@ -13,7 +13,7 @@ import { plainLine, plainText } from '../../validation/plain-text.ts';
 import { insertEvent } from '../request-queries.ts';
 import { requestWords } from '../request-words.ts';
 import { mailedPath } from '../tracker.ts';
-import { mayContact, setState } from './change-state.ts';
+import { setState } from './change-state.ts';
 import { lockRequests, noteContact, selectAnswer } from './desk-change-queries.ts';
 
 export const answerKind = 'request-answer';
@@ -76,7 +76,7 @@ export async function answerAtDesk(
     const [request] = await lockRequests(tx, [id]);
     if (!request) return missing;
     if (!request.email) return overtaken('They left no e-mail address. Nothing was sent.');
-    if (!mayContact(request)) return overtaken('The homeowner canceled: do not write to them about it. Nothing was sent.');
+    if (request.withdrawn) return overtaken('The homeowner canceled: do not write to them about it. Nothing was sent.');
     const stored = await insertEvent(tx, id, {
       kind: 'answer',
       side: 'operator',
@@ -104,7 +104,7 @@ const sentBefore =
 export const answerSent: NonNullable<MailKind['afterSending']> = async (tx, id) => {
   const answer = await selectAnswer(tx, id);
   const [request] = answer ? await lockRequests(tx, [answer.request_id]) : [];
-  if (!answer || !request || !mayContact(request)) return;
+  if (!answer || !request || request.withdrawn) return;
   if (request.state === 'new') await setState(tx, { id: answer.operator_id, name: answer.person }, request, 'contacted');
   else await noteContact(tx, request);
 };

@@ -13,7 +13,7 @@ import { lockRecipients, setNotified, setNotNotified } from '../recipient-querie
 import { type Expected, isFinished, maxChosen, placesLeft, type RequestState, requestStates } from '../request.ts';
 import { insertChosen, insertEvent, noteRecipients, restartClock, selectChosen, setFound } from '../request-queries.ts';
 import type { Forms } from '../store/submission-form.ts';
-import { changeStates, mayContact } from './change-state.ts';
+import { changeStates } from './change-state.ts';
 import { insertNote, lockRequests, noteAnswered, selectOpenReport, updateHolder, updateNextStep } from './desk-change-queries.ts';
 import { stepVersion } from './desk-request.ts';
 import { selectAssignable } from './desk-request-queries.ts';
@@ -192,7 +192,7 @@ export async function changeRecipient(
   return inTransaction(db, async (tx): Promise<Outcome> => {
     const [request] = await lockRequests(tx, [id]);
     if (!request) return missing;
-    if (step === 'passed-on' && !mayContact(request)) return overtaken('The homeowner canceled this request. Do not pass it on.');
+    if (step === 'passed-on' && request.withdrawn) return overtaken('The homeowner canceled this request. Do not pass it on.');
     if (step === 'passed-on' && isFinished(request.state))
       return overtaken('This request is finished. Set it to “New” first to pass it on.');
     const [name] = await steps[step]({ tx, secret }, id, by.name, contractorId);

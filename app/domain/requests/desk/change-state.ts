@@ -133,6 +133,3 @@ export async function closeNewRequest(tx: Queryable, by: Actor, id: string): Pro
   const [request] = await lockRequests(tx, [id]);
   if (request?.state === 'new') await setState(tx, by, request, 'closed');
 }
-
-/** Whether a request may still be answered and passed on. */
-export const mayContact = ({ withdrawn }: Pick<LockedRequest, 'withdrawn'>): boolean => !withdrawn;

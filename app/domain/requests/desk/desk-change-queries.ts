@@ -1,25 +1,26 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { isoTime, isUuid } from '#app/platform/sql-texts.ts';
-import type { RequestState } from '../request.ts';
 import { dueFromNow, insertEvent, isOpenReport } from '../request-queries.ts';
+import type { DeskRequest } from './desk-request.ts';
 
-export type LockedRequest = {
-  id: string;
-  kind: string;
-  reference: string;
-  name: string;
-  email: string;
-  state: RequestState;
-  withdrawn: boolean;
-  /** How soon a homeowner needs it. */
-  urgency: string | null;
+export type LockedRequest = Pick<
+  DeskRequest,
+  | 'id'
+  | 'kind'
+  | 'reference'
+  | 'name'
+  | 'email'
+  | 'state'
+  | 'withdrawn'
+  | 'urgency'
+  | 'operatorId'
+  | 'operatorName'
+  | 'nextStep'
+  | 'nextStepOn'
+> & {
   /** Whether we were asked to find a contractor. */
   findSomebody: boolean;
-  operatorId: string | null;
-  operatorName: string | null;
-  nextStep: string | null;
-  nextStepOn: string | null;
 };
 
 /**

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing, exactTime, isoTime } from '#app/platform/sql-texts.ts';
 import { owner } from '../../operators/operator.ts';
-import type { DeskEventKind, EventDetails, RequestEventKind, RequestState, Side } from '../request.ts';
+import type { DeskEventKind, RequestEvent, RequestEventKind } from '../request.ts';
 import { serviceNamedBy } from '../request-queries.ts';
 import { excerpt } from '../store/submission-queries.ts';
 import type { DeskRequest } from './desk-request.ts';
@@ -105,25 +105,14 @@ export type DeskRequestRow = DeskRequest & {
 };
 
 /** Something that happened to a request after it was sent. */
-export type TimelineEvent = {
-  id: string;
+export type TimelineEvent = Omit<RequestEvent, 'kind'> & {
   kind: RequestEventKind | DeskEventKind;
-  side: Side;
   /** 'homeowner', or the name of the operator or member; empty for the site itself. */
   person: string;
-  /** The state that it was put into. */
-  state: RequestState | null;
-  /** What was written; of an answer its text. */
-  note: string;
+  /** Of an answer, whose text is its note. */
   subject: string | null;
-  /** The contractor concerned; of an outcome, the hired one. */
-  contractorId: string | null;
-  contractor: string | null;
-  details: EventDetails;
   /** The consent line as shown. */
   consent: string | null;
-  /** As an ISO time. */
-  at: string;
 };
 
 /** Newest first. A note to a change of state is with it. */

@@ -15,7 +15,6 @@ import { type LockedRecipient, lockRecipients, noteReminder, setSentTo } from '.
 import { isFinished, isUnanswered } from '../request.ts';
 import { insertEvent } from '../request-queries.ts';
 import { insertAnswer, selectFirstAnswer } from '../store/submission-queries.ts';
-import { mayContact } from './change-state.ts';
 import { type LockedRequest, lockRequests, noteAnswered } from './desk-change-queries.ts';
 
 const addressSchema = z.object({ email: emailOf('Enter the firm’s e-mail address', 'Enter a valid e-mail address') });
@@ -40,7 +39,7 @@ async function withRecipient(
   return inTransaction(db, async (tx): Promise<Outcome> => {
     const [request] = await lockRequests(tx, [id]);
     if (!request) return missing;
-    if (!mayContact(request)) return overtaken(canceled);
+    if (request.withdrawn) return overtaken(canceled);
     if (isFinished(request.state)) return overtaken(finished);
     if ((await selectStopped(tx, [contractorId])).size > 0) return overtaken(stopped);
     const [recipient] = await lockRecipients(tx, id, contractorId);

@@ -22,8 +22,6 @@ type FirmsProps = {
   children: React.ReactNode;
 };
 
-const forms = ['forward', 'remind', 'passed-on', 'not-passed-on', 'notified', 'not-notified', 'add-firm'];
-
 /** The contractors of a request: state, facts, phone and actions for each. */
 export function Firms({ firms, findSomebody, withdrawn, problem, notice, sendKey, children }: FirmsProps) {
   const toNotify = firms.filter((firm) => firm.notify).length;
@@ -32,7 +30,7 @@ export function Firms({ firms, findSomebody, withdrawn, problem, notice, sendKey
       <h2 id="firms-title" className="text-xl">
         Firms <span className="font-sans text-base font-normal text-ink-soft">{firms.length}</span>
       </h2>
-      <Notice tone={notice.tone}>{notice.of(forms)}</Notice>
+      <Notice tone={notice.tone}>{notice.in('firms')}</Notice>
       {(withdrawn || toNotify > 0) && (
         <p className="mt-1 font-semibold text-clay">
           {toNotify > 0

@@ -92,7 +92,7 @@ export function Messages({ timeline, notice }: MessagesProps) {
   const settled = new Set(timeline.flatMap(({ kind, details }) => (kind === 'settled' ? [details.report] : [])));
   const reports = timeline.filter(({ kind }) => kind === 'reported');
   const open = reports.filter(({ id }) => !settled.has(id));
-  const said = notice.of(['settle']);
+  const said = notice.in('messages');
   return (
     <Fold id="messages" title="Messages" count={messages.length} open={open.length > 0 || said !== undefined}>
       <Notice tone={notice.tone}>{said}</Notice>

@@ -40,7 +40,7 @@ export function StateForm({ request, problem, saved, notice, sendKey }: RequestF
   return (
     <section aria-labelledby="state-title" id="state" className="desk-panel scroll-mt-32">
       <h2 id="state-title">Log result</h2>
-      <Notice tone={notice.tone}>{notice.of(['state'])}</Notice>
+      <Notice tone={notice.tone}>{notice.in('state')}</Notice>
       <PostForm
         noValidate={false}
         action="#state"
@@ -81,7 +81,7 @@ type AssignedProps = RequestFormsProps & {
 
 export function AssignedForm({ request, holders, problem, notice }: AssignedProps) {
   const { values } = of(problem, 'assign');
-  const said = notice.of(['assign']);
+  const said = notice.in('assigned');
   return (
     <Fold id="assigned" title="Assigned to" count={request.operatorName ?? 'no one'} open={said !== undefined}>
       <Notice tone={notice.tone}>{said}</Notice>
@@ -105,7 +105,7 @@ export function AssignedForm({ request, holders, problem, notice }: AssignedProp
 
 export function StepForm({ request, problem, notice, step }: RequestFormsProps & { step: string | undefined }) {
   const { values, errors } = of(problem, 'next-step');
-  const said = notice.of(['next-step']);
+  const said = notice.in('next-step');
   return (
     <Fold id="next-step" title="Next step" count={step ?? 'none'} open={said !== undefined}>
       <Notice tone={notice.tone}>{said}</Notice>
@@ -137,7 +137,7 @@ export function StepForm({ request, problem, notice, step }: RequestFormsProps &
 /** The desk's notes, and a field for a new one. */
 export function Notes({ notes, problem, saved, notice, sendKey }: RequestFormsProps & { notes: readonly TimelineEvent[] }) {
   const { values, errors } = of(problem, 'note');
-  const said = notice.of(['note']);
+  const said = notice.in('notes');
   return (
     <Fold id="notes" title="Notes" count={notes.length} open={said !== undefined || notes.length > 0}>
       <Notice tone={notice.tone}>{said}</Notice>
@@ -212,7 +212,7 @@ export function AnswerForm({ draft, to, replyTo, isNew, language, saved, problem
   const { values = {}, errors = {} } = own ?? {};
   return (
     <>
-      <Notice tone={notice.tone}>{notice.of(['answer'])}</Notice>
+      <Notice tone={notice.tone}>{notice.in('answer')}</Notice>
       <p className="text-ink-soft wrap-anywhere">
         To {to}. Their reply goes to {replyTo}, not to the desk.{isNew && ' Once it is sent, the request is “Contacted”.'}
         {language === 'es' &&
@@ -279,55 +279,37 @@ export type RequestProblem = {
   problem?: string | undefined;
 };
 
-const done: Record<string, string> = {
-  state: 'The state is saved.',
-  assign: 'Saved.',
-  'next-step': 'The next step is saved.',
-  note: 'The note is saved.',
-  answer: 'The e-mail is on its way. See E-mails for delivery.',
-  listed: 'Listed. The sender gets an e-mail with the address of the page.',
-  declined: 'Declined. The sender gets the reason by e-mail.',
-  forward: 'The mail is on its way. See E-mails for delivery.',
-  remind: 'Reminded by e-mail.',
-  'add-firm': 'The firm is added.',
-  settle: 'Marked as looked at.',
-  'passed-on': 'Marked as passed on.',
-  'not-passed-on': 'Marked as not passed on.',
-  notified: 'Marked as notified.',
-  'not-notified': 'Marked as not notified.',
+/** Each form: the section of the page that it is in, and what is said once it is saved. */
+const forms: Record<string, { section: string; done: string }> = {
+  state: { section: 'state', done: 'The state is saved.' },
+  assign: { section: 'assigned', done: 'Saved.' },
+  'next-step': { section: 'next-step', done: 'The next step is saved.' },
+  note: { section: 'notes', done: 'The note is saved.' },
+  answer: { section: 'answer', done: 'The e-mail is on its way. See E-mails for delivery.' },
+  listed: { section: 'listing', done: 'Listed. The sender gets an e-mail with the address of the page.' },
+  declined: { section: 'listing', done: 'Declined. The sender gets the reason by e-mail.' },
+  forward: { section: 'firms', done: 'The mail is on its way. See E-mails for delivery.' },
+  remind: { section: 'firms', done: 'Reminded by e-mail.' },
+  'add-firm': { section: 'firms', done: 'The firm is added.' },
+  settle: { section: 'messages', done: 'Marked as looked at.' },
+  'passed-on': { section: 'firms', done: 'Marked as passed on.' },
+  'not-passed-on': { section: 'firms', done: 'Marked as not passed on.' },
+  notified: { section: 'firms', done: 'Marked as notified.' },
+  'not-notified': { section: 'firms', done: 'Marked as not notified.' },
 };
 
-/** The section of the page that each form is in. */
-const sections: Record<string, string> = {
-  state: 'state',
-  assign: 'assigned',
-  'next-step': 'next-step',
-  note: 'notes',
-  answer: 'answer',
-  listed: 'listing',
-  declined: 'listing',
-  forward: 'firms',
-  remind: 'firms',
-  'add-firm': 'firms',
-  settle: 'messages',
-  'passed-on': 'firms',
-  'not-passed-on': 'firms',
-  notified: 'firms',
-  'not-notified': 'firms',
-};
-
-export const sectionOf = (form: string): string => ownValue(sections, form) ?? '';
+export const sectionOf = (form: string): string => ownValue(forms, form)?.section ?? '';
 
 /** The result of the last submitted form, for its section. */
 export type SectionNotice = {
   tone: 'done' | 'problem';
   /** Undefined if it is for another section. */
-  of: (forms: readonly string[]) => string | undefined;
+  in: (section: string) => string | undefined;
 };
 
 /** @param saved the saved form, as named in the address. */
 export function sectionNotice(saved: string, problem: RequestProblem | undefined): SectionNotice {
-  const form = problem ? problem.form : saved;
-  const words = problem ? problem.problem : ownValue(done, saved);
-  return { tone: problem ? 'problem' : 'done', of: (forms) => (forms.includes(form) ? words : undefined) };
+  const its = sectionOf(problem ? problem.form : saved);
+  const words = problem ? problem.problem : ownValue(forms, saved)?.done;
+  return { tone: problem ? 'problem' : 'done', in: (section) => (section === its ? words : undefined) };
 }

@@ -150,7 +150,7 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
   const notice = sectionNotice(saved, problem);
   const shared = { request, problem, saved, notice, sendKey: draft.id };
   const notes = timeline.filter((one) => one.kind === 'note');
-  const isAnswering = draft.template !== '' || notice.of(['answer']) !== undefined;
+  const isAnswering = draft.template !== '' || notice.in('answer') !== undefined;
   return (
     <DeskPage
       title={title}
@@ -197,7 +197,7 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
           )}
           {listing && (
             <section id="listing" aria-label="Listing" className="scroll-mt-32">
-              <Notice tone={notice.tone}>{notice.of(['listed', 'declined'])}</Notice>
+              <Notice tone={notice.tone}>{notice.in('listing')}</Notice>
               <ListingDecision {...listing} problem={problem} />
             </section>
           )}

@@ -15,8 +15,7 @@ import { endWithDay } from '../list-cards.ts';
 import type { Route } from './+types/trade';
 import { formId, RequestForm, RequestSection } from './request-form.tsx';
 import { presentFirm, type SpanishFirm } from './spanish-firm.ts';
-import { SpanishLayout } from './spanish-layout.tsx';
-import { SpanishMeta } from './spanish-meta.tsx';
+import { SpanishLayout, SpanishMeta } from './spanish-layout.tsx';
 
 export { spanishAction as action } from './spanish-action.ts';
 export { ErrorBoundary } from './spanish-error.tsx';
