@@ -1,4 +1,5 @@
 import type { RequestWords } from '../pages/request-words.ts';
+import { spanishNextStepsFor } from './next-steps.ts';
 import { generalService, otherService } from './other-service.ts';
 import { listed, verb } from './spanish-names.ts';
 import { at, of, spanishNearTime, spanishTime, spanishTimeOnDay } from './spanish-time.ts';
@@ -265,6 +266,16 @@ export const spanishRequestWords: RequestWords = {
     ended: 'Su solicitud ya está cerrada para este contratista, así que ya no recibe mensajes sobre ella.',
     request: 'Usted canceló esta solicitud. Envíe otra para empezar de nuevo.',
     tooMany: 'Son demasiados envíos seguidos. Espere 30 segundos y envíelo otra vez.',
+  },
+  receiptMail: {
+    heading: 'Recibimos su solicitud',
+    service: (service) => spanishTradeOf(service)?.name,
+    hasJob: false,
+    next: spanishNextStepsFor,
+    follow: 'Siga su solicitud',
+    about:
+      'En esa página puede ver quién contesta, agregar detalles, preguntar a otro contratista o cancelar. No comparta el enlace: quien lo tenga ve lo que usted envió.',
+    otherwise: (email) => `cancélela en su página o escriba a ${email}`,
   },
   canceledMail: {
     subject: (reference) => `Su solicitud ${reference} está cancelada`,

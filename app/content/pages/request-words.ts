@@ -3,7 +3,7 @@ import { listOf } from '../locations.ts';
 import { type PhotoProblem, photoProblems } from '../photo-problems.ts';
 import { maxPhotos } from '../photos.ts';
 import { photoPickerWords } from './photo-picker-words.ts';
-import { furtherConsent, recipientsLine } from './request.ts';
+import { furtherConsent, nextStepsFor, recipientsLine } from './request.ts';
 
 /** Names in a sentence; never empty. */
 type Names = readonly string[];
@@ -270,6 +270,17 @@ export const englishRequestWords = {
   problems: undefined as
     | Record<'message' | 'conversation' | 'contractor' | 'outcome' | 'note' | 'request' | 'event' | 'ended' | 'tooMany', string>
     | undefined,
+  receiptMail: {
+    heading: 'We have your request',
+    /** @param service of the directory. */
+    service: (service: string): string | undefined => service,
+    hasJob: true,
+    next: nextStepsFor,
+    follow: 'Follow your request',
+    about:
+      'See who answers, add details, ask another contractor or cancel it there. Keep the link to yourself: anyone who has it sees what you sent.',
+    otherwise: (email: string) => `cancel it on its page, or write to ${email}`,
+  },
   canceledMail: {
     subject: (reference: string) => `Your request ${reference} is canceled`,
     heading: 'Your request is canceled',
