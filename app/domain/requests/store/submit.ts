@@ -1,9 +1,10 @@
-import { type Invalid, invalid, type Limited } from '#app/domain/validation/outcome.ts';
+import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { keyReused } from '#app/domain/validation/limits.ts';
+import { invalid, type Outcome, type Overtaken, overtaken, type Refusal } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../../mail/outbox-queries.ts';
 import { countedMail, takeUninvitedMail } from '../../mail/uninvited-mail-queries.ts';
-import { fieldMessages } from '../../validation/field-messages.ts';
 import { networkOf, type Sender, takeTokens } from '../../validation/sender-limits.ts';
 import {
   deleteLateReceipt,
@@ -33,12 +34,11 @@ type SubmissionRequest = Sender & {
 
 /** The answer to a repeat. Rows of earlier versions have no reference or time. */
 type FirstAnswer = { outcome: 'accepted'; id: string; reference?: string; at?: string } | { outcome: 'duplicate' };
+
+/** `at` and `reference` are unknown of what earlier versions stored; `isDuplicate`: it is known already, and nothing was stored. */
 export type SubmissionOutcome =
-  | (FirstAnswer & { tracker?: string | undefined })
-  | Invalid
-  /** The key was used with other content. */
-  | { outcome: 'key-reused' }
-  | Limited;
+  | Outcome<{ id: string; reference?: string; at?: string; tracker?: string }>
+  | (Overtaken & { isDuplicate: true });
 
 /**
  * The entry point for all submissions. Stores an accepted one with its request log entry and mails in one transaction. A repeat
@@ -69,9 +69,10 @@ async function storeOnce<Input>(
   const address = keyedHash(secret, clientAddress);
   const content = keyedHash(secret, JSON.stringify([input, isQuarantined]));
 
-  const outcome = await inTransaction(db, async (tx): Promise<SubmissionOutcome> => {
+  const outcome = await inTransaction(db, async (tx): Promise<FirstAnswer | Refusal> => {
     const first = key ? await selectFirstAnswer<FirstAnswer>(tx, form.name, key) : undefined;
-    if (first) return first.content === null || first.content === content ? first.answer : { outcome: 'key-reused' };
+    if (first)
+      return first.content === null || first.content === content ? first.answer : invalid({ 'Idempotency-Key': keyReused });
     const limited = await takeTokens(tx, form.name, address, clientNetwork && keyedHash(secret, clientNetwork));
     if (limited) return limited;
 
@@ -84,8 +85,9 @@ async function storeOnce<Input>(
     if (key) await insertAnswer(tx, form.name, key, { answer, content });
     return answer;
   });
+  if (outcome.outcome === 'duplicate') return { ...overtaken('Already received'), isDuplicate: true };
   if (outcome.outcome !== 'accepted') return outcome;
-  return form.tracker ? { ...outcome, tracker: form.tracker(secret, outcome.id) } : outcome;
+  return { ...outcome, outcome: 'done', ...(form.tracker && { tracker: form.tracker(secret, outcome.id) }) };
 }
 
 async function storeQuarantined<Input>(tx: Queryable, form: SubmissionForm<Input>, input: Input, network: string | undefined) {
