@@ -130,8 +130,8 @@ export const mutations: readonly Mutation[] = [
   {
     breaks: 'Anyone can have receipts mailed to a stranger all day.',
     file: 'app/domain/mail/uninvited-mail-queries.ts',
-    find: 'receipt: { most: 3, days: 1 }',
-    replace: 'receipt: { most: 30, days: 1 }',
+    find: 'receipt: { max: 3, days: 1 }',
+    replace: 'receipt: { max: 30, days: 1 }',
     tests: ['test/database/requests.test.ts'],
   },
   {
@@ -250,7 +250,7 @@ export const mutations: readonly Mutation[] = [
   {
     breaks: 'One network fills a contractor’s mailbox with requests.',
     file: 'app/domain/requests/delivery/deliver-request.ts',
-    find: 'fromNetwork >= mostFromNetwork',
+    find: 'fromNetwork >= maxFromNetwork',
     replace: 'fromNetwork >= 999',
     tests: ['test/database/delivery-states.test.ts'],
   },

@@ -214,7 +214,7 @@ describe('further photos', () => {
     const request = await accepted(await drafts(3));
     const two = await Promise.all([drafts(2), drafts(2)]);
     const outcomes = await Promise.all(two.map((ids) => change(request, { do: 'add-photos', drafts: ids })));
-    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['done', 'refused']);
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['done', 'invalid']);
     expect(await selectPhotos(db, request.id)).toHaveLength(5);
   });
 
@@ -222,7 +222,7 @@ describe('further photos', () => {
     const ids = await drafts(1);
     const first = await accepted(ids);
     const second = await accepted([], { email: 'other@example.com' });
-    expect(await change(second, { do: 'add-photos', drafts: ids })).toEqual({ outcome: 'refused', problem: 'gone' });
+    expect(await change(second, { do: 'add-photos', drafts: ids })).toEqual({ outcome: 'invalid', fields: {}, problem: 'gone' });
     expect(await change(second, { do: 'remove-photo', photo: await firstOf(first) })).toMatchObject({ outcome: 'done' });
     expect(await selectPhotos(db, first.id)).toHaveLength(1);
   });

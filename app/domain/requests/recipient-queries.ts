@@ -172,7 +172,7 @@ const isUntold = (table: string) =>
 const mustBeTold = (request: string) =>
   sql`${isUntold('r')} and ${raw(request)}.state in ('won', 'lost', 'closed') and not ${isMailUnderWay}`;
 
-export type Withdrawal = {
+type Withdrawal = {
   id: string;
   reference: string;
   name: string;

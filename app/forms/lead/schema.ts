@@ -117,7 +117,7 @@ export type LeadInput = Omit<z.output<typeof leadSchema>, 'email'> & {
   /** The operator who took it by phone. */
   taken_by?: string;
 };
-export type LeadKind = 'quote' | 'contact';
+type LeadKind = 'quote' | 'contact';
 
 const quotePrefix = /^quote request:?\s*/i;
 

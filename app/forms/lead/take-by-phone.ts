@@ -12,7 +12,7 @@ import { type LeadInput, phoneSchemaOf } from './schema.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-export type PhoneOutcome = { outcome: 'stored'; id: string } | { outcome: 'invalid'; fields: Record<string, string> };
+type PhoneOutcome = { outcome: 'stored'; id: string } | { outcome: 'invalid'; fields: Record<string, string> };
 
 /** Before the id of a firm, in the name of its checkbox. */
 export const firmField = 'firm-';

@@ -8,7 +8,7 @@ import { lockNetwork, selectUndelivered, selectWaitingRecipients, type WaitingRe
 type Deps = { tx: Queryable; secret: string };
 
 /** Mails about requests that a firm gets from one network in a day. */
-const mostFromNetwork = 5;
+const maxFromNetwork = 5;
 
 /**
  * Sends a request to each waiting recipient with someone who gets its mail; the others wait with a reason, or fail. In the
@@ -30,7 +30,7 @@ function nextOf(recipient: WaitingRecipient): Pick<Move, 'to' | 'failReason' | '
   if (isStopped) return { to: 'failed', failReason: 'no requests' };
   if (!takesRequests && !contactEmail) return hasMembers ? { to: 'failed', failReason: 'muted' } : undefined;
   if (takesNoWork && urgency === 'now') return { to: 'waiting', holdReason: 'closed' };
-  if (fromNetwork >= mostFromNetwork) return { to: 'waiting', holdReason: 'limit' };
+  if (fromNetwork >= maxFromNetwork) return { to: 'waiting', holdReason: 'limit' };
   return { to: 'sending', ...(!takesRequests && contactEmail && { sentTo: contactEmail }) };
 }
 

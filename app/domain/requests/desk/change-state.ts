@@ -32,7 +32,7 @@ type StateChange = {
 /** Why a request was skipped. */
 export type SkippedRequest = { id: string; reference: string; reason: string };
 
-export type StateOutcome = {
+type StateOutcome = {
   changed: number;
   /** As it was already. */
   same: number;

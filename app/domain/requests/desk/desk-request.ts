@@ -35,7 +35,7 @@ export type DeskRequest = {
 export const stepVersion = ({ nextStep, nextStepOn }: Pick<DeskRequest, 'nextStep' | 'nextStepOn'>): string =>
   nextStep ? `${nextStepOn} ${nextStep}` : '';
 
-const longest = 60;
+const maxTitle = 60;
 
 type Titled = {
   fromHomeowner: boolean;
@@ -55,6 +55,6 @@ export function requestTitle({ fromHomeowner, reference, name, business, service
 }
 
 function shortened(text: string): string {
-  if (text.length <= longest) return text;
-  return `${text.slice(0, longest).replace(/\s+\S*$/, '')}…`;
+  if (text.length <= maxTitle) return text;
+  return `${text.slice(0, maxTitle).replace(/\s+\S*$/, '')}…`;
 }

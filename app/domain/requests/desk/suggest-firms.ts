@@ -11,7 +11,7 @@ import { takesWork } from '../../opening-hours/closures.ts';
 import { selectReachable, selectStopped } from '../delivery/delivery-queries.ts';
 import { type DeskRequestRow, selectFirmsToName } from './desk-request-queries.ts';
 
-export type SuggestedFirm = { id: string; name: string; facts: string };
+type SuggestedFirm = { id: string; name: string; facts: string };
 
 export type Suggestions = {
   /** '2 plumbers answer any hour in 73013'; '' if none was found. */
@@ -19,7 +19,7 @@ export type Suggestions = {
   firms: SuggestedFirm[];
 };
 
-const most = 6;
+const maxSuggested = 6;
 
 type Wanted = {
   /** Recipients already. */
@@ -39,7 +39,7 @@ export async function suggestFirms(
   { taken, name, now, inSpanish = false }: Wanted,
 ): Promise<Suggestions> {
   if (name.length >= 3) {
-    const named = (await selectFirmsToName(db, { name, ids: [], limit: most })).filter(isNew(taken));
+    const named = (await selectFirmsToName(db, { name, ids: [], limit: maxSuggested })).filter(isNew(taken));
     const known = named.map((firm) => ({ ...firm, facts: [firm.service, locationName(firm.location)] }));
     return { words: '', firms: await described(db, known, inSpanish) };
   }
@@ -49,7 +49,7 @@ export async function suggestFirms(
   const anyHourOn = isUrgent ? today : undefined;
   const isWorking = ({ profile }: Contractor) => takesWork(profile, today);
   // Some of them are left out.
-  const slice = { order: 'featured', seed: 0, offset: 0, limit: 2 * most + taken.length } as const;
+  const slice = { order: 'featured', seed: 0, offset: 0, limit: 2 * maxSuggested + taken.length } as const;
   const location = findLocation(city ?? '')?.slug ?? defaultLocation.slug;
   const places = [
     ...(zip ? [{ filter: { services, served: [zipKeys(zip)], anyHourOn }, place: zip }] : []),
@@ -62,11 +62,11 @@ export async function suggestFirms(
       db,
       working.map(({ id }) => id),
     );
-    const found = working.filter(({ id }) => !stopped.has(id)).slice(0, most);
+    const found = working.filter(({ id }) => !stopped.has(id)).slice(0, maxSuggested);
     if (found.length === 0) continue;
     const isOne = found.length === 1;
     const { pro, pros } = tradeNames(service ?? '');
-    const amount = `${found.length}${found.length === most ? ' or more' : ''}${taken.length > 0 ? ' more' : ''}`;
+    const amount = `${found.length}${found.length === maxSuggested ? ' or more' : ''}${taken.length > 0 ? ' more' : ''}`;
     const does = isUrgent ? `answer${isOne ? 's' : ''} any hour` : `work${isOne ? 's' : ''}`;
     const firms = await described(db, found.map(known), inSpanish);
     return { words: `${amount} ${isOne ? pro : pros} ${does} in ${place}`, firms };

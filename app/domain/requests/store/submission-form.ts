@@ -62,7 +62,7 @@ export type Stored =
 type Refusal = { refused: 'duplicate' } | { refused: 'fields'; fields: Record<string, string> };
 
 /** What the desk shows of a form's submissions, and what is personal in them. */
-export type InboxRecord = {
+type InboxRecord = {
   /** What one is at the desk; a form may have several kinds. */
   kinds: readonly InboxKind[];
   /** A homeowner says who may have it, and follows it on a page of its own. Statistics count it as a request. */
@@ -83,7 +83,7 @@ export type InboxRecord = {
   kept: 'until-finished' | 'for-good';
 };
 
-export type InboxKind = {
+type InboxKind = {
   kind: string;
   label: string;
   /** Its line on Today, unless homeowners send it: theirs have one line together. */

@@ -56,7 +56,7 @@ export async function insertQuarantined(tx: Queryable, { form, payload, network 
 }
 
 /** What a form stores. */
-export type NewSubmission = {
+type NewSubmission = {
   form: StoreContext['form'];
   /** The id of a row leaving quarantine, or of a new one. */
   id?: string | undefined;
