@@ -157,9 +157,11 @@ function changeWords({ kind, person }: LeadEvent, { contractor }: LeadAccess): s
   return `${capitalized(person ?? contractor)} ${kind === 'accepted' ? 'accepted' : 'declined'} this request`;
 }
 
+const moveOf = ({ requestId, contractorId, person, memberId, linkId }: LeadAccess) =>
+  ({ requestId, contractorId, side: 'contractor', person, member: memberId, link: linkId }) as const;
+
 async function apply(deps: Deps, access: LeadAccess, answer: LeadAnswer, now: Date): Promise<Problems> {
-  const { requestId, contractorId, person } = access;
-  const move = { requestId, contractorId, side: 'contractor', person, member: access.memberId, link: access.linkId } as const;
+  const move = moveOf(access);
   switch (answer.do) {
     case 'seen':
       await moveRecipient(deps, { ...move, to: 'seen' });
@@ -225,15 +227,7 @@ async function sendMessage(deps: Deps, access: LeadAccess, note: string): Promis
   const { requestId, contractorId, person } = access;
   const { contractor: reported } = await selectReported(tx, requestId, contractorId);
   if (reported) return { message: 'The homeowner reported your message, so you cannot send more about this request.' };
-  await moveRecipient(deps, {
-    requestId,
-    contractorId,
-    to: 'seen',
-    side: 'contractor',
-    person,
-    member: access.memberId,
-    link: access.linkId,
-  });
+  await moveRecipient(deps, { ...moveOf(access), to: 'seen' });
   await noteAnswer(tx, requestId, contractorId, person);
   const eventId = await insertEvent(tx, requestId, { kind: 'message', note, ...ownEvent(access) });
   await announceEvent(deps, { requestId, eventId, kind: 'message', side: 'contractor', contractorId });

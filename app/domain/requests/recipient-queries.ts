@@ -74,7 +74,10 @@ export async function selectRecipients(db: Queryable, requestId: string): Promis
   return rows;
 }
 
-export type LockedRecipient = Pick<RecipientDetail, 'id' | 'name' | 'state' | 'sentAt' | 'sentTo' | 'remindedAt'> & {
+export type LockedRecipient = Pick<
+  RecipientDetail,
+  'id' | 'name' | 'state' | 'sentAt' | 'sentTo' | 'remindedAt' | 'callBy' | 'calledAt' | 'triedAt'
+> & {
   /** A mail with a link to the request went to it. */
   hasLinks: boolean;
 };
@@ -83,7 +86,8 @@ export type LockedRecipient = Pick<RecipientDetail, 'id' | 'name' | 'state' | 's
 export async function lockRecipients(tx: Queryable, requestId: string, contractorId?: string): Promise<LockedRecipient[]> {
   const { rows } = await tx.execute<LockedRecipient>(sql`
     select r.contractor_id as id, r.contractor_name as name, r.state, ${isoTime('r.sent_at')} as "sentAt", r.sent_to as "sentTo",
-      ${isoTime('r.reminded_at')} as "remindedAt", exists (select from ${itsLinks}) as "hasLinks"
+      ${isoTime('r.reminded_at')} as "remindedAt", ${isoTime('r.call_by')} as "callBy", ${isoTime('r.called_at')} as "calledAt", ${isoTime('r.tried_at')} as "triedAt",
+      exists (select from ${itsLinks}) as "hasLinks"
     from request_contractors r
     where r.request_id = ${requestId} and ${contractorId === undefined ? sql`true` : only(contractorId)}
     order by r.created_at for update of r`);
