@@ -12,7 +12,7 @@ import type { Sender } from '#app/domain/validation/sender-limits.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
-import { memberActor } from '../members/member.ts';
+import { memberActor } from '../people/accounts.ts';
 import { announceEvent } from './announce-event.ts';
 import { callMoment, maxPromise } from './calls/call-times.ts';
 import { type LeadAccess, stillHolds } from './find-lead.ts';

@@ -6,7 +6,7 @@ import { ownValue } from '#app/platform/own-value.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
-import { linkHash } from '../sessions/link-token.ts';
+import { linkHash } from '../people/link-token.ts';
 import { fieldMessages } from '../validation/field-messages.ts';
 import { messageField, ownField } from '../validation/field-rules.ts';
 import { tooManyRequests } from '../validation/limits.ts';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { type RateLimit, spendAhead, takeToken } from '#app/platform/rate-limit-queries.ts';
-import { hasMember, type MutableMail, memberAddresses } from '../members/person-queries.ts';
+import { hasMember, type MutableMail, memberAddresses } from '../people/membership-queries.ts';
 
 /** A person who gets mail about a request for a contractor. */
 export type Addressee = {

@@ -5,7 +5,7 @@ import type { Cells, FieldProblems, Listing, TypedCells } from '#app/domain/list
 import { selectListing } from '#app/domain/listings/listing-queries.ts';
 import { readTyped } from '#app/domain/listings/read-typed.ts';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
-import { isMember } from '#app/domain/members/membership-queries.ts';
+import { isMember } from '#app/domain/people/membership-queries.ts';
 import { closeNewRequest } from '#app/domain/requests/desk/change-state.ts';
 import { setDecision } from '#app/domain/requests/store/decision-queries.ts';
 import { insertSubmission } from '#app/domain/requests/store/submission-queries.ts';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing, exactTime, isoTime } from '#app/platform/sql-texts.ts';
-import { owner } from '../../operators/operator.ts';
+import { owner } from '../../people/accounts.ts';
 import type { DeskEventKind, RequestEvent, RequestEventKind } from '../request.ts';
 import { serviceNamedBy } from '../request-queries.ts';
 import { excerpt } from '../store/submission-queries.ts';

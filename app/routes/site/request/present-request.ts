@@ -3,6 +3,7 @@ import type { RequestWords } from '#app/content/pages/request-words.ts';
 import { shownPhone } from '#app/content/phone.ts';
 import { maxPhotos } from '#app/content/photos.ts';
 import { urgencyIn } from '#app/content/urgencies.ts';
+import { isToken } from '#app/domain/people/link-token.ts';
 import { maxMessageLength as maxConversationLength } from '#app/domain/requests/answer-lead.ts';
 import { failureWords } from '#app/domain/requests/firm-state.ts';
 import type { Photo } from '#app/domain/requests/photos/photo-queries.ts';
@@ -20,7 +21,6 @@ import {
 } from '#app/domain/requests/request.ts';
 import { requestWords, toHomeowner } from '#app/domain/requests/request-words.ts';
 import type { SuggestedContractor } from '#app/domain/requests/suggest-contractors.ts';
-import { isToken } from '#app/domain/sessions/link-token.ts';
 import { maxMessageLength } from '#app/domain/validation/limits.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { presentFirms, type ReviewLinks, requestStatus, saidNotCalled } from './homeowner-firms.ts';
