@@ -6,8 +6,7 @@ import routes from '#app/routes.ts';
 import { pagesUnder } from '#test/support/access/addresses.ts';
 import { accessMatrix, isOpen } from '#test/support/access/matrix.ts';
 
-// Every address of app/routes.ts is in the access matrix, and its module is what the matrix says. What the server answers:
-// test/http/desk/desk-access.test.ts and test/machines/access-matrix.test.ts.
+// Every address of app/routes.ts is in the matrix, and its module is what the matrix says; desk-access.test.ts asks the server.
 
 const pages = pagesUnder(routes).map(({ pattern, file }) => ({ pattern: pattern || '/', file }));
 
