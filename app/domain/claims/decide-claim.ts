@@ -3,13 +3,13 @@ import type { Queryable } from '#app/platform/database.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
 import { setDecision } from '../decisions/decision-queries.ts';
 import { defineDecision, readReason } from '../decisions/define-decision.ts';
-import { closeNewEntry } from '../inbox/change-state.ts';
 import { fillContact } from '../listings/fill-contact.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { shortMail } from '../mail/short-mail.tsx';
 import { addClaimant } from '../people/memberships.ts';
 import { linkMail } from '../people/people-mails.tsx';
+import { closeNewRequest } from '../requests/desk/change-state.ts';
 import { type Claim, decidedMeanwhile } from './claim.ts';
 import { selectCalls, selectClaim, selectCodes } from './claim-queries.ts';
 
@@ -50,7 +50,7 @@ export const claimDecision = defineDecision({
       await fillContact(tx, contractorId, { email, name, by });
       await addClaimant(tx, { email, name, contractorId, listing, by });
     }
-    await closeNewEntry(tx, by, item.id);
+    await closeNewRequest(tx, by, item.id);
   },
 });
 

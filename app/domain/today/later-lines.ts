@@ -4,8 +4,8 @@ import type { DecisionLine } from '../decisions/define-decision.ts';
 import { photoDecision } from '../listing-photos/decide-photos.tsx';
 import { stoppedEndings } from '../people/owner-ending-queries.ts';
 import { placementDecision } from '../placement/decide-placement.ts';
+import type { Forms } from '../requests/store/submission-form.ts';
 import { reviewDecision } from '../reviews/decide-review.ts';
-import type { Forms } from '../submissions/submission-form.ts';
 import * as queries from './today-queries.ts';
 
 export type WaitingCount = {

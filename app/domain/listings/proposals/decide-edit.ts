@@ -1,8 +1,6 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { setDecision } from '#app/domain/decisions/decision-queries.ts';
 import { defineDecision, type Input, settle } from '#app/domain/decisions/define-decision.ts';
-import { insertNote, lockEntries } from '#app/domain/inbox/change-queries.ts';
-import { closeNewEntry } from '#app/domain/inbox/change-state.ts';
 import { selectListing } from '#app/domain/listings/listing-queries.ts';
 import { saveListingWithin } from '#app/domain/listings/save-listing.ts';
 import type { ListingWarning } from '#app/domain/listings/warnings/row-warnings.ts';
@@ -10,6 +8,8 @@ import type { ComposeDeps, ComposeMail } from '#app/domain/mail/mail-kind.ts';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { shortMail } from '#app/domain/mail/short-mail.tsx';
 import { selectEmails } from '#app/domain/people/membership-queries.ts';
+import { closeNewRequest } from '#app/domain/requests/desk/change-state.ts';
+import { insertNote, lockRequests } from '#app/domain/requests/desk/desk-change-queries.ts';
 import { type Invalid, invalid, type Overtaken, overtaken } from '#app/domain/validation/outcome.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { type Edit, type EditChange, type EditOutcome, editNames } from './edit.ts';
@@ -66,11 +66,11 @@ export const editDecision = defineDecision({
     },
   }),
   async after(tx, { item, choice: { posted }, by }) {
-    await closeNewEntry(tx, by, item.id);
+    await closeNewRequest(tx, by, item.id);
     // Kept with the edit: it may speak of its sender, and the audit trail may not.
     const note = item.changes.length === 0 && posted['reason']?.trim();
     // An edit from before the inbox existed may not be in it yet.
-    if (note && (await lockEntries(tx, [item.id])).length > 0)
+    if (note && (await lockRequests(tx, [item.id])).length > 0)
       await insertNote(tx, item.id, { kind: 'note', person: by.name, note });
   },
 });

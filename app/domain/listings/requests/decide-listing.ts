@@ -2,7 +2,6 @@ import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor, findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { setDecision } from '#app/domain/decisions/decision-queries.ts';
 import { defineDecision, readReason } from '#app/domain/decisions/define-decision.ts';
-import { closeNewEntry } from '#app/domain/inbox/change-state.ts';
 import { fillContact } from '#app/domain/listings/fill-contact.ts';
 import { selectOffSite } from '#app/domain/listings/merge-queries.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
@@ -10,6 +9,7 @@ import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { shortMail } from '#app/domain/mail/short-mail.tsx';
 import { selectInvitations } from '#app/domain/people/link-queries.ts';
 import { isMember } from '#app/domain/people/membership-queries.ts';
+import { closeNewRequest } from '#app/domain/requests/desk/change-state.ts';
 import { mailboxOf } from '#app/domain/validation/mailbox.ts';
 import { type Invalid, invalid } from '#app/domain/validation/outcome.ts';
 import type { Queryable } from '#app/platform/database.ts';
@@ -36,7 +36,7 @@ async function findListed(db: Queryable, page: string): Promise<string | Invalid
 const reasonWords = { none: 'Write why; they get it by e-mail', tooLong: 'Write at most 500 characters' };
 
 /**
- * Decides whether a business that asked to be listed was, closes its entry, and mails the sender, who is invited as the
+ * Decides whether a business that asked to be listed was, closes it, and mails the sender, who is invited as the
  * listing's owner. Posted is `do`: 'listed', with the address of its `page`, or 'declined', with the `reason`.
  */
 export const listingDecision = defineDecision({
@@ -69,7 +69,7 @@ export const listingDecision = defineDecision({
     subject: { id, name: reference },
     details: { reference, ...made },
   }),
-  after: (tx, { item, by }) => closeNewEntry(tx, by, item.id),
+  after: (tx, { item, by }) => closeNewRequest(tx, by, item.id),
 });
 
 type Listed = { contractorId: string; email: string; siteName: string; siteUrl: string };

@@ -121,12 +121,7 @@ export function AskForm() {
       <PostForm does="ask" aria-label="Request for a featured place" className="flex flex-col gap-5">
         {(own) => (
           <>
-            <SelectField
-              {...fieldsOf('ask', own)('months', '3')}
-              label="How long"
-              options={lengths}
-              required
-            />
+            <SelectField {...fieldsOf('ask', own)('months', '3')} label="How long" options={lengths} required />
             <MessageField
               {...fieldsOf('ask', own)('note')}
               label="Note"

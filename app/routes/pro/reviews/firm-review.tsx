@@ -108,11 +108,7 @@ function Report({ review: { id, name, reportState }, limit }: PartProps) {
               options={reasons}
               required
             />
-            <MessageField
-              {...fieldsOf(`report-${id}`, own)('note')}
-              label="What should we know?"
-              limit={limit}
-            />
+            <MessageField {...fieldsOf(`report-${id}`, own)('note')} label="What should we know?" limit={limit} />
             <p>
               <Button type="submit" look="secondary">
                 Report This Review
