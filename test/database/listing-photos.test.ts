@@ -186,8 +186,8 @@ describe('a decision', () => {
 
   test('is one mail for all photos decided together', async () => {
     const [first, second] = [await add(), await add()];
-    const fields = { [`photo ${first} 1`]: 'approve', [`photo ${second} 1`]: 'people' };
-    expect(await decideAll(fields)).toMatchObject({ decided: 2, changed: 0 });
+    const fields = { [`photo ${first} 1`]: 'approve', [`photo ${second} 1`]: 'people', [`photo ${second} 9`]: 'approve' };
+    expect(await decideAll(fields)).toMatchObject({ decided: 2, changed: 1 });
     expect(await mails()).toHaveLength(1);
     const mail = await compose();
     expect(mail?.to).toBe('ada@example.com');

@@ -50,24 +50,8 @@ export function usePlacement() {
       update contractors set featured_until = featured_until - ${days};
       truncate contractor_changes`);
   return {
-    ...{
-      database,
-      db,
-      query,
-      site,
-      runAll,
-      ask,
-      byOperator,
-      byMember,
-      newest,
-      shown,
-      terms,
-      offer,
-      answer,
-      offered,
-      accepted,
-      moveBack,
-    },
+    ...{ database, db, query, site, runAll, ask, byOperator, byMember, newest, shown, terms },
+    ...{ offer, answer, offered, accepted, moveBack },
     pay: async () => byOperator('paid', await shown()),
     cancel: async (reason = '') => byOperator('cancel', { ...(await shown()), reason }),
     pass: (days: number) => moveBack(days).then(() => runAll()),
