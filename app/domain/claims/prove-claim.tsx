@@ -4,7 +4,7 @@ import { dayInOklahoma, shortDay } from '#app/content/dates.ts';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
-import { isPhone } from '#app/domain/validation/field-rules.ts';
+import { isPhone, optionalText } from '#app/domain/validation/field-rules.ts';
 import { normalizeEmail } from '#app/domain/validation/mailbox.ts';
 import { invalid, missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
 import { plainLine } from '#app/domain/validation/plain-text.ts';
@@ -139,12 +139,7 @@ const callSchema = z.object({
     'Please enter a valid phone number',
   ),
   answered_by: line(100, 'Say who answered'),
-  note: z
-    .string()
-    .max(1_000, 'At most 500 characters')
-    .default('')
-    .overwrite(plainLine)
-    .refine((text) => text.length <= 500, 'At most 500 characters'),
+  note: optionalText(500, plainLine),
 });
 
 /** The last ten digits of a number. */

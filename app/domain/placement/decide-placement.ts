@@ -9,6 +9,7 @@ import { selectListing } from '../listings/listing-queries.ts';
 import { actingMember, isMember } from '../people/membership-queries.ts';
 import { dayField } from '../validation/day-field.ts';
 import { fieldMessages } from '../validation/field-messages.ts';
+import { optionalText } from '../validation/field-rules.ts';
 import {
   type Forbidden,
   type Invalid,
@@ -18,7 +19,7 @@ import {
   type Overtaken,
   overtaken,
 } from '../validation/outcome.ts';
-import { lengthOf, plainLine, plainText } from '../validation/plain-text.ts';
+import { plainLine, plainText } from '../validation/plain-text.ts';
 import { announce, canMove, movePlacement, type NextState, startPlacement } from './move-placement.ts';
 import { askedMonths, maxNote, maxPrice, maxReason, type Placement } from './placement.ts';
 import {
@@ -30,18 +31,6 @@ import {
   storeTerms,
   waitingPlacements,
 } from './placement-queries.ts';
-
-const atMost = (limit: number) => `At most ${limit} characters`;
-
-/** @param clean `plainLine` or `plainText`. */
-const optionalText = (limit: number, clean: (text: string) => string) =>
-  z
-    .string()
-    .max(2 * limit + 100, { error: atMost(limit), abort: true })
-    .overwrite(clean)
-    .refine((text) => lengthOf(text) <= limit, atMost(limit))
-    .optional()
-    .transform((text) => text ?? '');
 
 const reasonSchema = z.object({ reason: optionalText(maxReason, plainText) });
 
