@@ -2,7 +2,6 @@ import { shortTime } from '#app/content/dates.ts';
 import { cityNames } from '#app/content/locations.ts';
 import { shownPhone } from '#app/content/phone.ts';
 import { selectAuditEntry } from '#app/domain/audit/audit-queries.ts';
-import { selectSubmission } from '#app/domain/submissions/submission-queries.ts';
 import { Invitation } from '#app/emails/invitation.tsx';
 import { renderMail } from '#app/emails/mail-layout.tsx';
 import { ShortNote, type ShortNoteProps } from '#app/emails/short-note.tsx';
@@ -18,7 +17,7 @@ import { noticeMail } from '../mail/notice-mail.tsx';
 import { memberOfActor } from './accounts.ts';
 import { selectMemberInvitation, selectOperatorInvitation, selectSecondAddress, selectSignInLink } from './link-queries.ts';
 import { type AccountLink, accountToken } from './link-token.ts';
-import { isMember, selectEmails, selectMemberName } from './membership-queries.ts';
+import { isMember, selectClaim, selectEmails, selectMemberName } from './membership-queries.ts';
 import { selectOperator } from './operator-queries.ts';
 import { selectEnding } from './owner-ending-queries.ts';
 import { maxWrongCodes } from './second-factor.ts';
@@ -203,7 +202,8 @@ const secondAddress: ComposeMail = async ({ db, settings }, id, key) => {
 };
 
 type Entry = NonNullable<Awaited<ReturnType<typeof selectAuditEntry>>>;
-type Words = { subject: string; lines: string[]; button?: string /** At /pro. */; page?: string };
+/** `page`: at /pro. */
+type Words = { subject: string; lines: string[]; button?: string; page?: string };
 
 /**
  * To an owner, about a change of their listing's members or its featured place: by the id of the audit entry, or of a claim.
@@ -213,12 +213,12 @@ const ownerNotice: ComposeMail = async ({ db, settings }, id, key) => {
   const isClaim = key.startsWith('claim ');
   const [, ownerId = '', isAlso] = isClaim ? key.split(' ').slice(1) : key.split(' ');
   const entry = isClaim ? undefined : await selectAuditEntry(db, id);
-  const claim = isClaim ? await selectSubmission(db, id) : undefined;
-  const contractorId = entry?.subjectId ?? claim?.contractor_id ?? '';
+  const claim = isClaim ? await selectClaim(db, id) : undefined;
+  const contractorId = entry?.subjectId ?? claim?.contractorId ?? '';
   if (!isAlso && !(await isMember(db, { contractorId, memberId: ownerId, role: 'owner' }))) return undefined;
   const to = await selectEmails(db, ownerId);
   const words = claim
-    ? claimWords(claim.contractor_name ?? '', claim.name)
+    ? claimWords(claim.contractor ?? '', claim.name)
     : entry && ownValue(noticeWords, entry.action)?.(await changeOf(db, entry, ownerId));
   if (!words || to.length === 0) return undefined;
   const { subject, lines, button = 'See your team', page = '/pro/team' } = words;
