@@ -1,9 +1,10 @@
+import type { Sql } from 'sql-template-tag';
 import { dayInOklahoma } from '#app/content/dates.ts';
 import { slugify } from '#app/content/slug.ts';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import type { Queryable } from '#app/platform/database.ts';
+import { answersAtAnyHour, speaks } from './list/condition-queries.ts';
 import { findContractors } from './list/find-contractors.ts';
-import type { Facts } from './list/list-filter.ts';
 
 /** How many are shown of each. */
 const most = 8;
@@ -20,11 +21,11 @@ export type ToCall = {
 /** @param language its name in the directory: 'Spanish'. */
 export async function listToCall(db: Queryable, types: readonly string[], language: string, now = new Date()): Promise<ToCall> {
   const services = types.map(slugify);
-  const find = async (facts: Facts) => {
+  const find = async (...conditions: Sql[]) => {
     const slice = { order: 'featured', seed: 0, offset: 0, limit: 3 * most } as const;
-    return (await findContractors(db, { filter: { services, ...facts } }, slice)).contractors;
+    return (await findContractors(db, { filter: { services, conditions } }, slice)).contractors;
   };
-  const found = await Promise.all([find({ anyHourOn: dayInOklahoma(now) }), find({ language }), find({})]);
+  const found = await Promise.all([find(answersAtAnyHour(dayInOklahoma(now))), find(speaks(language)), find()]);
   const shown = new Set<string>();
   const [always = [], speaking = [], others = []] = found.map((contractors) => {
     const rest = contractors.filter(({ id }) => !shown.has(id)).slice(0, most);

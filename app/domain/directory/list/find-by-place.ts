@@ -2,10 +2,10 @@ import { findLocation, locations } from '#app/content/locations.ts';
 import { distance, nearestOf, type Town, towns } from '#app/content/towns.ts';
 import type { UnderstoodSearch } from '#app/domain/directory/search/understand-search.ts';
 import type { Queryable } from '#app/platform/database.ts';
+import { type ContractorFilter, hasMore, type PageSlice, type SearchCriteria } from './contractor-filter.ts';
 import { selectFirstServed, selectServedKeys, selectTotals, serving } from './count-queries.ts';
 import type { FoundByText } from './find-by-text.ts';
 import { findContractors } from './find-contractors.ts';
-import { hasMore, type ListFilter, type PageSlice, type SearchCriteria } from './list-filter.ts';
 import { placeKeys } from './place-keys.ts';
 import type { Group, ReadPlace } from './reading.ts';
 import { inTurn, type Part } from './turns.ts';
@@ -21,9 +21,9 @@ type PlaceSearch = {
   place: AskedPlace;
   understood: UnderstoodSearch;
   /** The visitor's filter. */
-  asked: ListFilter;
+  asked: ContractorFilter;
   /** The requested services anywhere, within the visitor's filter. */
-  filter: ListFilter;
+  filter: ContractorFilter;
   withText: Part;
 };
 

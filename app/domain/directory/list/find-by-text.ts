@@ -5,9 +5,9 @@ import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import { maxAccidentalMatch, type UnderstoodSearch, understandSearch } from '#app/domain/directory/search/understand-search.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { askedPlace } from './asked-place.ts';
+import { type ContractorFilter, type Found, matchesNone, type PageSlice, type SearchCriteria } from './contractor-filter.ts';
 import { findByPlace } from './find-by-place.ts';
 import { findContractors } from './find-contractors.ts';
-import { type Found, type ListFilter, matchesNone, type PageSlice, type SearchCriteria } from './list-filter.ts';
 import type { Group, Reading } from './reading.ts';
 import { inTurn, type Part } from './turns.ts';
 
@@ -21,7 +21,7 @@ export type FoundByText = Found & {
  * means a trade. For a place, contractors serving it precede others nearby. The total is exact up to a limit, where the list
  * ends.
  */
-export async function findByText(db: Queryable, q: string, filter: ListFilter, slice: PageSlice): Promise<FoundByText> {
+export async function findByText(db: Queryable, q: string, filter: ContractorFilter, slice: PageSlice): Promise<FoundByText> {
   if (matchesNone(filter)) return { total: 0, contractors: [] };
   const [found, serviceTypes] = await Promise.all([findContractors(db, { filter, parts: [q] }, slice), listServiceTypes(db)]);
   const types = serviceTypes.map(({ service_type }) => service_type);
@@ -75,14 +75,14 @@ export async function findByText(db: Queryable, q: string, filter: ListFilter, s
 }
 
 /** Whether a text means only its own words in any place: then one search finds both, full matches first. */
-function isSameInParts(q: string, filter: ListFilter, { serviceSlugs, locationSlug, words }: UnderstoodSearch): boolean {
+function isSameInParts(q: string, filter: ContractorFilter, { serviceSlugs, locationSlug, words }: UnderstoodSearch): boolean {
   const text = q.toLowerCase();
   const isUnfiltered = serviceSlugs.length === 0 && (locationSlug === undefined || locationSlug === filter.location);
   return isUnfiltered && words.length > 0 && words.every((word) => text.includes(word));
 }
 
 /** Matches by meaning within the visitor's filter; undefined if the literal search finds them all. */
-function meantFilter(q: string, filter: ListFilter, understood: UnderstoodSearch, types: readonly string[]) {
+function meantFilter(q: string, filter: ContractorFilter, understood: UnderstoodSearch, types: readonly string[]) {
   const text = q.toLowerCase();
   // Only the nearest city replaces a town, so any other requested city will do.
   const location = understood.town && filter.location ? filter.location : (understood.locationSlug ?? filter.location);

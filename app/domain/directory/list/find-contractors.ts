@@ -1,8 +1,8 @@
 import { maxCounted } from '#app/domain/contractors/limits.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { meets } from './condition-queries.ts';
+import { type Found, hasMore, matchesNone, type PageSlice, type SearchCriteria } from './contractor-filter.ts';
 import { selectTotals } from './count-queries.ts';
-import { type Found, hasMore, matchesNone, type PageSlice, type SearchCriteria } from './list-filter.ts';
 import { nearerEnd } from './shuffle.ts';
 import { collectKeys, selectByKeys, selectKeys } from './slice-queries.ts';
 

@@ -5,7 +5,7 @@ import { maxCounted } from '#app/domain/contractors/limits.ts';
 import { ranked } from '#app/domain/contractors/order-queries.ts';
 import { plannedEachTime, type Queryable } from '#app/platform/database.ts';
 import { hasText } from './condition-queries.ts';
-import type { PageSlice } from './list-filter.ts';
+import type { PageSlice } from './contractor-filter.ts';
 import { rotationOf, type SliceReading } from './shuffle.ts';
 
 // Two steps: the keys of a slice, by the index that PostgreSQL chooses for the values, then their rows.

@@ -1,5 +1,5 @@
 import { maxCounted } from '#app/domain/contractors/limits.ts';
-import type { Found, PageSlice } from './list-filter.ts';
+import type { Found, PageSlice } from './contractor-filter.ts';
 
 /** A group of a list. */
 export type Part = (slice: PageSlice) => Promise<Found>;

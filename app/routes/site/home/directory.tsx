@@ -3,7 +3,7 @@ import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
 import { featuredCount, pageSize } from '#app/domain/contractors/limits.ts';
 import { shownRange } from '#app/domain/contractors/shown-range.ts';
 import { isNarrowed, listAnchor, listPath } from '#app/domain/directory/directory-address.ts';
-import { isNarrowing } from '#app/domain/directory/list-choice.ts';
+import { isNarrowing } from '#app/domain/directory/filters.ts';
 import { orderLines } from '#app/domain/directory/list-order.ts';
 import { ContractorList } from '#app/ui/listing/contractor-list.tsx';
 import { ListFailure } from '#app/ui/listing/list-failure.tsx';
