@@ -1,8 +1,9 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { ListedBackup } from '#app/domain/backups/desk-backups.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { writtenSize } from '#app/ui/desk/sizes.ts';
 import { Moment } from '#app/ui/desk/times.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 type DeleteBackupFormProps = { backup: ListedBackup; others: readonly ListedBackup[] };
 
@@ -11,7 +12,7 @@ export function DeleteBackupForm({ backup, others }: DeleteBackupFormProps) {
   const [newest] = others;
   return (
     <div role="alert">
-      <Form method="post" className="notice" data-tone="problem">
+      <PostForm className="notice" data-tone="problem">
         <p className="font-semibold">
           Delete the backup of <Moment at={backup.madeAt} /> ({writtenSize(backup.bytes)}) for good? It cannot be undone.
         </p>
@@ -34,7 +35,7 @@ export function DeleteBackupForm({ backup, others }: DeleteBackupFormProps) {
             Keep it
           </Link>
         </div>
-      </Form>
+      </PostForm>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { findStoredPost } from '#app/domain/blog/editing/post-edit-queries.ts';
 import { imagesVersion, mostPictures, picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
 import { longestAlt, removePicture, savePictures } from '#app/domain/blog/editing/save-pictures.ts';
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { PictureUpload } from '#app/ui/desk/picture-upload.tsx';
 import { useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/pictures';
 import { PictureDoneNotice, PictureProblemNotice, type PicturesProblem } from './picture-notices.tsx';
@@ -74,7 +75,7 @@ export default function PostPictures({ loaderData, actionData: came }: Route.Com
         below the sections, one each, by their order.
       </p>
       {pictures.length > 0 && (
-        <Form method="post">
+        <PostForm>
           <input type="hidden" name="opened" value={opened} />
           <ul key={opened} className="mb-6 grid gap-4">
             {pictures.map((picture, index) => (
@@ -91,7 +92,7 @@ export default function PostPictures({ loaderData, actionData: came }: Route.Com
           <Button type="submit" name="do" value="save" size="large">
             Save pictures
           </Button>
-        </Form>
+        </PostForm>
       )}
       <section className="desk-panel mt-6">
         <h2>Upload a picture</h2>

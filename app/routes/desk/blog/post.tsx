@@ -11,8 +11,8 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/post';
+import { BlogPostForm } from './blog-post-form.tsx';
 import { deleteByForm, saveForm } from './post-actions.ts';
-import { PostForm } from './post-form.tsx';
 import { DoneNotice, ProblemNotice } from './post-notices.tsx';
 import { RemoveForms } from './remove-forms.tsx';
 import { PostStateLine } from './state-chip.tsx';
@@ -79,7 +79,7 @@ export default function EditPost({ loaderData, actionData: came }: Route.Compone
     <DeskPage title={post.title} actions={actions}>
       {came ? <ProblemNotice came={came} /> : <DoneNotice done={done} state={post.state} />}
       <PostStateLine {...post} />
-      <PostForm
+      <BlogPostForm
         id={post.id}
         state={post.state}
         opened={came?.kind === 'overtaken' ? came.opened : opened}

@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import type { PostState } from '#app/domain/blog/editing/post-fields.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { many } from '../contractors/hide-form.tsx';
 
 type RemoveFormsProps = {
@@ -31,11 +31,11 @@ export function RemoveForms({ title, slug, state, pictures, formerSlugs, count, 
               : 'Readers will not see it on its date.'}{' '}
             It stays here as a draft, and you can publish it again. What you typed above and did not save is not kept.
           </p>
-          <Form method="post">
+          <PostForm>
             <Button type="submit" name="do" value="unpublish" look="secondary">
               Make it a draft
             </Button>
-          </Form>
+          </PostForm>
         </details>
       )}
       <details className="desk-panel" open={came !== undefined}>
@@ -44,7 +44,7 @@ export function RemoveForms({ title, slug, state, pictures, formerSlugs, count, 
           “{title}” is deleted for good: its text, {many(pictures, 'picture')}, its address /blog/{slug} and{' '}
           {many(formerSlugs, 'former address', 'former addresses')} that redirect to it. It cannot be undone.
         </p>
-        <Form method="post" className="grid max-w-xl gap-4">
+        <PostForm noValidate={false} className="grid max-w-xl gap-4">
           <input type="hidden" name="opened" value={opened} />
           <TextField
             formId="delete"
@@ -61,7 +61,7 @@ export function RemoveForms({ title, slug, state, pictures, formerSlugs, count, 
               Delete it permanently
             </Button>
           </div>
-        </Form>
+        </PostForm>
       </details>
     </div>
   );

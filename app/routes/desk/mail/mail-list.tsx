@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Form } from 'react-router';
 import { totalWords } from '#app/content/total-words.ts';
 import { mailList } from '#app/domain/mail/list-queries.ts';
 import { mailKeptDays } from '#app/domain/mail/mail-record.ts';
@@ -11,6 +10,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { type ListFilterField, ListFilters } from '#app/ui/desk/list-filters.tsx';
 import { CursorLinks } from '#app/ui/desk/page-links.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/mail-list';
@@ -88,7 +88,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
       {mails.length === 0 ? (
         <p className="py-6">{isNarrowed ? 'No mail matches. Remove a filter.' : 'No mail so far.'}</p>
       ) : (
-        <Form method="post" aria-label="Mails">
+        <PostForm aria-label="Mails">
           <MailTable mails={mails} picked={actionData?.plan?.picked ?? []} />
           <div className="mt-6 flex flex-wrap gap-3">
             <Button type="submit" name="do" value="chosen">
@@ -98,7 +98,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
               Send all that the filter finds again…
             </Button>
           </div>
-        </Form>
+        </PostForm>
       )}
       <CursorLinks asked={asked} next={next} label="Older mails" />
       <TestForm press={test.press} address={actionData?.test?.address ?? test.address} problem={actionData?.test?.problem} />

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { testKind } from '#app/domain/mail/mail-states.ts';
 import { confirmationToken, countOf, planResend, resendMails } from '#app/domain/mail/resend-mails.ts';
 import { mailKindLabel } from '#app/forms/mails.ts';
@@ -11,6 +11,7 @@ import { AutoRefresh } from '#app/ui/desk/auto-refresh.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/one-mail';
@@ -87,14 +88,14 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
             <section aria-labelledby="again" className="desk-panel">
               <h2 id="again">Send again</h2>
               {canSend ? (
-                <Form method="post">
+                <PostForm>
                   <p className="mb-3">{onPress(mail.state)}</p>
                   <input type="hidden" name="press" value={again.press} />
                   <input type="hidden" name="confirmed" value={again.confirmed} />
                   <Button type="submit" name="do" value="again" look={counts.delivered > 0 ? 'secondary' : 'primary'}>
                     {counts.delivered > 0 ? 'Send it again' : 'Try it now'}
                   </Button>
-                </Form>
+                </PostForm>
               ) : (
                 <p>
                   {mail.state === 'unneeded'

@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 type TestFormProps = { press: string; address: string; problem?: string | undefined };
 
@@ -12,7 +12,7 @@ export function TestForm({ press, address, problem }: TestFormProps) {
       <p className="mb-3 max-w-prose text-ink-soft">
         It is sent once, immediately, even while sending is paused. The next page shows the mail server’s response.
       </p>
-      <Form method="post" action="/admin/mail" noValidate className="flex flex-wrap items-start gap-4">
+      <PostForm action="/admin/mail" className="flex flex-wrap items-start gap-4">
         <input type="hidden" name="press" value={press} />
         <div className="min-w-0 flex-1 basis-60 sm:max-w-96">
           <TextField
@@ -29,7 +29,7 @@ export function TestForm({ press, address, problem }: TestFormProps) {
         <Button type="submit" name="do" value="test" className="mt-8">
           Send the test
         </Button>
-      </Form>
+      </PostForm>
     </section>
   );
 }

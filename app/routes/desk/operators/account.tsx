@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { changePassword, confirmPassword } from '#app/domain/operators/change-password.ts';
 import { owner } from '#app/domain/operators/operator.ts';
 import { takesPassword } from '#app/domain/operators/password-rules.ts';
@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { SessionTable } from '#app/ui/desk/session-table.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/account';
@@ -84,7 +85,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               everywhere, and your second factor is off.
             </p>
           ) : (
-            <Form method="post" className="grid gap-4" noValidate>
+            <PostForm className="grid gap-4">
               <TextField
                 formId="password"
                 name="current"
@@ -105,7 +106,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               <Button type="submit" name="do" value="password" className="justify-self-start">
                 Change password
               </Button>
-            </Form>
+            </PostForm>
           )}
         </section>
         <section className="desk-panel" aria-labelledby="factor-title">
@@ -124,7 +125,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                 On. {codesLeft === 1 ? 'One backup code is' : `${codesLeft} backup codes are`} left. For new ones, turn it off and
                 on again.
               </p>
-              <Form method="post" className="grid gap-4" noValidate>
+              <PostForm className="grid gap-4">
                 <TextField
                   formId="factor"
                   name="current"
@@ -136,7 +137,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                 <Button type="submit" look="secondary" name="do" value="factor-off" className="justify-self-start">
                   Turn it off
                 </Button>
-              </Form>
+              </PostForm>
             </>
           )}
         </section>
@@ -154,11 +155,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           is in the audit trail.
         </p>
         {sessions.length > 0 && (
-          <Form method="post" reloadDocument className="mt-4">
+          <PostForm reloadDocument className="mt-4">
             <Button type="submit" look="secondary" name="do" value="sign-out-everywhere">
               Sign out everywhere
             </Button>
-          </Form>
+          </PostForm>
         )}
       </section>
     </DeskPage>

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { readPhoneNumber, viewPhone } from '#app/domain/privacy/find-by-phone.ts';
 import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
 import { forms } from '#app/forms/forms.ts';
@@ -6,6 +6,7 @@ import { requestScope } from '#app/routes/request-scope.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/people';
@@ -49,7 +50,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         Everything stored under one e-mail address, however it is spelled: show it, download it, erase it. A phone number shows
         which addresses were sent with it.
       </p>
-      <Form method="post" className="desk-panel mb-6 grid max-w-xl gap-4">
+      <PostForm noValidate={false} className="desk-panel mb-6 grid max-w-xl gap-4">
         <TextField
           formId="people"
           name="who"
@@ -64,7 +65,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
             Show data
           </Button>
         </div>
-      </Form>
+      </PostForm>
       {byPhone && (
         <PhoneRecords title={`Sent with ${byPhone.phone}`} matches={byPhone}>
           {byPhone.addresses.length === 0 ? (

@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { PhoneMatches } from '#app/domain/privacy/find-by-phone.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 /** Submissions with a phone number, by e-mail address, with a button to everything stored under each address. */
 export function PhoneRecords({ title, matches, children }: { title: string; matches: PhoneMatches; children?: React.ReactNode }) {
@@ -17,12 +18,12 @@ export function PhoneRecords({ title, matches, children }: { title: string; matc
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h3 className="text-lg font-semibold wrap-anywhere">{email || 'No e-mail address'}</h3>
             {email && (
-              <Form method="post" action="/admin/people">
+              <PostForm action="/admin/people">
                 <input type="hidden" name="who" value={email} />
                 <Button type="submit" look="secondary" size="small">
                   Show all of this address
                 </Button>
-              </Form>
+              </PostForm>
             )}
           </div>
           <ul className="list-none p-0">

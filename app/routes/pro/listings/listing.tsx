@@ -15,7 +15,6 @@ import { findUndoable, undoLiveChange } from '#app/domain/listings/save-live-fie
 import { hoursByDay } from '#app/domain/opening-hours/hours-words.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { useShownActionData } from '#app/ui/desk/post-failure.ts';
 import { useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
 import hoursStyle from '#app/ui/form/hours-rows.css?url';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
@@ -136,7 +135,6 @@ export async function action({ context, params }: Route.ActionArgs) {
 export default function Listing({ loaderData, actionData: came }: Route.ComponentProps) {
   const { name, path, labels, changes, memberId, done, saved } = loaderData;
   const waiting = changes.filter(({ decision }) => decision === null);
-  useShownActionData();
   useFocusOnProblem(isRefusal(came) ? came : undefined);
   return (
     <ProPage
