@@ -50,7 +50,7 @@ const sourceOf = ({ file }: Page) => readFileSync(join(import.meta.dirname, '../
 describe('a page of the desk', () => {
   const withCode = guarded.filter((page) => !page.path.endsWith('/nothing-here'));
   test.each(withCode.map((page) => [page.path, page] as const))('%s makes sure itself who asks', async (path, page) => {
-    expect(sourceOf(page)).toMatch(/\brequire(Operator|Owner)\(/);
+    expect(sourceOf(page)).toMatch(/\b(require(Operator|Owner)|loadList)\(/);
     // It opens for staff, or is the owner’s.
     const headers = { ...navigation, Cookie: staff };
     const read = await ask(path, { headers });

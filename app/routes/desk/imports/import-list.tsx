@@ -1,42 +1,84 @@
+import { Link, useSearchParams } from 'react-router';
 import { locations } from '#app/content/locations.ts';
-import { totalWords } from '#app/content/total-words.ts';
 import { importList } from '#app/domain/imports/import-queries.ts';
-import { isUnderWay, maxFileBytes } from '#app/domain/imports/import-record.ts';
-import { requireOperator } from '#app/routes/desk/require-operator.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
+import { type ImportRecord, type ImportState, maxFileBytes } from '#app/domain/imports/import-record.ts';
+import { loadList } from '#app/routes/desk/load-list.ts';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { Chip } from '#app/ui/desk/chip.tsx';
+import { type ListColumn, ListPage } from '#app/ui/desk/list-page.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
 import type { Route } from './+types/import-list';
 import { importProblems } from './import-problems.ts';
-import { ImportTable } from './import-table.tsx';
 import { UploadForm } from './upload-form.tsx';
 
 const cities = new Intl.ListFormat('en-US').format(locations.map(({ name }) => name));
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  requireOperator(context);
-  const asked = Object.fromEntries(url.searchParams);
-  const { rows: imports, total, next } = await importList.find(context.get(requestScope).db, asked);
-  const rows = imports.map((one) => ({ ...one, isUnderWay: isUnderWay(one.state) }));
-  return { rows, total: totalWords(total, 'import', 'imports'), next, asked };
-}
+export const loader = (args: Route.LoaderArgs) => loadList(args, importList);
 
-export default function Imports({ loaderData: { rows, total, next, asked } }: Route.ComponentProps) {
+const columns: readonly ListColumn<ImportRecord>[] = [
+  {
+    head: 'File',
+    width: 'w-1/4',
+    isName: true,
+    cell: ({ id, fileName }) => (
+      <Link className="text-link" to={`/admin/import/${id}`}>
+        {fileName}
+      </Link>
+    ),
+  },
+  { head: 'State', cell: ({ state }) => <StateChip state={state} /> },
+  { head: 'Added', width: 'w-24', isFigure: true, cell: ({ imported }) => count(imported) },
+  { head: 'Changed', width: 'w-24', isFigure: true, cell: ({ updated }) => count(updated) },
+  { head: 'Rejected', width: 'w-24', isFigure: true, cell: ({ rejected }) => count(rejected) },
+  { head: 'Who', cell: ({ person }) => person },
+  { head: 'When', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+];
+
+export default function Imports({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
   return (
-    <DeskPage
+    <ListPage
       title="Import and export"
       actions={
         <ButtonAnchor href="/admin/contractors.csv" look="secondary">
           Download all contractors
         </ButtonAnchor>
       }
+      heading="Imports"
+      list={loaderData}
+      columns={columns}
+      one="import"
+      many="imports"
+      order="newest first"
+      empty={<p className="text-ink-soft">No files have been imported yet.</p>}
+      older="Older imports"
     >
       <UploadForm
-        problem={asked['problem']?.slice(0, 500)}
+        problem={search.get('problem')?.slice(0, 500)}
         limit={{ bytes: maxFileBytes, words: importProblems['too-large'] }}
         cities={cities}
       />
-      <ImportTable imports={rows} total={total} next={next} asked={asked} />
-    </DeskPage>
+    </ListPage>
   );
+}
+
+const count = (of: number | null) => of?.toLocaleString('en-US') ?? '–';
+
+const words: Record<ImportState, { text: string; tone: 'plain' | 'new' | 'good' | 'bad' }> = {
+  uploaded: { text: 'to be matched', tone: 'new' },
+  checking: { text: 'being checked', tone: 'plain' },
+  checked: { text: 'to be applied', tone: 'new' },
+  applying: { text: 'being applied', tone: 'plain' },
+  staged: { text: 'to be published', tone: 'new' },
+  publishing: { text: 'being published', tone: 'plain' },
+  discarding: { text: 'being discarded', tone: 'plain' },
+  discarded: { text: 'discarded', tone: 'plain' },
+  applied: { text: 'applied', tone: 'good' },
+  failed: { text: 'failed', tone: 'bad' },
+  undoing: { text: 'being undone', tone: 'plain' },
+  undone: { text: 'undone', tone: 'plain' },
+};
+
+function StateChip({ state }: { state: ImportState }) {
+  return <Chip tone={words[state].tone}>{words[state].text}</Chip>;
 }

@@ -3,7 +3,7 @@ import { shortDay } from '#app/content/dates.ts';
 import { shownPhone } from '#app/content/phone.ts';
 import type { ListedEntry } from '#app/domain/inbox/find-entries.ts';
 import { Chip } from '#app/ui/desk/chip.tsx';
-import { type ListColumn, type ListPick, ListTable } from '#app/ui/desk/desk-list.tsx';
+import type { ListColumn, ListPick } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { firmStateWords, stateWords } from './state-words.ts';
 
@@ -75,15 +75,12 @@ const pick: ListPick<ShownEntry> = {
 };
 
 /** The inbox as a table with selectable rows. */
-export const EntryTable = ({ entries }: { entries: readonly ShownEntry[] }) => (
-  <ListTable
-    caption="Requests"
-    columns={columns}
-    rows={entries}
-    pick={pick}
-    rowClass={({ sameAsAbove }) => (sameAsAbove ? 'inset-shadow-[4px_0] inset-shadow-blossom-soft' : undefined)}
-  />
-);
+export const entryTable = {
+  caption: 'Requests',
+  columns,
+  pick,
+  rowClass: ({ sameAsAbove }: ShownEntry) => (sameAsAbove ? 'inset-shadow-[4px_0] inset-shadow-blossom-soft' : undefined),
+};
 
 function Sender({ entry }: { entry: ShownEntry }) {
   const { id, name, business, phone, sameSender, sameAsAbove } = entry;

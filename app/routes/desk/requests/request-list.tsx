@@ -7,6 +7,7 @@ import { totalWords } from '#app/content/total-words.ts';
 import { changeStates, type Decided, type SkippedEntry } from '#app/domain/inbox/change-state.ts';
 import { countNew, selectHolders } from '#app/domain/inbox/entry-queries.ts';
 import { findEntries } from '#app/domain/inbox/find-entries.ts';
+import { inbox } from '#app/domain/inbox/list-queries.ts';
 import { selectViews } from '#app/domain/inbox/saved-view-queries.ts';
 import { removeView, saveView, viewQuery } from '#app/domain/inbox/saved-views.ts';
 import { type RequestState, requestStates } from '#app/domain/requests/request.ts';
@@ -17,19 +18,15 @@ import { isUuid } from '#app/platform/sql-texts.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { ListCsv } from '#app/ui/desk/desk-list.tsx';
-import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { ListFilters } from '#app/ui/desk/list-filters.tsx';
-import { CursorLinks } from '#app/ui/desk/page-links.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { ListPage } from '#app/ui/desk/list-page.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/request-list';
 import { Arrivals } from './arrivals.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { EntryTable } from './entry-table.tsx';
-import { filterFields } from './filter-fields.ts';
+import { entryTable } from './entry-table.tsx';
 import listKeys from './list-keys.js?url';
+import { stateChoices } from './state-words.ts';
 import { Views } from './views.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -37,25 +34,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const { done, count, ...asked } = Object.fromEntries(url.searchParams);
   return fromDatabase(scope, async () => {
-    const { rows, total, next, problems } = await findEntries(scope.db, asked, me.id);
+    const { rows, ...found } = await findEntries(scope.db, asked, me.id);
     const now = Date.now();
+    const others = (await selectHolders(scope.db)).filter(({ id }) => id !== me.id);
+    const choices = {
+      state: [{ value: 'open', label: 'Open: new, contacted, passed on' }, ...stateChoices],
+      kind: inboxKinds(forms).map(({ kind, label }) => ({ value: kind, label })),
+      who: [
+        { value: 'me', label: 'Me' },
+        { value: 'nobody', label: 'No one' },
+        ...others.map(({ id, name }) => ({ value: id, label: name })),
+      ],
+    };
     return {
-      asked,
-      problems,
-      next,
-      found: totalWords(total, 'request', 'requests'),
+      list: {
+        ...found,
+        ...inbox.controls(asked, choices),
+        rows: rows.map((entry) => ({
+          ...entry,
+          kindLabel: kindLabel(forms, entry.kind),
+          age: ageInWords(entry.at, now),
+          place: entry.zip ?? (entry.city ? locationName(entry.city) : ''),
+        })),
+      },
       done: done === 'states' ? `${count === '1' ? '1 request is' : `${Number(count) || 0} requests are`} changed.` : undefined,
-      entries: rows.map((entry) => ({
-        ...entry,
-        kindLabel: kindLabel(forms, entry.kind),
-        age: ageInWords(entry.at, now),
-        place: entry.zip ?? (entry.city ? locationName(entry.city) : ''),
-      })),
       fresh: await countNew(scope.db),
-      fields: filterFields(
-        (await selectHolders(scope.db)).filter(({ id }) => id !== me.id),
-        inboxKinds(forms),
-      ),
       views: await selectViews(scope.db),
       query: viewQuery(url.searchParams),
       key: randomUUID(),
@@ -113,7 +116,8 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
   actionStatus === 409 || defaultShouldRevalidate;
 
 export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, entries, next, found, problems, done, fresh, fields, views, query, key } = loaderData;
+  const { list, done, fresh, views, query, key } = loaderData;
+  const { asked, rows } = list;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const isFirstPage = !asked['after'];
   const { search } = useLocation();
@@ -123,40 +127,40 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
     if (actionData?.form === 'states') notice.current?.focus();
   }, [actionData]);
   return (
-    <DeskPage
+    <ListPage
       title="Requests"
-      actions={
+      actions={<ButtonLink to="/admin/requests/new">New request by phone</ButtonLink>}
+      csv="/admin/requests.csv"
+      list={list}
+      {...entryTable}
+      one="request"
+      many="requests"
+      summary={
+        <div className="flex flex-wrap items-center gap-x-6">
+          <p className="mr-auto">
+            {totalWords(list.total, 'request', 'requests')}, {fresh === 1000 ? '1,000 or more' : fresh} new in all.{' '}
+            <span className="text-ink-soft max-lg:hidden">j and k go down and up, x selects.</span>
+          </p>
+          {isFirstPage && !asked['sort'] && (
+            <Arrivals key={search} search={search} shown={rows.map(({ id, at }) => ({ id, at }))} />
+          )}
+        </div>
+      }
+      empty={<p className="py-6">{query || asked['person'] ? 'No requests found. Remove a filter.' : 'No requests yet.'}</p>}
+      bulk={
         <>
-          <ButtonLink to="/admin/requests/new">New request by phone</ButtonLink>
-          <ListCsv to="/admin/requests.csv" asked={asked} />
+          <script async src={listKeys} />
+          <BulkBar sendKey={key} values={actionData?.form === 'states' ? actionData.values : {}} errors={errors} />
         </>
       }
+      keepsScroll
+      older="Next page"
     >
       <div ref={notice} tabIndex={-1} className="scroll-mt-32 outline-none">
         <Notice tone={actionData ? 'problem' : 'done'}>{actionData ? <Refused problem={actionData} /> : done}</Notice>
       </div>
       <Views views={views} query={query} problem={errors['name']} name={actionData?.values['name']} />
-      <ListFilters fields={fields} asked={asked} problems={problems} />
-      <div className="flex flex-wrap items-center gap-x-6">
-        <p className="mr-auto">
-          {found}, {fresh === 1000 ? '1,000 or more' : fresh} new in all.{' '}
-          <span className="text-ink-soft max-lg:hidden">j and k go down and up, x selects.</span>
-        </p>
-        {isFirstPage && !asked['sort'] && (
-          <Arrivals key={search} search={search} shown={entries.map(({ id, at }) => ({ id, at }))} />
-        )}
-      </div>
-      {entries.length === 0 ? (
-        <p className="py-6">{query || asked['person'] ? 'No requests found. Remove a filter.' : 'No requests yet.'}</p>
-      ) : (
-        <PostForm aria-label="Requests" preventScrollReset>
-          <script async src={listKeys} />
-          <EntryTable entries={entries} />
-          <BulkBar sendKey={key} values={actionData?.form === 'states' ? actionData.values : {}} errors={errors} />
-        </PostForm>
-      )}
-      <CursorLinks asked={asked} next={next} label="Next page" />
-    </DeskPage>
+    </ListPage>
   );
 }
 
