@@ -8,9 +8,8 @@ import { contractorFiles } from '#app/routes/desk/contractors/contractor-files.t
 import { pictureUpload } from '#app/routes/desk/contractors/picture-upload.ts';
 import { previewPictures } from '#app/routes/desk/contractors/preview-pictures.ts';
 import { importFiles } from '#app/routes/desk/imports/import-files.ts';
+import { listDownloads } from '#app/routes/desk/list-downloads.ts';
 import { type MetricsOfAll, metricsPage } from '#app/routes/desk/metrics.ts';
-import { inboxCalls } from '#app/routes/desk/requests/calls.ts';
-import { subscriberDownload } from '#app/routes/desk/subscribers/download.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import { openPhotoIntake } from '#app/routes/photo-intake.ts';
 import { listingPhotoCalls } from '#app/routes/pro/photos/photo-calls.ts';
@@ -38,8 +37,7 @@ export function createApp(dependencies: AppDependencies, metricsOfAll: MetricsOf
   return new Hono<HttpEnv>()
     .route('/', health(dependencies))
     .route('/', metricsPage(metricsOfAll))
-    .route('/', inboxCalls(desk))
-    .route('/', subscriberDownload(desk))
+    .route('/', listDownloads(desk))
     .route('/', contractorFiles(desk))
     .route('/', importFiles(desk))
     .route('/', backupDownload(desk))
