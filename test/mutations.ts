@@ -583,7 +583,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'A choice at a filter throws the keyboard out of the filters.',
-    file: 'app/routes/site/home/use-focus-on-list.ts',
+    file: 'app/routes/site/home/directory.tsx',
     find: '    if (filters.current?.contains(document.activeElement)) return;\n',
     replace: '',
     tests: ['test/browser/home-filters.spec.ts'],

@@ -8,7 +8,7 @@ import { checkReminderMail, remindOfChecks } from '#app/domain/checks/remind-of-
 import { cardOf } from '#app/domain/contractors/card-page.ts';
 import { findContractor, findSimilarContractors } from '#app/domain/contractors/find-contractor.ts';
 import { contractorData } from '#app/domain/contractors/structured-data.ts';
-import { listFeatured } from '#app/domain/directory/list-featured.ts';
+import { listFeatured } from '#app/domain/directory/list-contractors.ts';
 import { openChangeFeed } from '#app/platform/change-feed.ts';
 import { openDatabase } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';

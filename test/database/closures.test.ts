@@ -3,9 +3,8 @@ import { findChosen, findContractor } from '#app/domain/contractors/find-contrac
 import { contractorData } from '#app/domain/contractors/structured-data.ts';
 import { compareContractors } from '#app/domain/directory/comparison.ts';
 import { answerPage } from '#app/domain/directory/contractor-answer.ts';
-import { countFirstFilters, findOnCall } from '#app/domain/directory/first-filters.ts';
+import { countFirstFilters, findOnCall, listToCall } from '#app/domain/directory/first-filters.ts';
 import { type ListQuery, listContractors } from '#app/domain/directory/list-contractors.ts';
-import { listToCall } from '#app/domain/directory/list-to-call.ts';
 import type { TrackedRequest } from '#app/domain/requests/request.ts';
 import { suggestContractors } from '#app/domain/requests/suggest-contractors.ts';
 import { stormOnPage } from '#app/domain/storm/storm-panel.ts';

@@ -5,11 +5,10 @@ import { findContractor, findContractorById, findSimilarContractors } from '#app
 import { selectPricedListings } from '#app/domain/costs/cost-queries.ts';
 import { costTradeOf } from '#app/domain/costs/cost-trade.ts';
 import { selectFirstServed } from '#app/domain/directory/list/count-queries.ts';
+import { selectMapped } from '#app/domain/directory/list/slice-queries.ts';
 import { listByRule } from '#app/domain/directory/list-by-rule.ts';
-import { listContractors } from '#app/domain/directory/list-contractors.ts';
-import { listFeatured } from '#app/domain/directory/list-featured.ts';
+import { listContractors, listFeatured } from '#app/domain/directory/list-contractors.ts';
 import { listServedTowns } from '#app/domain/directory/list-served-towns.ts';
-import { selectMapped } from '#app/domain/directory/site-map-queries.ts';
 import { listListings } from '#app/domain/listings/list-listings.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';

@@ -1,17 +1,19 @@
 import { shortDay } from '#app/content/dates.ts';
-import { fewestRanked } from '#app/content/pages/review-policy.ts';
+import { minRanked } from '#app/content/pages/review-policy.ts';
 import { tradeNames } from '#app/content/services.ts';
+import { tradeOf } from '#app/content/trades/find-trade.ts';
+import { findJob, jobKey } from '#app/content/trades/priced-jobs.ts';
 import { checksByDay } from '#app/domain/contractors/checks-by-day.ts';
 import { byPlace, fieldOf, type ImportColumn, importColumns } from '#app/domain/contractors/columns.ts';
-import type { ContractorDetail } from '#app/domain/contractors/contractor.ts';
+import type { Contractor, ContractorDetail } from '#app/domain/contractors/contractor.ts';
 import { isRated } from '#app/domain/contractors/contractor-card.ts';
 import type { Field } from '#app/domain/contractors/field.ts';
 import { listedWhere, shownRating, shownReviews } from '#app/domain/contractors/rating.ts';
+import { shortPrices } from '#app/domain/contractors/shown-prices.ts';
 import { noWorkWords } from '#app/domain/opening-hours/closures.ts';
 import { openWords } from '#app/domain/opening-hours/open-words.ts';
 import type { LocalTime } from '#app/domain/opening-hours/week-minutes.ts';
-import { areasDiffer, openStatesDiffer, ratingsDiffer, setsApart } from './compare-rule.ts';
-import { comparedJobs } from './compared-jobs.ts';
+import { areasDiffer, openStatesDiffer, pricesDiffer, ratingsDiffer, setsApart } from './compare-rule.ts';
 
 /** What a row says of one contractor; `lines` are empty where the directory does not know it. A rating's are: how many stars, of how many reviews, where. */
 export type ComparedCell = { lines: readonly string[]; isOpen?: boolean };
@@ -74,7 +76,7 @@ function reviewsRow(contractors: readonly ContractorDetail[]): PlacedRow {
     look: 'rating',
     place: 1,
     marked: setsApart(
-      own.map((one) => (one && one.count >= fewestRanked ? one.average : undefined)),
+      own.map((one) => (one && one.count >= minRanked ? one.average : undefined)),
       ratingsDiffer,
     ),
     cells: own.map((one) => ({ lines: one ? [shownRating(one.average), shownReviews(one.count), 'here'] : [] })),
@@ -129,3 +131,37 @@ const known = (text: string | undefined): string[] => (text ? [text] : []);
 
 /** The text of a cell; undefined where nothing is listed. */
 const listed = ({ lines }: ComparedCell) => lines[0];
+
+/** More would bury the other facts. */
+const maxJobs = 5;
+
+type Priced = Pick<Contractor, 'service_type'> & { profile: Pick<Contractor['profile'], 'price_guide'> };
+
+/** Jobs that at least two contractors price, those of maxJobs contractors first; if there are none, the first job of each. */
+function comparedJobs(contractors: readonly Priced[]): Pick<ComparedRow, 'label' | 'marked' | 'cells'>[] {
+  const guides = contractors.map(pricesByJob);
+  const rows = [...new Set(guides.flatMap((guide) => [...guide.keys()]))].map((key) => {
+    const prices = guides.map((guide) => guide.get(key));
+    const known = prices.filter((price) => price !== undefined);
+    return { key, prices, label: known[0]?.label ?? key, count: known.length };
+  });
+  const shared = rows.filter(({ count }) => count > 1).sort((one, other) => other.count - one.count);
+  const firsts = guides.map((guide) => guide.keys().next().value);
+  const shown = shared.length > 0 ? shared : rows.filter(({ key }) => firsts.includes(key));
+  return shown.slice(0, maxJobs).map(({ label, prices }) => ({
+    label,
+    marked: setsApart(prices, pricesDiffer),
+    cells: prices.map((price) => ({ lines: price ? [shortPrices(price)] : [] })),
+  }));
+}
+
+/** A contractor's prices by job, whatever its spelling, each with its short name. */
+function pricesByJob({ service_type, profile }: Priced) {
+  const trade = tradeOf(service_type);
+  return new Map(
+    (profile.price_guide ?? []).map((price) => {
+      const job = trade && findJob(trade, price.what);
+      return [jobKey(job?.name ?? price.what), { ...price, label: job?.short ?? job?.name ?? price.what }] as const;
+    }),
+  );
+}

@@ -10,6 +10,7 @@ import {
   contractorSorts,
 } from '#app/domain/contractors/contractor.ts';
 import {
+  featuredCount,
   maxCounted,
   maxPage,
   maxPageSize,
@@ -22,9 +23,9 @@ import type { Queryable } from '#app/platform/database.ts';
 import { conditionsOf, filterSources } from './filter-queries.ts';
 import { type FilterName, filterNames, filters, type ListChoice, readFilter } from './filters.ts';
 import type { ContractorFilter } from './list/contractor-filter.ts';
-import { type FoundByText, findByText } from './list/find-by-text.ts';
+import { asksForSpanish, type FoundByText, findByText, findSpanishSpeakers } from './list/find-by-text.ts';
 import { countFound, findContractors } from './list/find-contractors.ts';
-import { asksForSpanish, findSpanishSpeakers } from './list/find-spanish-speakers.ts';
+import { selectFeatured } from './list/slice-queries.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const controlCharacters = /[\u0000-\u001f\u007f]/;
@@ -130,4 +131,19 @@ const filterOf = async (db: Queryable, query: ListQuery, now: Date): Promise<Con
 
 function drawSeed(): number {
   return 1 + Math.floor(Math.random() * seedCount);
+}
+
+/**
+ * The featured strip: the first contractors in the home page's order. Does not use `listContractors`, which would count
+ * and shuffle the whole directory; this reads three rows of an index.
+ */
+export const listFeatured = (db: Queryable): Promise<Contractor[]> => selectFeatured(db, featuredCount);
+
+/** Loads a page of a list, or the last page for a number past it. */
+export async function clampPage<List extends Pick<ContractorPage, 'page_count'>>(
+  page: number,
+  load: (page: number) => Promise<List>,
+): Promise<List> {
+  const list = await load(page);
+  return list.page_count > 0 && page > list.page_count ? load(list.page_count) : list;
 }

@@ -104,13 +104,13 @@ async function findFirms(db: Queryable, places: readonly Place[], now: Date): Pr
       return { always: firmsOf(always), open: firmsOf(open) };
     }),
   );
-  const ordered = [...inTurn(found.map(({ always }) => always)), ...inTurn(found.map(({ open }) => open))];
+  const ordered = [...interleaved(found.map(({ always }) => always)), ...interleaved(found.map(({ open }) => open))];
   // Both lists have a firm that answers at any hour; a map keeps its first place.
   return [...new Map(ordered.map((one) => [one.id, one])).values()].slice(0, firmCount);
 }
 
 /** The first of each list, then the second of each, and so on. */
-function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
+function interleaved<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();
 }

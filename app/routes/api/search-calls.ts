@@ -1,9 +1,8 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { listQuerySchema } from '#app/domain/directory/list-contractors.ts';
-import { cacheServiceTypes } from '#app/domain/directory/search/cached-service-types.ts';
+import { cacheServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import { didYouMean, maxProposals, proposalSchema } from '#app/domain/directory/search/did-you-mean.ts';
-import { maxSuggestions, suggest } from '#app/domain/directory/search/suggest.ts';
-import { onlyKindSchema, suggestionSchema } from '#app/domain/directory/search/suggestion.ts';
+import { maxSuggestions, onlyKindSchema, suggest, suggestionSchema } from '#app/domain/directory/search/suggest.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
 import { json, unreachable, unusable } from './openapi.ts';

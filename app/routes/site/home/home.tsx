@@ -1,12 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { contractorCard } from '#app/domain/contractors/contractor-card.ts';
 import { featuredCount, maxQueryLength } from '#app/domain/contractors/limits.ts';
-import { clampPage } from '#app/domain/directory/clamp-page.ts';
 import { countTrades } from '#app/domain/directory/count-trades.ts';
 import { directoryQuery, isNarrowed, listAnchor, parseDirectoryAddress } from '#app/domain/directory/directory-address.ts';
 import { isUncached } from '#app/domain/directory/filters.ts';
-import { searchDirectory } from '#app/domain/directory/list-contractors.ts';
-import { listFeatured } from '#app/domain/directory/list-featured.ts';
+import { clampPage, listFeatured, searchDirectory } from '#app/domain/directory/list-contractors.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
 import { anyContractor } from '#app/domain/directory/page-topics.ts';
 import { didYouMean } from '#app/domain/directory/search/did-you-mean.ts';
