@@ -18,7 +18,7 @@ export const mutations: readonly Mutation[] = [
     file: 'app/platform/encode-csv.ts',
     find: String.raw`/^[=+\-@\t\r]/.test(cell)`,
     replace: String.raw`/^[=+@\t\r]/.test(cell)`,
-    tests: ['app/domain/imports/file/encode-csv.test.ts'],
+    tests: ['app/platform/encode-csv.test.ts'],
   },
   {
     breaks: 'An e-mail address written in capital letters and words is in a mail to a contractor.',
@@ -157,14 +157,14 @@ export const mutations: readonly Mutation[] = [
   },
   {
     breaks: 'A strict import with rejected rows changes the directory.',
-    file: 'app/domain/imports/rows/import-contractors.ts',
+    file: 'app/domain/imports/import-contractors.ts',
     find: "const isKept = outcome.kind === 'done' && !dryRun && !(strict && outcome.rejected > 0);",
     replace: "const isKept = outcome.kind === 'done' && !dryRun;",
     tests: ['test/database/import.test.ts'],
   },
   {
     breaks: 'Undoing an import deletes a contractor whom a homeowner has asked since.',
-    file: 'app/domain/imports/undo-queries.ts',
+    file: 'app/domain/imports/undo/undo-queries.ts',
     find: "array['submissions', 'request_contractors', 'erased_submissions',",
     replace: "array['submissions', 'erased_submissions',",
     tests: ['test/database/recorded-imports.test.ts'],

@@ -21,7 +21,7 @@ import { RequestContext, type RequestContextOptions } from './request-context.ts
 import { refuseCrossSite } from './same-site.ts';
 import { withSecurityHeaders } from './security-headers.ts';
 import { answerFromFiles, type StaticFiles } from './static-files.ts';
-import { judgeUploads } from './uploads.ts';
+import { limitUploads } from './uploads.ts';
 
 /** Responds to a request, or returns undefined to pass it to the next step. */
 export type Step = (context: RequestContext) => Answer | undefined | Promise<Answer | undefined>;
@@ -56,7 +56,7 @@ export const createListener = (parts: ListenerParts): RequestListener =>
       limitConcurrency(parts.limits),
       operatorOnly(parts),
       memberOnly({ db: parts.siteDb, settings: parts.settings }),
-      judgeUploads(),
+      limitUploads(),
       callRoutes(parts.routes),
       renderUncached(parts.renderer),
     ],
