@@ -4,7 +4,6 @@ import { drawInProcess } from '#app/domain/previews/drawing-process.ts';
 import { keepDrawings } from '#app/domain/previews/drawing-store.ts';
 import { apiCalls } from '#app/routes/api/api-calls.ts';
 import { backupDownload } from '#app/routes/desk/backups/download.ts';
-import { contractorFiles } from '#app/routes/desk/contractors/contractor-files.ts';
 import { pictureUpload } from '#app/routes/desk/contractors/picture-upload.ts';
 import { previewPictures } from '#app/routes/desk/contractors/preview-pictures.ts';
 import { importFiles } from '#app/routes/desk/imports/import-files.ts';
@@ -38,7 +37,6 @@ export function createApp(dependencies: AppDependencies, metricsOfAll: MetricsOf
     .route('/', health(dependencies))
     .route('/', metricsPage(metricsOfAll))
     .route('/', listDownloads(desk))
-    .route('/', contractorFiles(desk))
     .route('/', importFiles(desk))
     .route('/', backupDownload(desk))
     .route('/', apiCalls(dependencies))

@@ -7,7 +7,39 @@ import { countContractors } from '#app/domain/directory/list/count-queries.ts';
 import { defineList } from '#app/domain/lists/define-list.ts';
 import { choicesOf, day, filter, oneOf, optional, words } from '#app/domain/lists/list-filters.ts';
 import { containing, isoTime, today } from '#app/platform/sql-texts.ts';
-import { type ListingFilter, type ListingSort, listingFilters, listingSorts, listPageSize } from './listing-filters.ts';
+
+/** Filters of the contractor list besides text, trade, city and date: one record each. */
+const listingFilters = {
+  'no-phone': 'No phone',
+  'no-website': 'No website',
+  'bad-website': 'Broken website address',
+  'no-picture': 'No picture',
+  'no-hours': 'No hours',
+  'no-license': 'No license number',
+  'license-over': 'License expired',
+  'insurance-over': 'Insurance expired',
+  'checks-over': 'An expired check',
+  'checks-ending': 'A check that ends within 30 days',
+  unclaimed: 'Unclaimed',
+  claimed: 'Claimed',
+  featured: 'Featured',
+  pinned: 'Pinned',
+} as const satisfies Record<string, string>;
+
+type ListingFilter = keyof typeof listingFilters;
+
+const listingSorts = {
+  name: 'Name',
+  changed: 'Last changed',
+  newest: 'Newest',
+  rating: 'Featured, then best rated',
+  reviews: 'Most reviews',
+} as const satisfies Record<string, string>;
+
+type ListingSort = keyof typeof listingSorts;
+
+/** Contractors on one page of the list. */
+const listPageSize = 50;
 
 export type ListRow = {
   id: string;

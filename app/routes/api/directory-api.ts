@@ -19,9 +19,8 @@ import type { Settings } from '#app/platform/settings.ts';
 import { errorBody } from '#app/routes/error-body.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
-import { addCostCalls } from './cost-calls.ts';
 import { errorSchema, json, unreachable, unusable } from './openapi.ts';
-import { addSearchCalls } from './search-calls.ts';
+import { addCostCalls, addSearchCalls } from './search-calls.ts';
 import { addSubmissionCalls } from './submission-call.ts';
 import { describeSubmissionCalls } from './submission-descriptions.ts';
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { csvName } from '#app/content/dates.ts';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
+import { openExport } from '#app/domain/imports/export/export-contractors.ts';
 import { exportEntries, findEntries } from '#app/domain/inbox/find-entries.ts';
 import { exportSubscribers } from '#app/domain/subscribers/subscriber-list.ts';
 import { forms } from '#app/forms/forms.ts';
@@ -20,7 +21,7 @@ const downloads: Readonly<Record<string, Export>> = {
 };
 
 /** `/admin/{list}.csv`: every row that the page's filter finds. */
-export function listDownloads({ db }: Pick<AppDependencies, 'db'>): Hono<HttpEnv> {
+export function listDownloads({ db, settings }: Pick<AppDependencies, 'db' | 'settings'>): Hono<HttpEnv> {
   const calls = new Hono<HttpEnv>();
   for (const [name, read] of Object.entries(downloads)) {
     calls.get(`/admin/${name}.csv`, async (c) => {
@@ -30,7 +31,13 @@ export function listDownloads({ db }: Pick<AppDependencies, 'db'>): Hono<HttpEnv
       return listDownload(await read(db, { ...operator, address: clientAddress }, c.req.query()), name);
     });
   }
-  /** The first page of the inbox, which the list polls for new entries. */
+  // The directory as `npm run export` writes it. Behind the operator's guard.
+  calls.get('/admin/contractors.csv', async (c) => {
+    if (c.req.method === 'HEAD') return csvDownload(Readable.from([]), 'contractors.csv');
+    const rows = await openExport(settings.databaseUrl ?? '', c.req.query('all') !== undefined);
+    return csvDownload(rows, 'contractors.csv');
+  });
+  // The first page of the inbox, which the list polls for new entries.
   return calls.get('/admin/requests.json', async (c) => {
     const { operator } = c.env;
     if (!operator) return c.json(errorBody('Not signed in'), 401);
