@@ -14,7 +14,7 @@ import { openPhotoIntake } from '#app/routes/photo-intake.ts';
 import { listingPhotoCalls } from '#app/routes/pro/photos/photo-calls.ts';
 import { requestsDownload } from '#app/routes/pro/requests/requests-download.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
-import { requestPhotoCalls } from '#app/routes/site/request/photo-calls.ts';
+import { requestPhotoCalls } from '#app/routes/site/request/request-photo-calls.ts';
 import { contractorBadge } from '#app/routes/system/contractor-badge.ts';
 import { contractorImage } from '#app/routes/system/contractor-image.ts';
 import { contractorSign } from '#app/routes/system/contractor-sign.ts';

@@ -22,7 +22,7 @@ import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { contractorData } from '#app/domain/contractors/structured-data.ts';
 import { locationChoices } from '#app/domain/directory/filter-choices.ts';
 import { understandSearch } from '#app/domain/directory/search/understand-search.ts';
-import { inbox, placesOf } from '#app/domain/inbox/list-queries.ts';
+import { inbox, placesOf } from '#app/domain/requests/desk/desk-list-queries.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import SiteData from '#app/routes/site/home/site-data.tsx';

@@ -16,7 +16,7 @@ import { findContractor } from '#app/domain/contractors/find-contractor.ts';
 import { contractorData } from '#app/domain/contractors/structured-data.ts';
 import { understandSearch } from '#app/domain/directory/search/understand-search.ts';
 import { importContractors } from '#app/domain/imports/import-contractors.ts';
-import { inbox } from '#app/domain/inbox/list-queries.ts';
+import { inbox } from '#app/domain/requests/desk/desk-list-queries.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { parseSettings } from '#app/platform/settings.ts';
 import { siteMap } from '#app/routes/system/site-map.ts';

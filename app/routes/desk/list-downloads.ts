@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { csvName } from '#app/content/dates.ts';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { openExport } from '#app/domain/imports/export/export-contractors.ts';
-import { exportEntries, findEntries } from '#app/domain/inbox/find-entries.ts';
+import { exportDeskRequests, findDeskRequests } from '#app/domain/requests/desk/find-desk-requests.ts';
 import { exportSubscribers } from '#app/domain/subscribers/subscriber-list.ts';
 import { forms } from '#app/forms/forms.ts';
 import type { Database } from '#app/platform/database.ts';
@@ -16,7 +16,7 @@ type Export = (db: Database, by: Actor, asked: Record<string, string>) => Promis
 
 /** Lists of the desk as files, by name. Each records in the audit trail who took it. */
 const downloads: Readonly<Record<string, Export>> = {
-  requests: (db, by, asked) => exportEntries({ db, forms }, by, asked),
+  requests: (db, by, asked) => exportDeskRequests({ db, forms }, by, asked),
   subscribers: exportSubscribers,
 };
 
@@ -41,7 +41,7 @@ export function listDownloads({ db, settings }: Pick<AppDependencies, 'db' | 'se
   return calls.get('/admin/requests.json', async (c) => {
     const { operator } = c.env;
     if (!operator) return c.json(errorBody('Not signed in'), 401);
-    const { rows } = await findEntries(db, c.req.query(), operator.id);
+    const { rows } = await findDeskRequests(db, c.req.query(), operator.id);
     return c.json({ entries: rows.map(({ id, at }) => ({ id, at })) });
   });
 }

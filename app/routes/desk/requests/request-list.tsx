@@ -4,37 +4,35 @@ import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } 
 import { ageInWords } from '#app/content/age.ts';
 import { locationName } from '#app/content/locations.ts';
 import { totalWords } from '#app/content/total-words.ts';
-import { changeStates, type Decided, type SkippedEntry } from '#app/domain/inbox/change-state.ts';
-import { countNew, selectHolders } from '#app/domain/inbox/entry-queries.ts';
-import { findEntries } from '#app/domain/inbox/find-entries.ts';
-import { inbox } from '#app/domain/inbox/list-queries.ts';
-import { selectViews } from '#app/domain/inbox/saved-view-queries.ts';
-import { removeView, saveView, viewQuery } from '#app/domain/inbox/saved-views.ts';
+import { changeStates, type Decided, type SkippedRequest } from '#app/domain/requests/desk/change-state.ts';
+import { inbox } from '#app/domain/requests/desk/desk-list-queries.ts';
+import { countNew, selectHolders } from '#app/domain/requests/desk/desk-request-queries.ts';
+import { findDeskRequests } from '#app/domain/requests/desk/find-desk-requests.ts';
+import { selectViews } from '#app/domain/requests/desk/saved-view-queries.ts';
+import { removeView, saveView, viewQuery } from '#app/domain/requests/desk/saved-views.ts';
+import { firmStates } from '#app/domain/requests/firm-state.ts';
 import { type RequestState, requestStates } from '#app/domain/requests/request.ts';
-import { inboxKinds, kindLabel } from '#app/domain/submissions/submission-form.ts';
+import { stateChoices } from '#app/domain/requests/state-words.ts';
+import { inboxKinds, kindLabel } from '#app/domain/requests/store/submission-form.ts';
 import { maxMessageLength } from '#app/domain/validation/limits.ts';
 import { forms } from '#app/forms/forms.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { ListPage } from '#app/ui/desk/list-page.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { fromDatabase } from '../../from-database.ts';
+import { requestScope } from '../../request-scope.ts';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/request-list';
-import { Arrivals } from './arrivals.tsx';
-import { BulkBar } from './bulk-bar.tsx';
-import { entryTable } from './entry-table.tsx';
 import listKeys from './list-keys.js?url';
-import { stateChoices } from './state-words.ts';
-import { Views } from './views.tsx';
+import { Arrivals, BulkBar, requestTable, Views } from './request-table.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const me = requireOperator(context);
   const scope = context.get(requestScope);
   const { done, count, ...asked } = Object.fromEntries(url.searchParams);
   return fromDatabase(scope, async () => {
-    const { rows, ...found } = await findEntries(scope.db, asked, me.id);
+    const { rows, ...found } = await findDeskRequests(scope.db, asked, me.id);
     const now = Date.now();
     const others = (await selectHolders(scope.db)).filter(({ id }) => id !== me.id);
     const choices = {
@@ -52,6 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         ...inbox.controls(asked, choices),
         rows: rows.map((entry) => ({
           ...entry,
+          firms: entry.firms.map(({ name, state }) => ({ name, words: firmStates[state].list })),
           kindLabel: kindLabel(forms, entry.kind),
           age: ageInWords(entry.at, now),
           place: entry.zip ?? (entry.city ? locationName(entry.city) : ''),
@@ -70,7 +69,7 @@ type Problem = {
   form: string;
   values: Record<string, string>;
   errors: Record<string, string>;
-  kept: SkippedEntry[];
+  kept: SkippedRequest[];
   changed: number;
 };
 
@@ -132,7 +131,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
       actions={<ButtonLink to="/admin/requests/new">New request by phone</ButtonLink>}
       csv="/admin/requests.csv"
       list={list}
-      {...entryTable}
+      {...requestTable}
       one="request"
       many="requests"
       summary={
