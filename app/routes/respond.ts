@@ -25,11 +25,13 @@ type Reply<Done> = {
   form?: string;
   /** The address that shows what was done: a reload of it changes nothing. */
   done: string | ((done: Done) => string);
-  /** Whether the form was sent in place, and a success is shown there. */
+  /** Whether a success is shown where the form was sent: in place, or as a page of its own, such as a preview. */
   inPlace?: boolean;
+  /** What a success shown there leaves typed. */
+  kept?: Readonly<Record<string, string>>;
   /** Fields of errors that have no control to be shown at: the form's problem. */
   whole?: readonly string[];
-  /** What the page shows of a refusal, beside its errors. */
+  /** What the page shows of an answer, beside its errors. */
   more?: object;
   /** Whether the page itself says that there is nothing, instead of the not-found page. */
   saysMissing?: boolean;
@@ -41,10 +43,19 @@ type Reply<Done> = {
  */
 export function respond<More extends object = object, Done extends object = object>(
   outcome: ({ outcome: 'done' } & Done) | (Refusal & Partial<More>) | Outcome<Done>,
-  { fields = {}, form = fields['do'] ?? '', done, inPlace = false, whole = [], more = {}, saysMissing = false }: Reply<Done>,
+  {
+    fields = {},
+    form = fields['do'] ?? '',
+    done,
+    inPlace = false,
+    kept = {},
+    whole = [],
+    more = {},
+    saysMissing = false,
+  }: Reply<Done>,
 ) {
   if (outcome.outcome === 'done') {
-    const answer: Answer<More> = { form, state: 'done', values: {}, errors: {} } as Answer<More>;
+    const answer = { ...more, form, state: 'done', values: { ...kept }, errors: {} } as Answer<More>;
     if (inPlace) return data(answer, { status: 200 });
     throw redirect(typeof done === 'string' ? done : done(outcome as Done & { outcome: 'done' }), 303);
   }

@@ -80,7 +80,7 @@ describe('a staged import', () => {
       await database.reset();
       const { id } = await apply(firms, { holdAll: true });
       const { rows } = await listListings(db, { hidden: 'yes', import: id, text: 'Bee' });
-      expect(await restoreContractor(db, { id: rows[0]?.id ?? '', by: pat })).toMatchObject({ outcome: 'restored' });
+      expect(await restoreContractor(db, { id: rows[0]?.id ?? '', by: pat })).toMatchObject({ outcome: 'done' });
       expect(await table('slug, license_number')).toEqual(['bee|']);
       expect(await step(id, end)).toMatchObject({ state: 'applied', imported: end === 'publish' ? 3 : 1, held: 0 });
       expect(await table()).toEqual(end === 'publish' ? ['ace-inc', 'bee', 'cat'] : ['bee']);

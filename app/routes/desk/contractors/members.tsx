@@ -1,23 +1,25 @@
-import { data, redirect } from 'react-router';
 import { findListing } from '#app/domain/listings/find-listing.ts';
 import { countUndo, undoMember } from '#app/domain/member-undo/undo-member.ts';
 import { endMembership } from '#app/domain/members/end-membership.ts';
 import { inviteByOperator, withdrawInvitation } from '#app/domain/members/invitations.ts';
 import { selectDeskMembers, selectInvitations, selectMemberships } from '#app/domain/members/membership-queries.ts';
-import { selectEndings } from '#app/domain/members/owner-ending-queries.ts';
+import { type OwnerEnding, selectEndings } from '#app/domain/members/owner-ending-queries.ts';
 import { decideEnding } from '#app/domain/members/owner-endings.ts';
+import { invalid, missing, type Outcome } from '#app/domain/validation/outcome.ts';
 import type { Database } from '#app/platform/database.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { notFound, respond } from '#app/routes/respond.ts';
 import { tooManyAttempts } from '#app/routes/visitor.ts';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { Moment } from '#app/ui/desk/times.tsx';
+import { SelectField, TextField } from '#app/ui/form/field.tsx';
+import { type Answer, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/members';
-import { InviteOwner } from './invite-owner.tsx';
 import { InvitationTable, type ListedMember, MemberTable } from './member-table.tsx';
-import { OwnerEndings } from './owner-endings.tsx';
 import { readUndone, undoneWords } from './undo-words.ts';
 
 export async function loader({ context, params: { contractorId }, url }: Route.LoaderArgs) {
@@ -26,7 +28,7 @@ export async function loader({ context, params: { contractorId }, url }: Route.L
   const { db } = scope;
   return fromDatabase(scope, async () => {
     const found = await findListing(db, contractorId);
-    if (!found) throw data(null, { status: 404 });
+    if (!found) throw notFound();
     return {
       name: (found.kind === 'shown' ? found.listing.cells.name : found.hidden.name) ?? '',
       isShown: found.kind === 'shown',
@@ -78,17 +80,14 @@ export async function action({ context, params: { contractorId } }: Route.Action
   const { db, form = {} } = scope;
   const { do: what, member: memberId = '', invitation = '', email = '' } = form;
   const here = `/admin/contractors/${encodeURIComponent(contractorId)}/members`;
-  const done = (words: Record<string, string>) => redirect(`${here}?${new URLSearchParams(words)}`);
+  const answer = (outcome: Outcome, words: Record<string, string>) =>
+    respond(outcome, { fields: { ...form, email: email.slice(0, 254) }, done: `${here}?${new URLSearchParams(words)}` });
+  const done = (words: Record<string, string>) => answer({ outcome: 'done' }, words);
   return fromDatabase(scope, async () => {
     switch (what) {
       case 'invite': {
         const role = form['role'] === 'member' ? 'member' : 'owner';
-        const invited = await inviteByOperator(db, { contractorId, email, role, by });
-        if (invited.outcome === 'invited') return done({ done: 'invited' });
-        if (invited.outcome === 'missing') throw data(null, { status: 404 });
-        const isLimited = invited.outcome === 'limited';
-        const problem = isLimited ? tooManyAttempts(invited.retryAfter) : invited.problem;
-        return data({ problem, email: email.slice(0, 254), role }, { status: isLimited ? 429 : 422 });
+        return answer(inviteOutcome(await inviteByOperator(db, { contractorId, email, role, by })), { done: 'invited' });
       }
       case 'withdraw':
         await withdrawInvitation(db, { contractorId, id: invitation, by });
@@ -105,19 +104,33 @@ export async function action({ context, params: { contractorId } }: Route.Action
       case 'undo': {
         const endsAccess = what === 'end-and-undo';
         const undone = await undoMember(db, { contractorId, memberId, by, endsAccess });
-        if (undone.outcome === 'missing') throw data(null, { status: 404 });
+        if (undone.outcome === 'missing') throw notFound();
         if (undone.outcome !== 'undone') return done({ done: undone.outcome });
         const counts = Object.entries(undone.counts).flatMap(([thing, count]) => (count > 0 ? [[thing, String(count)]] : []));
         const left = undone.left.join(', ');
         return done({ ...(endsAccess && { done: 'ended' }), undone: '', ...Object.fromEntries(counts), ...(left && { left }) });
       }
       default:
-        throw data(null, { status: 404 });
+        throw notFound();
     }
   });
 }
 
-export default function Members({ loaderData, actionData, params }: Route.ComponentProps) {
+function inviteOutcome(invited: Awaited<ReturnType<typeof inviteByOperator>>): Outcome {
+  switch (invited.outcome) {
+    case 'invited':
+      return { outcome: 'done' };
+    case 'missing':
+      return missing;
+    case 'limited':
+      return { ...invited, error: tooManyAttempts(invited.retryAfter) };
+    default:
+      return invalid({ email: invited.problem });
+  }
+}
+
+export default function Members({ loaderData, params }: Route.ComponentProps) {
+  const answer = useAnswer();
   const { name, isShown, members, invitations, endings, done } = loaderData;
   const path = `/admin/contractors/${encodeURIComponent(params.contractorId)}`;
   const back = (
@@ -127,12 +140,82 @@ export default function Members({ loaderData, actionData, params }: Route.Compon
   );
   return (
     <DeskPage title={`Members of ${name}`} actions={back}>
-      <Notice>{actionData ? undefined : done}</Notice>
+      <Notice>{answer ? undefined : done}</Notice>
       {!isShown && <p className="mb-4">This listing is off the site, so no one can manage it. Its members come back with it.</p>}
       <OwnerEndings endings={endings} />
       <MemberTable members={members} isShown={isShown} />
       <InvitationTable invitations={invitations} />
-      {isShown && <InviteOwner action={`${path}/members`} came={actionData} />}
+      {isShown && <InviteOwner action={`${path}/members`} answer={answer} />}
     </DeskPage>
   );
 }
+
+/** Owners whom another owner is ending; one that was stopped is the operator's to decide. */
+const OwnerEndings = ({ endings }: { endings: readonly OwnerEnding[] }) =>
+  endings.map(({ id, member, asker, askedAt, endsAt, stoppedAt }) => (
+    <section key={id} className="desk-panel mb-6" aria-label={`${asker} ends the access of ${member}`}>
+      <h2 className="wrap-anywhere">
+        {asker} ends the access of {member}
+      </h2>
+      {stoppedAt ? (
+        <>
+          <p className="mb-4 max-w-prose">
+            Requested on <Moment at={askedAt} />, and stopped by {member} on <Moment at={stoppedAt} />. Ask both before you
+            decide; both are mailed your decision.
+          </p>
+          <PostForm className="flex flex-wrap gap-2">
+            <input type="hidden" name="ending" value={id} />
+            <Button type="submit" look="secondary" name="do" value="end-owner">
+              End access<span className="sr-only"> of {member}</span>
+            </Button>
+            <Button type="submit" look="secondary" name="do" value="dismiss">
+              Keep access<span className="sr-only"> of {member}</span>
+            </Button>
+          </PostForm>
+        </>
+      ) : (
+        <p>
+          Requested on <Moment at={askedAt} />. It ends on <Moment at={endsAt} />, unless {member} stops it.
+        </p>
+      )}
+    </section>
+  ));
+
+type InviteOwnerProps = { action: string; answer: Answer | undefined };
+
+/** Mails a link that makes its holder a member of the listing. */
+const InviteOwner = ({ action, answer }: InviteOwnerProps) => (
+  <section className="desk-panel mt-6" aria-labelledby="invite-title">
+    <h2 id="invite-title">Invite the owner</h2>
+    <p className="mb-4 max-w-prose text-ink-soft">
+      We e-mail a link. The person who opens it and accepts gets the requests and can manage the listing, so first check that the
+      address belongs to the firm.
+    </p>
+    <PostForm action={action} className="grid max-w-xl gap-4">
+      <TextField
+        formId="invite"
+        name="email"
+        label="E-mail address"
+        type="email"
+        autoComplete="off"
+        required
+        defaultValue={answer?.values['email']}
+        error={answer?.errors['email'] ?? answer?.problem}
+      />
+      <SelectField
+        formId="invite"
+        name="role"
+        label="Role"
+        required
+        defaultValue={answer?.values['role']}
+        options={[
+          { value: 'owner', label: 'Owner: also invites and removes members' },
+          { value: 'member', label: 'Member' },
+        ]}
+      />
+      <Button type="submit" look="secondary" name="do" value="invite" className="justify-self-start">
+        Send invitation
+      </Button>
+    </PostForm>
+  </section>
+);

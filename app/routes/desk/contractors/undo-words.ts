@@ -1,5 +1,5 @@
+import { many } from '#app/content/total-words.ts';
 import { type UndoCounts, undoneThings } from '#app/domain/member-undo/undo-member.ts';
-import { many } from './hide-form.tsx';
 
 const words: Record<keyof UndoCounts, [one: string, several: string]> = {
   fields: ['changed field', 'changed fields'],
