@@ -1,9 +1,20 @@
 import { data, redirect } from 'react-router';
 import type { Outcome, Refusal } from '#app/domain/validation/outcome.ts';
 import type { Answer } from '#app/ui/form/post-form.tsx';
+import { retryAfter } from './error-body.ts';
 
 /** Where there is nothing, or nothing for this reader: throw it to show the not-found page. */
-export const notFound = () => data(null, { status: 404 });
+export const notFound = () => nothing(null);
+
+/** The data of a page that itself says that there is nothing. */
+export const nothing = <T>(body: T) => data(body, { status: 404 });
+
+/** A form that no page has. */
+export const badRequest = () => data(null, { status: 400, statusText: 'Bad Request' });
+
+/** While the database is unreachable. @param resend what was posted: the page that is shown offers to send it again. */
+export const unavailable = (body: { resend: Readonly<Record<string, string>> } | null = null) =>
+  data(body, { status: 503, statusText: 'Service Unavailable', headers: body ? { 'Retry-After': String(retryAfter) } : {} });
 
 const statuses = { missing: 404, invalid: 422, overtaken: 409, forbidden: 403, limited: 429 } as const;
 
@@ -24,14 +35,14 @@ type Reply<Done> = {
   /** The form's name, if it is not the field `do`. */
   form?: string;
   /** The address that shows what was done: a reload of it changes nothing. */
-  done: string | ((done: Done) => string);
-  /** Whether a success is shown where the form was sent: in place, or as a page of its own, such as a preview. */
+  done?: string | ((done: Done) => string);
+  /** Whether a success is shown in place of the form, or beside it, instead of at an address. */
   inPlace?: boolean;
   /** What a success shown there leaves typed. */
   kept?: Readonly<Record<string, string>>;
   /** Fields of errors that have no control to be shown at: the form's problem. */
   whole?: readonly string[];
-  /** What the page shows of an answer, beside its errors. */
+  /** What the page shows of the answer beside its errors. */
   more?: object;
   /** Whether the page itself says that there is nothing, instead of the not-found page. */
   saysMissing?: boolean;
@@ -46,7 +57,7 @@ export function respond<More extends object = object, Done extends object = obje
   {
     fields = {},
     form = fields['do'] ?? '',
-    done,
+    done = '',
     inPlace = false,
     kept = {},
     whole = [],
@@ -55,7 +66,7 @@ export function respond<More extends object = object, Done extends object = obje
   }: Reply<Done>,
 ) {
   if (outcome.outcome === 'done') {
-    const answer = { ...more, form, state: 'done', values: { ...kept }, errors: {} } as Answer<More>;
+    const answer = { form, state: 'done', values: { ...kept }, errors: {}, ...more } as Answer<More>;
     if (inPlace) return data(answer, { status: 200 });
     throw redirect(typeof done === 'string' ? done : done(outcome as Done & { outcome: 'done' }), 303);
   }

@@ -7,7 +7,7 @@ import { selectEditChanges, selectProposedChanges, waitingEdits } from '#app/dom
 import { proposalLimit, withdrawChange } from '#app/domain/listings/proposals/propose-changes.ts';
 import { type ListingEdit, liveLimit, saveListing } from '#app/domain/listings/save-listing.ts';
 import { findUndoable, undoChange, undoLiveChange } from '#app/domain/listings/undo-changes.ts';
-import { lockMemberships, updateEnded } from '#app/domain/members/membership-queries.ts';
+import { lockMemberships, updateEnded } from '#app/domain/people/membership-queries.ts';
 import { erasePersonData } from '#app/domain/privacy/erase-person.ts';
 import { findPersonData, readPerson } from '#app/domain/privacy/find-person.ts';
 import { forms } from '#app/forms/forms.ts';

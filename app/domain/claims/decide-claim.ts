@@ -1,5 +1,4 @@
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { lengthOf, plainText } from '#app/domain/validation/plain-text.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Mail } from '#app/platform/mail-transport.ts';
@@ -10,8 +9,8 @@ import { fillContact } from '../listings/fill-contact.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { shortMail } from '../mail/short-mail.tsx';
-import { addClaimant } from '../members/add-claimant.ts';
-import { linkMail } from '../members/link-mail.tsx';
+import { addClaimant } from '../people/memberships.ts';
+import { linkMail } from '../people/people-mails.tsx';
 import { setDecision } from '../submissions/decision-queries.ts';
 import type { Claim } from './claim.ts';
 import { selectCalls, selectClaim, selectCodes } from './claim-queries.ts';

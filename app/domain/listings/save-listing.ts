@@ -2,7 +2,7 @@ import { dayInOklahoma, readUsDay } from '#app/content/dates.ts';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldOf, type ListingField, listingFields, liveFields, type ProposedField } from '#app/domain/contractors/columns.ts';
-import { actingMember } from '#app/domain/members/membership-queries.ts';
+import { actingMember } from '#app/domain/people/membership-queries.ts';
 import { type Invalid, invalid, missing, overtaken, type Refusal } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransactionIf, type Queryable, sqlState } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';

@@ -1,5 +1,4 @@
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor, findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import type { EntryOutcome } from '#app/domain/inbox/change-entry.ts';
@@ -9,12 +8,13 @@ import { selectOffSite } from '#app/domain/listings/merge-queries.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { shortMail } from '#app/domain/mail/short-mail.tsx';
-import { inviteSender } from '#app/domain/members/invitations.ts';
-import { isMember, selectInvitations } from '#app/domain/members/membership-queries.ts';
+import { selectInvitations } from '#app/domain/people/link-queries.ts';
+import { isMember } from '#app/domain/people/membership-queries.ts';
 import { mailboxOf } from '#app/domain/validation/mailbox.ts';
 import { lengthOf, plainText } from '#app/domain/validation/plain-text.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
+import { inviteSender } from '../../people/invitations.ts';
 import { selectListingRequest, setListingDecision } from './listing-request-queries.ts';
 
 export const listingDecisionKind = 'listing-decision';

@@ -2,7 +2,7 @@ import { type Database, inTransaction } from '#app/platform/database.ts';
 import { takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { queueMail } from '../../mail/outbox-queries.ts';
-import { linkHash } from '../../sessions/link-token.ts';
+import { linkHash } from '../../people/link-token.ts';
 import { type Sender, takeTokens } from '../../submissions/submit.ts';
 import { tooManyRequests } from '../../validation/limits.ts';
 import { invalid, missing, type Outcome } from '../../validation/outcome.ts';

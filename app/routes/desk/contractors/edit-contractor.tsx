@@ -9,7 +9,7 @@ import { fieldLabels, formGroups, typedIn } from '#app/domain/listings/listing-f
 import type { Belongings } from '#app/domain/listings/merge-queries.ts';
 import { previewListing } from '#app/domain/listings/preview-listing.ts';
 import { type SavedFields, saveListing } from '#app/domain/listings/save-listing.ts';
-import { selectTeam } from '#app/domain/members/membership-queries.ts';
+import { selectTeam } from '#app/domain/people/membership-queries.ts';
 import { isStopped } from '#app/domain/requests/delivery/stop-requests.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';

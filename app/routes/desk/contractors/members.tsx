@@ -1,26 +1,24 @@
 import { findListing } from '#app/domain/listings/find-listing.ts';
-import { countUndo, undoMember } from '#app/domain/member-undo/undo-member.ts';
-import { endMembership } from '#app/domain/members/end-membership.ts';
-import { inviteByOperator, withdrawInvitation } from '#app/domain/members/invitations.ts';
-import { selectDeskMembers, selectInvitations, selectMemberships } from '#app/domain/members/membership-queries.ts';
-import { type OwnerEnding, selectEndings } from '#app/domain/members/owner-ending-queries.ts';
-import { decideEnding } from '#app/domain/members/owner-endings.ts';
-import { invalid, missing, type Outcome } from '#app/domain/validation/outcome.ts';
+import { countUndo, readUndone, undoMember, undoneWords } from '#app/domain/member-undo/undo-member.ts';
+import { inviteMember, withdrawInvitation } from '#app/domain/people/invitations.ts';
+import { selectInvitations } from '#app/domain/people/link-queries.ts';
+import { selectDeskMembers, selectMemberships } from '#app/domain/people/membership-queries.ts';
+import { endMembership } from '#app/domain/people/memberships.ts';
+import { selectEndings } from '#app/domain/people/owner-ending-queries.ts';
+import { decideEnding } from '#app/domain/people/owner-endings.ts';
+import type { Outcome } from '#app/domain/validation/outcome.ts';
 import type { Database } from '#app/platform/database.ts';
-import { fromDatabase } from '#app/routes/from-database.ts';
-import { requestScope } from '#app/routes/request-scope.ts';
-import { notFound, respond } from '#app/routes/respond.ts';
-import { tooManyAttempts } from '#app/routes/visitor.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
-import { Moment } from '#app/ui/desk/times.tsx';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
 import { type Answer, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { fromDatabase } from '../../from-database.ts';
+import { requestScope } from '../../request-scope.ts';
+import { notFound, respond } from '../../respond.ts';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/members';
-import { InvitationTable, type ListedMember, MemberTable } from './member-table.tsx';
-import { readUndone, undoneWords } from './undo-words.ts';
+import { InvitationTable, type ListedMember, MemberTable, OwnerEndings } from './member-table.tsx';
 
 export async function loader({ context, params: { contractorId }, url }: Route.LoaderArgs) {
   requireOperator(context);
@@ -68,7 +66,7 @@ function doneText(asked: URLSearchParams): string {
   const left = asked.get('left');
   const parts = [
     Object.hasOwn(notices, done) ? notices[done] : '',
-    asked.has('undone') && `Undone: ${undoneWords(readUndone(asked)) || 'nothing'}.`,
+    asked.has('undone') && `Undone: ${undoneWords(readUndone((thing) => asked.get(thing))) || 'nothing'}.`,
     left && `Not restored, because the site no longer takes the old value: ${left}.`,
   ];
   return parts.filter(Boolean).join(' ');
@@ -87,7 +85,8 @@ export async function action({ context, params: { contractorId } }: Route.Action
     switch (what) {
       case 'invite': {
         const role = form['role'] === 'member' ? 'member' : 'owner';
-        return answer(inviteOutcome(await inviteByOperator(db, { contractorId, email, role, by })), { done: 'invited' });
+        const invited = await inviteMember(db, { contractorId, email, role, by });
+        return answer(invited, { done: 'invited' });
       }
       case 'withdraw':
         await withdrawInvitation(db, { contractorId, id: invitation, by });
@@ -116,19 +115,6 @@ export async function action({ context, params: { contractorId } }: Route.Action
   });
 }
 
-function inviteOutcome(invited: Awaited<ReturnType<typeof inviteByOperator>>): Outcome {
-  switch (invited.outcome) {
-    case 'invited':
-      return { outcome: 'done' };
-    case 'missing':
-      return missing;
-    case 'limited':
-      return { ...invited, error: tooManyAttempts(invited.retryAfter) };
-    default:
-      return invalid({ email: invited.problem });
-  }
-}
-
 export default function Members({ loaderData, params }: Route.ComponentProps) {
   const answer = useAnswer();
   const { name, isShown, members, invitations, endings, done } = loaderData;
@@ -149,37 +135,6 @@ export default function Members({ loaderData, params }: Route.ComponentProps) {
     </DeskPage>
   );
 }
-
-/** Owners whom another owner is ending; one that was stopped is the operator's to decide. */
-const OwnerEndings = ({ endings }: { endings: readonly OwnerEnding[] }) =>
-  endings.map(({ id, member, asker, askedAt, endsAt, stoppedAt }) => (
-    <section key={id} className="desk-panel mb-6" aria-label={`${asker} ends the access of ${member}`}>
-      <h2 className="wrap-anywhere">
-        {asker} ends the access of {member}
-      </h2>
-      {stoppedAt ? (
-        <>
-          <p className="mb-4 max-w-prose">
-            Requested on <Moment at={askedAt} />, and stopped by {member} on <Moment at={stoppedAt} />. Ask both before you
-            decide; both are mailed your decision.
-          </p>
-          <PostForm className="flex flex-wrap gap-2">
-            <input type="hidden" name="ending" value={id} />
-            <Button type="submit" look="secondary" name="do" value="end-owner">
-              End access<span className="sr-only"> of {member}</span>
-            </Button>
-            <Button type="submit" look="secondary" name="do" value="dismiss">
-              Keep access<span className="sr-only"> of {member}</span>
-            </Button>
-          </PostForm>
-        </>
-      ) : (
-        <p>
-          Requested on <Moment at={askedAt} />. It ends on <Moment at={endsAt} />, unless {member} stops it.
-        </p>
-      )}
-    </section>
-  ));
 
 type InviteOwnerProps = { action: string; answer: Answer | undefined };
 
