@@ -6,7 +6,6 @@ import { apiCalls } from '#app/routes/api/api-calls.ts';
 import { backupDownload } from '#app/routes/desk/backups/download.ts';
 import { contractorFiles } from '#app/routes/desk/contractors/contractor-files.ts';
 import { pictureUpload } from '#app/routes/desk/contractors/picture-upload.ts';
-import { previewPictures } from '#app/routes/desk/contractors/preview-pictures.ts';
 import { importFiles } from '#app/routes/desk/imports/import-files.ts';
 import { type MetricsOfAll, metricsPage } from '#app/routes/desk/metrics.ts';
 import { inboxCalls } from '#app/routes/desk/requests/calls.ts';
@@ -48,7 +47,6 @@ export function createApp(dependencies: AppDependencies, metricsOfAll: MetricsOf
     .route('/', requestPhotoCalls(dependencies, desk, photos))
     .route('/', requestsDownload(dependencies))
     .route('/', listingPhotoCalls(dependencies, desk, photos))
-    .route('/', previewPictures(desk))
     .route('/media', storedPictures(dependencies))
     .route('/media', listingPhotos(dependencies))
     .route('/media', contractorImage(dependencies))

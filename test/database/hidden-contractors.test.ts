@@ -8,7 +8,7 @@ import { suggest } from '#app/domain/directory/search/suggest.ts';
 import { inbox } from '#app/domain/inbox/list-queries.ts';
 import { findMerge } from '#app/domain/listings/find-merge.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
-import { listListings } from '#app/domain/listings/list-listings.ts';
+import { listListings } from '#app/domain/listings/list-queries.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
 import { counts, csv, useImports } from '#test/support/import.ts';
 import { contractorRow } from '#test/support/store-contractors.ts';

@@ -10,7 +10,7 @@ import { listContractors } from '#app/domain/directory/list-contractors.ts';
 import { listFeatured } from '#app/domain/directory/list-featured.ts';
 import { listServedTowns } from '#app/domain/directory/list-served-towns.ts';
 import { selectMapped } from '#app/domain/directory/site-map-queries.ts';
-import { listListings } from '#app/domain/listings/list-listings.ts';
+import { listListings } from '#app/domain/listings/list-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
 import { useTestDatabase, watched } from '#test/support/database.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { selectImportChanges, selectRejectGroups, selectWarningGroups } from '#app/domain/imports/change-queries.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
-import { listListings } from '#app/domain/listings/list-listings.ts';
+import { listListings } from '#app/domain/listings/list-queries.ts';
 import { counts, csv, useImports } from '#test/support/import.ts';
 import { pat, useRecordedImports } from '#test/support/recorded-imports.ts';
 

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { allOf } from '#app/content/total-words.ts';
 import { isLatest } from '#app/domain/contractors/check-queries.ts';
 import { countContractors } from '#app/domain/directory/list/count-queries.ts';
-import { defineList } from '#app/domain/lists/define-list.ts';
+import { defineList, type FoundList } from '#app/domain/lists/define-list.ts';
 import { day, filter, oneOf, optional, words } from '#app/domain/lists/list-filters.ts';
+import type { Queryable } from '#app/platform/database.ts';
 import { containing, isoTime, today } from '#app/platform/sql-texts.ts';
 import { type ListingFilter, type ListingSort, listingFilters, listPageSize } from './listing-filters.ts';
 
@@ -143,3 +144,23 @@ export const hiddenListings = defineList<HiddenRow>({
   paging: { by: 'number', last: 200 },
   size: listPageSize,
 });
+
+export type FoundListings =
+  /** `offSite`: the latest hidden contractors matching the text, if any. */
+  ({ kind: 'shown'; offSite: HiddenRow[] } & FoundList<ListRow>) | ({ kind: 'hidden' } & FoundList<HiddenRow>);
+
+const maxOffSite = 5;
+
+/** A page of the contractors for the desk. @param asked from the address. @param size of a page. */
+export async function listListings(
+  db: Queryable,
+  asked: Readonly<Record<string, string>>,
+  size?: number,
+): Promise<FoundListings> {
+  if (asked['hidden'] === 'yes') return { kind: 'hidden', ...(await hiddenListings.find(db, asked, size)) };
+  const found = await shownListings.find(db, asked, size);
+  const isSearch = asked['text']?.trim() && !asked['only'] && !asked['until'] && !asked['import'] && found.page === 1;
+  const isFound = Object.keys(found.problems).length === 0;
+  const offSite = isSearch && isFound ? await hiddenListings.find(db, asked, maxOffSite) : undefined;
+  return { kind: 'shown', offSite: offSite?.rows ?? [], ...found };
+}

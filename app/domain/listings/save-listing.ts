@@ -30,7 +30,7 @@ export type ListingEdit = {
   opened?: string | undefined;
   /** The fields of the form, if it does not have all: changes of others are no conflict. */
   only?: readonly ListingField[];
-  /** Why it is featured, where that changes. */
+  /** Why it is featured, where that changes; or what an undo undoes. */
   reason?: string | undefined;
   by: Actor;
   /** Why it is changed, where it is no plain edit at the desk. */
@@ -144,7 +144,7 @@ export async function saveListingWithin(tx: Queryable, edit: ListingEdit): Promi
 
   await setHistoryActor(tx, by, cause);
   await updateListing(tx, id, values);
-  await recordEdit(tx, { by, before: listing, fields, reason: touchesFeatured(values) ? reason : '' });
+  await recordEdit(tx, { by, before: listing, fields, reason: touchesFeatured(values) || cause === 'undo' ? reason : '' });
   return saved;
 }
 

@@ -3,11 +3,11 @@ import { fieldOf, type ListingField, liveFields } from '#app/domain/contractors/
 import { memberOfActor } from '#app/domain/people/accounts.ts';
 import { actingMember } from '#app/domain/people/membership-queries.ts';
 import { missing, type Outcome, overtaken, type Refusal } from '#app/domain/validation/outcome.ts';
-import { type Database, inTransaction, type Queryable, sqlState } from '#app/platform/database.ts';
+import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { checkCells } from './check-cells.ts';
 import { type FieldChange, selectChange, selectNextChange, selectOwnChanges, selectStanding } from './history-queries.ts';
 import { selectListing, setHistoryActor, updateListing } from './listing-queries.ts';
-import { checkTogether, recordEdit } from './save-listing.ts';
+import { checkTogether, recordEdit, refusingTakenSlug, saveListingWithin } from './save-listing.ts';
 
 /** `since`: what changed the field again, so that nothing was put back. */
 export type Undone = ({ outcome: 'done' } & { field: ListingField }) | (Refusal & { since?: FieldChange });
@@ -15,30 +15,21 @@ export type Undone = ({ outcome: 'done' } & { field: ListingField }) | (Refusal 
 type Undo = { contractorId: string; changeId: string; by: Actor };
 
 /** Restores one field’s value before a change, if unchanged since. Members may do so for their own listings. */
-export async function undoChange(db: Database, { contractorId, changeId, by }: Undo): Promise<Undone> {
+export async function undoChange(db: Database, { contractorId: id, changeId, by }: Undo): Promise<Undone> {
   if (!/^\d{1,18}$/.test(changeId)) return missing;
-  try {
-    return await inTransaction(db, async (tx): Promise<Undone> => {
-      if (memberOfActor(by.id) && !(await actingMember(tx, contractorId, by))) return missing;
-      const listing = await selectListing(tx, contractorId, { lock: true });
-      const change = await selectChange(tx, contractorId, changeId);
-      if (!listing || !change) return missing;
-      const { field } = change;
-      const next = await selectNextChange(tx, change);
-      if (next) return { ...overtaken('Nothing was changed: it was changed again since.'), since: next };
-      const { values, problems } = checkCells({ [field]: change.before ?? '' }, listing.cells);
-      Object.assign(problems, await checkTogether(tx, { id: contractorId, values, cells: listing.cells, reason: 'undone' }));
-      const [problem] = Object.values(problems);
-      if (problem) return overtaken(`Nothing was changed. ${problem}`);
-      await setHistoryActor(tx, by, 'undo');
-      await updateListing(tx, contractorId, values);
-      await recordEdit(tx, { by, before: listing, fields: [field], reason: `undid change ${change.id}` });
-      return { outcome: 'done', field };
-    });
-  } catch (error) {
-    if (sqlState(error) !== '23505') throw error;
-    return overtaken('Nothing was changed. Another contractor has this slug now.');
-  }
+  const undo = async (tx: Queryable): Promise<Undone> => {
+    if (memberOfActor(by.id) && !(await actingMember(tx, id, by))) return missing;
+    const change = (await selectListing(tx, id, { lock: true })) && (await selectChange(tx, id, changeId));
+    if (!change) return missing;
+    const { field, before } = change;
+    const next = await selectNextChange(tx, change);
+    if (next) return { ...overtaken('Nothing was changed: it was changed again since.'), since: next };
+    const reason = `undid change ${change.id}`;
+    const saved = await saveListingWithin(tx, { id, typed: { [field]: before ?? '' }, by, cause: 'undo', reason });
+    return saved.outcome === 'done' ? { outcome: 'done', field } : saved;
+  };
+  const undone = await refusingTakenSlug(() => inTransaction(db, undo));
+  return undone.outcome === 'invalid' ? overtaken(`Nothing was changed. ${Object.values(undone.fields).join(' ')}`) : undone;
 }
 
 /** The last change of each field that members change at once, if the member made it lately and nothing was changed since. */

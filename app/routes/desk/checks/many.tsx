@@ -7,7 +7,7 @@ import { totalWords } from '#app/content/total-words.ts';
 import { checkMany } from '#app/domain/checks/check-many.ts';
 import { checkKinds, checkNames, mostAtOnce } from '#app/domain/contractors/check.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
-import { listListings } from '#app/domain/listings/list-listings.ts';
+import { listListings } from '#app/domain/listings/list-queries.ts';
 import { listingFilters } from '#app/domain/listings/listing-filters.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';

@@ -2,7 +2,7 @@ import { locations } from '#app/content/locations.ts';
 import { slugify } from '#app/content/slug.ts';
 import { totalWords } from '#app/content/total-words.ts';
 import { listServiceTypes } from '#app/domain/directory/list-service-types.ts';
-import { listListings } from '#app/domain/listings/list-listings.ts';
+import { listListings } from '#app/domain/listings/list-queries.ts';
 import { listingFilters, listingSorts } from '#app/domain/listings/listing-filters.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
