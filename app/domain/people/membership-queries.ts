@@ -270,3 +270,14 @@ export async function selectStartListings(db: Queryable, ids: readonly string[])
     from contractors c where c.id = any(${[...ids]}::text[]) order by c.name, c.id`);
   return rows;
 }
+
+type Claim = { contractorId: string | null; contractor: string | null; name: string };
+
+/** Which listing a claim is about, and who sent it. */
+export async function selectClaim(db: Queryable, id: string): Promise<Claim | undefined> {
+  const { rows } = await db.execute<Claim>(sql`
+    select contractor_id as "contractorId", name,
+      coalesce(contractor_name, (select c.name from contractors c where c.id = contractor_id)) as contractor
+    from submissions where id = ${id} and state <> 'quarantined'`);
+  return rows[0];
+}

@@ -1,14 +1,14 @@
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type ProposedField, proposedFields } from '#app/domain/contractors/columns.ts';
-import { closeNewEntry } from '#app/domain/inbox/change-state.ts';
 import { checkCells, isSame } from '#app/domain/listings/check-cells.ts';
 import type { Cells, Listing, TypedCells } from '#app/domain/listings/listing.ts';
 import { isAsOpened, readTyped } from '#app/domain/listings/listing-form.ts';
 import { selectListing } from '#app/domain/listings/listing-queries.ts';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { isMember } from '#app/domain/people/membership-queries.ts';
-import { setDecision } from '#app/domain/submissions/decision-queries.ts';
-import { insertSubmission } from '#app/domain/submissions/submission-queries.ts';
+import { closeNewRequest } from '#app/domain/requests/desk/change-state.ts';
+import { setDecision } from '#app/domain/requests/store/decision-queries.ts';
+import { insertSubmission } from '#app/domain/requests/store/submission-queries.ts';
 import { isPhone } from '#app/domain/validation/field-rules.ts';
 import { invalid, type Limited, missing, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
@@ -135,7 +135,7 @@ async function storeChanges(tx: Queryable, { listing, member, by, open, changes,
   const isEmpty = changes.length === 0 && Object.keys(open.values).every((field) => gone.includes(field as ProposedField));
   if (!isEmpty) return;
   await setDecision(tx, open.id, { decision: 'none', by: by.name });
-  await closeNewEntry(tx, by, open.id);
+  await closeNewRequest(tx, by, open.id);
 }
 
 async function insertEdit(tx: Queryable, { id: contractorId, cells }: Listing, { id: memberId, name, email }: Proposer) {

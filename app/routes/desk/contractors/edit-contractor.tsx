@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { many, totalWords } from '#app/content/total-words.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
-import { inbox } from '#app/domain/inbox/list-queries.ts';
 import { findListing } from '#app/domain/listings/find-listing.ts';
 import type { HiddenContractor } from '#app/domain/listings/hidden-queries.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
@@ -11,6 +10,7 @@ import { previewListing } from '#app/domain/listings/preview-listing.ts';
 import { type SavedFields, saveListing } from '#app/domain/listings/save-listing.ts';
 import { selectTeam } from '#app/domain/people/membership-queries.ts';
 import { isStopped } from '#app/domain/requests/delivery/stop-requests.ts';
+import { inbox } from '#app/domain/requests/desk/desk-list-queries.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { answerEdit } from '#app/routes/listing-editor/answer-edit.ts';
