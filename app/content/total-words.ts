@@ -19,3 +19,7 @@ export function totalWords({ count, isAll }: Total, one: string, many: string): 
   const number = count.toLocaleString('en-US');
   return `${isAll ? number : `${number} or more`} ${count === 1 ? one : many}`;
 }
+
+/** '2 requests'. */
+export const many = (count: number, one: string, several = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
