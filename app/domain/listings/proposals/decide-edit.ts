@@ -112,8 +112,7 @@ async function decideFields(tx: Queryable, item: WholeEdit, posted: Input, by: A
     const typed = Object.fromEntries(wanted);
     const confirmed = posted['confirmed'] ?? '';
     const saved = await saveListingWithin(tx, { id: contractorId, typed, by, cause: 'edit', confirmed });
-    if (saved.outcome === 'warned') return { ...saved, ...invalid({}) };
-    if (saved.outcome === 'refused') return invalid(saved.problems);
+    if (saved.outcome === 'invalid') return saved;
     if (saved.outcome === 'missing')
       return invalid(
         Object.fromEntries(approved.map((field) => [field, 'The contractor is no longer listed; decline the edit'])),
