@@ -16,9 +16,8 @@ import { type Edit, type EditChange, type EditOutcome, editNames } from './edit.
 import { lockProposals, selectEdit, selectEditChanges, selectProposalsOf, setDecisions } from './edit-queries.ts';
 
 type Refused =
-  | Invalid
-  /** Some approved values look wrong. `confirmed` is for approving them all the same. */
-  | (Invalid & { warnings: ListingWarning[]; confirmed: string })
+  /** With `warnings`, some approved values look wrong. `confirmed` is for approving them all the same. */
+  | (Invalid & { warnings?: ListingWarning[]; confirmed?: string })
   /** Fields whose current or proposed value has changed since it was shown. */
   | (Overtaken & { fields: Record<string, string> });
 
