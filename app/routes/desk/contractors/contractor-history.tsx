@@ -6,13 +6,14 @@ import { type FieldLabels, fieldLabels } from '#app/domain/listings/listing-form
 import { unmergeContractors } from '#app/domain/listings/merge-contractors.ts';
 import { type Merge, selectMerges } from '#app/domain/listings/merge-queries.ts';
 import { undoChange } from '#app/domain/listings/undo-changes.ts';
-import { AuditTable } from '#app/routes/desk/audit/audit-table.tsx';
+import { auditColumns } from '#app/routes/desk/audit/audit-table.tsx';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound, respond } from '#app/routes/respond.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { DeskTable } from '#app/ui/desk/desk-table.tsx';
+import { ListTable } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { type Answer, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -85,7 +86,7 @@ export default function ContractorHistory({ loaderData, params }: Route.Componen
       {events.length > 0 && (
         <section className="mt-10">
           <h2 className="mb-3 text-lg">The contractor as a whole</h2>
-          <AuditTable entries={events} />
+          <ListTable columns={auditColumns} rows={events} />
         </section>
       )}
     </DeskPage>

@@ -1,19 +1,13 @@
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import { signSvg } from '#app/domain/badges/sign/sign-svg.ts';
-import { openExport } from '#app/domain/imports/export/export-contractors.ts';
 import { keepPictures } from '#app/domain/pictures/remote-image-store.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';
-import { csvDownload } from '#app/routes/streamed-response.ts';
 import { answerWithPicture } from '#app/routes/system/contractor-image.ts';
 
-/**
- * `/admin/contractors.csv`, the directory as `npm run export` writes it, and the pictures of a listing's preview, from the typed
- * values. Behind the operator's guard.
- */
-export function contractorFiles({ reads, settings }: AppDependencies): Hono<HttpEnv> {
+/** The pictures of a listing's preview, from the typed values. Behind the operator's guard. */
+export function previewPictures({ reads, settings }: AppDependencies): Hono<HttpEnv> {
   const pictureAt = keepPictures(join(settings.dataDir, 'pictures'));
   const typed = (c: Context) => ({
     name: c.req.query('name') ?? '',
@@ -24,11 +18,6 @@ export function contractorFiles({ reads, settings }: AppDependencies): Hono<Http
     gmb_link: c.req.query('gmb_link') ?? null,
   });
   return new Hono<HttpEnv>()
-    .get('/admin/contractors.csv', async (c) => {
-      if (c.req.method === 'HEAD') return csvDownload(Readable.from([]), 'contractors.csv');
-      const rows = await openExport(settings.databaseUrl ?? '', c.req.query('all') !== undefined);
-      return csvDownload(rows, 'contractors.csv');
-    })
     .use('/admin/listing-preview/*', async (c, next) => {
       await next();
       c.header('Cache-Control', 'no-store');
