@@ -3,7 +3,7 @@ import { setDecision } from '#app/domain/decisions/decision-queries.ts';
 import { defineDecision, type Input, settle } from '#app/domain/decisions/define-decision.ts';
 import { selectListing } from '#app/domain/listings/listing-queries.ts';
 import { saveListingWithin } from '#app/domain/listings/save-listing.ts';
-import type { ListingWarning } from '#app/domain/listings/warnings/row-warnings.ts';
+import type { ListingWarning } from '#app/domain/listings/warnings/listing-warnings.ts';
 import type { ComposeDeps, ComposeMail } from '#app/domain/mail/mail-kind.ts';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { shortMail } from '#app/domain/mail/short-mail.tsx';

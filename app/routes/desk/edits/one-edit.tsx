@@ -4,7 +4,7 @@ import { decide } from '#app/domain/decisions/define-decision.ts';
 import { editDecision } from '#app/domain/listings/proposals/decide-edit.ts';
 import { type Edit, editProblems, proposedBy } from '#app/domain/listings/proposals/edit.ts';
 import { selectEdit, selectEditChanges } from '#app/domain/listings/proposals/edit-queries.ts';
-import type { ListingWarning } from '#app/domain/listings/warnings/row-warnings.ts';
+import type { ListingWarning } from '#app/domain/listings/warnings/listing-warnings.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound, respond } from '#app/routes/respond.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
