@@ -13,7 +13,7 @@ import { deleteMemberLinks } from '#app/domain/people/link-queries.ts';
 import { endOwners } from '#app/domain/people/owner-endings.ts';
 import { deleteEndedSessions } from '#app/domain/people/session-queries.ts';
 import { deleteUnusedPictures } from '#app/domain/pictures/picture-queries.ts';
-import { runPlacements } from '#app/domain/placement/run-placements.ts';
+import { runPlacements } from '#app/domain/placement/move-placement.ts';
 import { finishErasures } from '#app/domain/privacy/erase-again.ts';
 import { eraseOutdated } from '#app/domain/privacy/erase-outdated.ts';
 import { pruneErasures } from '#app/domain/privacy/prune-erasures.ts';

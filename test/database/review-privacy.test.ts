@@ -5,7 +5,7 @@ import { erasePerson } from '#app/domain/privacy/erase-person.ts';
 import { exportPerson } from '#app/domain/privacy/export-person.ts';
 import { viewPerson } from '#app/domain/privacy/find-person.ts';
 import { mailboxHash } from '#app/domain/privacy/mailbox-hash.ts';
-import { selectPublished } from '#app/domain/reviews/public-queries.ts';
+import { selectPublished } from '#app/domain/reviews/member-queries.ts';
 import { forms } from '#app/forms/forms.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { useFreshDatabase } from '#test/support/database.ts';

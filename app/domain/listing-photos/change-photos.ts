@@ -2,6 +2,7 @@ import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { actingMember } from '#app/domain/people/membership-queries.ts';
 import { type PictureProblem, pictureName } from '#app/domain/pictures/convert-picture.ts';
 import type { ConvertHeld, HeldFile } from '#app/domain/pictures/held-file.ts';
+import { invalid, missing, type Outcome } from '#app/domain/validation/outcome.ts';
 import { lengthOf, plainLine } from '#app/domain/validation/plain-text.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { type RateLimit, returnToken, takeToken } from '#app/platform/rate-limit-queries.ts';
@@ -14,10 +15,19 @@ import {
   updateCaption,
   updatePlaces,
 } from './listing-photo-queries.ts';
+import {
+  type CaptionToUndo,
+  deletePhotosOf,
+  restoreCaption,
+  restorePhotos,
+  selectCaptionsOf,
+  selectPhotosOf,
+  selectRemovedBy,
+} from './undo-queries.ts';
 
-export type Acting = { contractorId: string; name?: string | undefined; by: Actor };
+type Acting = { contractorId: string; name?: string | undefined; by: Actor };
 
-export const auditPhoto = async (
+const auditPhoto = async (
   tx: Queryable,
   { contractorId, name, by }: Acting,
   action: 'added' | 'captioned' | 'moved' | 'removed' | 'restored',
@@ -72,21 +82,19 @@ export async function addListingPhoto(db: Database, acting: Acting, { file, conv
 /** What a member does with a photo that is there. */
 export type PhotoEdit = { photo: string } & ({ do: 'caption'; caption: string } | { do: 'remove' | 'earlier' | 'later' });
 
-export type EditedPhoto = { outcome: 'done' } | { outcome: 'missing' } | { outcome: 'invalid'; problem: string };
-
 /** By a member of the listing. */
-export async function editListingPhoto(db: Database, acting: Acting, edit: PhotoEdit): Promise<EditedPhoto> {
+export async function editListingPhoto(db: Database, acting: Acting, edit: PhotoEdit): Promise<Outcome> {
   const { contractorId } = acting;
   const typed = edit.do === 'caption' ? edit.caption : '';
   if (typed.length > 10 * maxCaption || lengthOf(plainLine(typed)) > maxCaption)
-    return { outcome: 'invalid', problem: `A caption has at most ${maxCaption} characters.` };
-  return inTransaction(db, async (tx): Promise<EditedPhoto> => {
+    return invalid({ caption: `A caption has at most ${maxCaption} characters.` });
+  return inTransaction(db, async (tx): Promise<Outcome> => {
     await lockListingPhotos(tx, contractorId);
     const memberId = await actingMember(tx, contractorId, acting.by);
-    if (!memberId) return { outcome: 'missing' };
+    if (!memberId) return missing;
     const photos = await selectListingPhotos(tx, contractorId);
     const photo = photos.find(({ id }) => id === edit.photo);
-    if (!photo) return { outcome: 'missing' };
+    if (!photo) return missing;
     await apply(tx, acting, { edit, photo, photos, memberId });
     return { outcome: 'done' };
   });
@@ -115,4 +123,33 @@ async function apply(tx: Queryable, acting: Acting, { edit, photo, photos, membe
     ids.map((one) => (one === id ? other : one === other ? id : one)),
   );
   return auditPhoto(tx, acting, 'moved', { photo: id, direction: edit.do });
+}
+
+/** What some members did to a listing's photos. */
+export type PhotosToUndo = { added: string[]; removed: string[]; captions: CaptionToUndo[] };
+
+/** What `undoPhotos` would undo now. */
+export async function photosToUndo(db: Queryable, contractorId: string, memberIds: readonly string[]): Promise<PhotosToUndo> {
+  const of = { contractorId, memberIds };
+  const added = await selectPhotosOf(db, of);
+  const removed = await selectRemovedBy(db, of);
+  return { added, removed, captions: await selectCaptionsOf(db, { ...of, restored: removed }) };
+}
+
+/**
+ * For members who were given access by mistake: photos that they added are deleted, those that they removed are back as far as
+ * there is room, and captions are as before. In the caller's transaction, which has the photos locked.
+ */
+export async function undoPhotos(tx: Queryable, acting: Acting, memberIds: readonly string[]): Promise<PhotosToUndo> {
+  const { contractorId } = acting;
+  const found = await photosToUndo(tx, contractorId, memberIds);
+  await deletePhotosOf(tx, { contractorId, memberIds });
+  for (const photo of found.added) await auditPhoto(tx, acting, 'removed', { photo });
+  await restorePhotos(tx, found.removed);
+  for (const photo of found.removed) await auditPhoto(tx, acting, 'restored', { photo });
+  for (const caption of found.captions) {
+    await restoreCaption(tx, caption);
+    await auditPhoto(tx, acting, 'captioned', caption);
+  }
+  return found;
 }

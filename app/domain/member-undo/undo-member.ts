@@ -1,7 +1,7 @@
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
+import { type PhotosToUndo, photosToUndo, undoPhotos } from '../listing-photos/change-photos.ts';
 import { lockListingPhotos } from '../listing-photos/listing-photo-queries.ts';
-import { type PhotosToUndo, photosToUndo, undoPhotos } from '../listing-photos/undo-photos.ts';
 import { selectStanding } from '../listings/history-queries.ts';
 import { selectListing } from '../listings/listing-queries.ts';
 import { declineProposals } from '../listings/proposals/decide-edit.ts';
@@ -10,7 +10,7 @@ import { undoChangesOf } from '../listings/undo-changes.ts';
 import { memberActorId } from '../people/accounts.ts';
 import { type AnyMembership, lockMemberships, reopenMembership, selectMemberships } from '../people/membership-queries.ts';
 import { endWithin, recordForOwners } from '../people/memberships.ts';
-import { cancelPlacementsOf } from '../placement/offer-placement.ts';
+import { cancelPlacementsOf } from '../placement/move-placement.ts';
 import { selectUnpaidOf } from '../placement/placement-queries.ts';
 import { withdrawWaiting } from '../reviews/answer-review.ts';
 import { countWaitingOf } from '../reviews/member-queries.ts';

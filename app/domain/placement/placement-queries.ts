@@ -47,6 +47,10 @@ export async function selectForDesk(
   return rows;
 }
 
+/** Asks, and accepted offers: what the operator must act on. */
+export const waitingPlacements = sql`
+  select contractor_name as name from placements where state in ('asked', 'accepted') order by changed_at`;
+
 /** The member who asked, for answers to a mail; undefined if erased. */
 export async function selectAsker(db: Queryable, id: string): Promise<{ name: string; email: string } | undefined> {
   const { rows } = await db.execute<{ name: string; email: string }>(sql`

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '#app/platform/database.ts';
-import { selectPublished } from './public-queries.ts';
+import { selectPublished } from './member-queries.ts';
 import { type PublishedReview, reviewPageSize, type ShownReview } from './review.ts';
 import { reviewsPageIn } from './reviews-page.ts';
 

@@ -40,11 +40,11 @@ export type ShownReview = PublishedReview & {
   trade: string;
 };
 
-export const longestDone = 100;
-export const fewestWords = 20;
-export const longestWords = 2_000;
-export const longestAnswer = 1_000;
-export const longestNote = 500;
+export const maxDone = 100;
+export const minWords = 20;
+export const maxWords = 2_000;
+export const maxAnswer = 1_000;
+export const maxNote = 500;
 
 /** Reviews on one page, of the API too. */
 export const reviewPageSize = 10;
