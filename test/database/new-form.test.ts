@@ -178,7 +178,7 @@ test('a quarantined one is shown in words, and becomes what it would have been',
   const { rows: submissions } = await findQuarantined({ db, forms }, {});
   expect(submissions).toMatchObject([{ id, label: 'Call back', sender: 'Ida Wells' }]);
   expect(submissions[0]?.facts).toContainEqual({ label: 'Best time to call', value: 'after five' });
-  expect(await releaseQuarantined({ db, forms }, id, by)).toMatchObject({ outcome: 'released' });
+  expect(await releaseQuarantined({ db, forms }, id, by)).toMatchObject({ outcome: 'done' });
   expect(await stored()).toEqual([{ form: 'callback', kind: 'callback', state: 'new' }]);
 });
 

@@ -371,7 +371,7 @@ describe('photos end with their request', () => {
     await age('3 days');
     await deleteOldDrafts(db);
     expect(await count()).toBe(1);
-    expect(await releaseQuarantined({ db, forms }, first.id, by)).toMatchObject({ outcome: 'released' });
+    expect(await releaseQuarantined({ db, forms }, first.id, by)).toMatchObject({ outcome: 'done' });
     expect(await selectPhotos(db, first.id)).toHaveLength(1);
     await hide();
     const [second] = await query(`select id from submissions where state = 'quarantined'`);

@@ -1,4 +1,5 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
+import { type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { JobQueue } from '#app/platform/job-queue.ts';
 import { type ImportJob, importQueue } from './import-job.ts';
@@ -19,7 +20,6 @@ const steps: Record<ImportJob['work'], { from: readonly ImportState[]; to: Impor
 /**
  * Queues the next step of an import.
  * @param choices how its columns are matched from now on.
- * @returns false if another operator started it first.
  */
 export async function startWork(
   { db, jobs }: Site,
@@ -27,7 +27,7 @@ export async function startWork(
   work: ImportJob['work'],
   { id: operatorId, name, address }: Actor,
   choices?: ColumnChoices,
-): Promise<boolean> {
+): Promise<Outcome> {
   const job: ImportJob = { id, work, by: { id: operatorId, name, ...(address && { address }) } };
   const started = await inTransaction(db, async (tx) => {
     if (!(await moveImport(tx, id, { ...steps[work], ...(choices && { choices }) }))) return false;
@@ -35,5 +35,5 @@ export async function startWork(
     return true;
   });
   if (started) jobs.wake(importQueue);
-  return started;
+  return started ? { outcome: 'done' } : overtaken('Another operator changed this import first. Nothing was done.');
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { data, redirect } from 'react-router';
 import { dayInOklahoma } from '#app/content/dates.ts';
 import { locations } from '#app/content/locations.ts';
 import { slugify } from '#app/content/slug.ts';
@@ -11,8 +10,10 @@ import { listListings } from '#app/domain/listings/list-listings.ts';
 import { listingFilters } from '#app/domain/listings/listing-filters.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { CheckFields } from '#app/ui/desk/check-form.tsx';
+import { pickedIds } from '#app/ui/desk/confirm-form.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { type ListFilterField, ListFilters } from '#app/ui/desk/list-filters.tsx';
 import { PageLinks } from '#app/ui/desk/page-links.tsx';
@@ -52,10 +53,9 @@ export async function action({ context }: Route.ActionArgs) {
   const by = requireOperator(context);
   const scope = context.get(requestScope);
   const { form = {} } = scope;
-  const ids = Object.keys(form).flatMap((name) => (name.startsWith('pick-') ? name.slice('pick-'.length) : []));
+  const ids = pickedIds(form);
   const outcome = await fromDatabase(scope, () => checkMany(scope.db, ids, form, by));
-  if (outcome.outcome === 'done') throw redirect(`/admin/checks?done=together&count=${outcome.count}`);
-  return data({ errors: outcome.fields, values: form, ids }, { status: 422 });
+  return respond(outcome, { fields: form, more: { ids }, done: ({ count }) => `/admin/checks?done=together&count=${count}` });
 }
 
 const choices = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));

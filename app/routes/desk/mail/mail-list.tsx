@@ -101,7 +101,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
         </PostForm>
       )}
       <CursorLinks asked={asked} next={next} label="Older mails" />
-      <TestForm press={test.press} address={actionData?.test?.address ?? test.address} problem={actionData?.test?.problem} />
+      <TestForm {...test} />
     </DeskPage>
   );
 }

@@ -1,11 +1,14 @@
-import { data, Link, redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { subscribers as subscriberList } from '#app/domain/subscribers/list-queries.ts';
 import { type ListedSubscriber, subscriberStates, subscriptionTypes } from '#app/domain/subscribers/listed-subscriber.ts';
 import { removeSubscribers } from '#app/domain/subscribers/subscriber-list.ts';
+import { invalid } from '#app/domain/validation/outcome.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { refuse, show } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
+import { ConfirmForm, pickedIds, picksOf } from '#app/ui/desk/confirm-form.tsx';
 import { type ListColumn, ListCsv, type ListPick, ListTable } from '#app/ui/desk/desk-list.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { type ListFilterField, ListFilters } from '#app/ui/desk/list-filters.tsx';
@@ -33,14 +36,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, url }: Route.ActionArgs) {
   const by = requireOperator(context);
   const scope = context.get(requestScope);
-  const { do: wanted, ...fields } = scope.form ?? {};
-  const picked = Object.keys(fields).flatMap((name) => (name.startsWith('pick-') ? name.slice('pick-'.length) : []));
-  if (picked.length === 0) return data({ problem: 'Select at least one address to remove.', picked }, { status: 422 });
-  if (wanted !== 'remove') return data({ problem: undefined, picked }, { status: 200 });
+  const { form = {} } = scope;
+  const picked = pickedIds(form);
+  if (picked.length === 0)
+    return refuse(invalid({}, 'Select at least one address to remove.'), { fields: form, more: { picked } });
+  if (form['do'] !== 'remove') return show(form, { picked });
   const count = await fromDatabase(scope, () => removeSubscribers(scope.db, by, picked));
   const back = new URLSearchParams(url.search);
   back.set('removed', String(count));
-  return redirect(`/admin/subscribers?${back}`, 303);
+  throw redirect(`/admin/subscribers?${back}`, 303);
 }
 
 const fields: readonly ListFilterField[] = [
@@ -94,11 +98,12 @@ const pick: ListPick<ListedSubscriber> = {
 export default function Subscribers({ loaderData, actionData }: Route.ComponentProps) {
   const { asked, rows: subscribers, next, problems, removed } = loaderData;
   const total = loaderData.total.count;
+  const confirm = actionData?.picked ?? [];
   const done = removed === undefined ? undefined : `Removed ${addresses(removed)}. They get no more newsletters.`;
   return (
     <DeskPage title="Subscribers" actions={<ListCsv to="/admin/subscribers.csv" asked={asked} />}>
       <Notice tone={actionData?.problem ? 'problem' : 'done'}>{actionData ? actionData.problem : done}</Notice>
-      {actionData && !actionData.problem && <ConfirmRemoval picked={actionData.picked} back={`?${new URLSearchParams(asked)}`} />}
+      {confirm.length > 0 && <ConfirmRemoval picked={confirm} back={`?${new URLSearchParams(asked)}`} />}
       <ListFilters fields={fields} asked={asked} problems={problems} />
       <p className="mb-4 max-w-prose text-ink-soft">
         {total === 0 ? 'No address matches this filter.' : `${addresses(total)}, newest first.`} A removed address gets no more
@@ -114,7 +119,7 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
             caption="Subscribers"
             columns={columns}
             rows={subscribers}
-            pick={{ ...pick, isPicked: ({ id }) => actionData?.picked.includes(id) ?? false }}
+            pick={{ ...pick, isPicked: ({ id }) => confirm.includes(id) }}
           />
           <Button type="submit" name="do" value="ask" look="secondary" className="mt-6">
             Remove selected…
@@ -126,23 +131,12 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function ConfirmRemoval({ picked, back }: { picked: readonly string[]; back: string }) {
-  return (
-    <div role="alert">
-      <PostForm className="notice mb-6" data-tone="problem">
-        <p className="font-semibold">Remove {addresses(picked.length)} from all lists?</p>
-        {picked.map((id) => (
-          <input key={id} type="hidden" name={`pick-${id}`} value="on" />
-        ))}
-        <div className="mt-3 flex flex-wrap gap-3">
-          <Button type="submit" name="do" value="remove">
-            Remove {addresses(picked.length)}
-          </Button>
-          <Link to={back} className="text-link inline-flex min-h-11 items-center">
-            Keep them
-          </Link>
-        </div>
-      </PostForm>
-    </div>
-  );
-}
+const ConfirmRemoval = ({ picked, back }: { picked: readonly string[]; back: string }) => (
+  <ConfirmForm
+    question={`Remove ${addresses(picked.length)} from all lists?`}
+    does="remove"
+    fields={picksOf(picked)}
+    button={`Remove ${addresses(picked.length)}`}
+    keep={{ to: back, label: 'Keep them' }}
+  />
+);
