@@ -139,7 +139,7 @@ describe('an operator', () => {
     const { id, token } = await ask();
     expect(await forward(id, 'x')).toMatchObject({ outcome: 'invalid' });
     await change(token, { do: 'withdraw', seen: '0' });
-    expect(await forward(id)).toMatchObject({ outcome: 'changed' });
+    expect(await forward(id)).toMatchObject({ outcome: 'overtaken' });
     expect(await mailsTo(typed)).toHaveLength(0);
   });
 
@@ -171,7 +171,7 @@ describe('an operator', () => {
     const { id, token } = await ask();
     await query('update submissions set state = $2 where id = $1', [id, state]);
     const outcome = await forward(id);
-    expect(outcome).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('finished') });
+    expect(outcome).toMatchObject({ outcome: 'overtaken', problem: expect.stringContaining('finished') });
     expect(await states(token)).toMatchObject({ c2: 'waiting' });
     expect(await mailsTo(typed)).toHaveLength(0);
   });
@@ -182,7 +182,7 @@ describe('an operator', () => {
     expect([await remind(), await remind()]).toEqual([{ outcome: 'done' }, { outcome: 'done' }]);
     expect(await mailsTo(owner)).toHaveLength(2);
     await query(`update listing_members set muted = '{requests}'`);
-    expect(await remind()).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('No one at this firm') });
+    expect(await remind()).toMatchObject({ outcome: 'overtaken', problem: expect.stringContaining('No one at this firm') });
   });
 });
 

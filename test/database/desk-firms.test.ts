@@ -58,16 +58,16 @@ describe('an operator who was asked to find a firm', () => {
     const { id } = await ask();
     for (const firm of ['c1', 'c2', 'c3']) await add(id, firm);
     await query(`update request_contractors set state = 'accepted', sent_at = now(), call_by = now() + interval '1 hour'`);
-    expect(await add(id, 'c4')).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('3 firms at a time') });
+    expect(await add(id, 'c4')).toMatchObject({ outcome: 'overtaken', problem: expect.stringContaining('3 firms at a time') });
     // It did not call.
     await query(`update request_contractors set call_by = now() - interval '1 minute' where contractor_id = 'c2'`);
     expect(await add(id, 'c4')).toEqual({ outcome: 'done' });
     const finished = await ask();
     await query(`update submissions set state = 'won' where id = $1`, [finished.id]);
-    expect(await add(finished.id, 'c1')).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('finished') });
+    expect(await add(finished.id, 'c1')).toMatchObject({ outcome: 'overtaken', problem: expect.stringContaining('finished') });
     const canceled = await ask();
     await changeRequest({ db }, canceled.token, { do: 'withdraw' }, sender);
-    expect(await add(canceled.id, 'c1')).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('canceled') });
+    expect(await add(canceled.id, 'c1')).toMatchObject({ outcome: 'overtaken', problem: expect.stringContaining('canceled') });
     expect([await firms(finished.id), await firms(canceled.id)]).toEqual([[], []]);
   });
 
@@ -99,7 +99,7 @@ describe('an operator who was asked to find a firm', () => {
 test('an operator adds no firm to a request whose homeowner named theirs, until they ask us to find one', async () => {
   const { id, token } = await ask({ contractor_ids: ['c1'] });
   expect(await add(id, 'c2')).toMatchObject({
-    outcome: 'changed',
+    outcome: 'overtaken',
     problem: expect.stringContaining('Their page offers them others'),
   });
   // A caller without an address has no page.

@@ -138,7 +138,7 @@ test('the desk mails no request to a firm that wants none', async () => {
   const sent = await ask({ contractor_ids: ['c1', 'c2'] });
   await setStopped(db, 'c2', true);
   const forward = () => forwardRequest({ db }, by, { id: sent.id, contractorId: 'c2', email: 'jo@firm.example' });
-  expect(await forward()).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('wants no requests') });
+  expect(await forward()).toMatchObject({ outcome: 'overtaken', problem: expect.stringContaining('wants no requests') });
   await setStopped(db, 'c2', false);
   expect(await forward()).toEqual({ outcome: 'done' });
   expect((await findRequest(db, sent.token))?.contractors.map(({ state }) => state)).toEqual(['sent', 'sending']);

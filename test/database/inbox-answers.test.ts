@@ -46,7 +46,7 @@ describe('an answer', () => {
   test('with new text under the id of a sent one is refused, so neither is lost', async () => {
     expect(await answer()).toEqual({ outcome: 'done' });
     expect(await answer({ body: 'Hello Ada,\n\nwe call on Monday.' })).toMatchObject({
-      outcome: 'changed',
+      outcome: 'overtaken',
       problem: expect.stringContaining('This text was not sent'),
     });
     const texts = (await mailsTo('ada@example.com')).map(({ text }) => text).join();
@@ -79,7 +79,7 @@ describe('assignment, next step and notes', () => {
   test('refuse a second operator and show the assignee', async () => {
     const take = (by: typeof pat) => assignEntry(db, by, { id: inbox.sent.id, from: '', to: by });
     expect(await take(pat)).toEqual({ outcome: 'done' });
-    expect(await take(sam)).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('assigned to Pat') });
+    expect(await take(sam)).toMatchObject({ outcome: 'overtaken', problem: expect.stringContaining('assigned to Pat') });
     expect((await detail()).entry).toMatchObject({ operatorId: 'o1', operatorName: 'Pat' });
     expect(await assignEntry(db, sam, { id: inbox.sent.id, from: 'o1', to: undefined })).toEqual({ outcome: 'done' });
     expect((await detail()).entry.operatorName).toBeNull();
@@ -95,7 +95,7 @@ describe('assignment, next step and notes', () => {
     ] as const)
       expect(await plan({ step, on })).toMatchObject({ fields: { [field]: expect.any(String) } });
     expect(await plan({ step: 'Call again', on: '2026-12-01' })).toEqual({ outcome: 'done' });
-    expect(await plan({ step: 'Write', on: '2026-12-02' })).toMatchObject({ outcome: 'changed' });
+    expect(await plan({ step: 'Write', on: '2026-12-02' })).toMatchObject({ outcome: 'overtaken' });
     const { entry } = await detail();
     expect(entry).toMatchObject({ nextStep: 'Call again', nextStepOn: '2026-12-01' });
     expect(await plan({ step: '', on: '', from: stepVersion(entry) })).toEqual({ outcome: 'done' });
@@ -123,7 +123,7 @@ describe('assignment, next step and notes', () => {
 
   test('report an unknown submission', async () => {
     const id = '00000000-0000-4000-8000-000000000000';
-    expect(await addNote(db, pat, id, 'x')).toEqual({ outcome: 'unknown' });
+    expect(await addNote(db, pat, id, 'x')).toEqual({ outcome: 'missing' });
     for (const unknown of [id, 'no-id']) expect(await findEntry({ db, forms }, unknown)).toBeUndefined();
     expect(await change('won', { id })).toEqual({ changed: 0, same: 0, kept: [] });
   });

@@ -79,7 +79,7 @@ describe('a recipient', () => {
     expect(await selectWithdrawals(db, 10)).toMatchObject([
       { id: inbox.sent.id, reference: inbox.sent.reference, recipients: [{ id: 'c1', name: 'Wagontop Roofing', phone: null }] },
     ]);
-    expect(await step('passed-on', { contractorId: 'c2' })).toMatchObject({ outcome: 'changed' });
+    expect(await step('passed-on', { contractorId: 'c2' })).toMatchObject({ outcome: 'overtaken' });
     expect(await step('notified', { contractorId: 'c2' })).toEqual({ outcome: 'done' });
     expect(await countToNotify(db, 10)).toBe(1);
     expect(await step('notified')).toEqual({ outcome: 'done' });
@@ -183,7 +183,7 @@ describe('a canceled request', () => {
 
   test('gets no more answers, not even queued ones', async () => {
     await withdraw();
-    expect(await answer()).toMatchObject({ outcome: 'changed', problem: expect.stringContaining('The homeowner canceled') });
+    expect(await answer()).toMatchObject({ outcome: 'overtaken', problem: expect.stringContaining('The homeowner canceled') });
     await query(`
       insert into request_events (id, request_id, kind, operator_id, person, subject, note)
       values ('${inbox.answerId}', '${inbox.sent.id}', 'answer', 'o1', 'Pat', 's', 'b')`);

@@ -1,13 +1,13 @@
 import { namedFirm } from '#app/content/named-firm.ts';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { invalid, missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { deliverRequest } from '../requests/delivery/deliver-request.ts';
 import { lockRecipients } from '../requests/recipient-queries.ts';
 import { type Expected, isFinished, maxChosen, placesLeft, type RequestState } from '../requests/request.ts';
 import { insertChosen, insertEvent, noteRecipients, restartClock, selectChosen, setFound } from '../requests/request-queries.ts';
-import type { EntryOutcome } from './change-entry.ts';
 import { lockEntries, noteAnswered } from './change-queries.ts';
 
 type Asked = { state: RequestState; withdrawn: boolean; findSomebody: boolean; email: string };
@@ -33,22 +33,22 @@ export async function addFirm(
   { db }: { db: Database },
   by: Actor,
   { id, contractorId, named }: { id: string; contractorId: string; named: boolean },
-): Promise<EntryOutcome> {
+): Promise<Outcome> {
   const fields = {
     ...(!contractorId && { firm: 'Choose a firm' }),
     ...(!named && { named: 'Name the firm to the homeowner first, then confirm it here' }),
   };
-  if (Object.keys(fields).length > 0) return { outcome: 'invalid', fields };
+  if (Object.keys(fields).length > 0) return invalid(fields);
   const secret = await siteSecret(db);
-  return inTransaction(db, async (tx): Promise<EntryOutcome> => {
+  return inTransaction(db, async (tx): Promise<Outcome> => {
     const [entry] = await lockEntries(tx, [id]);
-    if (!entry) return { outcome: 'unknown' };
+    if (!entry) return missing;
     const recipients = await lockRecipients(tx, id);
     if (recipients.some((one) => one.id === contractorId)) return { outcome: 'done' };
     const obstacle = obstacleToAdding(entry, recipients);
-    if (obstacle) return { outcome: 'changed', problem: `${obstacle} Nothing was changed.` };
+    if (obstacle) return overtaken(`${obstacle} Nothing was changed.`);
     const [contractor] = contractorId.includes('\0') ? [] : await selectChosen(tx, [contractorId]);
-    if (!contractor) return { outcome: 'invalid', fields: { firm: 'This firm is not in the directory' } };
+    if (!contractor) return invalid({ firm: 'This firm is not in the directory' });
     await insertChosen(tx, id, [contractor]);
     await noteRecipients(tx, [id]);
     await insertEvent(tx, id, { kind: 'added', side: 'operator', person: by.name, contractor, consentText: namedFirm });

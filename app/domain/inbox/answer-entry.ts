@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { invalid, missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
 import { plainLine, plainText } from '#app/domain/validation/plain-text.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
@@ -9,7 +10,6 @@ import type { MailKind } from '../mail/mail-kind.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
 import { insertEvent } from '../requests/request-queries.ts';
 import { answerKind } from './answer-mail.tsx';
-import type { EntryOutcome } from './change-entry.ts';
 import { lockEntries, noteContact, selectAnswer } from './change-queries.ts';
 import { mayContact, setState } from './change-state.ts';
 
@@ -38,21 +38,20 @@ export async function answerEntry(
   by: Actor,
   id: string,
   values: Record<string, string>,
-): Promise<EntryOutcome> {
-  if (!isUuid(id)) return { outcome: 'unknown' };
+): Promise<Outcome> {
+  if (!isUuid(id)) return missing;
   const parsed = answerSchema.safeParse({
     answer: values['answer'] ?? '',
     subject: values['subject'] ?? '',
     body: values['body'] ?? '',
   });
-  if (!parsed.success) return { outcome: 'invalid', fields: fieldMessages(parsed.error) };
+  if (!parsed.success) return invalid(fieldMessages(parsed.error));
   const { answer, subject, body } = parsed.data;
-  return inTransaction(db, async (tx): Promise<EntryOutcome> => {
+  return inTransaction(db, async (tx): Promise<Outcome> => {
     const [entry] = await lockEntries(tx, [id]);
-    if (!entry) return { outcome: 'unknown' };
-    if (!entry.email) return { outcome: 'changed', problem: 'They left no e-mail address. Nothing was sent.' };
-    if (!mayContact(entry))
-      return { outcome: 'changed', problem: 'The homeowner canceled: do not write to them about it. Nothing was sent.' };
+    if (!entry) return missing;
+    if (!entry.email) return overtaken('They left no e-mail address. Nothing was sent.');
+    if (!mayContact(entry)) return overtaken('The homeowner canceled: do not write to them about it. Nothing was sent.');
     const stored = await insertEvent(tx, id, {
       kind: 'answer',
       side: 'operator',
@@ -64,7 +63,7 @@ export async function answerEntry(
     if (!stored) {
       const first = await selectAnswer(tx, answer);
       if (first?.request_id === id && first.subject === subject && first.body === body) return { outcome: 'done' };
-      return { outcome: 'changed', problem: sentBefore };
+      return overtaken(sentBefore);
     }
     await queueMail(tx, { kind: answerKind, about: answer, of: id });
     const details = { kind: entry.kind, answer };

@@ -1,11 +1,12 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { maxMessageLength } from '#app/domain/validation/limits.ts';
+import { invalid, missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
 import type { Database } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import { type RequestState, requestStates } from '../requests/request.ts';
 import type { Forms } from '../submissions/submission-form.ts';
 import { addFirm } from './add-firm.ts';
-import { addNote, assignEntry, type EntryOutcome, planNextStep } from './change-entry.ts';
+import { addNote, assignEntry, planNextStep } from './change-entry.ts';
 import { changeRecipient } from './change-recipient.ts';
 import { changeStates } from './change-state.ts';
 import { selectAssignable } from './entry-queries.ts';
@@ -18,14 +19,13 @@ export async function changeEntry(
   by: Actor,
   id: string,
   values: Record<string, string>,
-): Promise<EntryOutcome> {
-  if (!isUuid(id)) return { outcome: 'unknown' };
+): Promise<Outcome> {
+  if (!isUuid(id)) return missing;
   const { do: form, from = '', state, note = '', to = '', contractor = '', key } = values;
   switch (form) {
     case 'state': {
-      if (!requestStates.includes(state as RequestState)) return { outcome: 'invalid', fields: { state: 'Choose a state' } };
-      if (note.length > maxMessageLength)
-        return { outcome: 'invalid', fields: { note: `Write at most ${maxMessageLength} characters` } };
+      if (!requestStates.includes(state as RequestState)) return invalid({ state: 'Choose a state' });
+      if (note.length > maxMessageLength) return invalid({ note: `Write at most ${maxMessageLength} characters` });
       const decided = [{ id, from }];
       const { changed, same, kept } = await changeStates({ db, forms }, by, {
         decided,
@@ -33,13 +33,13 @@ export async function changeEntry(
         note: note.trim(),
         key,
       });
-      if (kept[0]) return { outcome: 'changed', problem: `${kept[0].reason}. Nothing was changed.` };
-      return { outcome: changed + same > 0 ? 'done' : 'unknown' };
+      if (kept[0]) return overtaken(`${kept[0].reason}. Nothing was changed.`);
+      return changed + same > 0 ? { outcome: 'done' } : missing;
     }
     case 'assign': {
       const operators = to === by.id ? [{ id: by.id, name: by.name }] : await selectAssignable(db);
       const holder = operators.find((operator) => operator.id === to);
-      if (to && !holder) return { outcome: 'invalid', fields: { to: 'Choose an operator' } };
+      if (to && !holder) return invalid({ to: 'Choose an operator' });
       return assignEntry(db, by, { id, from, to: holder });
     }
     case 'next-step':
@@ -60,6 +60,6 @@ export async function changeEntry(
     case 'not-notified':
       return changeRecipient(db, by, { id, contractorId: contractor, step: form });
     default:
-      return { outcome: 'invalid', fields: { do: 'Press one of the buttons' } };
+      return invalid({ do: 'Press one of the buttons' });
   }
 }

@@ -1,12 +1,12 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { moveRecipient } from '../requests/move-recipient.ts';
 import { setNotified, setNotNotified } from '../requests/recipient-queries.ts';
 import { isFinished } from '../requests/request.ts';
 import { restartClock } from '../requests/request-queries.ts';
-import type { EntryOutcome } from './change-entry.ts';
 import { lockEntries, noteAnswered } from './change-queries.ts';
 import { mayContact } from './change-state.ts';
 
@@ -47,15 +47,14 @@ export async function changeRecipient(
   db: Database,
   by: Actor,
   { id, contractorId, step }: { id: string; contractorId: string; step: RecipientStep },
-): Promise<EntryOutcome> {
+): Promise<Outcome> {
   const secret = await siteSecret(db);
-  return inTransaction(db, async (tx): Promise<EntryOutcome> => {
+  return inTransaction(db, async (tx): Promise<Outcome> => {
     const [entry] = await lockEntries(tx, [id]);
-    if (!entry) return { outcome: 'unknown' };
-    if (step === 'passed-on' && !mayContact(entry))
-      return { outcome: 'changed', problem: 'The homeowner canceled this request. Do not pass it on.' };
+    if (!entry) return missing;
+    if (step === 'passed-on' && !mayContact(entry)) return overtaken('The homeowner canceled this request. Do not pass it on.');
     if (step === 'passed-on' && isFinished(entry.state))
-      return { outcome: 'changed', problem: 'This request is finished. Set it to “New” first to pass it on.' };
+      return overtaken('This request is finished. Set it to “New” first to pass it on.');
     const [name] = await steps[step]({ tx, secret }, id, by.name, contractorId);
     if (name === undefined) return { outcome: 'done' };
     const details = { contractor: name };

@@ -3,6 +3,7 @@ import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { emailOf } from '#app/domain/validation/field-rules.ts';
+import { invalid, missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
@@ -14,7 +15,6 @@ import { type LockedRecipient, lockRecipients, noteReminder, setSentTo } from '.
 import { isFinished, isUnanswered } from '../requests/request.ts';
 import { insertEvent } from '../requests/request-queries.ts';
 import { insertAnswer, selectFirstAnswer } from '../submissions/submission-queries.ts';
-import type { EntryOutcome } from './change-entry.ts';
 import { type LockedEntry, lockEntries, noteAnswered } from './change-queries.ts';
 import { mayContact } from './change-state.ts';
 
@@ -34,17 +34,17 @@ type Held = { tx: Queryable; secret: string; entry: LockedEntry; recipient: Lock
 async function withRecipient(
   db: Database,
   { id, contractorId }: Recipient,
-  work: (held: Held) => Promise<EntryOutcome>,
-): Promise<EntryOutcome> {
+  work: (held: Held) => Promise<Outcome>,
+): Promise<Outcome> {
   const secret = await siteSecret(db);
-  return inTransaction(db, async (tx): Promise<EntryOutcome> => {
+  return inTransaction(db, async (tx): Promise<Outcome> => {
     const [entry] = await lockEntries(tx, [id]);
-    if (!entry) return { outcome: 'unknown' };
-    if (!mayContact(entry)) return { outcome: 'changed', problem: canceled };
-    if (isFinished(entry.state)) return { outcome: 'changed', problem: finished };
-    if ((await selectStopped(tx, [contractorId])).size > 0) return { outcome: 'changed', problem: stopped };
+    if (!entry) return missing;
+    if (!mayContact(entry)) return overtaken(canceled);
+    if (isFinished(entry.state)) return overtaken(finished);
+    if ((await selectStopped(tx, [contractorId])).size > 0) return overtaken(stopped);
     const [recipient] = await lockRecipients(tx, id, contractorId);
-    return recipient ? work({ tx, secret, entry, recipient }) : { outcome: 'unknown' };
+    return recipient ? work({ tx, secret, entry, recipient }) : missing;
   });
 }
 
@@ -62,9 +62,9 @@ export async function forwardRequest(
   { db }: { db: Database },
   by: Actor,
   { id, contractorId, email: typed, key }: Forwarding,
-): Promise<EntryOutcome> {
+): Promise<Outcome> {
   const parsed = addressSchema.safeParse({ email: typed });
-  if (!parsed.success) return { outcome: 'invalid', fields: fieldMessages(parsed.error) };
+  if (!parsed.success) return invalid(fieldMessages(parsed.error));
   const { email } = parsed.data;
   return withRecipient(db, { id, contractorId }, async ({ tx, secret, entry, recipient }) => {
     const content = keyedHash(secret, JSON.stringify([id, contractorId, email, key ?? '']));
@@ -72,9 +72,9 @@ export async function forwardRequest(
     const { state } = recipient;
     const isNew = state === 'waiting' || state === 'failed';
     if (!isNew && state !== 'sending' && !isUnanswered(recipient))
-      return { outcome: 'changed', problem: `${recipient.name} answered this request meanwhile. Nothing was sent.` };
+      return overtaken(`${recipient.name} answered this request meanwhile. Nothing was sent.`);
     const wait = await takeToken(tx, `forward ${keyedHash(secret, email.toLowerCase())}`, perMailbox);
-    if (wait > 0) return { outcome: 'changed', problem: 'This address got many requests already. Try again in an hour.' };
+    if (wait > 0) return overtaken('This address got many requests already. Try again in an hour.');
     if (isNew) {
       const move = { to: 'sending', side: 'operator', person: by.name, sentBy: by.name, sentTo: email } as const;
       await moveRecipient({ tx, secret }, { ...move, requestId: id, contractorId });
@@ -92,16 +92,13 @@ export async function forwardRequest(
 }
 
 /** Mails a contractor who has a request and did not answer once more; at most once an hour. */
-export async function remindRecipient({ db }: { db: Database }, by: Actor, which: Recipient): Promise<EntryOutcome> {
+export async function remindRecipient({ db }: { db: Database }, by: Actor, which: Recipient): Promise<Outcome> {
   return withRecipient(db, which, async ({ tx, secret, entry, recipient }) => {
     const { id: requestId, contractorId } = which;
     if (!isUnanswered(recipient) || !recipient.hasLinks)
-      return { outcome: 'changed', problem: 'There is no mail to remind them of. Nothing was sent.' };
+      return overtaken('There is no mail to remind them of. Nothing was sent.');
     if ((await selectAddressees(tx, requestId, { contractorId, mute: 'requests' })).length === 0)
-      return {
-        outcome: 'changed',
-        problem: 'No one at this firm gets mails about requests anymore. Call them. Nothing was sent.',
-      };
+      return overtaken('No one at this firm gets mails about requests anymore. Call them. Nothing was sent.');
     if (recipient.remindedAt && Date.now() - Date.parse(recipient.remindedAt) < reminderEvery) return { outcome: 'done' };
     const eventId = await remind(tx, by, requestId, recipient);
     await announceEvent({ tx, secret }, { requestId, eventId, kind: 'reminded', side: 'operator', contractorId });

@@ -2,7 +2,6 @@ import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor, findContractorById } from '#app/domain/contractors/find-contractor.ts';
-import type { EntryOutcome } from '#app/domain/inbox/change-entry.ts';
 import { closeNewEntry } from '#app/domain/inbox/change-state.ts';
 import { fillContact } from '#app/domain/listings/fill-contact.ts';
 import { selectOffSite } from '#app/domain/listings/merge-queries.ts';
@@ -12,6 +11,7 @@ import { shortMail } from '#app/domain/mail/short-mail.tsx';
 import { inviteSender } from '#app/domain/members/invitations.ts';
 import { isMember, selectInvitations } from '#app/domain/members/membership-queries.ts';
 import { mailboxOf } from '#app/domain/validation/mailbox.ts';
+import { type Invalid, invalid, missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
 import { lengthOf, plainText } from '#app/domain/validation/plain-text.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
@@ -19,7 +19,7 @@ import { selectListingRequest, setListingDecision } from './listing-request-quer
 
 export const listingDecisionKind = 'listing-decision';
 
-const longestReason = 500;
+const maxReasonLength = 500;
 
 /** The contractor of a page: by its address on the site or at the desk, its slug or its id. */
 async function findPage(db: Queryable, text: string) {
@@ -30,8 +30,8 @@ async function findPage(db: Queryable, text: string) {
 
 type Decided = { decision: 'listed'; contractorId: string; name: string } | { decision: 'declined'; reason: string };
 
-async function readDecision(db: Queryable, form: string, values: Record<string, string>): Promise<Decided | EntryOutcome> {
-  const refuse = (field: string, words: string): EntryOutcome => ({ outcome: 'invalid', fields: { [field]: words } });
+async function readDecision(db: Queryable, form: string, values: Record<string, string>): Promise<Decided | Invalid> {
+  const refuse = (field: string, words: string) => invalid({ [field]: words });
   if (form === 'listed') {
     const { page = '' } = values;
     const { contractor, offSite } = page.length > 2_000 ? {} : await findPage(db, page);
@@ -40,9 +40,9 @@ async function readDecision(db: Queryable, form: string, values: Record<string, 
     return { decision: 'listed', contractorId: contractor.id, name: contractor.name };
   }
   const typed = values['reason'] ?? '';
-  const reason = typed.length > 2 * longestReason ? typed : plainText(typed);
+  const reason = typed.length > 2 * maxReasonLength ? typed : plainText(typed);
   if (reason === '') return refuse('reason', 'Write why; they get it by e-mail');
-  if (lengthOf(reason) > longestReason) return refuse('reason', `Write at most ${longestReason} characters`);
+  if (lengthOf(reason) > maxReasonLength) return refuse('reason', `Write at most ${maxReasonLength} characters`);
   return { decision: 'declined', reason };
 }
 
@@ -56,15 +56,14 @@ export async function decideListing(
   by: Actor,
   id: string,
   values: Record<string, string>,
-): Promise<EntryOutcome> {
+): Promise<Outcome> {
   const decided = await readDecision(db, values['do'] ?? '', values);
   if ('outcome' in decided) return decided;
   const secret = await siteSecret(db);
-  return inTransaction(db, async (tx): Promise<EntryOutcome> => {
+  return inTransaction(db, async (tx): Promise<Outcome> => {
     const request = await selectListingRequest(tx, id, true);
-    if (!request) return { outcome: 'unknown' };
-    if (request.decision)
-      return { outcome: 'changed', problem: `${request.decided_by} has decided it: ${request.decision}. Nothing was changed.` };
+    if (!request) return missing;
+    if (request.decision) return overtaken(`${request.decided_by} has decided it: ${request.decision}. Nothing was changed.`);
     const contractorId = decided.decision === 'listed' ? decided.contractorId : null;
     const reason = decided.decision === 'declined' ? decided.reason : null;
     await setListingDecision(tx, request.id, { decision: decided.decision, by: by.name, contractorId, reason });

@@ -4,7 +4,7 @@ import { MessageField, TextField } from '#app/ui/form/field.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useSavedKey } from './entry-forms.tsx';
-import type { EntryProblem, SectionNotice } from './section-notice.ts';
+import type { SectionNotice } from './section-notice.ts';
 
 export type AnswerDraft = {
   /** Of the answer: posted twice, it is sent once. */
@@ -25,7 +25,6 @@ type AnswerFormProps = {
   language: 'en' | 'es';
   /** The form saved last. */
   saved: string;
-  problem: EntryProblem | undefined;
   notice: SectionNotice;
 };
 
@@ -40,9 +39,7 @@ const isTyped = (field: unknown) =>
   (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== field.defaultValue;
 
 /** A mail to the sender, from scratch or from a template. */
-export function AnswerForm({ draft, to, replyTo, isNew, language, saved, problem, notice }: AnswerFormProps) {
-  const own = problem?.form === 'answer' ? problem : undefined;
-  const { values = {}, errors = {} } = own ?? {};
+export function AnswerForm({ draft, to, replyTo, isNew, language, saved, notice }: AnswerFormProps) {
   return (
     <>
       <Notice tone={notice.tone}>{notice.of(['answer'])}</Notice>
@@ -71,33 +68,36 @@ export function AnswerForm({ draft, to, replyTo, isNew, language, saved, problem
       </ul>
       <PostForm
         noValidate={false}
+        does="answer"
         action="#answer"
         key={`${draft.template} ${useSavedKey(saved, 'answer')}`}
         className="space-y-4"
         aria-label="Answer by e-mail"
       >
-        <input type="hidden" name="answer" value={values['answer'] ?? draft.id} />
-        <TextField
-          name="subject"
-          label="Subject"
-          formId="answer"
-          required
-          error={errors['subject']}
-          defaultValue={values['subject'] ?? draft.subject}
-        />
-        <MessageField
-          name="body"
-          label="Text"
-          formId="answer"
-          required
-          rows={10}
-          limit={draft.limit}
-          error={errors['body']}
-          defaultValue={values['body'] ?? draft.body}
-        />
-        <Button type="submit" name="do" value="answer">
-          Send e-mail
-        </Button>
+        {({ values, errors }) => (
+          <>
+            <input type="hidden" name="answer" value={values['answer'] ?? draft.id} />
+            <TextField
+              name="subject"
+              label="Subject"
+              formId="answer"
+              required
+              error={errors['subject']}
+              defaultValue={values['subject'] ?? draft.subject}
+            />
+            <MessageField
+              name="body"
+              label="Text"
+              formId="answer"
+              required
+              rows={10}
+              limit={draft.limit}
+              error={errors['body']}
+              defaultValue={values['body'] ?? draft.body}
+            />
+            <Button type="submit">Send e-mail</Button>
+          </>
+        )}
       </PostForm>
     </>
   );

@@ -3,16 +3,15 @@ import { Phone } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { isAnswerTo, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { ShownFirm } from './present-firm.ts';
-import type { EntryProblem, SectionNotice } from './section-notice.ts';
+import type { SectionNotice } from './section-notice.ts';
 
 type FirmsProps = {
   firms: readonly ShownFirm[];
   findSomebody: boolean;
   withdrawn: boolean;
-  problem: EntryProblem | undefined;
   notice: SectionNotice;
   /** Of this page. */
   sendKey: string;
@@ -23,7 +22,7 @@ type FirmsProps = {
 const forms = ['forward', 'remind', 'passed-on', 'not-passed-on', 'notified', 'not-notified', 'add-firm'];
 
 /** The contractors of a request: state, facts, phone and actions for each. */
-export function Firms({ firms, findSomebody, withdrawn, problem, notice, sendKey, children }: FirmsProps) {
+export function Firms({ firms, findSomebody, withdrawn, notice, sendKey, children }: FirmsProps) {
   const toNotify = firms.filter((firm) => firm.notify).length;
   return (
     <section aria-labelledby="firms-title" id="firms" className="scroll-mt-32">
@@ -40,12 +39,7 @@ export function Firms({ firms, findSomebody, withdrawn, problem, notice, sendKey
       )}
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {firms.map((firm) => (
-          <Firm
-            key={firm.id}
-            firm={firm}
-            sendKey={sendKey}
-            problem={problem?.values['contractor'] === firm.id ? problem : undefined}
-          />
+          <Firm key={firm.id} firm={firm} sendKey={sendKey} />
         ))}
         {findSomebody && <li className="py-3">We were asked to find a firm.</li>}
         {firms.length === 0 && !findSomebody && <li className="py-3">No firm was chosen.</li>}
@@ -55,7 +49,8 @@ export function Firms({ firms, findSomebody, withdrawn, problem, notice, sendKey
   );
 }
 
-function Firm({ firm, problem, sendKey }: { firm: ShownFirm; problem: EntryProblem | undefined; sendKey: string }) {
+function Firm({ firm, sendKey }: { firm: ShownFirm; sendKey: string }) {
+  const answer = useAnswer();
   const { id, name, phone, tel, chip, facts, note, can } = firm;
   return (
     <li className="py-3">
@@ -75,7 +70,7 @@ function Firm({ firm, problem, sendKey }: { firm: ShownFirm; problem: EntryProbl
           {note}
         </p>
       )}
-      {can.send && <SendForm firm={firm} problem={problem} words="Send to firm" sendKey={sendKey} />}
+      {can.send && <SendForm firm={firm} words="Send to firm" sendKey={sendKey} />}
       <PostForm action="#firms" className="mt-2 flex flex-wrap gap-2 empty:hidden">
         <input type="hidden" name="contractor" value={id} />
         {tel && (
@@ -92,11 +87,11 @@ function Firm({ firm, problem, sendKey }: { firm: ShownFirm; problem: EntryProbl
         {can.unnotify && <Step value="not-notified" name={name} words="Not notified" look="quiet" />}
       </PostForm>
       {can.sendAgain && (
-        <details open={problem?.form === 'forward' || undefined}>
+        <details open={isAnswerTo(answer, 'forward', { contractor: id }) || undefined}>
           <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
             Send again, or to another address<span className="sr-only">: {name}</span>
           </summary>
-          <SendForm firm={firm} problem={problem} words="Send again" sendKey={sendKey} />
+          <SendForm firm={firm} words="Send again" sendKey={sendKey} />
         </details>
       )}
     </li>
@@ -105,42 +100,45 @@ function Firm({ firm, problem, sendKey }: { firm: ShownFirm; problem: EntryProbl
 
 type SendFormProps = {
   firm: ShownFirm;
-  problem: EntryProblem | undefined;
   words: string;
   /** Of this page: pressed twice, one mail is sent. */
   sendKey: string;
 };
 
-function SendForm({ firm: { id, name, address, can }, problem, words, sendKey }: SendFormProps) {
-  const own = problem?.form === 'forward' ? problem : undefined;
+function SendForm({ firm: { id, name, address, can }, words, sendKey }: SendFormProps) {
   return (
     <PostForm
       noValidate={false}
+      does="forward"
+      fields={{ contractor: id }}
       action="#firms"
       aria-label={`${words}: ${name}`}
       className="mt-2 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
     >
-      <input type="hidden" name="contractor" value={id} />
-      <input type="hidden" name="key" value={sendKey} />
-      <TextField
-        name="email"
-        type="email"
-        label="The firm’s e-mail address"
-        formId={`firm-${id}`}
-        required
-        autoComplete="off"
-        error={own?.errors['email']}
-        defaultValue={own?.values['email'] ?? address}
-        hint={can.send ? (address ? 'The address that we have for this firm' : 'They can answer without an account.') : ''}
-      />
-      <Button type="submit" name="do" value="forward" look="secondary" className="sm:mt-8">
-        {words}
-        <span className="sr-only">: {name}</span>
-      </Button>
-      <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
-        <input type="checkbox" name="keep" value="yes" className="size-5 shrink-0" />
-        Send its further requests there too
-      </label>
+      {({ values, errors }) => (
+        <>
+          <input type="hidden" name="key" value={sendKey} />
+          <TextField
+            name="email"
+            type="email"
+            label="The firm’s e-mail address"
+            formId={`firm-${id}`}
+            required
+            autoComplete="off"
+            error={errors['email']}
+            defaultValue={values['email'] ?? address}
+            hint={can.send ? (address ? 'The address that we have for this firm' : 'They can answer without an account.') : ''}
+          />
+          <Button type="submit" look="secondary" className="sm:mt-8">
+            {words}
+            <span className="sr-only">: {name}</span>
+          </Button>
+          <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
+            <input type="checkbox" name="keep" value="yes" className="size-5 shrink-0" />
+            Send its further requests there too
+          </label>
+        </>
+      )}
     </PostForm>
   );
 }

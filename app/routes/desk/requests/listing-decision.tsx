@@ -4,24 +4,16 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { MessageField, TextField } from '#app/ui/form/field.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
-import type { EntryProblem } from './section-notice.ts';
 
 export type ListingDecisionProps = {
   request: ListingRequest;
   /** The slug of the business's likely listing. */
   likely: string;
-  problem: EntryProblem | undefined;
 };
 
 /** For a business that asks for a listing: whether it was listed. */
-export function ListingDecision({ request, likely, problem }: ListingDecisionProps) {
+export function ListingDecision({ request, likely }: ListingDecisionProps) {
   const { decision, decided_at, decided_by, contractor_id, decline_reason } = request;
-  const field = (form: string, name: string, first = '') => ({
-    name,
-    formId: form,
-    error: problem?.form === form ? problem.errors[name] : undefined,
-    defaultValue: (problem?.form === form ? problem.values[name] : undefined) ?? first,
-  });
   return (
     <section aria-labelledby="decision-title" className="desk-panel space-y-4">
       <h2 id="decision-title">Listed or not</h2>
@@ -44,22 +36,40 @@ export function ListingDecision({ request, likely, problem }: ListingDecisionPro
             </Link>
             if there is none.
           </p>
-          <PostForm noValidate={false} action="#listing" className="space-y-4" aria-label="Listed">
-            <TextField
-              {...field('listed', 'page', likely)}
-              label="Its page"
-              hint={likely ? 'Found by its name or phone.' : 'The address of the page, on the site or at the desk.'}
-              required
-            />
-            <Button type="submit" name="do" value="listed">
-              Listed: e-mail them the page and invite them
-            </Button>
+          <PostForm noValidate={false} does="listed" action="#listing" className="space-y-4" aria-label="Listed">
+            {({ values, errors }) => (
+              <>
+                <TextField
+                  name="page"
+                  formId="listed"
+                  error={errors['page']}
+                  defaultValue={values['page'] ?? likely}
+                  label="Its page"
+                  hint={likely ? 'Found by its name or phone.' : 'The address of the page, on the site or at the desk.'}
+                  required
+                />
+                <Button type="submit">Listed: e-mail them the page and invite them</Button>
+              </>
+            )}
           </PostForm>
-          <PostForm noValidate={false} action="#listing" className="space-y-4" aria-label="Declined">
-            <MessageField {...field('declined', 'reason')} label="Reason, in your words" rows={2} limit={500} required />
-            <Button type="submit" name="do" value="declined" look="secondary">
-              Decline and mail the reason
-            </Button>
+          <PostForm noValidate={false} does="declined" action="#listing" className="space-y-4" aria-label="Declined">
+            {({ values, errors }) => (
+              <>
+                <MessageField
+                  name="reason"
+                  formId="declined"
+                  error={errors['reason']}
+                  defaultValue={values['reason']}
+                  label="Reason, in your words"
+                  rows={2}
+                  limit={500}
+                  required
+                />
+                <Button type="submit" look="secondary">
+                  Decline and mail the reason
+                </Button>
+              </>
+            )}
           </PostForm>
         </>
       )}

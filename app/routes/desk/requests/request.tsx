@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { data, Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { ageInWords } from '#app/content/age.ts';
 import { answerTemplates, templateText } from '#app/content/answer-templates.ts';
 import { shortDay } from '#app/content/dates.ts';
@@ -20,6 +20,7 @@ import { forms } from '#app/forms/forms.ts';
 import { mailKindLabel } from '#app/forms/mails.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { notFound, respond } from '#app/routes/respond.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
@@ -42,7 +43,7 @@ import { presentFirm } from './present-firm.ts';
 import { readAdding } from './read-adding.ts';
 import { readDecision, readListing } from './read-decision.ts';
 import { SameSender } from './same-sender.tsx';
-import { type EntryProblem, sectionNotice, sectionOf } from './section-notice.ts';
+import { sectionNotice, sectionOf } from './section-notice.ts';
 import { stateWords, urgencyWords } from './state-words.ts';
 import { Consent, Submitted } from './submitted.tsx';
 
@@ -53,7 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
     const detail = await findEntry({ db: scope.db, forms }, params.id);
-    if (!detail) throw data(null, { status: 404 });
+    if (!detail) throw notFound();
     const { entry, recipients } = detail;
     const holders = (await selectAssignable(scope.db)).filter(({ id }) => id !== me.id);
     const { siteName, supportPhone } = scope.settings;
@@ -117,18 +118,10 @@ export async function action({ context, params }: Route.ActionArgs) {
     const kept = { id: values['contractor'] ?? '', typed: { contact_email: values['email'] ?? '' }, by };
     await fromDatabase(scope, () => saveListing(scope.db, kept));
   }
-  const problem: EntryProblem = { form, values, errors: {} };
-  switch (outcome.outcome) {
-    case 'done':
-      return redirect(`/admin/requests/${params.id}?done=${form}#${sectionOf(form)}`, 303);
-    case 'unknown':
-      throw data(null, { status: 404 });
-    case 'changed':
-      // The next submission from this page is a new answer.
-      return data({ ...problem, values: { ...values, answer: randomUUID() }, problem: outcome.problem }, { status: 409 });
-    case 'invalid':
-      return data({ ...problem, errors: outcome.fields, problem: Object.values(outcome.fields).join('. ') }, { status: 422 });
-  }
+  // After a conflict, the next submission from this page is a new answer.
+  const fields = outcome.outcome === 'overtaken' ? { ...values, answer: randomUUID() } : values;
+  const summary = outcome.outcome === 'invalid' ? Object.values(outcome.fields).join('. ') : '';
+  return respond(outcome, { fields, summary, done: `/admin/requests/${params.id}?done=${form}#${sectionOf(form)}` });
 }
 
 /** 'ZIP code and town', as far as known. */
@@ -146,7 +139,7 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
   const mayWrite = email !== '' && !withdrawn;
   const tel = mayWrite || !withdrawn ? phoneHref(phone) : undefined;
   const notice = sectionNotice(saved, problem);
-  const shared = { entry, problem, saved, notice, sendKey: draft.id };
+  const shared = { entry, saved, notice, sendKey: draft.id };
   const notes = timeline.filter((one) => one.kind === 'note');
   const others = timeline.filter((one) => one.kind !== 'note' && one.kind !== 'message');
   const isAnswering = draft.template !== '' || notice.of(['answer']) !== undefined;
@@ -174,15 +167,8 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
       <div className="desk-request">
         <Facts detail={detail} />
         {fromHomeowner && (
-          <Firms
-            firms={firms}
-            findSomebody={detail.findSomebody}
-            withdrawn={withdrawn}
-            problem={problem}
-            notice={notice}
-            sendKey={draft.id}
-          >
-            {adding.suggestions && <AddFirm suggestions={adding.suggestions} searched={adding.searched} problem={problem} />}
+          <Firms firms={firms} findSomebody={detail.findSomebody} withdrawn={withdrawn} notice={notice} sendKey={draft.id}>
+            {adding.suggestions && <AddFirm suggestions={adding.suggestions} searched={adding.searched} />}
             {adding.obstacle && <p className="py-3 text-ink-soft">{adding.obstacle}</p>}
           </Firms>
         )}
@@ -197,7 +183,7 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
           {listing && (
             <section id="listing" aria-label="Listing" className="scroll-mt-32">
               <Notice tone={notice.tone}>{notice.of(['listed', 'declined'])}</Notice>
-              <ListingDecision {...listing} problem={problem} />
+              <ListingDecision {...listing} />
             </section>
           )}
           <Notes {...shared} notes={notes} />
@@ -211,7 +197,6 @@ export default function RequestPage({ loaderData, actionData: problem }: Route.C
                 isNew={state === 'new'}
                 language={detail.language}
                 saved={saved}
-                problem={problem}
                 notice={notice}
               />
             ) : (

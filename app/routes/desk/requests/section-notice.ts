@@ -1,13 +1,5 @@
 import { ownValue } from '#app/platform/own-value.ts';
-
-/** Why a form of the page was refused, with its values. */
-export type EntryProblem = {
-  /** Its `do`. */
-  form: string;
-  values: Record<string, string>;
-  errors: Record<string, string>;
-  problem?: string | undefined;
-};
+import type { Answer } from '#app/ui/form/post-form.tsx';
 
 const done: Record<string, string> = {
   state: 'The state is saved.',
@@ -56,7 +48,7 @@ export type SectionNotice = {
 };
 
 /** @param saved the saved form, as named in the address. */
-export function sectionNotice(saved: string, problem: EntryProblem | undefined): SectionNotice {
+export function sectionNotice(saved: string, problem: Answer | undefined): SectionNotice {
   const form = problem ? problem.form : saved;
   const words = problem ? problem.problem : ownValue(done, saved);
   return { tone: problem ? 'problem' : 'done', of: (forms) => (forms.includes(form) ? words : undefined) };
