@@ -1,12 +1,20 @@
 import { data, redirect } from 'react-router';
 import type { Invalid, Limited, Refusal } from '#app/domain/validation/outcome.ts';
 import type { Answer } from '#app/ui/form/post-form.tsx';
+import { retryAfter } from './error-body.ts';
 
-/** Where there is nothing, or nothing for this reader: throw it to show the not-found page, or return what the page shows. */
-export const notFound = <Shown = null>(shown: Shown = null as Shown) => data(shown, { status: 404 });
+/** Where there is nothing, or nothing for this reader: throw it to show the not-found page. */
+export const notFound = () => nothing(null);
 
-/** To throw at a post that no form of ours sends. */
-export const badRequest = () => data(null, { status: 400 });
+/** The data of a page that itself says that there is nothing. */
+export const nothing = <T>(body: T) => data(body, { status: 404 });
+
+/** A form that no page has. */
+export const badRequest = () => data(null, { status: 400, statusText: 'Bad Request' });
+
+/** While the database is unreachable. @param resend what was posted: the page that is shown offers to send it again. */
+export const unavailable = (body: { resend: Readonly<Record<string, string>> } | null = null) =>
+  data(body, { status: 503, statusText: 'Service Unavailable', headers: body ? { 'Retry-After': String(retryAfter) } : {} });
 
 const statuses = { missing: 404, invalid: 422, overtaken: 409, forbidden: 403, limited: 429 } as const;
 
@@ -15,7 +23,7 @@ type RefusalStatus = (typeof statuses)[Refusal['outcome']];
 /** The status and headers of a refusal, of pages and calls alike. */
 export const refusalInit = (refusal: Refusal): { status: RefusalStatus; headers: Record<string, string> } => ({
   status: statuses[refusal.outcome],
-  headers: refusal.outcome === 'limited' ? { 'Retry-After': String(refusal.retryAfter) } : {},
+  headers: refusal.outcome === 'limited' && refusal.retryAfter > 0 ? { 'Retry-After': String(refusal.retryAfter) } : {},
 });
 
 /** Whether the page's scripts sent the form, so that its answer can be shown in place. */
@@ -34,7 +42,7 @@ type Again<More> = {
   whole?: readonly string[];
   /** Said above the form if some of its fields are wrong. */
   summary?: string;
-  /** What the page shows of a refusal, beside its errors. */
+  /** What the page shows of the answer beside its errors. */
   more?: More;
   /** Whether the page itself says that there is nothing, instead of the not-found page. */
   saysMissing?: boolean;
@@ -42,8 +50,8 @@ type Again<More> = {
 
 type Reply<Done, More> = Again<More> & {
   /** The address that shows what was done: a reload of it changes nothing. */
-  done: string | ((done: Done) => string);
-  /** Whether the form was sent in place, and a success is shown there. */
+  done?: string | ((done: Done) => string);
+  /** Whether a success is shown in place of the form, instead of at an address. */
   inPlace?: boolean;
 };
 
@@ -65,12 +73,13 @@ type OwnOf<One> = (
  */
 export function respond<One extends Some, More extends object = object>(
   outcome: One,
-  { done, inPlace = false, ...again }: Reply<DoneOf<One>, More>,
+  { done = '', inPlace = false, ...again }: Reply<DoneOf<One>, More>,
 ) {
   if (outcome.outcome !== 'done') return refuse<Exclude<One, { outcome: 'done' }>, More>(outcome as never, again);
   if (!inPlace) throw redirect(typeof done === 'string' ? done : done(outcome as DoneOf<One>), 303);
   const form = again.form ?? again.fields?.['do'] ?? '';
-  return data({ form, state: 'done', values: {}, errors: {} } as unknown as Answer<OwnOf<One> & More>, { status: 200 });
+  const answer = { form, state: 'done', values: {}, errors: {}, ...again.more };
+  return data(answer as unknown as Answer<OwnOf<One> & More>, { status: 200 });
 }
 
 /** Answers a form with why nothing was done. */
@@ -84,7 +93,7 @@ export function refuse<One extends Refusal, More extends object = object>(
     fields: errors = {},
     problem,
     error,
-    retryAfter,
+    retryAfter: _,
     ...own
   } = refusal as Partial<Invalid & Omit<Limited, 'outcome'>>;
   const unseen = whole.map((name) => errors[name]).find(Boolean);

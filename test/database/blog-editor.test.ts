@@ -168,7 +168,7 @@ describe('an edited post', () => {
     const edit = { id, opened: await opened(id), ...more };
     await save(edit);
     const before = await stored(id);
-    expect(await save(edit)).toMatchObject({ fields: [], state: before.state });
+    expect(await save(edit)).toMatchObject({ changed: [], state: before.state });
     expect(await stored(id)).toEqual(before);
     expect(await actions()).toEqual(['post.changed', 'post.created']);
   });

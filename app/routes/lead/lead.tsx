@@ -9,7 +9,7 @@ import { fromDatabase } from '#app/routes/from-database.ts';
 import { keepForms } from '#app/routes/keep-forms.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
-import { notFound } from '#app/routes/respond.ts';
+import { notFound, nothing } from '#app/routes/respond.ts';
 import { FailedPost } from '#app/ui/form/failed-post.tsx';
 import tiles from '#app/ui/form/option-tiles.css?url';
 import photos from '#app/ui/photos/photos.css?url';
@@ -34,7 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const [lead, claim, isStopped = false] = access
       ? await Promise.all([findLead(scope.db, access), claimOf(scope, access), findStopped(scope.db, access.contractorId)])
       : [];
-    if (!access || !lead) return data({ shown: undefined }, { status: 404 });
+    if (!access || !lead) return nothing({ shown: undefined });
     const shown = {
       lead: presentLead(lead, access, new Date()),
       contractor: access.contractor,

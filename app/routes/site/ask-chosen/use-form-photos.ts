@@ -34,13 +34,12 @@ export function useFormPhotos(words: FormPhotoWords) {
     uploads,
     isWaiting: waiting !== undefined,
     notice: waiting ? words.sentAfterwards : isWarned ? words.notSent : undefined,
-    /** @returns whether it held the submission back. */
-    hold(event: React.SubmitEvent<HTMLFormElement>): boolean {
-      if (!isBusy && (!hasFailed || mayPass.current)) return false;
+    /** Holds a submission back until they have ended. */
+    hold(event: React.SubmitEvent<HTMLFormElement>): void {
+      if (!isBusy && (!hasFailed || mayPass.current)) return;
       event.preventDefault();
       if (isBusy) setWaiting(event.currentTarget);
       else warn();
-      return true;
     },
   };
 }
