@@ -498,7 +498,7 @@ export const mutations: readonly Mutation[] = [
     breaks: 'A refused form without scripts has lost what was typed.',
     file: 'app/forms/view/use-form.ts',
     find: "posted && posted.state !== 'done' ? posted.values[name]",
-    replace: "posted && posted.isDuplicate ? posted.values[name]",
+    replace: 'posted && posted.isDuplicate ? posted.values[name]',
     tests: ['test/http/forms.test.ts'],
   },
   {

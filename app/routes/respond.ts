@@ -9,6 +9,12 @@ export const notFound = () => nothing(null);
 /** The data of a page that itself says that there is nothing. */
 export const nothing = <T>(body: T) => data(body, { status: 404 });
 
+/** What only others may do: throw it. */
+export const notAllowed = <T = null>(body: T = null as T) => data(body, { status: 403 });
+
+/** What a file cannot be made of: throw it, with why. */
+export const unusable = (words: string) => data(words, { status: 422 });
+
 /** A form that no page has. */
 export const badRequest = () => data(null, { status: 400, statusText: 'Bad Request' });
 

@@ -9,9 +9,3 @@ export function visitorOf(context: Readonly<RouterContextProvider>, request: Req
   const visitor = { address: scope.clientAddress, device: deviceWords(request.headers.get('User-Agent')) };
   return { ...scope, visitor };
 }
-
-/** When the visitor may try again, in words. */
-export function tooManyAttempts(retryAfter: number): string {
-  const minutes = Math.ceil(retryAfter / 60);
-  return `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
-}

@@ -30,7 +30,7 @@ const press = (token: string) => signIn(db, token, visitor, undefined);
 
 describe('a sign-in link', () => {
   test('is mailed to a member, in any spelling of the address, and signs in once', async () => {
-    expect(await ask(' Rosa+pros@Ottley.example ', '/pro/team')).toEqual({ outcome: 'mailed' });
+    expect(await ask(' Rosa+pros@Ottley.example ', '/pro/team')).toEqual({ outcome: 'done' });
     const mails = await arrived();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.to).toEqual([email]);
@@ -63,7 +63,7 @@ describe('a sign-in link', () => {
     async (typed) => {
       await signInMember(db, { email: 'former@ottley.example', contractorId: 'roof' });
       await query(`update listing_memberships set ended_at = now() where contractor_id = 'roof'`);
-      expect(await ask(typed)).toEqual({ outcome: 'mailed' });
+      expect(await ask(typed)).toEqual({ outcome: 'done' });
       expect(await arrived()).toEqual([]);
       // The same rows as for a member: a link, and a mail that is not needed when its turn comes.
       expect(await query('select state from mails')).toEqual([{ state: 'unneeded' }]);
@@ -106,7 +106,7 @@ describe('a sign-in link', () => {
 describe('asking', () => {
   test('needs an address', async () => {
     for (const typed of ['', 'rosa', 'a'.repeat(10_000), 'rosa@ottley.example\r\nBcc: x@example.com'])
-      expect(await ask(typed)).toMatchObject({ outcome: 'invalid', problem: expect.any(String) });
+      expect(await ask(typed)).toMatchObject({ outcome: 'invalid', fields: { email: expect.any(String) } });
     expect(await query('select from mails')).toEqual([]);
   });
 
@@ -118,13 +118,13 @@ describe('asking', () => {
   test.each([email, 'stranger@elsewhere.example'])('is limited for the mailbox of %s, from wherever', async (typed) => {
     const outcomes = [];
     for (let n = 0; n < 6; n++) outcomes.push((await ask(n % 2 ? typed : typed.toUpperCase())).outcome);
-    expect(outcomes).toEqual([...Array(5).fill('mailed'), 'limited']);
+    expect(outcomes).toEqual([...Array(5).fill('done'), 'limited']);
   });
 
   test('is limited for a network address, whatever is asked', async () => {
     const outcomes = [];
     for (let n = 0; n < 6; n++) outcomes.push((await ask(`no-${n}@elsewhere.example`, '/pro', '198.51.100.7')).outcome);
-    expect(outcomes).toEqual([...Array(5).fill('mailed'), 'limited']);
+    expect(outcomes).toEqual([...Array(5).fill('done'), 'limited']);
   });
 
   test('with strangers’ addresses uses up nothing of members', async () => {
@@ -139,7 +139,7 @@ describe('asking', () => {
   test('for too many members at once is answered alike, and the link is mailed later', async () => {
     await query(`
       insert into submission_allowances (holder, remaining, counted_at) values ('member-sign-in all', 0, now() + interval '1 hour')`);
-    expect(await ask(email)).toEqual({ outcome: 'mailed' });
+    expect(await ask(email)).toEqual({ outcome: 'done' });
     const problem = async () => (await query('select problem from mails'))[0]?.problem;
     await until(async () => (await problem()) !== null);
     expect(await problem()).toMatch(/^too many sign-in links/);

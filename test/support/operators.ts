@@ -5,7 +5,8 @@ import { invitationToken } from '#app/domain/operators/invitation-queries.ts';
 import { acceptInvitation, inviteOperator } from '#app/domain/operators/invitations.ts';
 import { owner } from '#app/domain/operators/operator.ts';
 import { beginSecondFactor, turnOnSecondFactor } from '#app/domain/operators/second-factor.ts';
-import { type SignInOutcome, signIn } from '#app/domain/operators/sign-in.ts';
+import { signIn } from '#app/domain/operators/sign-in.ts';
+import type { Outcome } from '#app/domain/validation/outcome.ts';
 import type { Database } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 
@@ -34,7 +35,7 @@ export async function invite(db: Database, email: string, role = 'staff') {
     [email, invitationKind],
   );
   const [invited] = rows;
-  if (outcome.outcome !== 'invited' || !invited) throw new Error(`not invited: ${JSON.stringify(outcome)}`);
+  if (outcome.outcome !== 'done' || !invited) throw new Error(`not invited: ${JSON.stringify(outcome)}`);
   return { ...invited, token: invitationToken(await siteSecret(db), invited.invitationId) };
 }
 
@@ -42,12 +43,12 @@ export async function invite(db: Database, email: string, role = 'staff') {
 export async function join(db: Database, email: string, role = 'staff'): Promise<string> {
   const { id, token } = await invite(db, email, role);
   const joined = await acceptInvitation(db, token, staffPassword, phone.address);
-  if (joined.outcome !== 'joined') throw new Error(joined.outcome);
+  if (joined.outcome !== 'done') throw new Error(joined.outcome);
   return id;
 }
 
 /** The cookie of a successful sign-in, complete or half-way. */
-export function tokenOf(outcome: SignInOutcome | { outcome: 'over' | 'stopped' }): string {
+export function tokenOf(outcome: Outcome<{ token: string }>): string {
   if (!('token' in outcome)) throw new Error(`not signed in: ${outcome.outcome}`);
   return outcome.token;
 }
@@ -66,7 +67,7 @@ export async function enroll(
   if (!setup) throw new Error('it was on already');
   const app = new TOTP({ secret: Secret.fromBase32(setup.key.replaceAll(' ', '')) });
   const confirmed = await turnOnSecondFactor(db, own, app.generate());
-  if (confirmed.outcome !== 'on') throw new Error(confirmed.outcome);
+  if (confirmed.outcome !== 'done') throw new Error(confirmed.outcome);
   return { app, codes: confirmed.codes };
 }
 

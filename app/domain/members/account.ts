@@ -3,6 +3,7 @@ import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { nameField } from '#app/domain/validation/field-rules.ts';
+import { invalid, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { updateMuted, updateName } from './account-queries.ts';
 import { subjectOf } from './member.ts';
@@ -10,17 +11,16 @@ import type { MutableMail } from './person-queries.ts';
 
 const nameSchema = z.object({ name: nameField('Enter your name', 'Names have at most 100 characters') });
 
-/** @returns what is wrong with the name, if anything. */
-export async function changeName(db: Database, by: Actor, memberId: string, typed: string): Promise<string | undefined> {
+export async function changeName(db: Database, by: Actor, memberId: string, typed: string): Promise<Outcome> {
   const checked = nameSchema.safeParse({ name: typed });
-  if (!checked.success) return fieldMessages(checked.error)['name'];
+  if (!checked.success) return invalid(fieldMessages(checked.error));
   const { name } = checked.data;
   await inTransaction(db, async (tx) => {
     await updateName(tx, memberId, name);
     const details = { name: { before: by.name, after: name } };
     await recordAudit(tx, { by, action: 'member.renamed', subject: subjectOf({ id: memberId, name }), details });
   });
-  return undefined;
+  return { outcome: 'done' };
 }
 
 /** Kinds of mail that a member can turn off, with what each means. */

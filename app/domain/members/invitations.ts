@@ -5,6 +5,7 @@ import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { emailField } from '#app/domain/validation/field-rules.ts';
 import { mailboxOf } from '#app/domain/validation/mailbox.ts';
+import { invalid, missing, type Outcome, tooManyAttempts } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
@@ -25,38 +26,31 @@ const perListing: RateLimit = { burst: 10, refillSeconds: 3_600 };
 
 type Listing = { id: string; name: string };
 
-type Invited =
-  | { outcome: 'invited' }
-  | { outcome: 'invalid'; problem: string }
-  | { outcome: 'limited'; retryAfter: number }
-  /** The inviter is no owner of the listing any more, or the listing is off the site. */
-  | { outcome: 'missing' };
-
 type Asked = { contractorId: string; email: string; role: Membership['role']; by: Actor };
 
 /** Three a day to one mailbox, for all listings; caps hold for its domain and for all. */
 const mayMail = (tx: Queryable, { sender, ...to }: { email: string; secret: string; sender: Sender }) =>
   takeUninvitedMail(tx, countedMail({ purpose: 'invitation', network: networkOf(to.secret, sender), ...to }));
 
-/** By an owner of the listing. */
-export const inviteByOwner = (db: Database, asked: Asked, ownerId: string, sender: Sender): Promise<Invited> =>
+/** By an owner of the listing. @returns missing if they no longer are one, or the listing is off the site. */
+export const inviteByOwner = (db: Database, asked: Asked, ownerId: string, sender: Sender): Promise<Outcome> =>
   invite(db, asked, {
     mayMail: (tx, to) => mayMail(tx, { ...to, sender }),
     refuse: async (tx, secret) => {
-      if (!(await isMember(tx, { ...asked, memberId: ownerId, role: 'owner' }))) return { outcome: 'missing' };
+      if (!(await isMember(tx, { ...asked, memberId: ownerId, role: 'owner' }))) return missing;
       const network = sender.clientNetwork && keyedHash(secret, sender.clientNetwork);
       const limited = await takeTokens(tx, memberInvitationKind, keyedHash(secret, sender.clientAddress), network);
       const retryAfter =
         limited?.retryAfter || (await takeToken(tx, `${memberInvitationKind} listing ${asked.contractorId}`, perListing));
-      return retryAfter ? { outcome: 'limited', retryAfter } : undefined;
+      return retryAfter ? tooManyAttempts(retryAfter) : undefined;
     },
   });
 
 /** By an operator, whose mails are not limited. */
-export const inviteByOperator = (db: Database, asked: Asked): Promise<Invited> => invite(db, asked);
+export const inviteByOperator = (db: Database, asked: Asked): Promise<Outcome> => invite(db, asked);
 
 type Limits = {
-  refuse?: (tx: Queryable, secret: string) => Promise<Invited | undefined>;
+  refuse?: (tx: Queryable, secret: string) => Promise<Outcome | undefined>;
   /** Counts one more mail to an address. */
   mayMail?: (tx: Queryable, to: { email: string; secret: string }) => Promise<boolean>;
 };
@@ -67,22 +61,22 @@ async function invite(
   db: Database,
   { contractorId, email: typed, role, by }: Asked,
   { refuse = async () => undefined, mayMail = async () => true }: Limits = {},
-): Promise<Invited> {
+): Promise<Outcome> {
   const checked = z.object({ email: emailField }).safeParse({ email: typed });
-  if (!checked.success) return { outcome: 'invalid', problem: fieldMessages(checked.error)['email'] ?? '' };
+  if (!checked.success) return invalid(fieldMessages(checked.error));
   const { email } = checked.data;
   const secret = await siteSecret(db);
-  return inTransaction(db, async (tx): Promise<Invited> => {
+  return inTransaction(db, async (tx): Promise<Outcome> => {
     // An inviter whose access ends at this moment has invited before it, or not at all.
     await lockMemberships(tx, contractorId);
     const listing = await lockListing(tx, contractorId);
-    const refused = listing ? await refuse(tx, secret) : ({ outcome: 'missing' } as const);
-    if (refused || !listing) return refused ?? { outcome: 'missing' };
+    const refused = listing ? await refuse(tx, secret) : missing;
+    if (refused || !listing) return refused ?? missing;
     if (await isMember(tx, { contractorId, mailbox: mailboxOf(email), role: role === 'owner' ? 'owner' : undefined }))
-      return { outcome: 'invalid', problem: 'This address belongs to a member of the listing already' };
-    if (!(await mayMail(tx, { email, secret }))) return { outcome: 'invalid', problem: tooMany };
+      return invalid({ email: 'This address belongs to a member of the listing already' });
+    if (!(await mayMail(tx, { email, secret }))) return invalid({ email: tooMany });
     await mailInvitation(tx, { listing, email, role, by, secret });
-    return { outcome: 'invited' };
+    return { outcome: 'done' };
   });
 }
 

@@ -4,6 +4,7 @@ import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { emailField } from '#app/domain/validation/field-rules.ts';
 import { mailboxOf } from '#app/domain/validation/mailbox.ts';
+import { invalid, type Outcome, tooManyAttempts } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import type { ComposeMail } from '../mail/mail-kind.ts';
@@ -29,30 +30,27 @@ import {
 /** By the id of the address: the link that confirms it; with the key `added`, that it is confirmed, to both. */
 export const secondAddressKind = 'second-address';
 
-type Added = { outcome: 'mailed' } | { outcome: 'invalid'; problem: string } | { outcome: 'limited'; retryAfter: number };
-
 /** Mails a link to the address. Whether another member has it, only its holder learns, from the link. */
 export async function addSecondAddress(
   db: Database,
   { member, typed, sender }: { member: Pick<Member, 'id' | 'email'>; typed: string; sender: Sender },
-): Promise<Added> {
+): Promise<Outcome> {
   const checked = z.object({ email: emailField }).safeParse({ email: typed });
-  if (!checked.success) return { outcome: 'invalid', problem: fieldMessages(checked.error)['email'] ?? '' };
+  if (!checked.success) return invalid(fieldMessages(checked.error));
   const { email } = checked.data;
-  if (mailboxOf(email) === mailboxOf(member.email))
-    return { outcome: 'invalid', problem: 'You sign in with this address already' };
+  if (mailboxOf(email) === mailboxOf(member.email)) return invalid({ email: 'You sign in with this address already' });
   const secret = await siteSecret(db);
-  return inTransaction(db, async (tx): Promise<Added> => {
+  return inTransaction(db, async (tx): Promise<Outcome> => {
     const network = sender.clientNetwork && keyedHash(secret, sender.clientNetwork);
     const limited = await takeTokens(tx, secondAddressKind, keyedHash(secret, sender.clientAddress), network);
-    if (limited) return { outcome: 'limited', retryAfter: limited.retryAfter };
+    if (limited) return tooManyAttempts(limited.retryAfter);
     if (!(await takeUninvitedMail(tx, countedMail({ purpose: 'invitation', network: networkOf(secret, sender), email, secret }))))
-      return { outcome: 'invalid', problem: 'This address got too many e-mails from us lately. Try again tomorrow' };
+      return invalid({ email: 'This address got too many e-mails from us lately. Try again tomorrow' });
     const id = randomUUID();
     const isNew = await upsertSecondAddress(tx, { id, token: addressToken(secret, id), memberId: member.id, email });
-    if (!isNew) return { outcome: 'invalid', problem: 'You have a second address already. Remove it first' };
+    if (!isNew) return invalid({ email: 'You have a second address already. Remove it first' });
     await queueMail(tx, { kind: secondAddressKind, about: id });
-    return { outcome: 'mailed' };
+    return { outcome: 'done' };
   });
 }
 

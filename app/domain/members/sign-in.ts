@@ -4,6 +4,7 @@ import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { emailField } from '#app/domain/validation/field-rules.ts';
 import { mailboxOf } from '#app/domain/validation/mailbox.ts';
+import { invalid, type Outcome, tooManyAttempts } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
@@ -26,24 +27,22 @@ import { startSession } from './sessions.ts';
 /** Links for one mailbox, from any network. */
 const perMailbox: RateLimit = { burst: 5, refillSeconds: 600 };
 
-type Asked = { outcome: 'mailed' } | { outcome: 'invalid'; problem: string } | { outcome: 'limited'; retryAfter: number };
-
 /**
  * Mails a sign-in link if the address belongs to a member. A stranger's address takes the same statements and gets the same
  * response: whether there is a member is looked up when the mail is sent.
  */
-export async function requestSignIn(db: Database, typed: string, next: string, sender: Sender): Promise<Asked> {
+export async function requestSignIn(db: Database, typed: string, next: string, sender: Sender): Promise<Outcome> {
   const checked = z.object({ email: emailField }).safeParse({ email: typed });
-  if (!checked.success) return { outcome: 'invalid', problem: fieldMessages(checked.error)['email'] ?? '' };
+  if (!checked.success) return invalid(fieldMessages(checked.error));
   const mailbox = mailboxOf(checked.data.email);
   const secret = await siteSecret(db);
-  return inTransaction(db, async (tx): Promise<Asked> => {
+  return inTransaction(db, async (tx): Promise<Outcome> => {
     const retryAfter = await takeAll(tx, secret, mailbox, sender);
-    if (retryAfter > 0) return { outcome: 'limited', retryAfter };
+    if (retryAfter > 0) return tooManyAttempts(retryAfter);
     const id = randomUUID();
     const isNew = await insertSignInLink(tx, { id, token: signInToken(secret, id), mailbox, next });
     if (isNew) await queueMail(tx, { kind: signInKind, about: id });
-    return { outcome: 'mailed' };
+    return { outcome: 'done' };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Limited } from '#app/domain/validation/outcome.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { equalSecrets } from '#app/platform/equal-secrets.ts';
 import { countAttempt } from './attempts.ts';
@@ -5,10 +6,7 @@ import { type Operator, owner } from './operator.ts';
 import { hasSecondFactor } from './second-factor.ts';
 
 export type Credentials = { name: string; password: string };
-export type Admission =
-  | { outcome: 'admitted'; operator: Operator; secondFactor: boolean }
-  | { outcome: 'refused' }
-  | { outcome: 'limited'; retryAfter: number };
+export type Admission = { outcome: 'admitted'; operator: Operator; secondFactor: boolean } | { outcome: 'refused' } | Limited;
 
 type Attempt = { credentials: Credentials; clientAddress: string; password: string | undefined };
 

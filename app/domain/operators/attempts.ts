@@ -1,3 +1,4 @@
+import { type Limited, tooManyAttempts } from '#app/domain/validation/outcome.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { RateLimit } from '#app/platform/rate-limit-queries.ts';
 import { resetLimit, returnToken, takeToken } from '#app/platform/rate-limit-queries.ts';
@@ -31,7 +32,7 @@ type Attempt = {
 };
 
 export type CountedAttempt =
-  | { outcome: 'limited'; retryAfter: number }
+  | Limited
   | {
       outcome: 'counted';
       /** Whether the operator is signed in at that address already. */
@@ -78,9 +79,9 @@ export async function countAttempt(db: Queryable, attempt: Attempt): Promise<Cou
   };
 
   const shared = await takeShared();
-  if (shared > 0) return { outcome: 'limited', retryAfter: shared };
+  if (shared > 0) return tooManyAttempts(shared);
   const { retryAfter, taken } = await takeOfAccount();
-  if (retryAfter > 0) return { outcome: 'limited', retryAfter };
+  if (retryAfter > 0) return tooManyAttempts(retryAfter);
   return {
     outcome: 'counted',
     isKnown,

@@ -1,28 +1,30 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { invalid, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { deleteSessions } from '../sessions/sign-in-queries.ts';
 import { type OperatorRole, owner } from './operator.ts';
 import { lockOperator, updateRemoved, updateRole } from './operator-queries.ts';
 import { deleteSecondFactor } from './second-factor-queries.ts';
 
-/** `own`: operators cannot remove their own rights, and the owner’s come from the password. */
-type Changed = { outcome: 'done'; name: string } | { outcome: 'unknown' } | { outcome: 'own' };
+export const removedMeanwhile = invalid({}, 'This operator was removed in the meantime. Nothing was changed.');
+/** The owner’s rights come from the password. */
+const own = invalid({}, 'You cannot change or remove yourself or the site’s owner.');
 
 type Found = { name: string; role: OperatorRole };
 
-function change(db: Database, by: Actor, id: string, work: (tx: Queryable, found: Found) => Promise<void>): Promise<Changed> {
+function change(db: Database, by: Actor, id: string, work: (tx: Queryable, found: Found) => Promise<void>): Promise<Outcome> {
   return inTransaction(db, async (tx) => {
-    if (id === by.id || id === owner.id) return { outcome: 'own' };
+    if (id === by.id || id === owner.id) return own;
     const found = await lockOperator(tx, id);
-    if (!found) return { outcome: 'unknown' };
+    if (!found) return removedMeanwhile;
     await work(tx, found);
-    return { outcome: 'done', name: found.name };
+    return { outcome: 'done' };
   });
 }
 
 /** Counts from the next request on, in sessions that are open too. */
-export const changeRole = (db: Database, by: Actor, id: string, role: OperatorRole): Promise<Changed> =>
+export const changeRole = (db: Database, by: Actor, id: string, role: OperatorRole): Promise<Outcome> =>
   change(db, by, id, async (tx, { name, role: before }) => {
     if (before === role) return;
     await updateRole(tx, id, role);
@@ -31,7 +33,7 @@ export const changeRole = (db: Database, by: Actor, id: string, role: OperatorRo
   });
 
 /** Removes an operator: signs them out everywhere and blocks sign-in. Their name stays in the audit trail. */
-export const removeOperator = (db: Database, by: Actor, id: string): Promise<Changed> =>
+export const removeOperator = (db: Database, by: Actor, id: string): Promise<Outcome> =>
   change(db, by, id, async (tx, { name }) => {
     await updateRemoved(tx, id);
     await deleteSecondFactor(tx, id);

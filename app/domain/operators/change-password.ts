@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { invalid, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { equalSecrets } from '#app/platform/equal-secrets.ts';
 import { deleteSessions } from '../sessions/sign-in-queries.ts';
@@ -14,7 +15,6 @@ import { forgetWrongCodes } from './second-factor-queries.ts';
 import { subjectOf } from './sessions.ts';
 
 type Settings = { adminPassword: string | undefined };
-type Limited = { outcome: 'limited'; retryAfter: number };
 
 /** Whether a signed-in operator has typed their own password: attempts count as at sign-in. */
 export async function confirmPassword(
@@ -22,7 +22,7 @@ export async function confirmPassword(
   { id, name, address = '' }: Actor,
   typed: string,
   { adminPassword }: Settings,
-): Promise<{ outcome: 'right' } | { outcome: 'wrong' } | Limited> {
+): Promise<Outcome> {
   const tried = id === owner.id ? 'password' : 'slow password';
   const attempt = await countAttempt(db, { account: `own ${id}`, operator: { id, name }, address, tried });
   if (attempt.outcome === 'limited') return attempt;
@@ -33,13 +33,11 @@ export async function confirmPassword(
       : await isPassword(password, await selectPassword(db, id));
   if (!isRight) {
     await attempt.fail();
-    return { outcome: 'wrong' };
+    return invalid({ current: 'This is not your password' });
   }
   await attempt.forgive();
-  return { outcome: 'right' };
+  return { outcome: 'done' };
 }
-
-type Changed = { outcome: 'changed'; ended: number } | { outcome: 'invalid'; fields: Record<string, string> } | Limited;
 
 /** An invited operator's own password; other browsers are signed out. The site's own owner's is a setting. */
 export async function changePassword(
@@ -47,13 +45,12 @@ export async function changePassword(
   operator: Operator & Actor,
   typed: { current: string; password: string },
   settings: Settings,
-): Promise<Changed> {
-  if (operator.id === owner.id) return { outcome: 'invalid', fields: { password: 'This password is set by ADMIN_PASSWORD' } };
+): Promise<Outcome<{ ended: number }>> {
+  if (operator.id === owner.id) return invalid({ password: 'This password is set by ADMIN_PASSWORD' });
   const checked = z.object({ password: newPasswordField }).safeParse({ password: typed.password });
-  if (!checked.success) return { outcome: 'invalid', fields: fieldMessages(checked.error) };
+  if (!checked.success) return invalid(fieldMessages(checked.error));
   const current = await confirmPassword(db, operator, typed.current, settings);
-  if (current.outcome === 'limited') return current;
-  if (current.outcome === 'wrong') return { outcome: 'invalid', fields: { current: 'This is not your password' } };
+  if (current.outcome !== 'done') return current;
   const kept = await hashPassword(checked.data.password);
   const ended = await inTransaction(db, async (tx) => {
     await updatePassword(tx, operator.id, kept);
@@ -63,5 +60,5 @@ export async function changePassword(
     await recordAudit(tx, { by: operator, action: 'operator.password-changed', subject, details: { 'sessions ended': others } });
     return others;
   });
-  return { outcome: 'changed', ended };
+  return { outcome: 'done', ended };
 }

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { TOTP } from 'otpauth';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { invalid, missing, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { deleteSessions } from '../sessions/sign-in-queries.ts';
@@ -104,22 +105,29 @@ export async function checkCode(db: Queryable, id: string, typed: string): Promi
   return (await takeBackupCode(db, id, backupHash(await siteSecret(db), code))) ? 'backup code' : undefined;
 }
 
-type Confirmed = { outcome: 'on'; codes: string[] } | { outcome: 'wrong' } | { outcome: 'over' };
+const wrongCode = invalid({
+  code: 'This code is wrong. Enter the one that the app shows now. Check that your phone’s clock is right.',
+});
+const usedCode = invalid({ code: 'This code was used already. Wait for the next one.' });
 
 /**
  * Activates it after a right code: the password alone no longer works, and other browsers are signed out.
- * @returns the backup codes, shown only once.
+ * @returns the backup codes, shown only once; missing if this browser has begun none.
  */
-export async function turnOnSecondFactor(db: Database, operator: WithSession & Actor, typed: string): Promise<Confirmed> {
+export async function turnOnSecondFactor(
+  db: Database,
+  operator: WithSession & Actor,
+  typed: string,
+): Promise<Outcome<{ codes: string[] }>> {
   const { id, sessionId } = operator;
   const secret = await siteSecret(db);
   const row = await selectSecondFactor(db, id);
-  if (!row || row.confirmed || row.sessionId !== sessionId) return { outcome: 'over' };
+  if (!row || row.confirmed || row.sessionId !== sessionId) return missing;
   const step = await stepOf(db, row.id, typed.slice(0, 40).replace(/\s/g, ''));
-  if (step === undefined) return { outcome: 'wrong' };
+  if (step === undefined) return wrongCode;
   const codes = Array.from({ length: backupCodeCount }, newBackupCode);
   return inTransaction(db, async (tx) => {
-    if (!(await takeStep(tx, id, step)) || !(await confirmSecondFactor(tx, id, sessionId))) return { outcome: 'over' };
+    if (!(await takeStep(tx, id, step)) || !(await confirmSecondFactor(tx, id, sessionId))) return usedCode;
     await replaceBackupCodes(
       tx,
       id,
@@ -128,16 +136,16 @@ export async function turnOnSecondFactor(db: Database, operator: WithSession & A
     const ended = await deleteSessions(tx, { operatorId: id }, sessionId);
     const subject = subjectOf(operator);
     await recordAudit(tx, { by: operator, action: 'operator.second-factor-on', subject, details: { 'sessions ended': ended } });
-    return { outcome: 'on', codes };
+    return { outcome: 'done', codes };
   });
 }
 
-/** The password alone is enough from now on. @returns whether it was on. */
-export async function turnOffSecondFactor(db: Database, by: Actor, subject: { id: string; name: string }): Promise<boolean> {
+/** The password alone is enough from now on. */
+export async function turnOffSecondFactor(db: Database, by: Actor, subject: { id: string; name: string }): Promise<Outcome> {
   return inTransaction(db, async (tx) => {
-    if (!(await deleteSecondFactor(tx, subject.id))) return false;
+    if (!(await deleteSecondFactor(tx, subject.id))) return invalid({}, 'Their second factor was off already.');
     await recordAudit(tx, { by, action: 'operator.second-factor-off', subject: subjectOf(subject) });
-    return true;
+    return { outcome: 'done' };
   });
 }
 

@@ -1,9 +1,10 @@
+import { invalid, limited, missing, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { equalSecrets } from '#app/platform/equal-secrets.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Visitor } from '../sessions/session.ts';
 import { deleteSession } from '../sessions/sign-in-queries.ts';
-import { type CountedAttempt, countAttempt } from './attempts.ts';
+import { countAttempt } from './attempts.ts';
 import { isPassword } from './hash-password.ts';
 import { type Operator, owner } from './operator.ts';
 import { type Account, selectAccount } from './operator-queries.ts';
@@ -15,19 +16,15 @@ import { mostWrongCodes, reportWrongCodes } from './wrong-codes.tsx';
 
 type Deps = { db: Database; settings: { adminPassword: string | undefined } };
 
-type Limited = Extract<CountedAttempt, { outcome: 'limited' }>;
-export type SignInOutcome =
-  | { outcome: 'signed-in'; token: string }
-  | { outcome: 'code-needed'; token: string }
-  | { outcome: 'refused' }
-  | Limited;
+/** Of a session, or of the way to it: `needsCode`. */
+type SignedIn = { token: string; needsCode: boolean };
 
 /** By name and password: a session, or with a second factor the way to it. */
 export async function signIn(
   { db, settings }: Deps,
   typed: { name: string; password: string },
   visitor: Visitor,
-): Promise<SignInOutcome> {
+): Promise<Outcome<SignedIn>> {
   const name = typed.name.trim().toLowerCase().slice(0, 254);
   const account: Account | undefined = name === owner.name ? { ...owner, password: null } : await selectAccount(db, name);
   const isOwner = account?.id === owner.id;
@@ -41,7 +38,7 @@ export async function signIn(
       await isPassword(password, account?.password);
   if (!account || !isRight) {
     await attempt.fail();
-    return { outcome: 'refused' };
+    return invalid({}, 'Wrong name or password.');
   }
   await attempt.forgive();
   const mark = await markFor(db, account.id, settings);
@@ -49,36 +46,40 @@ export async function signIn(
   if (await hasSecondFactor(db, account.id, settings.adminPassword)) {
     await attempt.note('operator.password-accepted', { 'second factor': 'not entered yet', device: visitor.device });
     const token = await startSession(db, account.id, { ...visitor, mark, awaitsCode: true });
-    return { outcome: 'code-needed', token };
+    return { outcome: 'done', token, needsCode: true };
   }
-  return { outcome: 'signed-in', token: await begin(db, account, visitor, mark) };
+  return { outcome: 'done', token: await begin(db, account, visitor, mark), needsCode: false };
 }
 
-type CodeOutcome =
-  | Exclude<SignInOutcome, { outcome: 'code-needed' }>
-  | { outcome: 'over' }
-  /** So many were wrong in a row that none counts any more, but where the operator is signed in already. */
-  | { outcome: 'stopped' };
+/** So many codes were wrong in a row that none counts any more, but where the operator is signed in already. */
+const stopped = limited(
+  'Too many wrong codes. To sign in here, you need a new password first: an owner can mail you a link; the site’s owner changes ADMIN_PASSWORD.',
+);
 
-/** By the second factor, after the password. @param token of the sign-in that waits for it. */
-export async function enterCode({ db, settings }: Deps, token: string, code: string, visitor: Visitor): Promise<CodeOutcome> {
+/** By the second factor, after the password. @param token of the sign-in that waits for it: missing if that is over. */
+export async function enterCode(
+  { db, settings }: Deps,
+  token: string,
+  code: string,
+  visitor: Visitor,
+): Promise<Outcome<{ token: string }>> {
   const pending = await findSession(db, token, settings, true);
-  if (!pending) return { outcome: 'over' };
+  if (!pending) return missing;
   const { address } = visitor;
   const attempt = await countAttempt(db, { account: pending.id, operator: pending, address, tried: 'code' });
   if (attempt.outcome === 'limited') return attempt;
   const count = await countCode(db, pending.id);
-  if (count > mostWrongCodes && !attempt.isKnown) return { outcome: 'stopped' };
+  if (count > mostWrongCodes && !attempt.isKnown) return stopped;
   const right = await checkCode(db, pending.id, code);
   if (!right) {
     await attempt.fail();
     if (count === mostWrongCodes) await reportWrongCodes({ db }, pending, address);
-    return { outcome: 'refused' };
+    return invalid({}, 'This code is wrong or was used already. Enter the one that the app shows now.');
   }
   await attempt.forgive();
   await forgetWrongCodes(db, pending.id);
   const mark = await markFor(db, pending.id, settings);
-  return { outcome: 'signed-in', token: await begin(db, pending, visitor, mark, { by: right, instead: pending.sessionId }) };
+  return { outcome: 'done', token: await begin(db, pending, visitor, mark, { by: right, instead: pending.sessionId }) };
 }
 
 type SecondStep = { by: 'app' | 'backup code'; instead: string };

@@ -1,8 +1,8 @@
-import { data } from 'react-router';
+import { notFound } from '#app/routes/respond.ts';
 
 /** Any unknown desk address. */
 export function loader(): never {
-  throw data(null, { status: 404 });
+  throw notFound();
 }
 
 export default function NotFound() {

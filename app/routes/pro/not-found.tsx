@@ -1,11 +1,11 @@
-import { data } from 'react-router';
+import { notFound } from '#app/routes/respond.ts';
 import type { Route } from './+types/not-found';
 import { requireMember } from './require-member.ts';
 
 /** An address under /pro that has no page. */
 export function loader({ context }: Route.LoaderArgs) {
   requireMember(context);
-  throw data(null, { status: 404 });
+  throw notFound();
 }
 
 export default function NotFound() {

@@ -9,7 +9,6 @@ import { decideEnding } from '#app/domain/members/owner-endings.ts';
 import type { Database } from '#app/platform/database.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { tooManyAttempts } from '#app/routes/visitor.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -84,11 +83,9 @@ export async function action({ context, params: { contractorId } }: Route.Action
       case 'invite': {
         const role = form['role'] === 'member' ? 'member' : 'owner';
         const invited = await inviteByOperator(db, { contractorId, email, role, by });
-        if (invited.outcome === 'invited') return done({ done: 'invited' });
-        if (invited.outcome === 'missing') throw data(null, { status: 404 });
-        const isLimited = invited.outcome === 'limited';
-        const problem = isLimited ? tooManyAttempts(invited.retryAfter) : invited.problem;
-        return data({ problem, email: email.slice(0, 254), role }, { status: isLimited ? 429 : 422 });
+        if (invited.outcome === 'done') return done({ done: 'invited' });
+        if (invited.outcome !== 'invalid') throw data(null, { status: 404 });
+        return data({ problem: invited.fields['email'] ?? '', email: email.slice(0, 254), role }, { status: 422 });
       }
       case 'withdraw':
         await withdrawInvitation(db, { contractorId, id: invitation, by });

@@ -1,7 +1,8 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { acceptInvitation, findInvitation } from '#app/domain/operators/invitations.ts';
 import { takesPassword } from '#app/domain/operators/password-rules.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { nothing, respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import type { Route } from './+types/join';
@@ -10,7 +11,7 @@ import { SignInPanel } from './sign-in-panel.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? '';
   const found = await findInvitation(context.get(requestScope).db, token);
-  if (!found) return data({ token, invited: undefined, takes: takesPassword }, { status: 404 });
+  if (!found) return nothing({ token, invited: undefined, takes: takesPassword });
   const { name, email } = found;
   return data({ token, invited: { name, email }, takes: takesPassword });
 }
@@ -18,9 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const { db, form = {}, clientAddress } = context.get(requestScope);
   const joined = await acceptInvitation(db, form['token'] ?? '', form['password'] ?? '', clientAddress);
-  if (joined.outcome === 'joined') throw redirect('/admin/sign-in?done=joined');
-  const error = joined.outcome === 'invalid' ? joined.fields['password'] : undefined;
-  return data({ error }, { status: joined.outcome === 'over' ? 404 : 422 });
+  return respond(joined, { fields: {}, saysMissing: true, done: '/admin/sign-in?done=joined' });
 }
 
 export default function Join({ loaderData: { token, invited, takes }, actionData }: Route.ComponentProps) {
@@ -47,7 +46,7 @@ export default function Join({ loaderData: { token, invited, takes }, actionData
           autoComplete="new-password"
           required
           hint={takes}
-          error={actionData?.error}
+          error={actionData?.errors['password']}
         />
         <Button type="submit" size="large">
           Set password

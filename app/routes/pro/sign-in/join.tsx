@@ -2,6 +2,7 @@ import { data, redirect, redirectDocument, type ShouldRevalidateFunction } from 
 import { acceptInvitation, findInvitation } from '#app/domain/members/invitations.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { memberContext, requestScope } from '#app/routes/request-scope.ts';
+import { nothing } from '#app/routes/respond.ts';
 import { keepCookie } from '#app/routes/session-cookie.ts';
 import { visitorOf } from '#app/routes/visitor.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -13,7 +14,7 @@ import type { Route } from './+types/join';
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const found = await fromDatabase(scope, () => findInvitation(scope.db, token));
-  if (!found) return data({ invitation: undefined }, { status: 404 });
+  if (!found) return nothing({ invitation: undefined });
   const { name, email, role } = found;
   return data({ invitation: { name, email, role } });
 }
@@ -32,7 +33,7 @@ export async function action({ context, params: { token }, request }: Route.Acti
   }
   // Pressed twice.
   if (member) throw redirectDocument('/pro');
-  return data({ joined: undefined }, { status: 404 });
+  return nothing({ joined: undefined });
 }
 
 /** Once it is accepted, the link opens nothing. */

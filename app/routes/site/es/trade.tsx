@@ -8,6 +8,7 @@ import { listTopics } from '#app/domain/directory/page-topics.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
 import { statusWithout } from '#app/routes/from-database.ts';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
+import { notFound } from '#app/routes/respond.ts';
 import { endWithDay } from '#app/routes/site/list-cards.ts';
 import { LinkedText } from '#app/ui/landing/linked-text.tsx';
 import type { Route } from './+types/trade';
@@ -25,7 +26,7 @@ export { ErrorBoundary } from './spanish-error.tsx';
 /** The page of a trade in Spanish. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = findSpanishPage(url.pathname);
-  if (!page) return data(null, { status: 404 });
+  if (!page) return notFound();
   const scope = context.get(requestScope);
   scope.dependsOn(listTopics({ services: page.types }));
   const { firms, status } = await loadFirms(scope, page.types);
