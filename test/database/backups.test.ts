@@ -7,7 +7,7 @@ import { findFolderObstacle, findObstacle } from '#app/domain/backups/find-obsta
 import { type BackupOutcome, makeBackup } from '#app/domain/backups/make-backup.ts';
 import type { Manifest } from '#app/domain/backups/manifest.ts';
 import { checkBackup, restoreBackup } from '#app/domain/backups/restore-backup.ts';
-import { importQueue } from '#app/domain/imports/import-job.ts';
+import { importQueue } from '#app/domain/imports/import-work.ts';
 import { schedules } from '#app/jobs/schedules.ts';
 import { prepareJobQueue } from '#app/platform/job-queue.ts';
 import { migrate } from '#app/platform/migrate.ts';

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { addFirm, obstacleToAdding } from '#app/domain/inbox/add-firm.ts';
-import { changeEntry } from '#app/domain/inbox/change-by-form.ts';
-import { findEntry } from '#app/domain/inbox/find-entry.ts';
-import { settleReport } from '#app/domain/inbox/settle-report.ts';
-import { suggestFirms } from '#app/domain/inbox/suggest-firms.ts';
 import { answerLead } from '#app/domain/requests/answer-lead.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
+import { addFirm, changeAtDesk, obstacleToAdding, settleReport } from '#app/domain/requests/desk/change-at-desk.ts';
+import { findDeskRequest } from '#app/domain/requests/desk/find-desk-requests.ts';
+import { suggestFirms } from '#app/domain/requests/desk/suggest-firms.ts';
 import { forms } from '#app/forms/forms.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { signInMember } from '#test/support/members.ts';
@@ -23,7 +21,7 @@ const sam: Actor = { id: 'o2', name: 'Sam' };
 const ask = (more: Record<string, unknown> = {}) =>
   site.sendLead({ service_type: 'Quote Request: Plumbing', zip: '73013', ...more });
 const sender = { clientAddress: '192.0.2.1' };
-const detail = async (id: string) => (await findEntry({ db, forms }, id)) ?? expect.fail('there is no such request');
+const detail = async (id: string) => (await findDeskRequest({ db, forms }, id)) ?? expect.fail('there is no such request');
 const firms = async (id: string) => (await detail(id)).recipients.map(({ id: firm, state }) => `${firm} ${state}`);
 const add = (id: string, contractorId: string, { named = true, operator = by } = {}) =>
   addFirm({ db }, operator, { id, contractorId, named });
@@ -42,12 +40,12 @@ describe('an operator who was asked to find a firm', () => {
     await add(id, 'c2');
     expect(await mailsTo('owner@ottley.example')).toHaveLength(1);
     expect(await firms(id)).toEqual(['c1 sent', 'c2 waiting']);
-    const { timeline, entry } = await detail(id);
+    const { timeline, request } = await detail(id);
     expect(timeline.filter(({ kind }) => kind === 'added')).toMatchObject([
       { contractor: 'Wet Boot', consent: expect.stringContaining('I named this firm to the homeowner') },
       { contractor: 'Ottley Drain' },
     ]);
-    expect(entry.state).toBe('sent');
+    expect(request.state).toBe('sent');
     expect((await findRequest(db, token))?.contractors.map(({ name }) => name)).toEqual(['Ottley Drain', 'Wet Boot']);
     expect(await query(`select contractor_ids, answered_at from submissions where id = $1`, [id])).toEqual([
       { contractor_ids: ['c1', 'c2'], answered_at: expect.any(Date) },
@@ -114,7 +112,7 @@ test('the address that was typed for a firm is proposed for its next request', a
   const first = await ask({ contractor_ids: ['c2'] });
   expect((await detail(first.id)).recipients[0]).toMatchObject({ sentTo: null, lastAddress: null, members: 0 });
   const forward = { do: 'forward', contractor: 'c2', email: 'desk@wetboot.example' };
-  expect(await changeEntry({ db, forms }, by, first.id, forward)).toEqual({ outcome: 'done' });
+  expect(await changeAtDesk({ db, forms }, by, first.id, forward)).toEqual({ outcome: 'done' });
   const second = await ask({ contractor_ids: ['c2'], email: 'bea@example.com' });
   expect((await detail(second.id)).recipients[0]).toMatchObject({ state: 'waiting', lastAddress: 'desk@wetboot.example' });
   expect(await mailsTo('desk@wetboot.example')).toHaveLength(1);

@@ -17,9 +17,9 @@ import {
   waitingPhotos,
 } from '#app/domain/listing-photos/listing-photo-queries.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
-import { countUndo } from '#app/domain/member-undo/undo-member.ts';
-import { memberActorId } from '#app/domain/members/member.ts';
-import { isMember, selectMemberships } from '#app/domain/members/membership-queries.ts';
+import { countUndo, undoneWords } from '#app/domain/member-undo/undo-member.ts';
+import { memberActorId } from '#app/domain/people/accounts.ts';
+import { isMember, selectMemberships } from '#app/domain/people/membership-queries.ts';
 import type { Converted } from '#app/domain/pictures/conversion.ts';
 import type { Convert } from '#app/domain/pictures/convert-picture.ts';
 import type { ConvertHeld } from '#app/domain/pictures/held-file.ts';
@@ -27,7 +27,6 @@ import { deleteMemberRows, selectMemberRows } from '#app/domain/privacy/member-q
 import { composeMail } from '#app/forms/mails.ts';
 import { inTransaction } from '#app/platform/database.ts';
 import { createLogger } from '#app/platform/logger.ts';
-import { undoneWords } from '#app/routes/desk/contractors/undo-words.ts';
 import { decideInQueue } from '#app/routes/desk/photos/photo-decisions.ts';
 import { listingPhotoCalls } from '#app/routes/pro/photos/photo-calls.ts';
 import type { AppDependencies } from '#app/routes/request-scope.ts';

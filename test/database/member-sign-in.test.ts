@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deleteMemberLinks } from '#app/domain/members/link-queries.ts';
-import { findMember } from '#app/domain/members/sessions.ts';
-import { findSignIn, requestSignIn, signIn } from '#app/domain/members/sign-in.ts';
+import { deleteMemberLinks, selectSignInLink } from '#app/domain/people/link-queries.ts';
+import { findMember } from '#app/domain/people/sessions.ts';
+import { requestSignIn, signInByLink } from '#app/domain/people/sign-in.ts';
 import { useMailedSite } from '#test/support/mailed-site.ts';
 import { mailedLink, signInMember, twoListings, visitor } from '#test/support/members.ts';
 import { until } from '#test/support/site.ts';
@@ -26,7 +26,7 @@ const askedToken = async () => {
   await ask(email);
   return mailedLink((await arrived())[0]?.mail.text, 'pro/sign-in');
 };
-const press = (token: string) => signIn(db, token, visitor, undefined);
+const press = (token: string) => signInByLink(db, token, visitor, undefined);
 
 describe('a sign-in link', () => {
   test('is mailed to a member, in any spelling of the address, and signs in once', async () => {
@@ -35,13 +35,13 @@ describe('a sign-in link', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.to).toEqual([email]);
     const token = mailedLink(mails[0]?.mail.text, 'pro/sign-in');
-    expect(await findSignIn(db, token)).toMatchObject({ email, next: '/pro/team' });
+    expect(await selectSignInLink(db, { token })).toMatchObject({ email, next: '/pro/team' });
     // Opening it, as a scanner does, changes nothing.
     expect(await query('select from site_sessions')).toEqual([]);
     const signed = await press(token);
     expect(signed?.next).toBe('/pro/team');
     expect(await findMember(db, signed?.token ?? '')).toMatchObject({ email, listings: [{ contractorId: 'drain' }] });
-    expect([await press(token), await findSignIn(db, token)]).toEqual([undefined, undefined]);
+    expect([await press(token), await selectSignInLink(db, { token })]).toEqual([undefined, undefined]);
     expect(await query('select from site_sessions')).toHaveLength(1);
     expect(await query(`select person, action, details from audit_entries`)).toEqual([
       { person: 'Rosa Ottley', action: 'member.signed-in', details: { device: 'Chrome on Android' } },
@@ -76,9 +76,9 @@ describe('a sign-in link', () => {
   test('expires after 30 minutes, also in a mail that waits', async () => {
     const token = await askedToken();
     await query(`update sign_in_links set expires_at = expires_at - interval '29 minutes'`);
-    expect(await findSignIn(db, token)).toBeDefined();
+    expect(await selectSignInLink(db, { token })).toBeDefined();
     await query(`update sign_in_links set expires_at = expires_at - interval '1 minute'`);
-    expect([await findSignIn(db, token), await press(token)]).toEqual([undefined, undefined]);
+    expect([await selectSignInLink(db, { token }), await press(token)]).toEqual([undefined, undefined]);
     await deleteMemberLinks(db);
     expect(await query('select from sign_in_links')).toEqual([]);
   });
@@ -93,13 +93,13 @@ describe('a sign-in link', () => {
   test('ends the session that the browser had', async () => {
     const { token } = await signInMember(db, { email: 'tom@ottley.example', contractorId: 'roof' });
     const before = await findMember(db, token);
-    await signIn(db, await askedToken(), visitor, before);
+    await signInByLink(db, await askedToken(), visitor, before);
     expect(await findMember(db, token)).toBeUndefined();
   });
 
   test.each(['', 'x', 'x'.repeat(22), '\0'])('“%s” opens nothing', async (token) => {
     await ask(email);
-    expect([await findSignIn(db, token), await press(token)]).toEqual([undefined, undefined]);
+    expect([await selectSignInLink(db, { token }), await press(token)]).toEqual([undefined, undefined]);
   });
 });
 

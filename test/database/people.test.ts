@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { declineClaim } from '#app/domain/claims/decide-claim.ts';
 import { noteClaimCall, sendClaimCode } from '#app/domain/claims/prove-claim.tsx';
-import { answerEntry } from '#app/domain/inbox/answer-entry.ts';
-import { addNote, assignEntry, planNextStep } from '#app/domain/inbox/change-entry.ts';
-import { changeStates } from '#app/domain/inbox/change-state.ts';
 import { hideContractor, restoreContractor } from '#app/domain/listings/hide-contractor.ts';
 import { decideEdit } from '#app/domain/listings/proposals/decide-edit.ts';
 import { saveListing } from '#app/domain/listings/save-listing.ts';
-import { inviteOperator } from '#app/domain/operators/invitations.ts';
+import { inviteOperator } from '#app/domain/people/invitations.ts';
 import { eraseAgain } from '#app/domain/privacy/erase-again.ts';
 import { erasePerson } from '#app/domain/privacy/erase-person.ts';
 import { selectErasures } from '#app/domain/privacy/erase-queries.ts';
 import { exportPerson } from '#app/domain/privacy/export-person.ts';
 import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
 import { changeRequest, findRequest } from '#app/domain/requests/change-request.ts';
+import { answerAtDesk } from '#app/domain/requests/desk/answer-at-desk.tsx';
+import { addNote, assignRequest, planNextStep } from '#app/domain/requests/desk/change-at-desk.ts';
+import { changeStates } from '#app/domain/requests/desk/change-state.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { forms } from '#app/forms/forms.ts';
 import { createLogger } from '#app/platform/logger.ts';
@@ -83,9 +83,9 @@ async function fill() {
   });
   await addNote(db, by, request.id, 'zqxjvwnote');
   await planNextStep(db, by, request.id, { step: 'zqxjvwstep', on: '2030-01-01', from: '' });
-  await assignEntry(db, by, { id: request.id, from: '', to: by });
+  await assignRequest(db, by, { id: request.id, from: '', to: by });
   const answer = { answer: randomUUID(), subject: 'zqxjvwsubject', body: 'zqxjvwbody' };
-  expect(await answerEntry({ db }, by, request.id, answer)).toEqual({ outcome: 'done' });
+  expect(await answerAtDesk({ db }, by, request.id, answer)).toEqual({ outcome: 'done' });
   await sendClaimCode({ db }, claimed.id, { address: 'zqxjvw@wagontop.example' }, by);
   await noteClaimCall({ db }, claimed.id, { number: '405-555-0177', answered_by: 'Zqxjvwwho', note: 'zqxjvwcall' }, by);
   await declineClaim({ db }, claimed.id, 'zqxjvwdeclined', by);
@@ -395,7 +395,7 @@ test('finds a code sent for another person’s claim, and removes it with its e-
 });
 
 test('erases a failed invitation with a former operator’s account', async () => {
-  expect(await inviteOperator(deps(), by, { name: 'Wil', email: mail, role: 'staff' })).toEqual({ outcome: 'invited' });
+  expect(await inviteOperator(deps().db, by, { name: 'Wil', email: mail, role: 'staff' })).toEqual({ outcome: 'done' });
   await query(`
     update mails set problem = '550 <${mail}>: no such user' where kind = 'operator-invitation';
     update operators set removed_at = now() where email = '${mail}'`);

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { newClient } from '#app/platform/database.ts';
 import { hasCluster } from '#app/platform/postgres/postgres-cluster.ts';
 import { isRestoreUnfinished } from '#app/platform/postgres/unfinished-restore.ts';
 import { selectExisting, selectLastUpkeep, selectRelations } from './restore-queries.ts';
@@ -13,8 +14,7 @@ type Place = { databaseUrl: string; migrations: string; replace: boolean };
 
 /** Why a backup cannot be restored into this database, if so, and whether it contains a site. */
 export async function findObstacle({ databaseUrl, migrations, replace }: Place): Promise<{ obstacle?: string; isSite: boolean }> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // The running query reports it.
+  const client = newClient(databaseUrl);
   await client.connect();
   try {
     const isSite = (await selectExisting(client, await readSiteObjects(migrations))).length > 0;

@@ -3,17 +3,16 @@ import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { hasMarkup } from '#app/domain/contractors/cells/cell-markup.ts';
 import type { Database, Queryable } from '#app/platform/database.ts';
 import { importColumns } from '../contractors/columns.ts';
-import { keptNames } from './file/header.ts';
-import type { CsvRecord } from './file/record-splitter.ts';
-import { SheetProblem } from './file/spreadsheet/read-xml.ts';
-import { guessColumns, headerKey } from './guess-columns.ts';
 import { deleteImport, insertImport, saveHeader, selectMatching } from './import-queries.ts';
-import type { ColumnChoices } from './rows/column-choices.ts';
-import { isUnreadable, type Unreadable, unreadable } from './rows/outcome.ts';
-import { openStoredFile, storedEncoding, storeFile } from './stored-file.ts';
+import type { ColumnChoices } from './match/choose-columns.ts';
+import { guessColumns, headerKey, keptNames } from './match/header.ts';
+import { isUnreadable, type Unreadable, unreadable } from './read/csv-file.ts';
+import type { CsvRecord } from './read/record-splitter.ts';
+import { openStoredFile, storedEncoding, storeFile } from './read/stored-file.ts';
+import { SheetProblem } from './read/workbook.ts';
 
 /** No list of contractors has more columns, and no page could show them. */
-const mostColumns = 200;
+const maxColumns = 200;
 
 /**
  * Stores an operator's file and matches its columns, as for an earlier file with the same header or by guess.
@@ -46,7 +45,7 @@ async function matchHeader(db: Database, id: string, fileName: string): Promise<
   for await (const [first, ...rows] of csv.records()) {
     if (!first) continue;
     if (first.problem) return unreadable(`the header on line ${first.line} cannot be read: ${first.problem}`);
-    if (first.cellCount > mostColumns) return unreadable(`it has ${first.cellCount} columns; ${mostColumns} are the most`);
+    if (first.cellCount > maxColumns) return unreadable(`it has ${first.cellCount} columns; ${maxColumns} are the most`);
     const header = keptNames(first.cells);
     await saveHeader(db, id, { encoding, header, choices: await suggestChoices(db, header, rows) });
     return undefined;

@@ -1,6 +1,5 @@
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
-import { actingMember } from '#app/domain/members/membership-queries.ts';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
+import { actingMember } from '#app/domain/people/membership-queries.ts';
 import { type PictureProblem, pictureName } from '#app/domain/pictures/convert-picture.ts';
 import type { ConvertHeld, HeldFile } from '#app/domain/pictures/held-file.ts';
 import { lengthOf, plainLine } from '#app/domain/validation/plain-text.ts';

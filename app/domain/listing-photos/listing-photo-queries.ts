@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { hasMember } from '#app/domain/members/person-queries.ts';
 import type { Converted } from '#app/domain/pictures/conversion.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { idempotentId, isUuid } from '#app/platform/sql-texts.ts';
+import { hasMember } from '../people/membership-queries.ts';
 import type { DeclineReason, ListingPhoto, ShownListingPhoto } from './listing-photo.ts';
 
 type Size = 'large' | 'small';

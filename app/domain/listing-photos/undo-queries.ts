@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { auditEntries } from '#app/domain/audit/audit-queries.ts';
-import { memberActorId } from '#app/domain/members/member.ts';
+import { memberActorId } from '#app/domain/people/accounts.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { maxListingPhotos } from './listing-photo.ts';
 

@@ -1,8 +1,8 @@
 import type { Queryable } from '#app/platform/database.ts';
 import { type Audited, recordAudit } from '../audit/record-audit.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
-import { selectTeam } from '../members/membership-queries.ts';
-import { recordForOwners } from '../members/owner-notices.ts';
+import { selectTeam } from '../people/membership-queries.ts';
+import { recordForOwners } from '../people/memberships.ts';
 import type { Placement, PlacementState } from './placement.ts';
 import { type PlacementChange, updateState } from './placement-queries.ts';
 

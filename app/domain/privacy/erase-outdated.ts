@@ -1,7 +1,7 @@
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
-import type { Forms } from '../submissions/submission-form.ts';
+import type { Forms } from '../requests/store/submission-form.ts';
 import { countsOf, eraseRows, sweepMails } from './erase-person.ts';
 import { deleteUnpublishedReviews, isOutdated } from './erase-queries.ts';
 import { type PersonRows, selectMailIds, selectSubmissions, submissionIds } from './erasure-queries.ts';

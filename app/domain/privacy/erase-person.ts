@@ -7,7 +7,7 @@ import type { Settings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { moveRecipient } from '../requests/move-recipient.ts';
 import { lockRequest } from '../requests/request-queries.ts';
-import type { Forms } from '../submissions/submission-form.ts';
+import type { Forms } from '../requests/store/submission-form.ts';
 import { deleteLinks, eraseContacts } from './contact-queries.ts';
 import {
   deleteLegacySubscribers,

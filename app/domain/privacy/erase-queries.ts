@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing, exactTime, identifier } from '#app/platform/sql-texts.ts';
-import { isAnswer } from '../requests/event-queries.ts';
+import { isAnswer } from '../requests/request-queries.ts';
 import { addressPattern } from './address-pattern.ts';
 import { type PersonRows, submissionIds } from './erasure-queries.ts';
 import { hasLegacySubscribers } from './legacy-subscriber-queries.ts';

@@ -1,4 +1,4 @@
-import { providerMailbox } from '../submissions/uninvited-mail-queries.ts';
+import { providerMailbox } from '../mail/uninvited-mail-queries.ts';
 import { mailboxHash } from './mailbox-hash.ts';
 
 /** Under which a mailbox is noted as erased: its own, and that of the mailbox as its provider reads it. */

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { type Forms, submissionPage } from '#app/domain/submissions/submission-form.ts';
+import { type Forms, submissionPage } from '#app/domain/requests/store/submission-form.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { containing, identifier, isoTime, literals } from '#app/platform/sql-texts.ts';
 import { leadKinds } from '../requests/announce-event.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database.ts';
 import { inTransaction } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import type { Forms } from '../submissions/submission-form.ts';
+import type { Forms } from '../requests/store/submission-form.ts';
 import { selectContactRecords } from './contact-queries.ts';
 import { countsOf } from './erase-person.ts';
 import { type StoredRecord, selectMails, selectParts, selectRecords, selectReviewRecords } from './erasure-queries.ts';

@@ -1,5 +1,5 @@
 import { shownPhone, tenDigits } from '#app/content/phone.ts';
-import { type Forms, kindLabel, submissionPage } from '#app/domain/submissions/submission-form.ts';
+import { type Forms, kindLabel, submissionPage } from '#app/domain/requests/store/submission-form.ts';
 import { isPhone } from '#app/domain/validation/field-rules.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { type PhoneRow, selectByPhones } from './phone-queries.ts';

@@ -2,7 +2,7 @@ import { isEmail, mailboxOf, normalizeEmail } from '#app/domain/validation/mailb
 import type { Database, Queryable } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
-import type { Forms } from '../submissions/submission-form.ts';
+import type { Forms } from '../requests/store/submission-form.ts';
 import { selectContactAddresses, selectContacts, selectLinksTo } from './contact-queries.ts';
 import {
   countAuditEntriesWith,

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { providerMailbox } from '../submissions/uninvited-mail-queries.ts';
+import { providerMailbox } from '../mail/uninvited-mail-queries.ts';
 
 /** Selects mails by subject id and by address. */
 type Wanted = { mailIds: readonly string[]; mailbox?: string | undefined };

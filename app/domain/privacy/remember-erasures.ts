@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Client } from 'pg';
-import type { Database } from '#app/platform/database.ts';
-import { queryable } from '#app/platform/database.ts';
+import { type Database, newClient, queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { type Erasure, hasErasures, selectErasures, selectSecret } from './erase-queries.ts';
 import { erasureFile, erasureFileName, joinErasures, pendingErasures, readErasures, saveErasures } from './erasure-file.ts';
@@ -34,8 +32,7 @@ export async function hasErasureList(db: Database, { hasFile, secret }: Known): 
 }
 
 async function readDatabase(databaseUrl: string): Promise<{ erasures: Erasure[]; secret: string | undefined }> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // The running query reports it.
+  const client = newClient(databaseUrl);
   await client.connect();
   try {
     const db = queryable(client);

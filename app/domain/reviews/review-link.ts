@@ -1,8 +1,8 @@
 import type { Queryable } from '#app/platform/database.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
+import { providerMailbox } from '../mail/uninvited-mail-queries.ts';
+import { linkHash, linkToken } from '../people/link-token.ts';
 import { mailboxHash } from '../privacy/mailbox-hash.ts';
-import { linkHash, linkToken } from '../sessions/link-token.ts';
-import { providerMailbox } from '../submissions/uninvited-mail-queries.ts';
 import type { Reviewer } from './homeowner-queries.ts';
 import { storeLink, takeLinkId } from './link-queries.ts';
 

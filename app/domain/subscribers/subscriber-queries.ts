@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { mailboxOf } from '#app/domain/validation/mailbox.ts';
 import type { Queryable } from '#app/platform/database.ts';
-import { onlyRow, received } from '../submissions/submission-queries.ts';
+import { onlyRow, received } from '../requests/store/submission-queries.ts';
 
 export const subscribeAgainKind = 'subscribe-again';
 

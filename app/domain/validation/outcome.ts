@@ -27,9 +27,3 @@ export const invalid = (fields: Record<string, string>, problem?: string): Inval
 export const overtaken = (problem: string): Overtaken => ({ outcome: 'overtaken', problem });
 export const limited = (error: string, retryAfter = 0): Limited => ({ outcome: 'limited', retryAfter, error });
 export const forbidden = (problem: string): Forbidden => ({ outcome: 'forbidden', problem });
-
-/** Says when to try again. */
-export function tooManyAttempts(retryAfter: number): Limited {
-  const minutes = Math.ceil(retryAfter / 60);
-  return limited(`Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`, retryAfter);
-}

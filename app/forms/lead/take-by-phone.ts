@@ -1,8 +1,8 @@
 import { spokenConsentVersion } from '#app/content/consent.ts';
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { maxChosen } from '#app/domain/requests/request.ts';
-import { insertAnswer, selectFirstAnswer } from '#app/domain/submissions/submission-queries.ts';
-import { storeWithMails } from '#app/domain/submissions/submit.ts';
+import { insertAnswer, selectFirstAnswer } from '#app/domain/requests/store/submission-queries.ts';
+import { storeWithMails } from '#app/domain/requests/store/submit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import { invalid, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';

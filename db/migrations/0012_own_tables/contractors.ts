@@ -3,7 +3,7 @@ import { slugify } from '#app/content/slug.ts';
 import { CellProblem } from '#app/domain/contractors/cells/cell-problem.ts';
 import { checkValue } from '#app/domain/contractors/cells/check-value.ts';
 import { type ImportColumn, isNeeded } from '#app/domain/contractors/columns.ts';
-import { makeSlugs } from '#app/domain/imports/queries/slugs.ts';
+import { makeSlugs } from '#app/domain/imports/apply/contractor-queries.ts';
 import type { Note } from './report.ts';
 import { type OldRow, takeOver, textOf } from './take-over.ts';
 

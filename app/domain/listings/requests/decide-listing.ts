@@ -1,25 +1,25 @@
-import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractor, findContractorById } from '#app/domain/contractors/find-contractor.ts';
-import { closeNewEntry } from '#app/domain/inbox/change-state.ts';
 import { fillContact } from '#app/domain/listings/fill-contact.ts';
 import { selectOffSite } from '#app/domain/listings/merge-queries.ts';
 import type { ComposeMail } from '#app/domain/mail/mail-kind.ts';
 import { queueMail } from '#app/domain/mail/outbox-queries.ts';
 import { shortMail } from '#app/domain/mail/short-mail.tsx';
-import { inviteSender } from '#app/domain/members/invitations.ts';
-import { isMember, selectInvitations } from '#app/domain/members/membership-queries.ts';
+import { selectInvitations } from '#app/domain/people/link-queries.ts';
+import { isMember } from '#app/domain/people/membership-queries.ts';
+import { closeNewRequest } from '#app/domain/requests/desk/change-state.ts';
 import { mailboxOf } from '#app/domain/validation/mailbox.ts';
-import { type Invalid, invalid, missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
+import { invalid, missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
 import { lengthOf, plainText } from '#app/domain/validation/plain-text.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
+import { inviteSender } from '../../people/invitations.ts';
 import { selectListingRequest, setListingDecision } from './listing-request-queries.ts';
 
 export const listingDecisionKind = 'listing-decision';
 
-const maxReasonLength = 500;
+const longestReason = 500;
 
 /** The contractor of a page: by its address on the site or at the desk, its slug or its id. */
 async function findPage(db: Queryable, text: string) {
@@ -30,8 +30,8 @@ async function findPage(db: Queryable, text: string) {
 
 type Decided = { decision: 'listed'; contractorId: string; name: string } | { decision: 'declined'; reason: string };
 
-async function readDecision(db: Queryable, form: string, values: Record<string, string>): Promise<Decided | Invalid> {
-  const refuse = (field: string, words: string) => invalid({ [field]: words });
+async function readDecision(db: Queryable, form: string, values: Record<string, string>): Promise<Decided | Outcome> {
+  const refuse = (field: string, words: string): Outcome => invalid({ [field]: words });
   if (form === 'listed') {
     const { page = '' } = values;
     const { contractor, offSite } = page.length > 2_000 ? {} : await findPage(db, page);
@@ -40,9 +40,9 @@ async function readDecision(db: Queryable, form: string, values: Record<string, 
     return { decision: 'listed', contractorId: contractor.id, name: contractor.name };
   }
   const typed = values['reason'] ?? '';
-  const reason = typed.length > 2 * maxReasonLength ? typed : plainText(typed);
+  const reason = typed.length > 2 * longestReason ? typed : plainText(typed);
   if (reason === '') return refuse('reason', 'Write why; they get it by e-mail');
-  if (lengthOf(reason) > maxReasonLength) return refuse('reason', `Write at most ${maxReasonLength} characters`);
+  if (lengthOf(reason) > longestReason) return refuse('reason', `Write at most ${longestReason} characters`);
   return { decision: 'declined', reason };
 }
 
@@ -77,7 +77,7 @@ export async function decideListing(
       subject: { id: request.id, name: request.reference },
       details,
     });
-    await closeNewEntry(tx, by, request.id);
+    await closeNewRequest(tx, by, request.id);
     return { outcome: 'done' };
   });
 }

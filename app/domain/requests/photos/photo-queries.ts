@@ -4,10 +4,14 @@ import { maxPhotos } from '#app/content/photos.ts';
 import type { Converted } from '#app/domain/pictures/conversion.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
-import type { Photo, PhotoSize } from './photo.ts';
+
+/** A photo of a request; its sizes are served under the page that shows it. */
+export type Photo = { id: string; width: number; height: number };
+
+type PhotoSize = 'large' | 'small';
 
 /** Of all senders together: about 400 MB. */
-const mostDrafts = 2_000;
+const maxDrafts = 2_000;
 
 /** Of a draft. */
 const oldest = sql`now() - interval '1 day'`;
@@ -84,5 +88,5 @@ export async function deletePhoto(tx: Queryable, requestId: string, photoId: str
 export async function deleteOldDrafts(db: Queryable): Promise<void> {
   await db.execute(sql`
     delete from request_photos where request_id is null and (created_at <= ${oldest} or id in (
-      select id from request_photos where request_id is null order by created_at desc offset ${mostDrafts}))`);
+      select id from request_photos where request_id is null order by created_at desc offset ${maxDrafts}))`);
 }

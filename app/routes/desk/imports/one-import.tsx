@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
-import { readChoices } from '#app/domain/imports/choose-columns.ts';
+import { leftOutWords } from '#app/domain/imports/apply/warning-decisions.ts';
 import { findImport } from '#app/domain/imports/find-import.ts';
 import { deleteImport, saveMatching } from '#app/domain/imports/import-queries.ts';
 import { isUnderWay, mayMatch, undoEnds } from '#app/domain/imports/import-record.ts';
+import { type ImportJob, startWork } from '#app/domain/imports/import-work.ts';
+import { type ColumnChoices, readChoices } from '#app/domain/imports/match/choose-columns.ts';
 import { matchingKey } from '#app/domain/imports/receive-file.ts';
-import { leftOutWords } from '#app/domain/imports/rows/review-rows.ts';
-import { startWork } from '#app/domain/imports/start-work.ts';
-import { invalid, type Outcome } from '#app/domain/validation/outcome.ts';
+import { invalid } from '#app/domain/validation/outcome.ts';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { notFound, refuse, respond } from '#app/routes/respond.ts';
@@ -14,7 +14,7 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/one-import';
 import { ImportSteps } from './import-steps.tsx';
-import { areSame, changeView, matchingView, readDecisions, rejectView, warningView } from './import-view.ts';
+import { changeView, hasSameDecisions, matchingView, readDecisions, rejectView, warningView } from './import-view.ts';
 import { MatchingForm } from './matching-form.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -54,7 +54,8 @@ export async function action({ context, params: { importId } }: Route.ActionArgs
   const here = `/admin/import/${importId}`;
   const work = form['do'];
   const again = { fields: form, more: { matching: undefined } };
-  const answer = (outcome: Outcome) => respond(outcome, { ...again, done: here });
+  const start = async (step: ImportJob['work'], choices?: ColumnChoices) =>
+    respond(await startWork({ db, jobs }, importId, step, by, choices), { ...again, done: here });
   switch (work) {
     case 'check': {
       const { choices, problems } = readChoices(form, found.record.header);
@@ -64,7 +65,7 @@ export async function action({ context, params: { importId } }: Route.ActionArgs
           more: { matching: matchingView(found, choices, problems) },
         });
       await saveMatching(db, matchingKey(found.record.header), choices);
-      return answer(await startWork({ db, jobs }, importId, work, by, choices));
+      return start(work, choices);
     }
     case 'decide':
     case 'apply':
@@ -73,14 +74,14 @@ export async function action({ context, params: { importId } }: Route.ActionArgs
       const warned = readDecisions(form);
       const decided = { ...choices, warned: { ...choices.warned, ...warned }, holdAll: work === 'stage' };
       // Applies only what was shown: new choices are checked first.
-      const next = work === 'decide' || !areSame(warned, choices.warned) ? 'check' : 'apply';
-      return answer(await startWork({ db, jobs }, importId, next, by, decided));
+      const next = work === 'decide' || !hasSameDecisions(warned, choices.warned) ? 'check' : 'apply';
+      return start(next, decided);
     }
     case 'discard-held':
-      return answer(await startWork({ db, jobs }, importId, 'discard', by));
+      return start('discard');
     case 'publish':
     case 'undo':
-      return answer(await startWork({ db, jobs }, importId, work, by));
+      return start(work);
     case 'discard':
       await deleteImport(db, importId);
       throw redirect('/admin/import', 303);

@@ -1,6 +1,6 @@
 import { selectAttempts, selectMail, selectRepeats } from '#app/domain/mail/mail-queries.ts';
 import { keptOf } from '#app/domain/mail/outbox-queries.ts';
-import { submissionPage } from '#app/domain/submissions/submission-form.ts';
+import { submissionPage } from '#app/domain/requests/store/submission-form.ts';
 import { forms } from '#app/forms/forms.ts';
 import { composeMail, mailKindLabel, mailPage } from '#app/forms/mails.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';

@@ -1,13 +1,14 @@
 import { staffRights } from '#app/content/staff-rights.ts';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
-import { changeRole, removedMeanwhile, removeOperator } from '#app/domain/operators/change-operator.ts';
-import { inviteOperator, mailLink } from '#app/domain/operators/invitations.ts';
-import { ensureOwner, selectOperators } from '#app/domain/operators/operator-queries.ts';
-import { turnOffSecondFactor } from '#app/domain/operators/second-factor.ts';
-import { endSessions } from '#app/domain/operators/sessions.ts';
+import { changeRole, removeOperator } from '#app/domain/people/change-operator.ts';
+import { inviteOperator, mailLink } from '#app/domain/people/invitations.ts';
+import { ensureOwner, selectOperators } from '#app/domain/people/operator-queries.ts';
+import { turnOffSecondFactor } from '#app/domain/people/second-factor.ts';
+import { endSessions } from '#app/domain/people/sessions.ts';
 import { invalid, type Outcome } from '#app/domain/validation/outcome.ts';
+import type { Database } from '#app/platform/database.ts';
 import { ownValue } from '#app/platform/own-value.ts';
-import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
 import { respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -36,14 +37,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   const by = requireOwner(context);
-  const scope = context.get(requestScope);
-  const { form = {} } = scope;
-  const outcome = form['do'] === 'invite' ? await inviteOperator(scope, by, form) : await change(scope, by, form);
+  const { db, form = {} } = context.get(requestScope);
+  const outcome = form['do'] === 'invite' ? await inviteOperator(db, by, form) : await change(db, by, form);
   return respond(outcome, { fields: form, done: `/admin/operators?done=${form['do'] === 'invite' ? 'invited' : form['do']}` });
 }
 
-async function change(scope: RequestScope, by: Actor, form: Readonly<Record<string, string>>): Promise<Outcome> {
-  const { db } = scope;
+const done = { outcome: 'done' } as const;
+const removedMeanwhile = invalid({}, 'This operator was removed in the meantime. Nothing was changed.');
+
+/** Refusals are said above the table. */
+function changed(outcome: Outcome): Outcome {
+  if (outcome.outcome === 'missing') return removedMeanwhile;
+  return outcome.outcome === 'forbidden' ? invalid({}, outcome.problem) : outcome;
+}
+
+async function change(db: Database, by: Actor, form: Readonly<Record<string, string>>): Promise<Outcome> {
   const { id = '', role } = form;
   const known = (await selectOperators(db)).find((one) => one.id === id);
   if (!known) return removedMeanwhile;
@@ -51,16 +59,16 @@ async function change(scope: RequestScope, by: Actor, form: Readonly<Record<stri
   if (id === by.id) return invalid({}, 'Change your own on your account page.');
   switch (form['do']) {
     case 'link':
-      return mailLink(scope, by, id);
+      return changed(await mailLink(db, by, id));
     case 'role':
-      return role === 'owner' || role === 'staff' ? changeRole(db, by, id, role) : invalid({}, 'Choose a role.');
+      return role === 'owner' || role === 'staff' ? changed(await changeRole(db, by, id, role)) : invalid({}, 'Choose a role.');
     case 'sign-out':
-      await endSessions(db, by, known);
-      return { outcome: 'done' };
+      await endSessions(db, 'operator', by, known);
+      return done;
     case 'factor-off':
-      return turnOffSecondFactor(db, by, known);
+      return (await turnOffSecondFactor(db, by, known)) ? done : invalid({}, 'Their second factor was off already.');
     case 'remove':
-      return removeOperator(db, by, id);
+      return changed(await removeOperator(db, by, id));
     default:
       return invalid({}, 'Nothing was selected.');
   }

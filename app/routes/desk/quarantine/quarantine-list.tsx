@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { totalWords } from '#app/content/total-words.ts';
-import { findQuarantined } from '#app/domain/inbox/quarantine/find-quarantined.ts';
-import { discardQuarantined, releaseQuarantined } from '#app/domain/inbox/quarantine/handle-quarantined.ts';
+import { discardQuarantined, findQuarantined, releaseQuarantined } from '#app/domain/requests/quarantine/quarantine.ts';
 import { invalid } from '#app/domain/validation/outcome.ts';
 import { forms } from '#app/forms/forms.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';

@@ -1,9 +1,9 @@
 import { recentTime } from '#app/content/dates.ts';
 import { countRefused } from '#app/domain/mail/health-queries.ts';
 import { readMailHealth, troubleInWords } from '#app/domain/mail/mail-health.ts';
+import { countUninvited, perDay } from '#app/domain/mail/uninvited-mail-queries.ts';
 import { countToNotify } from '#app/domain/requests/recipient-queries.ts';
 import { countLate } from '#app/domain/requests/waiting-queries.ts';
-import { countUninvited, perDay } from '#app/domain/submissions/uninvited-mail-queries.ts';
 import { loadOptional } from '#app/routes/from-database.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 import type { Alarm } from '#app/ui/desk/alarm-bar.tsx';

@@ -1,4 +1,4 @@
-import type { Membership } from '#app/domain/members/member.ts';
+import type { Membership } from '#app/domain/people/accounts.ts';
 import { type RecentFigures, readRecentFigures } from '#app/domain/statistics/listings/listing-figures.ts';
 import type { RequestScope } from '#app/routes/request-scope.ts';
 

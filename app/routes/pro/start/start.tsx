@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
-import { selectStartListings } from '#app/domain/members/start-queries.ts';
+import { selectStartListings } from '#app/domain/people/membership-queries.ts';
 import { selectPromisedCalls } from '#app/domain/requests/calls/promised-call-queries.ts';
 import { countWaitingFor } from '#app/domain/requests/waiting-queries.ts';
 import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';

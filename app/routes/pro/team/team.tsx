@@ -1,10 +1,11 @@
 import { redirect } from 'react-router';
-import { endMembership } from '#app/domain/members/end-membership.ts';
-import { inviteByOwner, withdrawInvitation } from '#app/domain/members/invitations.ts';
-import type { Membership } from '#app/domain/members/member.ts';
-import { selectInvitations, selectTeam } from '#app/domain/members/membership-queries.ts';
-import { selectEndings } from '#app/domain/members/owner-ending-queries.ts';
-import { askForEnding, stopEnding, withdrawEnding } from '#app/domain/members/owner-endings.ts';
+import type { Membership } from '#app/domain/people/accounts.ts';
+import { inviteMember, withdrawInvitation } from '#app/domain/people/invitations.ts';
+import { selectInvitations } from '#app/domain/people/link-queries.ts';
+import { selectTeam } from '#app/domain/people/membership-queries.ts';
+import { endMembership } from '#app/domain/people/memberships.ts';
+import { selectEndings } from '#app/domain/people/owner-ending-queries.ts';
+import { askForEnding, stopEnding, withdrawEnding } from '#app/domain/people/owner-endings.ts';
 import { missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
 import type { Database } from '#app/platform/database.ts';
 import { ownValue } from '#app/platform/own-value.ts';
@@ -106,7 +107,8 @@ export async function action({ context, url }: Route.ActionArgs) {
     }
     if (what !== 'invite') throw notFound();
     const role = form['role'] === 'owner' ? 'owner' : 'member';
-    return answer(await inviteByOwner(db, { contractorId, email, role, by }, member.id, scope), 'invited');
+    const inviter = { ownerId: member.id, sender: scope };
+    return answer(await inviteMember(db, { contractorId, email, role, by }, inviter), 'invited');
   });
 }
 

@@ -1,6 +1,7 @@
+import { findPath } from '#app/content/es/addresses.ts';
 import { spanishFindWords } from '#app/content/es/find-request-words.ts';
 import { englishFindWords } from '#app/content/pages/find-request-words.ts';
-import { mailLinks } from '#app/domain/requests/mail-links.tsx';
+import { mailLinks } from '#app/domain/requests/homeowner-mails.tsx';
 import { invalid, limited, type Outcome } from '#app/domain/validation/outcome.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
@@ -9,7 +10,6 @@ import { respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FieldMarks, TextField } from '#app/ui/form/field.tsx';
 import { SupportPhone } from '#app/ui/layout/support-links.tsx';
-import { findPath } from '../request/find-path.ts';
 import { LanguageFrame } from '../request/language-frame.tsx';
 import type { Route } from './+types/find-request';
 

@@ -2,8 +2,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { FailedPost } from '#app/ui/form/failed-post.tsx';
 import { PostForm, Refused, useAnswer } from '#app/ui/form/post-form.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
-import { SpanishLayout } from '../es/spanish-layout.tsx';
-import { SpanishMeta } from '../es/spanish-meta.tsx';
+import { SpanishLayout, SpanishMeta } from '../es/spanish-layout.tsx';
 import type { ShownReviewPage } from './present-review.ts';
 import { ReviewForm } from './review-form.tsx';
 
