@@ -84,7 +84,7 @@ test('an operator removed after the backup has no access on a machine with the b
   expect(await tries(restored, desk)).toEqual(refused);
   // All others are blocked too: the backup cannot know who was removed.
   expect((await signInByPassword({ db: restored, settings }, { name: kim, password: staffPassword }, phone)).outcome).toBe(
-    'refused',
+    'invalid',
   );
   expect(await activeSecondFactor(restored, kimId, undefined)).toBeUndefined();
   expect(outcome).toMatchObject({
