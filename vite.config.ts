@@ -23,7 +23,7 @@ const siteModules = among([
   'domain/contractors/shown-range',
   'domain/directory/directory-address',
   'domain/directory/filter-choices',
-  'domain/directory/list-choice',
+  'domain/directory/filters',
   'domain/directory/list-order',
   'root',
   'routes/analytics/pixel',

@@ -6,7 +6,7 @@ export type Total = {
 };
 
 /** Limit of a count, which keeps it fast with any filter. */
-export const mostCounted = 1_000;
+export const maxCounted = 1_000;
 
 export const allOf = (count: number): Total => ({ count, isAll: true });
 
@@ -19,3 +19,7 @@ export function totalWords({ count, isAll }: Total, one: string, many: string): 
   const number = count.toLocaleString('en-US');
   return `${isAll ? number : `${number} or more`} ${count === 1 ? one : many}`;
 }
+
+/** '2 requests'. */
+export const many = (count: number, one: string, several = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;

@@ -57,8 +57,10 @@ type Again<More> = {
 type Reply<Done, More> = Again<More> & {
   /** The address that shows what was done: a reload of it changes nothing. */
   done?: string | ((done: Done) => string);
-  /** Whether a success is shown in place of the form, instead of at an address. */
+  /** Whether a success is shown in place of the form, or beside it, instead of at an address. */
   inPlace?: boolean;
+  /** What a success shown there leaves typed. */
+  kept?: Readonly<Record<string, string>>;
 };
 
 type Some = { outcome: 'done' } | Refusal;
@@ -79,12 +81,12 @@ type OwnOf<One> = (
  */
 export function respond<One extends Some, More extends object = object>(
   outcome: One,
-  { done = '', inPlace = false, ...again }: Reply<DoneOf<One>, More>,
+  { done = '', inPlace = false, kept = {}, ...again }: Reply<DoneOf<One>, More>,
 ) {
   if (outcome.outcome !== 'done') return refuse<Exclude<One, { outcome: 'done' }>, More>(outcome as never, again);
   if (!inPlace) throw redirect(typeof done === 'string' ? done : done(outcome as DoneOf<One>), 303);
   const form = again.form ?? again.fields?.['do'] ?? '';
-  const answer = { form, state: 'done', values: {}, errors: {}, ...again.more };
+  const answer = { form, state: 'done', values: { ...kept }, errors: {}, ...again.more };
   return data(answer as unknown as Answer<OwnOf<One> & More>, { status: 200 });
 }
 

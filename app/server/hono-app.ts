@@ -4,13 +4,11 @@ import { drawInProcess } from '#app/domain/previews/drawing-process.ts';
 import { keepDrawings } from '#app/domain/previews/drawing-store.ts';
 import { apiCalls } from '#app/routes/api/api-calls.ts';
 import { backupDownload } from '#app/routes/desk/backups/download.ts';
-import { contractorFiles } from '#app/routes/desk/contractors/contractor-files.ts';
 import { pictureUpload } from '#app/routes/desk/contractors/picture-upload.ts';
 import { previewPictures } from '#app/routes/desk/contractors/preview-pictures.ts';
 import { importFiles } from '#app/routes/desk/imports/import-files.ts';
+import { listDownloads } from '#app/routes/desk/list-downloads.ts';
 import { type MetricsOfAll, metricsPage } from '#app/routes/desk/metrics.ts';
-import { inboxCalls } from '#app/routes/desk/requests/desk-request-calls.ts';
-import { subscriberDownload } from '#app/routes/desk/subscribers/download.ts';
 import type { HttpEnv } from '#app/routes/http-env.ts';
 import { openPhotoIntake } from '#app/routes/photo-intake.ts';
 import { listingPhotoCalls } from '#app/routes/pro/photos/photo-calls.ts';
@@ -38,9 +36,8 @@ export function createApp(dependencies: AppDependencies, metricsOfAll: MetricsOf
   return new Hono<HttpEnv>()
     .route('/', health(dependencies))
     .route('/', metricsPage(metricsOfAll))
-    .route('/', inboxCalls(desk))
-    .route('/', subscriberDownload(desk))
-    .route('/', contractorFiles(desk))
+    .route('/', listDownloads(desk))
+    .route('/', previewPictures(desk))
     .route('/', importFiles(desk))
     .route('/', backupDownload(desk))
     .route('/', apiCalls(dependencies))
@@ -48,7 +45,6 @@ export function createApp(dependencies: AppDependencies, metricsOfAll: MetricsOf
     .route('/', requestPhotoCalls(dependencies, desk, photos))
     .route('/', requestsDownload(dependencies))
     .route('/', listingPhotoCalls(dependencies, desk, photos))
-    .route('/', previewPictures(desk))
     .route('/media', storedPictures(dependencies))
     .route('/media', listingPhotos(dependencies))
     .route('/media', contractorImage(dependencies))

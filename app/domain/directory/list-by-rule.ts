@@ -1,11 +1,11 @@
-import { fewestRanked, reviewPrior } from '#app/content/pages/review-policy.ts';
+import { minRanked, reviewPrior } from '#app/content/pages/review-policy.ts';
 import type { ListRule } from '#app/content/trade-pages/parts.ts';
 import type { Contractor, ContractorOrder, ContractorPage } from '#app/domain/contractors/contractor.ts';
 import { pageSize } from '#app/domain/contractors/limits.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import type { Logger } from '#app/platform/logger.ts';
-import { clampPage } from './clamp-page.ts';
-import { countListed, type ListQuery, listContractors } from './list-contractors.ts';
+import type { ChosenFilters, ListChoice } from './filters.ts';
+import { clampPage, countListed, type ListQuery, listContractors } from './list-contractors.ts';
 import { orderOf } from './list-order.ts';
 import { listServiceTypes } from './list-service-types.ts';
 
@@ -15,31 +15,19 @@ export type ListSource = { db: Queryable; log: Logger; doNotCache?: (() => void)
 /** A merged list is built from its start for each page, so its pages are limited. */
 const lastMergedPage = 100;
 
-/** The visitor's options. */
-type ListOptions = Pick<
-  ListQuery,
-  'sort' | 'min_rating' | 'open_now' | 'emergency' | 'zip' | 'place' | 'language' | 'licensed'
-> & {
-  page: number;
-};
-
 /** The contractors of a trade's page. A number past the last page gives the last. */
 export async function listByRule(
   source: ListSource,
   rule: ListRule,
-  { page, sort, ...facts }: ListOptions,
+  { page, sort, ...chosen }: ChosenFilters & Pick<Partial<ListChoice>, 'sort'> & { page: number },
 ): Promise<ContractorPage<Contractor>> {
-  const query = { ...facts, location: rule.location, order: orderOf(sort) };
+  const query = { ...chosen, location: rule.location, order: orderOf(sort) };
   return findByRule(source, rule, (services) => listServices(source, services, query, page));
 }
 
 /** The total of the same list. */
-export async function countByRule(
-  source: ListSource,
-  rule: ListRule,
-  facts: Omit<ListOptions, 'page' | 'sort'>,
-): Promise<number> {
-  const query = { ...facts, location: rule.location };
+export async function countByRule(source: ListSource, rule: ListRule, chosen: ChosenFilters): Promise<number> {
+  const query = { ...chosen, location: rule.location };
   const { total } = await findByRule(source, rule, async (services) => {
     const counts = await ofEach(source, services, (service) => countListed(source.db, { ...query, service }));
     return { total: counts.reduce((sum, count) => sum + count, 0) };
@@ -122,11 +110,11 @@ const byFeaturedThenRating = (a: Pick<Contractor, 'featured' | 'rating'>, b: Pic
   Number(b.featured) - Number(a.featured) || byRating(a, b);
 
 /** Number of reviews here; 0 with too few. */
-const rankedCount = (reviews: Contractor['reviews']) => (reviews && reviews.count >= fewestRanked ? reviews.count : 0);
+const rankedCount = (reviews: Contractor['reviews']) => (reviews && reviews.count >= minRanked ? reviews.count : 0);
 
 /** Of reviews here, with the prior; 0 with too few. The database computes the same (`own_score`). */
 function reviewScore(reviews: Contractor['reviews']): number {
-  if (!reviews || reviews.count < fewestRanked) return 0;
+  if (!reviews || reviews.count < minRanked) return 0;
   const { reviews: more, stars } = reviewPrior;
   return (reviews.count * reviews.average + more * stars) / (reviews.count + more);
 }

@@ -19,7 +19,7 @@ export async function uploadPicture(
   const address = pictureAddress(name);
   return inTransaction(db, async (tx): Promise<Uploaded> => {
     const saved = await saveListingWithin(tx, { id: contractorId, typed: { logo_link: address }, by });
-    if (saved.outcome !== 'saved') return { outcome: 'missing' };
+    if (saved.outcome !== 'done') return { outcome: 'missing' };
     await insertPicture(tx, { name, picture: converted, person: by.name });
     return { outcome: 'uploaded', address };
   });

@@ -1,11 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { z } from 'zod';
-import { allOf, mostCounted, type Total } from '#app/content/total-words.ts';
+import { allOf, maxCounted, type Total } from '#app/content/total-words.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { countRows } from '#app/platform/database.ts';
 import { encodeCsvRow, withoutFormula } from '#app/platform/encode-csv.ts';
-import type { ListFilter } from './list-filters.ts';
+import { type Choice, choicesOf, type FilterWords, type RowFilter } from './list-filters.ts';
 import { type Paging, placeOf, type RowCursor } from './list-paging.ts';
 import { type Condition, type Search, searchRows, selectRows, whereAll } from './select-rows.ts';
 
@@ -17,11 +17,13 @@ export type ListDefinition<Row> = {
   pageColumns?: Sql;
   csvColumns?: Sql;
   /** By their names in the address. */
-  filters: Readonly<Record<string, ListFilter>>;
+  filters: Readonly<Record<string, RowFilter>>;
   /** What holds for every row. */
   always?: Sql;
   /** By their names in the address; the first is the default. */
   sorts: Readonly<Record<string, Sort>>;
+  /** Their field, if visitors choose one. */
+  sortField?: { label: string; isFolded?: boolean; names: Readonly<Record<string, string>> };
   paging: Paging<Row>;
   /** Rows on one page. */
   size: number;
@@ -33,7 +35,7 @@ export type ListDefinition<Row> = {
   /** How many rows there are without a filter, if that is known without counting them. */
   countAll?: (db: Queryable) => Promise<Total>;
   /** So many are counted at most. */
-  mostCounted?: number;
+  maxCounted?: number;
   /** The cells of a row, by the name of the column. */
   csv?: Cells<Row>;
   /** In what order, from row to row, where its pages are numbered. */
@@ -62,8 +64,17 @@ type Problems = { problems: Record<string, string> };
 type Values = { values: Readonly<Record<string, unknown>> };
 type Wanted = Values & { fixed: Sql[]; conditions: Condition[]; sort: string; order: Sql };
 
+/** The fields of a list's filters, what an address asks of them, and how its pages are linked. */
+export type ListControls = {
+  fields: (FilterWords & { name: string })[];
+  asked: SearchParams;
+  pages: 'page' | 'after' | 'before';
+};
+
 export type List<Row> = {
   definition: ListDefinition<Row>;
+  /** For its page. @param choices by filter, of those that a definition does not know. */
+  controls: (asked: SearchParams, choices?: Readonly<Record<string, readonly Choice[]>>) => ListControls;
   /** One page. @param asked the fields of the address. */
   find: (db: Queryable, asked: SearchParams, size?: number) => Promise<FoundList<Row>>;
   /** The values that an address asks for. */
@@ -78,7 +89,7 @@ export function defineList<Row extends { id: string }>(definition: ListDefinitio
   const { from, columns, pageColumns, csvColumns, filters, sorts, paging, key, search, scanned = [], csv = {} } = definition;
   const schema = z.object(Object.fromEntries(Object.entries(filters).map(([name, { read }]) => [name, read])));
   const [defaultSort = ''] = Object.keys(sorts);
-  const counted = definition.mostCounted ?? mostCounted;
+  const counted = definition.maxCounted ?? maxCounted;
 
   function read(asked: SearchParams): Values | Problems {
     const parsed = schema.safeParse(asked);
@@ -115,16 +126,33 @@ export function defineList<Row extends { id: string }>(definition: ListDefinitio
     return countRows(db, sql`from ${from} ${where}`, counted);
   }
 
+  const pages = paging.by === 'number' ? 'page' : paging.name;
+
   return {
     definition,
     read,
+
+    controls(given, choices = {}) {
+      const { names, ...sortField } = definition.sortField ?? { label: '', names: {} };
+      const [first, ...others] = choicesOf(names);
+      const all = Object.entries(filters).flatMap(([name, { field }]) => {
+        const named = choices[name] ?? field?.choices;
+        return field ? [{ name, ...field, ...(named && { choices: named }) }] : [];
+      });
+      const known = [...Object.keys(filters), 'sort', pages];
+      return {
+        fields: first ? [...all, { name: 'sort', ...sortField, any: first.label, choices: others }] : all,
+        asked: Object.fromEntries(known.flatMap((name) => (given[name] ? [[name, given[name]]] : []))),
+        pages,
+      };
+    },
 
     async find(db, asked, size = definition.size) {
       const wanted = await resolve(db, asked);
       if ('problems' in wanted) return { rows: [], total: allOf(0), page: 1, next: undefined, problems: wanted.problems };
       const { page, after, isFirst } = placeOf(paging, asked, wanted.sort);
       const isScanned = isFirst && scanned.some((name) => wanted.values[name] !== undefined);
-      const limit = isScanned ? mostCounted : size + 1;
+      const limit = isScanned ? maxCounted : size + 1;
       const { rows: found, total: known } = await select(db, wanted, {
         limit,
         offset: (page - 1) * size,

@@ -1,4 +1,5 @@
-import { languageForm, languageName } from '#app/domain/contractors/language-name.ts';
+import { languageName } from '#app/domain/contractors/language-name.ts';
+import { languageForm } from '#app/domain/contractors/limits.ts';
 import { CellProblem } from './cell-problem.ts';
 import { shown } from './decode-cell.ts';
 

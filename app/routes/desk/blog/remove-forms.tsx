@@ -1,8 +1,8 @@
+import { many } from '#app/content/total-words.ts';
 import type { PostState } from '#app/domain/blog/editing/post-fields.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { isAnswerTo, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
-import { many } from '../contractors/hide-form.tsx';
 
 type RemoveFormsProps = {
   title: string;

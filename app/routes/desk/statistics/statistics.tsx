@@ -6,10 +6,10 @@ import { measures, type StepCounts } from '#app/domain/statistics/statistics.ts'
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
 import { BarChart } from '#app/ui/desk/bar-chart.tsx';
-import { CountTable } from '#app/ui/desk/count-table.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { DeskTable } from '#app/ui/desk/desk-table.tsx';
 import { FigureList } from '#app/ui/desk/figure-list.tsx';
-import { type ListFilterField, ListFilters } from '#app/ui/desk/list-filters.tsx';
+import { type FilterWords, ListFilters } from '#app/ui/desk/filter-fields.tsx';
 import type { Route } from './+types/statistics';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ const titles: Record<(typeof measures)[number], string> = {
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const options = (words: readonly string[]) => words.map((value) => ({ value, label: capital(value) }));
 
-const fields: readonly ListFilterField[] = [
+const fields: readonly FilterWords[] = [
   { name: 'from', label: 'From', type: 'date' },
   { name: 'to', label: 'To', type: 'date' },
   { name: 'step', label: 'Steps', any: 'Day', choices: options(['week', 'month']) },
@@ -93,6 +93,44 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
       </details>
       <WhatIsCounted />
     </DeskPage>
+  );
+}
+
+type CountTableProps = {
+  title: string;
+  /** Address of the figures as a file. */
+  file: string;
+  /** Of the first column, then of each figure. */
+  heads: readonly string[];
+  rows: readonly { key: string; name: string; counts: readonly number[] }[];
+};
+
+/** Figures, one row per counted item. */
+function CountTable({ title, file, heads, rows }: CountTableProps) {
+  return (
+    <section aria-label={title}>
+      <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <strong className="text-lg font-semibold">{title}</strong>
+        <a href={file} className="text-link inline-flex min-h-11 items-center" download>
+          Download as CSV
+        </a>
+      </p>
+      {rows.length === 0 && <p>Nothing was counted.</p>}
+      {rows.length > 0 && (
+        <DeskTable columns={heads.map((head, index) => ({ head, isFigure: index > 0 }))}>
+          {rows.map(({ key, name, counts }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {counts.map((count, index) => (
+                <td key={heads[index + 1]} className="figure" data-label={heads[index + 1]}>
+                  {count.toLocaleString('en-US')}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </DeskTable>
+      )}
+    </section>
   );
 }
 

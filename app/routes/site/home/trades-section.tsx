@@ -2,8 +2,9 @@ import type { TradeRecord } from '#app/content/trades/trade-record.ts';
 import { tradePicture, tradeSlug } from '#app/content/trades/trade-slug.ts';
 import { trades } from '#app/content/trades/trades.ts';
 import type { TradeCounts } from '#app/domain/directory/count-trades.ts';
+import { listAnchor, listPath } from '#app/domain/directory/directory-address.ts';
 import { TradeGrid } from '#app/ui/landing/trade-grid.tsx';
-import { WaysSection } from './ways-section.tsx';
+import { WaysIn } from '#app/ui/landing/ways-in.tsx';
 
 type TradesSectionProps = {
   /** Undefined while unknown. */
@@ -30,5 +31,24 @@ export default function TradesSection({ counts, ways }: TradesSectionProps): Rea
         />
       </section>
     </>
+  );
+}
+
+/** `anyHour`: how many contractors answer at any hour, if known. */
+function WaysSection({ anyHour }: { anyHour: number | undefined }): React.ReactNode {
+  return (
+    <nav aria-label="Ways to a contractor" className="page-width mt-2 lg:mt-4">
+      <WaysIn
+        ways={[
+          {
+            to: listPath({ emergency: 'true' }),
+            title: 'Call now',
+            line: anyHour ? `${anyHour.toLocaleString('en-US')} answer at any hour` : 'Those who answer at any hour',
+          },
+          { to: `#${listAnchor}`, title: 'Compare', line: 'Up to three, side by side' },
+          { to: '/request', title: 'Have us find a contractor', line: 'Write once, we look for one' },
+        ]}
+      />
+    </nav>
   );
 }

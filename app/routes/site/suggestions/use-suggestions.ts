@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OnlyKind, Suggestion } from '#app/domain/directory/search/suggestion.ts';
+import type { OnlyKind, Suggestion } from '#app/domain/directory/search/suggest.ts';
 
 /** Milliseconds after the last keystroke. */
 const pause = 140;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Form, Link, useLocation, useNavigate } from 'react-router';
+import { filterNames, filters, isNarrowing, parseChoice } from '#app/domain/directory/filters.ts';
 import type { ListCounts } from '#app/domain/directory/first-filters.ts';
-import { isNarrowing, parseChoice } from '#app/domain/directory/list-choice.ts';
 import { followAddress } from '#app/ui/listing/follow-address.ts';
 import { FoldedFilters } from '../list-filters/folded-filters.tsx';
 import { furtherRel, type ListAddress, listHref } from './list-address.ts';
@@ -11,10 +11,6 @@ const ActiveChoice = import.meta.env.SSR
   : lazy(() => import('./active-choice.tsx').catch(() => ({ default: () => null as React.ReactNode })));
 
 const formId = 'list-options';
-const chips = [
-  { name: 'open_now', label: 'Open now' },
-  { name: 'emergency', label: 'Any hour' },
-] as const;
 
 type ListOptionsProps = Pick<ListAddress, 'view' | 'chosen'> & {
   counts?: ListCounts | undefined;
@@ -54,13 +50,14 @@ export function ListOptions({ view, chosen, counts, children }: ListOptionsProps
         className="filter-line"
       >
         {view === 'grid' && <input type="hidden" name="view" value={view} />}
-        {chips.map(({ name, label }) => {
+        {filterNames.map((name) => {
+          const { shortcut } = filters[name];
           const count = counts?.[name];
-          if (count === 0 && !chosen[name]) return null;
+          if (!shortcut || (count === 0 && !chosen[name])) return null;
           const to = listHref(pathname, { view, chosen: { ...chosen, [name]: chosen[name] ? '' : 'true' } });
           return (
             <Link key={name} to={to} rel={furtherRel(chosen)} aria-current={chosen[name] ? 'true' : undefined} className="chip">
-              {label}
+              {shortcut}
               {count !== undefined && <small>{count.toLocaleString('en-US')}</small>}
             </Link>
           );

@@ -35,7 +35,7 @@ export function TradeHead({ page, counts, zip, spanish }: TradeHeadProps) {
 }
 
 /** '8 listed, 4 answer at any hour.' */
-function listed({ listed, emergency }: ListCounts): string {
+function listed({ listed, emergency = 0 }: ListCounts): string {
   const all = `${listed.toLocaleString('en-US')} listed`;
   if (emergency === 0) return `${all}.`;
   return `${all}, ${emergency.toLocaleString('en-US')} ${emergency === 1 ? 'answers' : 'answer'} at any hour.`;

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { tradeNames } from '#app/content/services.ts';
 import type { Section } from '#app/content/trade-pages/parts.ts';
-import { isNarrowing } from '#app/domain/directory/list-choice.ts';
+import { isNarrowing } from '#app/domain/directory/filters.ts';
 import { ServerMarkup } from '#app/ui/hydration/server-markup.tsx';
 import { BottomBar } from '#app/ui/landing/bottom-bar.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';

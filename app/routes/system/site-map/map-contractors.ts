@@ -1,6 +1,6 @@
 import { contractorAddress, contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { countContractors } from '#app/domain/directory/list/count-queries.ts';
-import { type MappedContractor, selectMapped } from '#app/domain/directory/site-map-queries.ts';
+import { type MappedContractor, selectMapped } from '#app/domain/directory/list/slice-queries.ts';
 import type { Queryable } from '#app/platform/database.ts';
 import { isOtherSection } from '#app/routes/site/contractor/page-address.ts';
 import type { MappedPage } from './site-map-xml.ts';

@@ -1,0 +1,165 @@
+import { Form, Link } from 'react-router';
+import { locationName } from '#app/content/locations.ts';
+import { many } from '#app/content/total-words.ts';
+import { isListingField, type ListingField } from '#app/domain/contractors/columns.ts';
+import { findMerge } from '#app/domain/listings/find-merge.ts';
+import type { Listing } from '#app/domain/listings/listing.ts';
+import { mergeContractors } from '#app/domain/listings/merge-contractors.ts';
+import type { Belongings, Duplicate } from '#app/domain/listings/merge-queries.ts';
+import { fromDatabase } from '#app/routes/from-database.ts';
+import { requestScope } from '#app/routes/request-scope.ts';
+import { notFound, respond } from '#app/routes/respond.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { DeskTable } from '#app/ui/desk/desk-table.tsx';
+import { FilterField } from '#app/ui/desk/filter-fields.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { requireOperator } from '../require-operator.ts';
+import type { Route } from './+types/merge-contractors';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireOperator(context);
+  const scope = context.get(requestScope);
+  const asked = url.searchParams.get('other') ?? '';
+  const choice = await fromDatabase(scope, () => findMerge(scope.db, params.contractorId, asked));
+  if (!choice) throw notFound();
+  return choice;
+}
+
+export async function action({ context, params: { contractorId } }: Route.ActionArgs) {
+  const by = requireOperator(context);
+  const { form = {}, ...scope } = context.get(requestScope);
+  const fromOther = Object.keys(form).flatMap((name): ListingField[] => {
+    const field = name.replace('take-', '');
+    return name.startsWith('take-') && isListingField(field) && form[name] === 'other' ? [field] : [];
+  });
+  const asked = { targetId: contractorId, otherId: form['other'] ?? '', fromOther, opened: form['opened'] ?? '', by };
+  const merged = await fromDatabase(scope, () => mergeContractors(scope.db, asked));
+  return respond(merged, { fields: form, done: `/admin/contractors/${encodeURIComponent(contractorId)}?done=merged` });
+}
+
+export default function MergeContractors({ loaderData, actionData }: Route.ComponentProps) {
+  const { target, duplicates, other, unknown, offSite } = loaderData;
+  const back = (
+    <ButtonLink look="secondary" to={`/admin/contractors/${encodeURIComponent(target.id)}`}>
+      Edit
+    </ButtonLink>
+  );
+  return (
+    <DeskPage title={`Merge with ${target.cells.name}`} actions={back}>
+      <Notice tone="problem">{actionData?.problem}</Notice>
+      {other ? (
+        <MergeForm key={other.opened} target={target} {...other} />
+      ) : (
+        <>
+          <p className="mb-6 max-w-prose">
+            Choose the duplicate. It becomes part of {target.cells.name}, which stays; you see first what that changes.
+          </p>
+          <Form role="search" className="desk-panel mb-6">
+            <div className="desk-fields">
+              <FilterField
+                name="other"
+                label="Slug, id or address of the duplicate"
+                value={unknown}
+                error={unknown && (offSite ? `${offSite.name} is off the site.` : 'No other contractor on the site matches.')}
+              />
+              <Button type="submit" look="secondary" className="self-end justify-self-start">
+                Compare
+              </Button>
+            </div>
+          </Form>
+          {offSite && (
+            <p className="mb-6 max-w-prose">
+              <Link className="text-link" to={`/admin/contractors/${encodeURIComponent(offSite.id)}`}>
+                {offSite.name}
+              </Link>{' '}
+              is off the site. Only contractors on the site can be merged.
+            </p>
+          )}
+          <Candidates duplicates={duplicates} />
+        </>
+      )}
+    </DeskPage>
+  );
+}
+
+function Candidates({ duplicates }: { duplicates: readonly Duplicate[] }) {
+  if (duplicates.length === 0) return <p>No other contractor has its name or phone.</p>;
+  return (
+    <section className="desk-panel">
+      <h2>With the same name or phone</h2>
+      <ul>
+        {duplicates.map(({ id, name, slug, phone, location }) => (
+          <li key={id}>
+            <Link className="text-link inline-flex min-h-9 items-center" to={`?other=${encodeURIComponent(id)}`}>
+              {name}
+            </Link>{' '}
+            {locationName(location)}, {phone ?? 'no phone'}, {slug}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type MergeFormProps = {
+  target: Listing;
+  listing: Listing;
+  fields: readonly { name: ListingField; label: string }[];
+  belongings: Belongings;
+  opened: string;
+};
+
+/** Which value to keep, field by field, and what the merge does. */
+function MergeForm({ target, listing: other, fields, belongings, opened }: MergeFormProps) {
+  const [targetName, otherName] = [target.cells.name ?? '', other.cells.name ?? ''];
+  return (
+    <PostForm noValidate={false}>
+      <input type="hidden" name="other" value={other.id} />
+      <input type="hidden" name="opened" value={opened} />
+      <p className="mb-4">Which value is right? The others are kept in the history.</p>
+      <div className="mb-6">
+        <DeskTable columns={[{ head: 'Field', width: 'w-1/5' }, `${targetName} (stays)`, `${otherName} (duplicate)`]}>
+          {fields.map(({ name: field, label }) => (
+            <tr key={field}>
+              <th scope="row">{label}</th>
+              <Choice field={field} from="kept" whose="stays" text={target.cells[field]} chosen={target.cells[field] !== null} />
+              <Choice
+                field={field}
+                from="other"
+                whose="duplicate"
+                text={other.cells[field]}
+                chosen={target.cells[field] === null}
+              />
+            </tr>
+          ))}
+        </DeskTable>
+      </div>
+      <div className="desk-panel max-w-prose">
+        <p>
+          {otherName} leaves the site. Its {many(belongings.requests, 'request')}, {many(belongings.claims, 'claim')} and{' '}
+          {many(belongings.counts, 'counted view or call', 'counted views and calls')} become those of {targetName}, and{' '}
+          {belongings.formerSlugs === 0 ? 'its address redirects' : `its ${belongings.formerSlugs + 1} addresses redirect`} there.
+          The history of {targetName} can undo it.
+        </p>
+        <Button type="submit" className="mt-4">
+          Merge
+        </Button>
+      </div>
+    </PostForm>
+  );
+}
+
+type ChoiceProps = { field: ListingField; from: 'kept' | 'other'; whose: string; text: string | null; chosen: boolean };
+
+const Choice = ({ field, from, whose, text, chosen }: ChoiceProps) => (
+  <td>
+    <label className="flex min-h-9 items-start gap-2.5">
+      <input type="radio" name={`take-${field}`} value={from} defaultChecked={chosen} className="mt-1 size-4.5 shrink-0" />
+      <span className={text === null ? 'text-ink-soft' : undefined}>{text ?? 'nothing'}</span>
+      {/* On a phone no column header shows it. */}
+      <span className="ml-auto text-sm text-ink-soft md:sr-only">{whose}</span>
+    </label>
+  </td>
+);
