@@ -355,7 +355,7 @@ export const mutations: readonly Mutation[] = [
   {
     breaks: 'A caller’s request that is sent twice is stored twice.',
     file: 'app/forms/lead/take-by-phone.ts',
-    find: "    if (first) return { outcome: 'stored', id: first.answer.id };",
+    find: "    if (first) return { outcome: 'done', id: first.answer.id };",
     replace: '',
     tests: ['test/database/phone-requests.test.ts'],
   },
@@ -490,8 +490,8 @@ export const mutations: readonly Mutation[] = [
   {
     breaks: 'A form without scripts is refused without a word on when to send it again.',
     file: 'app/routes/respond.ts',
-    find: "refusal.outcome === 'limited' ? { 'Retry-After'",
-    replace: "refusal.outcome === 'invalid' ? { 'Retry-After'",
+    find: "refusal.retryAfter > 0 ? { 'Retry-After'",
+    replace: "refusal.retryAfter < 0 ? { 'Retry-After'",
     tests: ['test/http/form-answers.test.ts'],
   },
   {

@@ -97,7 +97,7 @@ describe('a new post', () => {
     ['slug', { slug: 'storm-damage-central-oklahoma' }, `Slug belongs to another post, “${stormDamagePost.title}”.`],
   ])('is refused for its %s and not stored', async (field, more, problem) => {
     await publishPost({ db, log, by: pat }, stormDamagePost);
-    const refused = { outcome: 'refused', problems: { [field]: problem } };
+    const refused = { outcome: 'invalid', fields: { [field]: problem } };
     expect(await savePost(db, { typed: { ...typed, ...more }, by: pat })).toEqual(refused);
     expect(await slugs()).toHaveLength(1);
   });
@@ -106,7 +106,7 @@ describe('a new post', () => {
     const key = 'key-of-one-form';
     const sent = () => savePost(db, { key, typed: { ...typed, slug: 'ice' }, by: pat });
     const both = (await Promise.all([sent(), sent()])) as { outcome: string; id: string }[];
-    expect(both.map(({ outcome }) => outcome)).toEqual(['saved', 'saved']);
+    expect(both.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
     expect(both[0]?.id).toBe(both[1]?.id);
     const { id } = await save({ key });
     expect((await save({ key })).id).toBe(id);
@@ -121,7 +121,7 @@ describe('a new post', () => {
 
   test('with the slug of a concurrent one is refused', async () => {
     const both = await Promise.all([1, 2].map(() => savePost(db, { typed: { ...typed, slug: 'ice' }, by: pat })));
-    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['refused', 'saved']);
+    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['done', 'invalid']);
   });
 });
 
@@ -136,8 +136,8 @@ describe('an edited post', () => {
     expect(second).toMatchObject({
       outcome: 'overtaken',
       by: 'Kim',
-      fields: ['title', 'tips'],
-      problems: { title: expect.stringContaining('the value is now: By Kim.') },
+      changed: ['title', 'tips'],
+      fields: { title: expect.stringContaining('the value is now: By Kim.') },
       // Typed values stay; untouched ones are Kim's.
       typed: { title: 'By Pat', tips: '## Kim\nSays so.', cta_text: 'Call.' },
     });
@@ -168,7 +168,7 @@ describe('an edited post', () => {
     const edit = { id, opened: await opened(id), ...more };
     await save(edit);
     const before = await stored(id);
-    expect(await save(edit)).toMatchObject({ fields: [], state: before.state });
+    expect(await save(edit)).toMatchObject({ changed: [], state: before.state });
     expect(await stored(id)).toEqual(before);
     expect(await actions()).toEqual(['post.changed', 'post.created']);
   });
@@ -189,7 +189,7 @@ describe('an edited post', () => {
     expect(entry).toMatchObject({ action: 'post.changed', person: 'Pat', subjectId: id, subjectName: 'Ice' });
     expect(entry?.details).toMatchObject({ Title: { before: 'Ice dams, here?', after: 'Ice' } });
     expect(JSON.stringify(entry?.details)).toContain('(407 characters)');
-    expect((await save({ id, typed: textsOf(await stored(id)) })).fields).toEqual([]);
+    expect((await save({ id, typed: textsOf(await stored(id)) })).changed).toEqual([]);
     expect(await actions()).toEqual(['post.changed', 'post.created']);
   });
 
@@ -214,22 +214,22 @@ describe('an edited post', () => {
   test('reserves its old addresses', async () => {
     const { id } = await save({ publish: true });
     const rename = async (slug: string) => savePost(db, { id, typed: { ...textsOf(await stored(id)), slug }, by: pat });
-    expect(await rename('ice')).toMatchObject({ outcome: 'saved' });
+    expect(await rename('ice')).toMatchObject({ outcome: 'done' });
     expect((await stored((await save()).id)).slug).toBe('ice-dams-here-2');
     const slug = 'Slug was the address of another post, “Ice dams, here?”, and redirects readers there.';
     const taken = await savePost(db, { typed: { ...typed, slug: 'ice-dams-here' }, by: pat });
-    expect(taken).toEqual({ outcome: 'refused', problems: { slug } });
+    expect(taken).toEqual({ outcome: 'invalid', fields: { slug } });
     expect((await findPost(db, 'ice-dams-here'))?.slug).toBe('ice');
     // A post can reuse its own slug.
-    expect(await rename('ice-dams-here')).toMatchObject({ outcome: 'saved' });
+    expect(await rename('ice-dams-here')).toMatchObject({ outcome: 'done' });
   });
 
   test('stays published without a date until unpublished', async () => {
     const { id } = await save({ publish: true });
     const { time: _, ...form } = textsOf(await stored(id));
     const refused = await savePost(db, { id, typed: { ...form, date: '', time: '' }, by: pat });
-    expect(refused).toMatchObject({ outcome: 'refused', problems: { date: expect.stringContaining('take it off the blog') } });
-    expect(await unpublishPost(db, { id, by: pat })).toEqual({ outcome: 'unpublished' });
+    expect(refused).toMatchObject({ outcome: 'invalid', fields: { date: expect.stringContaining('take it off the blog') } });
+    expect(await unpublishPost(db, { id, by: pat })).toEqual({ outcome: 'done' });
     expect(await seen('ice-dams-here')).toEqual(nowhere);
     expect(await stored(id)).toMatchObject({ state: 'draft', title: 'Ice dams, here?' });
     await unpublishPost(db, { id, by: pat });
@@ -241,17 +241,17 @@ describe('an edited post', () => {
     await save({ id, typed: { slug: 'ice' } });
     const before = wholeVersion(await stored(id));
     const ask = (seenThen: string | undefined, number: string) => deletePost(db, { id, by: pat, opened: seenThen, number });
-    expect(await ask(before, '1')).toEqual({ outcome: 'miscounted', count: 2 });
-    expect(await ask(before, '')).toEqual({ outcome: 'miscounted', count: 2 });
-    expect(await ask(undefined, '2')).toEqual({ outcome: 'overtaken' });
+    expect(await ask(before, '1')).toEqual({ outcome: 'invalid', fields: { number: 'Type the number to delete: 2.' } });
+    expect(await ask(before, '')).toEqual({ outcome: 'invalid', fields: { number: 'Type the number to delete: 2.' } });
+    expect(await ask(undefined, '2')).toMatchObject({ outcome: 'overtaken' });
     await save({ id, typed: { title: 'By Kim' }, by: kim });
-    expect(await ask(before, '2')).toEqual({ outcome: 'overtaken' });
+    expect(await ask(before, '2')).toMatchObject({ outcome: 'overtaken' });
     const renamed = wholeVersion(await stored(id));
     await unpublishPost(db, { id, by: kim });
-    expect(await ask(renamed, '2')).toEqual({ outcome: 'overtaken' });
+    expect(await ask(renamed, '2')).toMatchObject({ outcome: 'overtaken' });
     expect((await stored(id)).title).toBe('By Kim');
     await save({ id, typed: textsOf(await stored(id)), publish: true });
-    expect(await ask(wholeVersion(await stored(id)), ' 2 ')).toEqual({ outcome: 'deleted' });
+    expect(await ask(wholeVersion(await stored(id)), ' 2 ')).toEqual({ outcome: 'done' });
     expect(await Promise.all([seen('ice'), seen('ice-dams-here')])).toEqual([nowhere, nowhere]);
     expect((await actions())[0]).toBe('post.deleted');
     expect(await ask('', '2')).toEqual({ outcome: 'missing' });

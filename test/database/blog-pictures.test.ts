@@ -39,8 +39,8 @@ describe('pictures of a post', () => {
         { alt: 'x'.repeat(201), place: 'gallery', order: 'a' },
       ]),
     ).toEqual({
-      outcome: 'refused',
-      problems: {
+      outcome: 'invalid',
+      fields: {
         'alt-0': 'Describe it for readers who cannot see it.',
         'alt-1': 'Say it in 200 characters.',
         'order-1': 'Order is a number from 0 to 99.',
@@ -53,9 +53,9 @@ describe('pictures of a post', () => {
       { alt: 'Green', place: 'gallery', order: '1' },
     ];
     const allFeatured = rows.map((row) => ({ ...row, place: 'featured' }));
-    const problems = { 'place-1': expect.any(String), 'place-2': expect.any(String) };
-    expect(await place(id, allFeatured)).toMatchObject({ problems });
-    expect(await place(id, rows)).toEqual({ outcome: 'saved' });
+    const fields = { 'place-1': expect.any(String), 'place-2': expect.any(String) };
+    expect(await place(id, allFeatured)).toMatchObject({ fields });
+    expect(await place(id, rows)).toEqual({ outcome: 'done' });
     expect((await findPost(db, 'ice-dams-here'))?.images).toEqual({
       featured: blue,
       gallery: [green, red],
@@ -85,11 +85,11 @@ describe('pictures of a post', () => {
     const { id } = await save();
     const version = imagesVersion((await stored(id)).images);
     await add(id, '#f00', kim as typeof pat);
-    expect(await savePictures(db, { id, typed: [], opened: version, by: pat })).toEqual({ outcome: 'overtaken' });
+    expect(await savePictures(db, { id, typed: [], opened: version, by: pat })).toMatchObject({ outcome: 'overtaken' });
     // Saving text does not change pictures, nor the reverse.
     const form = await opened(id);
     await add(id, '#0f0');
-    expect((await save({ id, typed: { title: 'Still' }, opened: form })).fields).toEqual(['title']);
+    expect((await save({ id, typed: { title: 'Still' }, opened: form })).changed).toEqual(['title']);
     expect(Object.keys((await stored(id)).images.alts ?? {})).toHaveLength(2);
   });
 
@@ -98,7 +98,7 @@ describe('pictures of a post', () => {
     const [row] = (await storedPosts.find(db, {})).rows;
     const id = row?.id ?? '';
     const four = ['gallery', 'featured', 'gallery', 'unseen'].map((where) => ({ alt: '', place: where, order: '' }));
-    expect(await place(id, four)).toEqual({ outcome: 'saved' });
+    expect(await place(id, four)).toEqual({ outcome: 'done' });
     const images = { featured: '/art/roofing.svg', gallery: ['/art/storm-damage.svg', '/art/tree-service.svg'] };
     expect((await stored(id)).images).toMatchObject(images);
     const gallery = Array.from({ length: mostPictures }, (_, n) => `/art/${n}.svg`);
@@ -118,7 +118,7 @@ describe('pictures of a post', () => {
     // Uploaded long ago; the day begins when the post drops them.
     await dayLater();
     for (const path of [removed, contractors, later])
-      expect(await removePicture(db, { id, path, by: pat })).toEqual({ outcome: 'removed' });
+      expect(await removePicture(db, { id, path, by: pat })).toEqual({ outcome: 'done' });
     expect(await removePicture(db, { id, path: removed, by: pat })).toEqual({ outcome: 'missing' });
     await query(contractorRow('a', 'Ahorn'));
     await uploadPicture(db, { contractorId: 'a', bytes: await png('#00f'), by: pat, convert });

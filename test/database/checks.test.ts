@@ -220,7 +220,7 @@ describe('the ledger', () => {
     const check = { ...(await which()), version: '1' };
     expect(await correctCheck(db, check, license({ number: '7' }), by)).toEqual({ outcome: 'done' });
     const second = await correctCheck(db, check, license({ number: '2' }), by);
-    expect(second).toMatchObject({ outcome: 'changed', now: { number: '7', version: 2 } });
+    expect(second).toMatchObject({ outcome: 'overtaken' });
     expect(await query('select number from contractor_checks')).toEqual([{ number: '7' }]);
     expect(await correctCheck(db, { ...check, contractorId: '43' }, license(), by)).toEqual({ outcome: 'missing' });
     await endCheck(db, { ...check, reason: 'Lapsed' }, by);

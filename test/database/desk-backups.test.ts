@@ -9,7 +9,7 @@ import {
   describeBackups,
   downloadBackup,
   makeDeskBackup,
-  mostDeskBackups,
+  maxDeskBackups,
   removeBackup,
 } from '#app/domain/backups/desk-backups.ts';
 import { makeBackup } from '#app/domain/backups/make-backup.ts';
@@ -49,7 +49,7 @@ const inFolder = (name: string) => join(backupFolder(dataDir), name);
 
 describe('a backup made at the desk', () => {
   test('is complete, listed, and in the audit trail with its operator', async () => {
-    expect(await make()).toBeUndefined();
+    expect(await make()).toEqual({ outcome: 'done' });
     const { backups } = await described();
     expect(backups).toMatchObject([{ made: 'desk', goesAfter: undefined, erasedSince: 0 }]);
     const [name = ''] = await names();
@@ -62,15 +62,15 @@ describe('a backup made at the desk', () => {
     await mkdir(backupFolder(dataDir));
     const draft = inFolder('2026-11-21T10-00-00Z.tar.gz.0123456789ab.partial');
     await writeFile(draft, 'half');
-    expect(await make()).toMatch(/^A backup is being made already/);
+    expect(await make()).toMatchObject({ problem: expect.stringMatching(/^A backup is being made already/) });
     // A killed one.
     await utimes(draft, new Date(), new Date(Date.now() - 2 * 60_000));
     const desk = (second: number) => deskName(new Date(Date.UTC(2026, 10, 21, 10, 0, second)));
-    for (let second = 0; second < mostDeskBackups; second++) await writeFile(inFolder(desk(second)), '');
+    for (let second = 0; second < maxDeskBackups; second++) await writeFile(inFolder(desk(second)), '');
     await writeFile(inFolder('nightly-2026-11-20T09-20-00Z.tar.gz'), '');
-    expect(await make()).toContain('has 10 backups from the desk already');
+    expect(await make()).toMatchObject({ problem: expect.stringContaining('has 10 backups from the desk already') });
     await rm(inFolder(desk(3)));
-    expect(await make()).toBeUndefined();
+    expect(await make()).toEqual({ outcome: 'done' });
   });
 
   // Mounting a full disk needs special rights.
@@ -82,7 +82,7 @@ describe('a backup made at the desk', () => {
     await query(
       `insert into site_state (key, value) select 'large', string_agg(md5(i::text), '') from generate_series(1, 20000) i`,
     );
-    expect(await make()).toMatch(/^The backup was not made: there is no room for /);
+    expect(await make()).toMatchObject({ problem: expect.stringMatching(/^The backup was not made: there is no room for /) });
     expect(await audited()).toEqual([]);
     expect(await readdir(backupFolder(dataDir))).toEqual([]);
     await expect(makeNightlyBackup(site())).rejects.toThrow('there is no room for');

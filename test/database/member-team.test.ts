@@ -169,7 +169,7 @@ describe('the end of a membership', () => {
   test('closes the listing at once, and ends sessions with the last listing', async () => {
     const tom = await add('tom@ottley.example');
     await signInMember(db, { email: 'tom@ottley.example', contractorId: 'roof' });
-    expect(await end(tom.memberId, owner.memberId)).toMatchObject({ outcome: 'ended' });
+    expect(await end(tom.memberId, owner.memberId)).toMatchObject({ outcome: 'done' });
     expect((await findMember(db, tom.token))?.listings).toMatchObject([{ contractorId: 'roof' }]);
     await endMembership(db, { contractorId: 'roof', memberId: tom.memberId, by: { id: 'owner', name: 'admin' } });
     expect(await findMember(db, tom.token)).toBeUndefined();
@@ -197,22 +197,22 @@ describe('the end of a membership', () => {
     expect(await end(eve.memberId, tom.memberId)).toEqual({ outcome: 'missing' });
     expect(await end(owner.memberId, tom.memberId)).toEqual({ outcome: 'missing' });
     expect(await end(eve.memberId, stranger.memberId)).toEqual({ outcome: 'missing' });
-    expect(await end(tom.memberId, tom.memberId)).toMatchObject({ outcome: 'ended' });
+    expect(await end(tom.memberId, tom.memberId)).toMatchObject({ outcome: 'done' });
     expect(await team()).toEqual(['rosa@ottley.example, owner', 'eve@ottley.example, member']);
   });
 
   test('never takes the last owner, but by an operator', async () => {
-    expect(await end(owner.memberId, owner.memberId)).toEqual({ outcome: 'last-owner' });
+    expect(await end(owner.memberId, owner.memberId)).toMatchObject({ outcome: 'overtaken' });
     const tom = await add('tom@ottley.example', 'owner');
-    expect(await end(tom.memberId, owner.memberId)).toEqual({ outcome: 'owner' });
+    expect(await end(tom.memberId, owner.memberId)).toMatchObject({ outcome: 'forbidden' });
     // Both leave at the same moment: one of them stays.
     const both = await Promise.all([end(tom.memberId, tom.memberId), end(owner.memberId, owner.memberId)]);
-    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['ended', 'last-owner']);
+    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['done', 'overtaken']);
     expect(await team()).toHaveLength(1);
     const [last] = await selectTeam(db, 'drain');
     const operator = { id: 'owner', name: 'admin' };
     const ending = { contractorId: 'drain', memberId: last?.memberId ?? '', by: operator };
-    expect(await endMembership(db, ending)).toMatchObject({ outcome: 'ended' });
+    expect(await endMembership(db, ending)).toMatchObject({ outcome: 'done' });
     expect(await team()).toEqual([]);
   });
 });

@@ -173,7 +173,7 @@ test('a quarantined one is shown in words, and becomes what it would have been',
   const { rows: submissions } = await findQuarantined({ db, forms }, {});
   expect(submissions).toMatchObject([{ id, label: 'Call back', sender: 'Ida Wells' }]);
   expect(submissions[0]?.facts).toContainEqual({ label: 'Best time to call', value: 'after five' });
-  expect(await releaseQuarantined({ db, forms }, id, by)).toMatchObject({ outcome: 'released' });
+  expect(await releaseQuarantined({ db, forms }, id, by)).toMatchObject({ outcome: 'done' });
   expect(await stored()).toEqual([{ form: 'callback', kind: 'callback', state: 'new' }]);
 });
 
@@ -185,7 +185,7 @@ test('a person’s data has it, and an erasure takes it', async () => {
   ]);
   const file = JSON.parse(await exportPerson(deps(), ida, by));
   expect(file.callbacks).toMatchObject([{ reference, bestHour: 'after five', history: [] }]);
-  expect(await erasePerson(deps(), ida, 1, by)).toMatchObject({ outcome: 'erased' });
+  expect(await erasePerson(deps(), ida, 1, by)).toMatchObject({ outcome: 'done' });
   expect(await stored()).toEqual([]);
   expect(await query(`select details from audit_entries where action = 'person.erased'`)).toEqual([
     { details: { callbacks: 1 } },

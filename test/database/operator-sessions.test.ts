@@ -76,7 +76,7 @@ describe('a session', () => {
     expect(await whoIs(token)).toBe(`Pat of ${pat}, owner`);
     expect(await removeOperator(db, owner, id)).toMatchObject({ outcome: 'done' });
     expect(await whoIs(token)).toBe(302);
-    expect((await signInByPassword(deps(), { name: pat, password: staffPassword }, phone)).outcome).toBe('refused');
+    expect((await signInByPassword(deps(), { name: pat, password: staffPassword }, phone)).outcome).toBe('invalid');
     const written = ['operator.role-changed', 'operator.removed', 'operator.sign-in-refused'];
     expect(await actions()).toEqual(expect.arrayContaining(written));
   });
@@ -128,7 +128,7 @@ describe('an operator’s own password', () => {
     expect(await whoIs(other)).toContain('staff');
     expect(await change(staffPassword, 'eight herons on the lake')).toEqual({ outcome: 'done', ended: 1 });
     expect([await whoIs(token), await whoIs(other)]).toEqual([`Pat of ${pat}, staff`, 302]);
-    expect((await signInByPassword(deps(), { name: pat, password: staffPassword }, phone)).outcome).toBe('refused');
+    expect((await signInByPassword(deps(), { name: pat, password: staffPassword }, phone)).outcome).toBe('invalid');
     const rows = await query('select password from operators where id = $1', [id]);
     expect(rows[0].password).toMatch(/^scrypt\$[\w-]{22}\$[\w-]{43}$/);
   });

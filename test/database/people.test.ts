@@ -183,11 +183,14 @@ test('removes erased data from every table, file and queued mail, and keeps coun
   const { request, other } = await fill();
   const before = await figures();
   const tradesBefore = await trades();
-  expect(await erasePerson(deps(), wilma(), 10, by)).toEqual({ outcome: 'other-number', records: 11 });
+  expect(await erasePerson(deps(), wilma(), 10, by)).toEqual({
+    outcome: 'invalid',
+    fields: { number: 'There are 11 records. Nothing was erased.' },
+  });
   expect((await viewPerson(deps(), wilma())).records).toBe(11);
   expect(await figures()).toEqual(before);
 
-  expect(await erasePerson(deps(), wilma(), 11, by)).toEqual({ outcome: 'erased', records: 11, underWay: 0 });
+  expect(await erasePerson(deps(), wilma(), 11, by)).toEqual({ outcome: 'done', records: 11, underWay: 0 });
   expect(await findAnywhere()).toEqual([]);
   expect(await findAnywhere(new RegExp(request.id))).toEqual(await auditOf(request.id));
   expect(await readdir(outbox())).toEqual([`service-lead-${other.id}.eml`]);
@@ -219,7 +222,10 @@ test('removes erased data from every table, file and queued mail, and keeps coun
     },
   });
   expect((await viewPerson(deps(), wilma())).records).toBe(0);
-  expect(await erasePerson(deps(), wilma(), 0, by)).toEqual({ outcome: 'other-number', records: 0 });
+  expect(await erasePerson(deps(), wilma(), 0, by)).toEqual({
+    outcome: 'invalid',
+    fields: { number: 'There are 0 records. Nothing was erased.' },
+  });
 });
 
 /** The trail names rows by their id, which leads nowhere any more. */
@@ -259,7 +265,7 @@ test('removes a firm’s contact in every spelling: now, in histories, imports, 
   expect(JSON.parse(file).contact_of_listings).toEqual([
     { listing: 'Clay Roofing', email: 'wilma.okmulgee+roof@example.com', name: 'Wilma Zqxjvwnew' },
   ]);
-  expect(await erasePerson(deps(), wilma(), 4, by)).toMatchObject({ outcome: 'erased' });
+  expect(await erasePerson(deps(), wilma(), 4, by)).toMatchObject({ outcome: 'done' });
   expect(await findAnywhere()).toEqual([]);
   await restoreContractor(db, { id: 'c2', by });
   expect(await query('select contact_email, private_note from contractor_profiles order by contractor_id')).toEqual([
@@ -284,7 +290,7 @@ test('a person is found in any spelling that the provider reads alike, and erase
   };
   await store();
   const person = readPerson('wilmaokmulgee@gmail.com') ?? expect.fail('no address');
-  expect(await erasePerson(deps(), person, 2, by)).toMatchObject({ outcome: 'erased' });
+  expect(await erasePerson(deps(), person, 2, by)).toMatchObject({ outcome: 'done' });
   expect(await findAnywhere()).toEqual([]);
   const erasures = await selectErasures(db);
   await query('delete from erasures');
@@ -324,7 +330,7 @@ test('covers the legacy list and former operators, but not current ones', async 
     const view = await viewPerson(deps(), wilma());
     expect(view.operators).toMatchObject([{ removed: true }, { removed: false }]);
     expect(await exportPerson(deps(), wilma(), by)).toContain('list_of_another_program');
-    expect(await erasePerson(deps(), wilma(), 2, by)).toMatchObject({ outcome: 'erased' });
+    expect(await erasePerson(deps(), wilma(), 2, by)).toMatchObject({ outcome: 'done' });
     expect(await query('select who from email_subscribers_before')).toEqual([{ who: 2 }]);
     expect(await query('select id, name, email from operators order by id')).toEqual([
       { id: 'o1', name: 'Wil', email: 'o1@erased.invalid' },
@@ -360,7 +366,7 @@ test('leaves longer addresses of other people', async () => {
   await addNote(db, by, request.id, `${others}: <${mail}>, ${mail.toUpperCase()}. Then ...${mail} and _${mail}_`);
   await query(`
     insert into saved_views (name, query, person) values ('Hers', 'text=call+%3C${encodeURIComponent(mail)}%3E&state=new', 'Olive')`);
-  expect(await erasePerson(deps(), wilma(), 2, by)).toMatchObject({ outcome: 'erased' });
+  expect(await erasePerson(deps(), wilma(), 2, by)).toMatchObject({ outcome: 'done' });
   expect(await query('select message from submissions')).toEqual([{ message: others }]);
   const erased = '[address erased]';
   expect(await query('select note from request_events')).toEqual([
@@ -379,7 +385,7 @@ test('finds a code sent for another person’s claim, and removes it with its e-
   const file = JSON.parse(await exportPerson(deps(), firm, by));
   expect(file.mails).toMatchObject([{ mail: 'claim-code' }]);
   expect(file.mentioned_elsewhere).toHaveLength(1);
-  expect(await erasePerson(deps(), firm, 1, by)).toMatchObject({ outcome: 'erased' });
+  expect(await erasePerson(deps(), firm, 1, by)).toMatchObject({ outcome: 'done' });
   expect(await findAnywhere()).toEqual([]);
   expect(await query('select address, expires_at <= now() as over from claim_codes order by created_at')).toEqual([
     { address: '[address erased]', over: true },
@@ -395,6 +401,6 @@ test('erases a failed invitation with a former operator’s account', async () =
     update mails set problem = '550 <${mail}>: no such user' where kind = 'operator-invitation';
     update operators set removed_at = now() where email = '${mail}'`);
   expect(await query(`select from mails where problem like '550%'`)).toHaveLength(1);
-  expect(await erasePerson(deps(), wilma(), 1, by)).toMatchObject({ outcome: 'erased' });
+  expect(await erasePerson(deps(), wilma(), 1, by)).toMatchObject({ outcome: 'done' });
   expect((await findAnywhere()).filter((row) => !row.startsWith('public.audit_entries'))).toEqual([]);
 });

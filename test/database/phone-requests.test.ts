@@ -40,7 +40,7 @@ const call = (more: Record<string, string> = {}) => ({
 const take = (more: Record<string, string> = {}) => takeByPhone({ db }, pat, call(more));
 const taken = async (more: Record<string, string> = {}) => {
   const stored = await take(more);
-  if (stored.outcome !== 'stored') expect.fail(JSON.stringify(stored));
+  if (stored.outcome !== 'done') expect.fail(JSON.stringify(stored));
   return stored.id;
 };
 

@@ -350,7 +350,7 @@ describe('photos end with their request', () => {
     const [, encoded = ''] = (photo?.['picture'] ?? '').split('data:image/webp;base64,');
     expect((await sharp(Buffer.from(encoded, 'base64')).metadata()).width).toBe(40);
     expect(second).toBeDefined();
-    expect(await erasePerson(deps, person, 1, by)).toMatchObject({ outcome: 'erased' });
+    expect(await erasePerson(deps, person, 1, by)).toMatchObject({ outcome: 'done' });
     expect(await count()).toBe(0);
   });
 
@@ -369,7 +369,7 @@ describe('photos end with their request', () => {
     await age('3 days');
     await deleteOldDrafts(db);
     expect(await count()).toBe(1);
-    expect(await releaseQuarantined({ db, forms }, first.id, by)).toMatchObject({ outcome: 'released' });
+    expect(await releaseQuarantined({ db, forms }, first.id, by)).toMatchObject({ outcome: 'done' });
     expect(await selectPhotos(db, first.id)).toHaveLength(1);
     await hide();
     const [second] = await query(`select id from submissions where state = 'quarantined'`);

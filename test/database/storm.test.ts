@@ -90,12 +90,12 @@ test('is changed and ended, each once, with both values in the audit trail', asy
   const values = notice({ notice: shown?.id ?? '', version: '1', words: 'Tornado damage.', time: '20:00' });
   expect(await changeNotice(db, values, pat, at('10:00'))).toEqual({ outcome: 'done' });
   // Another operator still sees the first version.
-  expect(await changeNotice(db, { ...values, words: 'Mine.' }, pat, at('10:00'))).toEqual({ outcome: 'changed' });
+  expect(await changeNotice(db, { ...values, words: 'Mine.' }, pat, at('10:00'))).toMatchObject({ outcome: 'overtaken' });
   expect(await onPage('Roofing', 'edmond', '19:00')).toMatchObject({ notices: [{ words: 'Tornado damage.' }] });
   expect(await endNotice(db, shown?.id ?? '', pat, at('11:00'))).toEqual({ outcome: 'done' });
   expect(await endNotice(db, shown?.id ?? '', pat, at('11:05'))).toEqual({ outcome: 'done' });
   expect(await onPage('Roofing', 'edmond', '11:00')).toBeUndefined();
-  expect(await changeNotice(db, { ...values, version: '3' }, pat, at('11:00'))).toEqual({ outcome: 'changed' });
+  expect(await changeNotice(db, { ...values, version: '3' }, pat, at('11:00'))).toMatchObject({ outcome: 'overtaken' });
   expect(await selectEnded(db, at('11:00'))).toMatchObject([{ words: 'Tornado damage.' }]);
   expect((await trail()).slice(1)).toMatchObject([
     { action: 'storm-notice.changed', details: { words: { before: 'Hail came through.', after: 'Tornado damage.' } } },

@@ -57,7 +57,7 @@ test('shows, exports and erases a person with waiting mails: none is sent later,
     expect(await refused.text()).toContain('Nothing was erased');
   }
   const erased = await desk('/admin/people/erase', { email, number: '1' });
-  expect([erased.status, erased.headers.get('location')]).toEqual([302, '/admin/people?erased=1&under-way=0']);
+  expect([erased.status, erased.headers.get('location')]).toEqual([303, '/admin/people?erased=1&under-way=0']);
   expect(await (await desk('/admin/people', { who: email })).text()).toContain('Nothing is stored under this address.');
 
   const gone = await fetch(site.url + sent.tracker);

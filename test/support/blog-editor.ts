@@ -42,7 +42,7 @@ export function useBlogEditor() {
 
   async function save(more: Partial<PostEdit> = {}) {
     const saved = await savePost(db, { typed, by: pat, ...more });
-    if (saved.outcome !== 'saved') throw new Error(JSON.stringify(saved));
+    if (saved.outcome !== 'done') throw new Error(JSON.stringify(saved));
     return saved;
   }
   const find = async (id: string) => (await findStoredPost(db, id)) ?? expect.fail('there is no such post');

@@ -4,7 +4,8 @@ import { owner } from '#app/domain/people/accounts.ts';
 import { acceptOperatorInvitation, inviteOperator } from '#app/domain/people/invitations.ts';
 import { accountToken } from '#app/domain/people/link-token.ts';
 import { beginSecondFactor, turnOnSecondFactor } from '#app/domain/people/second-factor.ts';
-import { type SignInOutcome, signInByPassword } from '#app/domain/people/sign-in.ts';
+import { signInByPassword } from '#app/domain/people/sign-in.ts';
+import type { Outcome } from '#app/domain/validation/outcome.ts';
 import type { Database } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 
@@ -46,7 +47,7 @@ export async function join(db: Database, email: string, role = 'staff'): Promise
 }
 
 /** The cookie of a successful sign-in, complete or half-way. */
-export function tokenOf(outcome: SignInOutcome | { outcome: 'over' | 'stopped' }): string {
+export function tokenOf(outcome: Outcome<{ token: string }>): string {
   if (!('token' in outcome)) throw new Error(`not signed in: ${outcome.outcome}`);
   return outcome.token;
 }
@@ -67,7 +68,7 @@ export async function enroll(
   if (!setup) throw new Error('it was on already');
   const app = new TOTP({ secret: Secret.fromBase32(setup.key.replaceAll(' ', '')) });
   const confirmed = await turnOnSecondFactor(db, own, app.generate());
-  if (confirmed.outcome !== 'on') throw new Error(confirmed.outcome);
+  if (confirmed.outcome !== 'done') throw new Error(confirmed.outcome);
   return { app, codes: confirmed.codes };
 }
 

@@ -2,6 +2,7 @@ import type { ReadStream } from 'node:fs';
 import { hostname } from 'node:os';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { invalid, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import {
@@ -47,20 +48,20 @@ export async function describeBackups({ db, settings }: Site, erasures: readonly
 }
 
 /** A limit, because staff may make backups but not delete them. */
-export const mostDeskBackups = 10;
+export const maxDeskBackups = 10;
 
-/** Makes a backup in the folder of this machine. @returns why not, as a sentence, if it could not be made. */
-export async function makeDeskBackup({ db, settings }: Site, by: Actor, now = new Date()): Promise<string | undefined> {
+/** Makes a backup in the folder of this machine. */
+export async function makeDeskBackup({ db, settings }: Site, by: Actor, now = new Date()): Promise<Outcome> {
   const { dataDir, databaseUrl = '' } = settings;
-  if (await isBeingMade(dataDir)) return 'A backup is being made already. Try again in a minute.';
-  if ((await listBackups(dataDir)).filter(({ made }) => made === 'desk').length >= mostDeskBackups)
-    return `This machine has ${mostDeskBackups} backups from the desk already. An owner must delete one first.`;
+  if (await isBeingMade(dataDir)) return invalid({}, 'A backup is being made already. Try again in a minute.');
+  if ((await listBackups(dataDir)).filter(({ made }) => made === 'desk').length >= maxDeskBackups)
+    return invalid({}, `This machine has ${maxDeskBackups} backups from the desk already. An owner must delete one first.`);
   const name = deskName(now);
   const outcome = await makeBackup({ databaseUrl, dataDir, name, by: { how: 'desk', person: by.name } });
-  if (outcome.kind === 'refused') return `The backup was not made: ${outcome.reason}.`;
+  if (outcome.kind === 'refused') return invalid({}, `The backup was not made: ${outcome.reason}.`);
   const details = { machine: hostname(), bytes: outcome.bytes };
   await recordAudit(db, { by, action: 'backup.made', subject: { id: name, name }, details });
-  return undefined;
+  return { outcome: 'done' };
 }
 
 type Place = { db: Database; dataDir: string };

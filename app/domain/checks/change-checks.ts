@@ -1,29 +1,26 @@
 import { dayInOklahoma } from '#app/content/dates.ts';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
-import type { Check } from '#app/domain/contractors/check.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { type Invalid, invalid, missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { findContractorById } from '../contractors/find-contractor.ts';
 import { insertCheck, lockCheck, setEnded, updateCheck } from './check-queries.ts';
 import { checkSchema } from './check-schema.ts';
 
-export type CheckOutcome =
-  | { outcome: 'done' }
-  | { outcome: 'missing' }
-  | { outcome: 'invalid'; fields: Record<string, string> }
-  /** Another operator has changed it since it was shown. */
-  | { outcome: 'changed'; now: Check };
+const changedMeanwhile = overtaken(
+  'Another operator changed this check in the meantime. The current values are below; your changes were not saved.',
+);
 
 type Posted = Readonly<Record<string, string>>;
 
 /** Records a check. */
-export async function addCheck(db: Database, contractorId: string, values: Posted, by: Actor): Promise<CheckOutcome> {
+export async function addCheck(db: Database, contractorId: string, values: Posted, by: Actor): Promise<Outcome> {
   const checked = checkSchema(dayInOklahoma()).safeParse(values);
-  if (!checked.success) return { outcome: 'invalid', fields: fieldMessages(checked.error) };
+  if (!checked.success) return invalid(fieldMessages(checked.error));
   return inTransaction(db, async (tx) => {
     const contractor = await findContractorById(tx, contractorId);
-    if (!contractor) return { outcome: 'missing' };
+    if (!contractor) return missing;
     if (!(await insertCheck(tx, contractor.id, checked.data, by.name, { key: values['key'] }))) return { outcome: 'done' };
     await recordAudit(tx, { by, action: 'check.added', subject: contractor, details: checked.data });
     return { outcome: 'done' };
@@ -36,14 +33,14 @@ export async function correctCheck(
   { contractorId, id, version }: { contractorId: string; id: string; version: string | undefined },
   values: Posted,
   by: Actor,
-): Promise<CheckOutcome> {
+): Promise<Outcome> {
   const checked = checkSchema(dayInOklahoma()).safeParse(values);
-  if (!checked.success) return { outcome: 'invalid', fields: fieldMessages(checked.error) };
+  if (!checked.success) return invalid(fieldMessages(checked.error));
   return inTransaction(db, async (tx) => {
     const before = await lockCheck(tx, contractorId, id);
     const contractor = await findContractorById(tx, contractorId);
-    if (!before || !contractor) return { outcome: 'missing' };
-    if (String(before.version) !== version || before.ended_at) return { outcome: 'changed', now: before };
+    if (!before || !contractor) return missing;
+    if (String(before.version) !== version || before.ended_at) return changedMeanwhile;
     const after = checked.data;
     const changed = (Object.keys(after) as (keyof typeof after)[]).filter((field) => before[field] !== after[field]);
     if (changed.length === 0) return { outcome: 'done' };
@@ -55,10 +52,10 @@ export async function correctCheck(
 }
 
 /** Why a check ends. */
-export function readReason(typed: string): { reason: string } | { outcome: 'invalid'; fields: Record<string, string> } {
+export function readReason(typed: string): { reason: string } | Invalid {
   const reason = typed.trim();
   if (reason !== '' && reason.length <= 200) return { reason };
-  return { outcome: 'invalid', fields: { reason: 'Say why, in at most 200 characters' } };
+  return invalid({ reason: 'Say why, in at most 200 characters' });
 }
 
 /** A check that no longer holds; it stays in the ledger. */
@@ -66,14 +63,14 @@ export async function endCheck(
   db: Database,
   { contractorId, id, reason }: { contractorId: string; id: string; reason: string },
   by: Actor,
-): Promise<CheckOutcome> {
+): Promise<Outcome> {
   const why = readReason(reason);
   if ('outcome' in why) return why;
   return inTransaction(db, async (tx) => {
     const before = await lockCheck(tx, contractorId, id);
     const contractor = await findContractorById(tx, contractorId);
-    if (!before || !contractor) return { outcome: 'missing' };
-    if (before.ended_at) return { outcome: 'changed', now: before };
+    if (!before || !contractor) return missing;
+    if (before.ended_at) return changedMeanwhile;
     await setEnded(tx, before.id);
     const { kind, number, valid_until } = before;
     await recordAudit(tx, {

@@ -4,6 +4,7 @@ import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { mostAtOnce } from '#app/domain/contractors/check.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { type Invalid, invalid, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import type { Contractor } from '../contractors/contractor.ts';
@@ -12,23 +13,21 @@ import { readReason } from './change-checks.ts';
 import { insertCheck, lockBatch, setEnded } from './check-queries.ts';
 import { type CheckInput, checkSchema } from './check-schema.ts';
 
-type Refused = { outcome: 'invalid'; fields: Record<string, string> };
-export type ManyOutcome = { outcome: 'done'; count: number } | Refused;
+type ManyOutcome = Outcome<{ count: number }>;
 
 type Posted = Readonly<Record<string, string>>;
 
 /** Records one check for several contractors: for all of them or for none. @param values of the form; `number-{id}` is each one's. */
 export async function checkMany(db: Database, ids: readonly string[], values: Posted, by: Actor): Promise<ManyOutcome> {
-  const refuse = (fields: Record<string, string>): Refused => ({ outcome: 'invalid', fields });
-  if (ids.length === 0) return refuse({ firms: 'Choose at least one firm' });
-  if (ids.length > mostAtOnce) return refuse({ firms: `At most ${mostAtOnce} at once` });
+  if (ids.length === 0) return invalid({ firms: 'Choose at least one firm' });
+  if (ids.length > mostAtOnce) return invalid({ firms: `At most ${mostAtOnce} at once` });
   const { key } = values;
   const batch = key && isUuid(key) ? key : randomUUID();
   return inTransaction(db, async (tx): Promise<ManyOutcome> => {
     const contractors: Contractor[] = [];
     for (const id of ids) {
       const contractor = await findContractorById(tx, id);
-      if (!contractor) return refuse({ firms: 'One of the firms is no longer on the site. Search again' });
+      if (!contractor) return invalid({ firms: 'One of the firms is no longer on the site. Search again' });
       contractors.push(contractor);
     }
     const checks = readChecks(contractors, values);
@@ -46,7 +45,7 @@ export async function checkMany(db: Database, ids: readonly string[], values: Po
 function readChecks(
   contractors: readonly Contractor[],
   values: Posted,
-): { contractor: Contractor; check: CheckInput }[] | Refused {
+): { contractor: Contractor; check: CheckInput }[] | Invalid {
   const schema = checkSchema(dayInOklahoma());
   const fields: Record<string, string> = {};
   const checks = contractors.flatMap((contractor) => {
@@ -57,7 +56,7 @@ function readChecks(
     for (const [name, message] of Object.entries(fieldMessages(read.error))) fields[name === 'number' ? field : name] = message;
     return [];
   });
-  return Object.keys(fields).length > 0 ? { outcome: 'invalid', fields } : checks;
+  return Object.keys(fields).length > 0 ? invalid(fields) : checks;
 }
 
 /** Ends the remaining checks of a batch. */

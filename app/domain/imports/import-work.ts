@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import { z } from 'zod';
 import { type Actor, recordAudit } from '#app/domain/audit/record-audit.ts';
 import { setHistoryActor } from '#app/domain/listings/listing-queries.ts';
+import { type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, isDatabaseUnreachable, newClient, queryable } from '#app/platform/database.ts';
 import type { JobQueue } from '#app/platform/job-queue.ts';
 import type { Logger } from '#app/platform/logger.ts';
@@ -49,7 +50,6 @@ const steps: Record<ImportJob['work'], Step> = {
 /**
  * Queues the next step of an import.
  * @param choices how its columns are matched from now on.
- * @returns false if another operator started it first.
  */
 export async function startWork(
   { db, jobs }: { db: Database; jobs: JobQueue },
@@ -57,7 +57,7 @@ export async function startWork(
   work: ImportJob['work'],
   { id: operatorId, name, address }: Actor,
   choices?: ColumnChoices,
-): Promise<boolean> {
+): Promise<Outcome> {
   const job: ImportJob = { id, work, by: { id: operatorId, name, ...(address && { address }) } };
   const { from, to } = steps[work];
   const started = await inTransaction(db, async (tx) => {
@@ -66,7 +66,7 @@ export async function startWork(
     return true;
   });
   if (started) jobs.wake(importQueue);
-  return started;
+  return started ? { outcome: 'done' } : overtaken('Another operator changed this import first. Nothing was done.');
 }
 
 type Site = { db: Database; databaseUrl: string; logger: Logger };

@@ -1,5 +1,6 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { type Outcome, type Overtaken, overtaken } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import { insertRepeats, isOneOf, type Repeatable, selectRepeatable } from './mail-queries.ts';
@@ -46,12 +47,13 @@ async function planFor(
 /** Numbers that `resendMails` would affect. */
 export const planResend = async (db: Queryable, ids: readonly string[]): Promise<ResendCounts> => (await planFor(db, ids)).counts;
 
-export type ResendOutcome = {
-  /** `changed`: the numbers differ from those confirmed, and nothing was done. */
-  outcome: 'done' | 'changed';
-  /** The numbers done or, if nothing was done, possible. */
-  counts: ResendCounts;
-};
+/** Overtaken if the numbers differ from those confirmed, with those now possible. */
+type Resent = Outcome<{ counts: ResendCounts }> | (Overtaken & { counts: ResendCounts });
+
+const changed = (counts: ResendCounts) => ({
+  ...overtaken('It has changed in the meantime, so nothing was sent. This is the current state.'),
+  counts,
+});
 
 /** `mailKindLabel` names a kind in the audit trail. */
 type Deps = { db: Database; mailKindLabel: (kind: string) => string };
@@ -65,15 +67,11 @@ type Resend = {
 };
 
 /** Resends mails. A delivered one becomes a new mail with its own Message-ID. */
-export async function resendMails(
-  { db, mailKindLabel }: Deps,
-  by: Actor,
-  { ids, press, confirmed }: Resend,
-): Promise<ResendOutcome> {
-  if (!isUuid(press) || ids.length > maxResend) return { outcome: 'changed', counts: none };
-  return inTransaction(db, async (tx): Promise<ResendOutcome> => {
+export async function resendMails({ db, mailKindLabel }: Deps, by: Actor, { ids, press, confirmed }: Resend): Promise<Resent> {
+  if (!isUuid(press) || ids.length > maxResend) return changed(none);
+  return inTransaction(db, async (tx): Promise<Resent> => {
     const { failed, retrying, delivered, counts, mails } = await planFor(tx, ids, { lock: true });
-    if (confirmationToken(counts) !== confirmed) return { outcome: 'changed', counts };
+    if (confirmationToken(counts) !== confirmed) return changed(counts);
     const done = {
       failed: await tryNow(tx, isOneOf(failed)),
       retrying: await tryNow(tx, isOneOf(retrying)),

@@ -1,6 +1,7 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
 import { isEmail, normalizeEmail } from '#app/domain/validation/mailbox.ts';
+import { invalid, type Outcome } from '#app/domain/validation/outcome.ts';
 import { renderMail } from '#app/emails/mail-layout.tsx';
 import { ShortNote } from '#app/emails/short-note.tsx';
 import { type Database, inTransaction } from '#app/platform/database.ts';
@@ -14,8 +15,6 @@ import { insertTestMail, selectTestRecipient } from './test-mail-queries.ts';
 /** For all operators together. */
 const limit: RateLimit = { burst: 5, refillSeconds: 60 };
 
-export type TestOutcome = { outcome: 'queued'; id: string } | { outcome: 'invalid'; fields: Record<string, string> };
-
 /**
  * Queues one mail to an address, ahead of the others and even while sending is paused. It is tried once. The page gives each
  * test an id: posted twice it is one.
@@ -24,20 +23,20 @@ export async function sendTestMail(
   db: Database,
   by: Actor,
   { id = '', address = '' }: { id?: string | undefined; address?: string | undefined },
-): Promise<TestOutcome> {
+): Promise<Outcome<{ id: string }>> {
   const to = normalizeEmail(address.trim());
-  if (!isEmail(to)) return { outcome: 'invalid', fields: { address: 'Write an e-mail address, such as name@example.com' } };
-  if (!isUuid(id)) return { outcome: 'invalid', fields: { address: 'Send it once more from here' } };
-  return inTransaction(db, async (tx): Promise<TestOutcome> => {
-    if (await selectTestRecipient(tx, id)) return { outcome: 'queued', id };
+  if (!isEmail(to)) return invalid({ address: 'Write an e-mail address, such as name@example.com' });
+  if (!isUuid(id)) return invalid({ address: 'Send it once more from here' });
+  return inTransaction(db, async (tx): Promise<Outcome<{ id: string }>> => {
+    if (await selectTestRecipient(tx, id)) return { outcome: 'done', id };
     const wait = await takeToken(tx, testKind, limit);
     if (wait > 0) {
       const words = `${limit.burst} tests were sent recently; try again in ${wait} seconds`;
-      return { outcome: 'invalid', fields: { address: words } };
+      return invalid({ address: words });
     }
-    if (!(await insertTestMail(tx, { id, kind: testKind, address: to, person: by.name }))) return { outcome: 'queued', id };
+    if (!(await insertTestMail(tx, { id, kind: testKind, address: to, person: by.name }))) return { outcome: 'done', id };
     await recordAudit(tx, { by, action: 'mail.tested', subject: { id } });
-    return { outcome: 'queued', id };
+    return { outcome: 'done', id };
   });
 }
 

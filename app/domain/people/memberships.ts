@@ -1,4 +1,5 @@
 import { type Actor, type Audited, recordAudit } from '#app/domain/audit/record-audit.ts';
+import { forbidden, missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { takeToken } from '#app/platform/rate-limit-queries.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
@@ -16,13 +17,9 @@ import {
 import { deleteEndingsOf } from './owner-ending-queries.ts';
 import { deleteSessions } from './session-queries.ts';
 
-type Ended =
-  | { outcome: 'ended'; name: string }
-  | { outcome: 'missing' }
-  /** Only an operator ends the last owner. */
-  | { outcome: 'last-owner' }
-  /** An owner ends another one with `askForEnding`, after a day. */
-  | { outcome: 'owner' };
+/** Only an operator ends the last owner. */
+const lastOwner = overtaken('A listing needs an owner. Make another member an owner first: invite them again as an owner.');
+const otherOwner = forbidden('An owner ends another one with `askForEnding`, after a day.');
 
 type Ending = { contractorId: string; memberId: string; by: Actor };
 
@@ -30,17 +27,21 @@ type Ending = { contractorId: string; memberId: string; by: Actor };
  * Ends a membership at once: pages, sessions and links of the member open the listing no more, and invitations that they sent
  * or that wait for them are withdrawn. Its owners are mailed. @param actingId the member who ends it, unless an operator does: an owner, or the member themselves.
  */
-export async function endMembership(db: Database, { contractorId, memberId, by }: Ending, actingId?: string): Promise<Ended> {
-  return inTransaction(db, async (tx): Promise<Ended> => {
+export async function endMembership(
+  db: Database,
+  { contractorId, memberId, by }: Ending,
+  actingId?: string,
+): Promise<Outcome<{ name: string }>> {
+  return inTransaction(db, async (tx): Promise<Outcome<{ name: string }>> => {
     const members = await lockMemberships(tx, contractorId);
     const ending = members.find((one) => one.memberId === memberId);
     const acting = members.find((one) => one.memberId === actingId);
-    if (!ending || (actingId && acting?.role !== 'owner' && acting !== ending)) return { outcome: 'missing' };
+    if (!ending || (actingId && acting?.role !== 'owner' && acting !== ending)) return missing;
     const owners = members.filter(({ role }) => role === 'owner').length;
-    if (actingId && ending.role === 'owner' && owners === 1) return { outcome: 'last-owner' };
-    if (actingId && ending.role === 'owner' && acting !== ending) return { outcome: 'owner' };
+    if (actingId && ending.role === 'owner' && owners === 1) return lastOwner;
+    if (actingId && ending.role === 'owner' && acting !== ending) return otherOwner;
     const listing = (await lockListing(tx, contractorId)) ?? { id: contractorId };
-    return { outcome: 'ended', name: await endWithin(tx, { listing, ending, by }, actingId) };
+    return { outcome: 'done', name: await endWithin(tx, { listing, ending, by }, actingId) };
   });
 }
 

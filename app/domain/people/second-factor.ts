@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { TOTP } from 'otpauth';
+import { invalid, missing, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { type Actor, recordAudit } from '../audit/record-audit.ts';
@@ -99,22 +100,29 @@ export async function checkCode(db: Queryable, id: string, typed: string): Promi
   return (await takeBackupCode(db, id, backupHash(await siteSecret(db), code))) ? 'backup code' : undefined;
 }
 
-type Confirmed = { outcome: 'on'; codes: string[] } | { outcome: 'wrong' } | { outcome: 'over' };
+const wrongCode = invalid({
+  code: 'This code is wrong. Enter the one that the app shows now. Check that your phone’s clock is right.',
+});
+const usedCode = invalid({ code: 'This code was used already. Wait for the next one.' });
 
 /**
  * Activates it after a right code: the password alone no longer works, and other browsers are signed out.
  * @returns the backup codes, shown only once.
  */
-export async function turnOnSecondFactor(db: Database, operator: WithSession & Actor, typed: string): Promise<Confirmed> {
+export async function turnOnSecondFactor(
+  db: Database,
+  operator: WithSession & Actor,
+  typed: string,
+): Promise<Outcome<{ codes: string[] }>> {
   const { id, sessionId } = operator;
   const secret = await siteSecret(db);
   const row = await selectSecondFactor(db, id);
-  if (!row || row.confirmed || row.sessionId !== sessionId) return { outcome: 'over' };
+  if (!row || row.confirmed || row.sessionId !== sessionId) return missing;
   const step = await stepOf(db, row.id, typed.slice(0, 40).replace(/\s/g, ''));
-  if (step === undefined) return { outcome: 'wrong' };
+  if (step === undefined) return wrongCode;
   const codes = Array.from({ length: backupCodeCount }, newBackupCode);
   return inTransaction(db, async (tx) => {
-    if (!(await takeStep(tx, id, step)) || !(await confirmSecondFactor(tx, id, sessionId))) return { outcome: 'over' };
+    if (!(await takeStep(tx, id, step)) || !(await confirmSecondFactor(tx, id, sessionId))) return usedCode;
     await replaceBackupCodes(
       tx,
       id,
@@ -123,7 +131,7 @@ export async function turnOnSecondFactor(db: Database, operator: WithSession & A
     const ended = await deleteSessions(tx, { kind: 'operator', id }, sessionId);
     const subject = subjectOf(operator);
     await recordAudit(tx, { by: operator, action: 'operator.second-factor-on', subject, details: { 'sessions ended': ended } });
-    return { outcome: 'on', codes };
+    return { outcome: 'done', codes };
   });
 }
 

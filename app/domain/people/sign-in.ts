@@ -1,7 +1,7 @@
 import { checkFields } from '#app/domain/validation/check-fields.ts';
 import { emailField } from '#app/domain/validation/field-rules.ts';
 import { mailboxOf } from '#app/domain/validation/mailbox.ts';
-import type { Limited, Outcome } from '#app/domain/validation/outcome.ts';
+import { invalid, type Limited, limited, missing, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { equalSecrets } from '#app/platform/equal-secrets.ts';
 import { type RateLimit, takeToken } from '#app/platform/rate-limit-queries.ts';
@@ -22,18 +22,15 @@ import { beginSession, findOperator, markFor, startSession, type Visitor } from 
 
 type Deps = { db: Database; settings: { adminPassword: string | undefined } };
 
-export type SignInOutcome =
-  | { outcome: 'signed-in'; token: string }
-  | { outcome: 'code-needed'; token: string }
-  | { outcome: 'refused' }
-  | Limited;
+/** Of a session, or of the way to it: `needsCode`. */
+type SignedIn = { token: string; needsCode: boolean };
 
 /** By name and password: a session, or with a second factor the way to it. */
 export async function signInByPassword(
   { db, settings }: Deps,
   typed: { name: string; password: string },
   visitor: Visitor,
-): Promise<SignInOutcome> {
+): Promise<Outcome<SignedIn>> {
   const name = typed.name.trim().toLowerCase().slice(0, 254);
   const isOwner = name === owner.name;
   const account = isOwner ? { ...owner, password: null } : await selectOperator(db, { email: name });
@@ -47,7 +44,7 @@ export async function signInByPassword(
       await isPassword(password, account?.password);
   if (!account || !isRight) {
     await attempt.fail();
-    return { outcome: 'refused' };
+    return invalid({}, 'Wrong name or password.');
   }
   await attempt.forgive();
   const mark = await markFor(db, account.id, settings);
@@ -55,41 +52,46 @@ export async function signInByPassword(
   if (await activeSecondFactor(db, account.id, settings.adminPassword)) {
     await attempt.note('operator.password-accepted', { 'second factor': 'not entered yet', device: visitor.device });
     const token = await startSession(db, { kind: 'operator', id: account.id }, { ...visitor, mark, awaitsCode: true });
-    return { outcome: 'code-needed', token };
+    return { outcome: 'done', token, needsCode: true };
   }
   return {
-    outcome: 'signed-in',
+    outcome: 'done',
     token: await inTransaction(db, (tx) => beginSession(tx, 'operator', account, visitor, { mark })),
+    needsCode: false,
   };
 }
 
-type CodeOutcome =
-  | Exclude<SignInOutcome, { outcome: 'code-needed' }>
-  | { outcome: 'over' }
-  /** So many were wrong in a row that none counts any more, but where the operator is signed in already. */
-  | { outcome: 'stopped' };
+/** So many codes were wrong in a row that none counts any more, but where the operator is signed in already. */
+const stopped = limited(
+  'Too many wrong codes. To sign in here, you need a new password first: an owner can mail you a link; the site’s owner changes ADMIN_PASSWORD.',
+);
 
-/** By the second factor, after the password. @param token of the sign-in that waits for it. */
-export async function enterCode({ db, settings }: Deps, token: string, code: string, visitor: Visitor): Promise<CodeOutcome> {
+/** By the second factor, after the password. @param token of the sign-in that waits for it: missing if that is over. */
+export async function enterCode(
+  { db, settings }: Deps,
+  token: string,
+  code: string,
+  visitor: Visitor,
+): Promise<Outcome<{ token: string }>> {
   const pending = await findOperator(db, token, settings, true);
-  if (!pending) return { outcome: 'over' };
+  if (!pending) return missing;
   const { address } = visitor;
   const attempt = await countAttempt(db, { account: pending.id, operator: pending, address, tried: 'code' });
   if (attempt.outcome === 'limited') return attempt;
   const count = await countCode(db, pending.id);
-  if (count > maxWrongCodes && !attempt.isKnown) return { outcome: 'stopped' };
+  if (count > maxWrongCodes && !attempt.isKnown) return stopped;
   const right = await checkCode(db, pending.id, code);
   if (!right) {
     await attempt.fail();
     if (count === maxWrongCodes) await reportWrongCodes(db, pending, address);
-    return { outcome: 'refused' };
+    return invalid({}, 'This code is wrong or was used already. Enter the one that the app shows now.');
   }
   await attempt.forgive();
   await forgetWrongCodes(db, pending.id);
   const mark = await markFor(db, pending.id, settings);
   const beginning = { mark, instead: pending.sessionId, details: { 'second factor': right } };
   return {
-    outcome: 'signed-in',
+    outcome: 'done',
     token: await inTransaction(db, (tx) => beginSession(tx, 'operator', pending, visitor, beginning)),
   };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { services } from '#app/content/services.ts';
 import { type Audited, recordAudit } from '#app/domain/audit/record-audit.ts';
+import { invalid, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
@@ -31,15 +32,8 @@ import { freeTexts } from './person-tables.ts';
 type Deps = { db: Database; settings: Pick<Settings, 'dataDir'> };
 type WithForms = Deps & { forms: Forms };
 
-export type EraseOutcome =
-  | {
-      outcome: 'erased';
-      records: number;
-      /** Mails being sent during the erasure: they may still arrive. */
-      underWay: number;
-    }
-  /** The number differs from the one confirmed: nothing was erased. */
-  | { outcome: 'other-number'; records: number };
+/** `underWay`: mails being sent during the erasure, which may still arrive. */
+type Erased = { records: number; underWay: number };
 
 type Log = { error: (details: object, words: string) => void };
 
@@ -55,7 +49,7 @@ export async function erasePerson(
   person: Person,
   expected: number,
   by: Audited['by'],
-): Promise<EraseOutcome> {
+): Promise<Outcome<Erased>> {
   const secret = await siteSecret(db);
   const erased = await inTransaction(db, async (tx): Promise<PersonData | number> => {
     const held = await findPersonData({ db: tx, forms, secret }, person, { lock: true });
@@ -67,13 +61,14 @@ export async function erasePerson(
     await recordAudit(tx, { by, action: 'person.erased', details: countsOf(held) });
     return held;
   });
-  if (typeof erased === 'number') return { outcome: 'other-number', records: erased };
+  if (typeof erased === 'number')
+    return invalid({ number: `${erased === 1 ? 'There is 1 record' : `There are ${erased} records`}. Nothing was erased.` });
   const underWay = await sweepMails({ db, settings }, erased.mailIds, person.mailbox);
   // Everything is erased; the nightly backup writes the list again.
   await writeErasures(db, settings.dataDir).catch((error: Error) =>
     log.error({ err: error.message }, 'the list of who was erased could not be written beside the backups'),
   );
-  return { outcome: 'erased', records: expected, underWay };
+  return { outcome: 'done', records: expected, underWay };
 }
 
 /** In the caller's transaction. */

@@ -6,6 +6,7 @@ import { englishFindWords } from '#app/content/pages/find-request-words.ts';
 import type { RequestWords } from '#app/content/pages/request-words.ts';
 import { shownPhone } from '#app/content/phone.ts';
 import { findService } from '#app/content/services.ts';
+import { invalid, limited, type Outcome } from '#app/domain/validation/outcome.ts';
 import { renderMail } from '#app/emails/mail-layout.tsx';
 import { RequestLinks } from '#app/emails/request-links.tsx';
 import { type Database, inTransaction } from '#app/platform/database.ts';
@@ -30,27 +31,24 @@ export const requestLinksKind = 'request-links';
 /** Links in one mail. */
 const maxLinks = 20;
 
-/** `no-more`: over a limit of mails to typed addresses. */
-type Asked = { outcome: 'mailed' | 'invalid' | 'no-more' } | { outcome: 'limited'; retryAfter: number };
-
 /**
  * Mails the links to a mailbox's requests. An address without requests takes the same statements and limits and gets the same
  * response: its mail is about nothing, so it is dropped when its turn comes.
  */
-export async function mailLinks(db: Database, typed: string, sender: Sender): Promise<Asked> {
+export async function mailLinks(db: Database, typed: string, sender: Sender): Promise<Outcome> {
   const { data: { email } = {} } = z.object({ email: emailField }).safeParse({ email: typed });
-  if (!email) return { outcome: 'invalid' };
+  if (!email) return invalid({ email: 'Please enter a valid e-mail address' });
   const secret = await siteSecret(db);
   const { clientAddress, clientNetwork } = sender;
-  return inTransaction(db, async (tx): Promise<Asked> => {
+  return inTransaction(db, async (tx): Promise<Outcome> => {
     const hash = (text: string) => keyedHash(secret, text);
-    const limited = await takeTokens(tx, requestLinksKind, hash(clientAddress), clientNetwork && hash(clientNetwork));
-    if (limited) return limited;
+    const tooSoon = await takeTokens(tx, requestLinksKind, hash(clientAddress), clientNetwork && hash(clientNetwork));
+    if (tooSoon) return tooSoon;
     const mail = countedMail({ purpose: 'links', network: networkOf(secret, sender), email, secret });
-    if (!(await takeUninvitedMail(tx, mail))) return { outcome: 'no-more' };
+    if (!(await takeUninvitedMail(tx, mail))) return limited('This address gets no more of these mails today');
     const newest = await selectNewestOf(tx, mailboxOf(email));
     await queueMail(tx, { kind: requestLinksKind, about: newest ?? randomUUID(), dedupeKey: randomUUID() });
-    return { outcome: 'mailed' };
+    return { outcome: 'done' };
   });
 }
 

@@ -26,3 +26,4 @@ export const invalid = (fields: Record<string, string>, problem?: string): Inval
 });
 export const overtaken = (problem: string): Overtaken => ({ outcome: 'overtaken', problem });
 export const limited = (error: string, retryAfter = 0): Limited => ({ outcome: 'limited', retryAfter, error });
+export const forbidden = (problem: string): Forbidden => ({ outcome: 'forbidden', problem });

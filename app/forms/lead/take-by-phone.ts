@@ -4,6 +4,7 @@ import { maxChosen } from '#app/domain/requests/request.ts';
 import { insertAnswer, selectFirstAnswer } from '#app/domain/requests/store/submission-queries.ts';
 import { storeWithMails } from '#app/domain/requests/store/submit.ts';
 import { fieldMessages } from '#app/domain/validation/field-messages.ts';
+import { invalid, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
@@ -11,8 +12,6 @@ import { leadForm } from './form.ts';
 import { type LeadInput, phoneSchemaOf } from './schema.ts';
 
 type Values = Readonly<Record<string, string>>;
-
-type PhoneOutcome = { outcome: 'stored'; id: string } | { outcome: 'invalid'; fields: Record<string, string> };
 
 /** Before the id of a firm, in the name of its checkbox. */
 export const firmField = 'firm-';
@@ -38,7 +37,7 @@ const noKey = 'Reload this page, and enter the request again.';
  * Stores a caller's request as the public form would, with the words that the operator read out. `values.key` is the form's:
  * sent again, it stores nothing and answers with the request that is there.
  */
-export async function takeByPhone({ db }: { db: Database }, by: Actor, values: Values): Promise<PhoneOutcome> {
+export async function takeByPhone({ db }: { db: Database }, by: Actor, values: Values): Promise<Outcome<{ id: string }>> {
   const ids = checkedFirms(values);
   const { key = '' } = values;
   const checked = phoneSchemaOf(values).safeParse({ ...values, contractor_ids: ids });
@@ -49,20 +48,20 @@ export async function takeByPhone({ db }: { db: Database }, by: Actor, values: V
     ...(isAgreed && values['named'] !== namedFirms(ids) && { agreed: readAgain }),
     ...(!isUuid(key) && { key: noKey }),
   };
-  if (!checked.success || Object.keys(fields).length > 0) return { outcome: 'invalid', fields };
+  if (!checked.success || Object.keys(fields).length > 0) return invalid(fields);
   const input: LeadInput = { ...checked.data, page_url: undefined, consent_version: spokenConsentVersion, taken_by: by.name };
   const secret = await siteSecret(db);
   const content = keyedHash(secret, JSON.stringify(input));
-  return inTransaction(db, async (tx): Promise<PhoneOutcome> => {
+  return inTransaction(db, async (tx): Promise<Outcome<{ id: string }>> => {
     const first = await selectFirstAnswer<{ id: string }>(tx, 'by-phone', key);
-    if (first && first.content !== content) return { outcome: 'invalid', fields: { key: otherContent } };
-    if (first) return { outcome: 'stored', id: first.answer.id };
+    if (first && first.content !== content) return invalid({ key: otherContent });
+    if (first) return { outcome: 'done', id: first.answer.id };
     const stored = await storeWithMails(tx, { form: leadForm, input, address: null, secret });
-    if ('refused' in stored) return { outcome: 'invalid', fields: stored.refused === 'fields' ? stored.fields : {} };
+    if ('refused' in stored) return invalid(stored.refused === 'fields' ? stored.fields : {});
     const { id, reference } = stored;
     await insertAnswer(tx, 'by-phone', key, { answer: { id }, content });
     const details = { firms: ids.length };
     await recordAudit(tx, { by, action: 'request.taken-by-phone', subject: { id, name: reference }, details });
-    return { outcome: 'stored', id };
+    return { outcome: 'done', id };
   });
 }

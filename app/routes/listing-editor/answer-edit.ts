@@ -1,7 +1,6 @@
 import { type Editor, inputsOf, inputsWithout } from '#app/domain/listings/listing-form.ts';
 import type { Unsaved } from '#app/domain/listings/save-listing.ts';
 import { respond } from '#app/routes/respond.ts';
-import type { EditorMore } from './listing-editor.tsx';
 
 type Reply<Done> = { editor: Editor; form: Readonly<Record<string, string>>; done: (done: Done) => string };
 
@@ -13,11 +12,11 @@ export function answerEdit<Done extends object>(
   if (outcome.outcome !== 'done') {
     const { now = {} } = outcome;
     const fields = inputsWithout(form, Object.keys(now));
-    return respond<EditorMore>({ ...outcome, now: inputsOf(editor, now) }, { fields, done: '' });
+    return respond({ ...outcome, now: inputsOf(editor, now) }, { fields, done: '' });
   }
   if ('html' in outcome) {
     const { html } = outcome;
-    return respond<EditorMore>(outcome, { fields: form, done: '', inPlace: true, kept: form, more: { html } });
+    return respond(outcome, { fields: form, done: '', inPlace: true, kept: form, more: { html } });
   }
-  return respond<EditorMore, Done>(outcome, { fields: form, done });
+  return respond(outcome, { fields: form, done });
 }

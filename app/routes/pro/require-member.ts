@@ -1,7 +1,8 @@
-import { data, type RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { type Member, type Membership, memberActor } from '#app/domain/people/accounts.ts';
 import { memberContext, requestScope } from '#app/routes/request-scope.ts';
+import { notFound } from '#app/routes/respond.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -13,7 +14,7 @@ export const actorOf = (context: Context, member: Member): Actor => memberActor(
 /** The member who requests a page of /pro, and how the audit trail names them. @throws 404 for anyone else. */
 export function requireMember(context: Context): ActingMember {
   const member = context.get(memberContext);
-  if (!member) throw data(null, { status: 404 });
+  if (!member) throw notFound();
   return { member, by: actorOf(context, member) };
 }
 
@@ -32,13 +33,13 @@ export function requireListings(context: Context, { searchParams }: URL): Acting
 export function requireListing(context: Context, contractorId: string): ActingMember & { listing: Membership } {
   const acting = requireMember(context);
   const listing = acting.member.listings.find((one) => one.contractorId === contractorId);
-  if (!listing) throw data(null, { status: 404 });
+  if (!listing) throw notFound();
   return { ...acting, listing };
 }
 
 /** The same for a listing that they own. @throws 404 for any other listing. */
 export function requireOwnListing(context: Context, contractorId: string): ActingMember & { listing: Membership } {
   const acting = requireListing(context, contractorId);
-  if (acting.listing.role !== 'owner') throw data(null, { status: 404 });
+  if (acting.listing.role !== 'owner') throw notFound();
   return acting;
 }

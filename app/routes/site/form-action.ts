@@ -2,7 +2,6 @@ import type { ActionFunctionArgs } from 'react-router';
 import { longTime } from '#app/content/dates.ts';
 import { type SubmissionOutcome, submit } from '#app/domain/requests/store/submit.ts';
 import { forms } from '#app/forms/forms.ts';
-import type { Sent } from '#app/forms/view/form-outcome.ts';
 import { isDatabaseUnreachable } from '#app/platform/database.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
 import { keyedHash, siteSecret } from '#app/platform/site-secret.ts';
@@ -49,10 +48,10 @@ function answer(form: string, fields: Record<string, string>, outcome: Submissio
   if (outcome.outcome === 'done') {
     const { reference, tracker, at = new Date().toISOString() } = outcome;
     const receipt = { reference, tracker, at: longTime(at) };
-    return respond<Sent>(outcome, { fields, form, inPlace: true, more: { values: fields, receipt } });
+    return respond(outcome, { fields, form, inPlace: true, more: { values: fields, receipt } });
   }
   const errors = outcome.outcome === 'invalid' ? outcome.fields : {};
   // An error in something that was not posted has no field to be shown at.
   const whole = Object.keys(errors).filter((field) => fields[field] === undefined);
-  return respond<Sent>(outcome, { form, fields, whole });
+  return respond(outcome, { form, fields, whole });
 }

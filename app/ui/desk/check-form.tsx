@@ -9,30 +9,38 @@ type CheckFormProps = {
   button: string;
   /** The value of `do`. */
   action: string;
-  hidden?: Readonly<Record<string, string>>;
+  /** Hidden fields: which check, and its version as shown. */
+  hidden?: Readonly<Record<string, string | undefined>>;
+  sendKey?: string;
   kinds: readonly { value: string; label: string }[];
+  /** At first. */
   values: Readonly<Record<string, string | undefined>>;
-  errors: Readonly<Record<string, string | undefined>>;
 };
 
 /** Records or corrects a check of a contractor. */
-export function CheckForm({ id, label, button, action, hidden = {}, ...fields }: CheckFormProps) {
+export function CheckForm({ id, label, button, action, hidden = {}, sendKey, kinds, values }: CheckFormProps) {
   return (
-    <PostForm aria-label={label} className="flex flex-col gap-5">
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <CheckFields id={id} {...fields} />
-      <p>
-        <Button type="submit" name="do" value={action}>
-          {button}
-        </Button>
-      </p>
+    <PostForm does={action} fields={hidden} aria-label={label} className="flex flex-col gap-5">
+      {(own) => (
+        <>
+          {sendKey && <input type="hidden" name="key" value={sendKey} />}
+          <CheckFields
+            id={id}
+            kinds={kinds}
+            values={Object.keys(own.errors).length > 0 ? own.values : values}
+            errors={own.errors}
+          />
+          <p>
+            <Button type="submit">{button}</Button>
+          </p>
+        </>
+      )}
     </PostForm>
   );
 }
 
-type CheckFieldsProps = Pick<CheckFormProps, 'id' | 'kinds' | 'values' | 'errors'> & {
+type CheckFieldsProps = Pick<CheckFormProps, 'id' | 'kinds' | 'values'> & {
+  errors: Readonly<Record<string, string | undefined>>;
   /** Off if each contractor has a separate number. */
   numbered?: boolean;
 };

@@ -6,7 +6,7 @@ import { keepShown } from './post-failure.ts';
 export type Answer<More extends object = object> = Partial<More> & {
   /** The form's name, its `do`; empty on a page with one form. */
   form: string;
-  state: 'done' | 'refused';
+  state: 'done' | 'refused' | 'shown';
   /** The fields as posted; empty after a success. */
   values: Record<string, string>;
   errors: Record<string, string>;

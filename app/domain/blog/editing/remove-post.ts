@@ -1,5 +1,6 @@
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { invalid, missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { updatePicturesLetGo } from '../../pictures/picture-queries.ts';
 import { pictureNames } from '../../pictures/stored-picture.ts';
@@ -10,15 +11,15 @@ import { wholeVersion } from './stored-post.ts';
 type Removal = { id: string; by: Actor };
 
 /** Makes a post a draft again: readers do not see it until it gets another date. */
-export async function unpublishPost(db: Database, { id, by }: Removal): Promise<{ outcome: 'unpublished' | 'missing' }> {
+export async function unpublishPost(db: Database, { id, by }: Removal): Promise<Outcome> {
   return inTransaction(db, async (tx) => {
     const post = await selectStoredPost(tx, id, { lock: true });
-    if (!post) return { outcome: 'missing' };
-    if (post.published_at === null) return { outcome: 'unpublished' };
+    if (!post) return missing;
+    if (post.published_at === null) return { outcome: 'done' };
     await updateStoredPost(tx, id, { values: {}, when: 'never', person: by.name });
     const details = { Date: { before: post.published_at, after: null } };
     await recordAudit(tx, { by, action: 'post.unpublished', subject: { id, name: post.title }, details });
-    return { outcome: 'unpublished' };
+    return { outcome: 'done' };
   });
 }
 
@@ -29,29 +30,24 @@ type Deletion = Removal & {
   number: string | undefined;
 };
 
-export type DeletedPost =
-  | { outcome: 'deleted' | 'missing' }
-  /** Nothing was deleted. */
-  | { outcome: 'overtaken' }
-  | { outcome: 'miscounted'; count: number };
-
 /** The post itself, its pictures, and the addresses that it had before. */
 export const countOfDeleted = ({ pictures, formerSlugs }: { pictures: number; formerSlugs: number }): number =>
   1 + pictures + formerSlugs;
 
 /** Deletes a post for good, with the addresses that led to it. Its pictures go a day later. */
-export async function deletePost(db: Database, { id, by, opened, number }: Deletion): Promise<DeletedPost> {
+export async function deletePost(db: Database, { id, by, opened, number }: Deletion): Promise<Outcome> {
   return inTransaction(db, async (tx) => {
     const post = await selectStoredPost(tx, id, { lock: true });
-    if (!post) return { outcome: 'missing' };
+    if (!post) return missing;
     const pictures = picturesOf(post.images).map(({ path }) => path);
     const count = countOfDeleted({ pictures: pictures.length, formerSlugs: await countFormerSlugs(tx, id) });
-    if (wholeVersion(post) !== opened) return { outcome: 'overtaken' };
-    if (number?.trim() !== String(count)) return { outcome: 'miscounted', count };
+    if (wholeVersion(post) !== opened)
+      return overtaken('This post was changed while you had it open. Reload the page to see the current version.');
+    if (number?.trim() !== String(count)) return invalid({ number: `Type the number to delete: ${count}.` });
     await deleteStoredPost(tx, id);
     await updatePicturesLetGo(tx, pictureNames(pictures));
     const details = { Slug: post.slug, State: post.state, Date: post.published_at };
     await recordAudit(tx, { by, action: 'post.deleted', subject: { id, name: post.title }, details });
-    return { outcome: 'deleted' };
+    return { outcome: 'done' };
   });
 }

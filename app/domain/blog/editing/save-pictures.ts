@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { invalid, missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { updatePicturesLetGo } from '../../pictures/picture-queries.ts';
 import { isStoredPicture, pictureNames } from '../../pictures/stored-picture.ts';
@@ -8,14 +9,14 @@ import { selectStoredPost, updateImages } from './post-edit-queries.ts';
 import { imagesOf, imagesVersion, mostPictures, type PostPicture, picturesOf } from './post-pictures.ts';
 import { cleanText } from './stored-post.ts';
 
-export const longestAlt = 200;
+export const maxAltLength = 200;
 
 const typedSchema = z.object({
   alt: z
     .string()
     .transform(cleanText)
     .transform((text) => text.replace(/\s+/g, ' '))
-    .pipe(z.string().max(longestAlt, `Say it in ${longestAlt} characters.`)),
+    .pipe(z.string().max(maxAltLength, `Say it in ${maxAltLength} characters.`)),
   place: z.enum(['featured', 'gallery', 'unseen'], 'Choose where it goes.'),
   order: z
     .string()
@@ -28,32 +29,29 @@ export type TypedPicture = { alt: string; place: string; order: string };
 /** What is wrong, by `alt-0`, `place-0` and so on. */
 export type PictureProblems = Record<string, string>;
 
-export type SavedPictures =
-  | { outcome: 'saved' }
-  | { outcome: 'missing' }
-  | { outcome: 'overtaken' }
-  | { outcome: 'refused'; problems: PictureProblems };
-
 type PicturesEdit = { id: string; typed: readonly TypedPicture[]; opened: string; by: Actor };
 
 /** Saves descriptions and positions of a post’s pictures. Pictures beyond the form’s limit stay unchanged. */
-export async function savePictures(db: Database, { id, typed, opened, by }: PicturesEdit): Promise<SavedPictures> {
-  return inTransaction(db, async (tx): Promise<SavedPictures> => {
+export async function savePictures(db: Database, { id, typed, opened, by }: PicturesEdit): Promise<Outcome> {
+  return inTransaction(db, async (tx) => {
     const post = await selectStoredPost(tx, id, { lock: true });
-    if (!post) return { outcome: 'missing' };
-    if (imagesVersion(post.images) !== opened) return { outcome: 'overtaken' };
+    if (!post) return missing;
+    if (imagesVersion(post.images) !== opened)
+      return overtaken(
+        'Nothing was saved: another operator changed these pictures while you had them open. The current ones are below.',
+      );
     const pictures = picturesOf(post.images);
     const { placed, problems } = placePictures(pictures.slice(0, mostPictures), typed);
-    if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
+    if (Object.keys(problems).length > 0) return invalid(problems);
     const images = imagesOf([...placed, ...pictures.slice(mostPictures)]);
-    if (JSON.stringify(picturesOf(images)) === JSON.stringify(pictures)) return { outcome: 'saved' };
+    if (JSON.stringify(picturesOf(images)) === JSON.stringify(pictures)) return { outcome: 'done' };
     await updateImages(tx, id, images, by.name);
     const details = {
       Featured: change(post.images.featured, images.featured),
       Gallery: change(post.images.gallery, images.gallery),
     };
     await recordAudit(tx, { by, action: 'post.pictures-changed', subject: { id, name: post.title }, details });
-    return { outcome: 'saved' };
+    return { outcome: 'done' };
   });
 }
 
@@ -84,19 +82,16 @@ function placePictures(pictures: readonly PostPicture[], typed: readonly TypedPi
 }
 
 /** Takes a picture off a post for good. An uploaded one is deleted a day later, unless something else shows it. */
-export async function removePicture(
-  db: Database,
-  { id, path, by }: { id: string; path: string; by: Actor },
-): Promise<{ outcome: 'removed' | 'missing' }> {
+export async function removePicture(db: Database, { id, path, by }: { id: string; path: string; by: Actor }): Promise<Outcome> {
   return inTransaction(db, async (tx) => {
     const post = await selectStoredPost(tx, id, { lock: true });
     const pictures = post ? picturesOf(post.images) : [];
     const left = pictures.filter((picture) => picture.path !== path);
-    if (!post || left.length === pictures.length) return { outcome: 'missing' };
+    if (!post || left.length === pictures.length) return missing;
     await updateImages(tx, id, imagesOf(left), by.name);
     await updatePicturesLetGo(tx, pictureNames([path]));
     const subject = { id, name: post.title };
     await recordAudit(tx, { by, action: 'post.picture-removed', subject, details: { Picture: path } });
-    return { outcome: 'removed' };
+    return { outcome: 'done' };
   });
 }

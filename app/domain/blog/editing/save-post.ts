@@ -1,6 +1,7 @@
 import { slugify } from '#app/content/slug.ts';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { invalid, missing, type Outcome, type Overtaken, overtaken } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable, sqlState } from '#app/platform/database.ts';
 import { checkPost, isSame, type PostValues } from './check-post.ts';
 import {
@@ -35,22 +36,12 @@ export type PostEdit = {
   by: Actor;
 };
 
-/** Shown after a conflicting edit. */
-export type Overtaken = {
-  problems: PostProblems;
-  typed: TypedPost;
-  opened: string;
-  fields: PostField[];
-  by: string;
-  at: string | null;
-};
+/** A conflicting edit: what the form shows next, and what was changed meanwhile. */
+export type OvertakenPost = { typed: TypedPost; opened: string; changed: PostField[]; by: string; at: string | null };
 
-export type SavedPost =
-  | { outcome: 'saved'; id: string; fields: PostField[]; state: PostState }
-  | { outcome: 'missing' }
-  | { outcome: 'refused'; problems: PostProblems }
-  /** Nothing was saved. */
-  | ({ outcome: 'overtaken' } & Overtaken);
+type SavedPost =
+  | Exclude<Outcome<{ id: string; changed: PostField[]; state: PostState }>, Overtaken>
+  | (Overtaken & OvertakenPost & { fields: PostProblems });
 
 /** Stores a post as typed: a new one, or the changes of an existing one. */
 export async function savePost(db: Database, edit: PostEdit): Promise<SavedPost> {
@@ -58,7 +49,7 @@ export async function savePost(db: Database, edit: PostEdit): Promise<SavedPost>
     return await inTransaction(db, (tx) => savePostWithin(tx, edit));
   } catch (error) {
     if (sqlState(error) !== '23505') throw error;
-    return { outcome: 'refused', problems: { slug: 'Slug was given to another post at this moment.' } };
+    return invalid({ slug: 'Slug was given to another post at this moment.' });
   }
 }
 
@@ -67,20 +58,20 @@ async function savePostWithin(tx: Queryable, { id, key, typed, opened, publish =
   const sentBefore = id === undefined && (await selectStoredPost(tx, ownId));
   if (sentBefore) return savePostWithin(tx, { id: ownId, typed: {}, publish, by });
   const before = id === undefined ? undefined : await selectStoredPost(tx, id, { lock: true });
-  if (id !== undefined && !before) return { outcome: 'missing' };
+  if (id !== undefined && !before) return missing;
   const texts = before && textsOf(before);
   const others = texts
     ? overtakenIn(opened, texts, typed, (field, one, other) => (publish && isTime(field)) || isSame(field, one, other))
     : [];
-  if (before && texts && opened !== undefined && others.length > 0) return overtaken(before, texts, { typed, opened, others });
+  if (before && texts && opened !== undefined && others.length > 0) return conflict(before, texts, { typed, opened, others });
 
   const { values, problems, changed } = checkPost(typed, texts);
   const { date, time, ...columns } = values;
   const when = releaseTime({ date, time, publish, before });
   Object.assign(problems, await checkTogether(tx, { values, before, ownId, when }));
-  if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
+  if (Object.keys(problems).length > 0) return invalid(problems);
   if (before && changed.every(isTime) && when === undefined)
-    return { outcome: 'saved', id: before.id, fields: [], state: before.state };
+    return { outcome: 'done', id: before.id, changed: [], state: before.state };
 
   if (!before && !columns.slug) columns.slug = await selectFreePostSlug(tx, slugFrom(columns.title ?? ''));
   const changes = { values: columns, when, person: by.name };
@@ -93,13 +84,13 @@ async function savePostWithin(tx: Queryable, { id, key, typed, opened, publish =
     subject: { id: ownId, name: after.title },
     details: before ? changesBetween(textsOf(before), textsOf(after)) : { Slug: after.slug, State: after.state },
   });
-  return { outcome: 'saved', id: ownId, fields: changed, state: after.state };
+  return { outcome: 'done', id: ownId, changed, state: after.state };
 }
 
 /** Values that publishing sets. */
 const isTime = (field: PostField) => field === 'date' || field === 'time';
 
-function overtaken(
+function conflict(
   { updated_by, updated_at }: StoredPost,
   texts: PostTexts,
   { typed, opened, others }: { typed: TypedPost; opened: string; others: PostField[] },
@@ -114,7 +105,7 @@ function overtaken(
         `Another operator changed it; the value is now: ${shortened(texts[field]) || 'nothing'}. Save again to replace it with yours.`;
   }
   const who = { by: updated_by ?? 'another operator', at: updated_at };
-  return { outcome: 'overtaken', problems, typed: shown, opened: versionsOf(texts), fields: others, ...who };
+  return { ...overtaken(''), fields: problems, typed: shown, opened: versionsOf(texts), changed: others, ...who };
 }
 
 type Wanted = { date?: string | undefined; time?: string | undefined; publish: boolean; before: StoredPost | undefined };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Actor } from '#app/domain/audit/record-audit.ts';
 import { recordAudit } from '#app/domain/audit/record-audit.ts';
+import { invalid, type Outcome } from '#app/domain/validation/outcome.ts';
 import { plainLine } from '#app/domain/validation/plain-text.ts';
 import { type Database, inTransaction } from '#app/platform/database.ts';
 import { deleteView, insertView, isViewOf } from './saved-view-queries.ts';
@@ -17,10 +18,9 @@ const nameSchema = z
 /** The parts of an address that make a view, in an order that never changes: saved views are compared as texts. */
 const kept = ['text', 'state', 'kind', 'trade', 'city', 'from', 'to', 'who', 'firm', 'firms', 'sort'];
 
-/** @returns the name’s error, if any. */
-export async function saveView(db: Database, by: Actor, name: string, search: string): Promise<string | undefined> {
+export async function saveView(db: Database, by: Actor, name: string, search: string): Promise<Outcome> {
   const parsed = nameSchema.safeParse(name);
-  if (!parsed.success) return parsed.error.issues[0]?.message ?? 'Write another name';
+  if (!parsed.success) return invalid({ name: parsed.error.issues[0]?.message ?? 'Write another name' });
   const query = viewQuery(new URLSearchParams(search));
   const saved = await inTransaction(db, async (tx) => {
     const id = await insertView(tx, { name: parsed.data, query, person: by.name });
@@ -29,7 +29,7 @@ export async function saveView(db: Database, by: Actor, name: string, search: st
     // The same again, as no answer came.
     return id !== undefined || isViewOf(tx, { name: parsed.data, query, person: by.name });
   });
-  return saved ? undefined : 'There is a view of this name. Delete it first, or write another name.';
+  return saved ? { outcome: 'done' } : invalid({ name: 'There is a view of this name. Delete it first, or write another name.' });
 }
 
 /** A view's part of an address, the same for the same view. */

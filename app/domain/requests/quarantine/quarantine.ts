@@ -1,4 +1,5 @@
 import { shownPhone } from '#app/content/phone.ts';
+import { invalid, missing, type Outcome } from '#app/domain/validation/outcome.ts';
 import { type Database, inTransaction, type Queryable } from '#app/platform/database.ts';
 import { siteSecret } from '#app/platform/site-secret.ts';
 import { type Actor, recordAudit } from '../../audit/record-audit.ts';
@@ -10,19 +11,16 @@ import { deleteQuarantined, lockQuarantined, type Quarantined, quarantine, selec
 
 type Deps = { db: Database; forms: Forms };
 
-export type ReleaseOutcome =
-  | { outcome: 'released'; reference: string }
-  /** Another operator released or deleted it. */
-  | { outcome: 'gone' }
-  | { outcome: 'refused'; reference: string; reason: string };
-
-/** Releases a quarantined submission: stores and mails it with the reference and time shown to its sender. */
-export async function releaseQuarantined({ db, forms }: Deps, id: string, by: Actor): Promise<ReleaseOutcome> {
+/**
+ * Releases a quarantined submission: stores and mails it with the reference and time shown to its sender.
+ * @returns missing if another operator released or deleted it.
+ */
+export async function releaseQuarantined({ db, forms }: Deps, id: string, by: Actor): Promise<Outcome<{ reference: string }>> {
   const secret = await siteSecret(db);
-  return inTransaction(db, async (tx): Promise<ReleaseOutcome> => {
+  return inTransaction(db, async (tx) => {
     const held = await lockQuarantined(tx, id);
-    if (!held) return { outcome: 'gone' };
-    const refused = (reason: string) => ({ outcome: 'refused', reference: held.reference, reason }) as const;
+    if (!held) return missing;
+    const refused = (reason: string) => invalid({}, `${held.reference}: ${reason}`);
     const form = forms.find(({ name }) => name === held.form);
     if (!form) return refused('This form no longer exists.');
     const checked = form.schema.safeParse(held.payload);
@@ -33,7 +31,7 @@ export async function releaseQuarantined({ db, forms }: Deps, id: string, by: Ac
     // A subscription is stored elsewhere; any other form has made a request of this very row.
     await deleteQuarantined(tx, [id]);
     await audit(tx, 'released', held, by);
-    return { outcome: 'released', reference: held.reference };
+    return { outcome: 'done', reference: held.reference };
   });
 }
 

@@ -1,18 +1,22 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { backupFile } from '#app/domain/backups/backup-folder.ts';
-import { describeBackups, makeDeskBackup, removeBackup } from '#app/domain/backups/desk-backups.ts';
+import { describeBackups, type ListedBackup, makeDeskBackup, removeBackup } from '#app/domain/backups/desk-backups.ts';
 import { selectErasures } from '#app/domain/privacy/erase-queries.ts';
+import { invalid } from '#app/domain/validation/outcome.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { refuse, respond, show } from '#app/routes/respond.ts';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { ConfirmForm } from '#app/ui/desk/confirm-form.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
+import { writtenSize } from '#app/ui/desk/sizes.ts';
+import { Moment } from '#app/ui/desk/times.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator, requireOwner } from '../require-operator.ts';
 import type { Route } from './+types/overview';
 import { BackupTable } from './backup-table.tsx';
-import { DeleteBackupForm } from './delete-backup-form.tsx';
 import { NightlyPanel, NightlyTrouble } from './nightly-panel.tsx';
 import { RestoreWords } from './restore-words.tsx';
 
@@ -32,14 +36,13 @@ export async function action({ context }: Route.ActionArgs) {
   const { do: work, name = '' } = form;
   return fromDatabase(scope, async () => {
     if (work === 'make') {
-      const problem = await makeDeskBackup(scope, by);
-      return problem ? data({ confirm: undefined, problem }, { status: 422 }) : redirect('/admin/backups?done=made', 303);
+      return respond(await makeDeskBackup(scope, by), { fields: form, done: '/admin/backups?done=made' });
     }
     requireOwner(context);
-    if (work === 'delete') return data({ confirm: name, problem: undefined });
-    if (work !== 'delete-for-good') return data({ confirm: undefined, problem: 'Choose what to do.' }, { status: 422 });
+    if (work === 'delete') return show(form);
+    if (work !== 'delete-for-good') return refuse(invalid({}, 'Choose what to do.'), { fields: form });
     const isDeleted = await removeBackup({ db, dataDir: settings.dataDir }, by, name);
-    return redirect(`/admin/backups?done=${isDeleted ? 'deleted' : 'gone'}`, 303);
+    throw redirect(`/admin/backups?done=${isDeleted ? 'deleted' : 'gone'}`, 303);
   });
 }
 
@@ -51,14 +54,15 @@ const notices: Record<string, string> = {
 
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
   const { backups, erasures, machine, nightly, isOwner, newest, done } = loaderData;
-  const confirm = backups.find(({ name }) => name === actionData?.confirm);
-  const problem = actionData?.problem ?? (actionData?.confirm !== undefined && !confirm ? notices['gone'] : undefined);
+  const isAsked = actionData?.state === 'shown';
+  const confirm = backups.find(({ name }) => isAsked && name === actionData.values['name']);
+  const problem = isAsked && !confirm ? notices['gone'] : actionData?.problem;
   return (
     <DeskPage title="Backups">
       <Notice>{!actionData && ownValue(notices, done)}</Notice>
       <Notice tone="problem">{problem}</Notice>
       <Notice tone="problem">{nightly.trouble && <NightlyTrouble {...nightly} />}</Notice>
-      {confirm && <DeleteBackupForm backup={confirm} others={backups.filter((one) => one !== confirm)} />}
+      {confirm && <ConfirmDeletion backup={confirm} others={backups.filter((one) => one !== confirm)} />}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] items-start gap-6">
         <section aria-labelledby="now" className="desk-panel">
           <h2 id="now">Now</h2>
@@ -83,6 +87,35 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
       <ErasureListPanel erasures={erasures} isOwner={isOwner} />
       <RestoreWords file={newest} />
     </DeskPage>
+  );
+}
+
+/** Says which backups remain. */
+function ConfirmDeletion({ backup, others }: { backup: ListedBackup; others: readonly ListedBackup[] }) {
+  const [newest] = others;
+  return (
+    <ConfirmForm
+      question={
+        <>
+          Delete the backup of <Moment at={backup.madeAt} /> ({writtenSize(backup.bytes)}) for good? It cannot be undone.
+        </>
+      }
+      does="delete-for-good"
+      fields={{ name: backup.name }}
+      button="Delete it permanently"
+      keep={{ to: '/admin/backups', label: 'Keep it' }}
+    >
+      <p>
+        {newest ? (
+          <>
+            {others.length === 1 ? 'One backup' : `${others.length} backups`} will be left on this machine, the newest of{' '}
+            <Moment at={newest.madeAt} />.
+          </>
+        ) : (
+          'No backup will be left on this machine.'
+        )}
+      </p>
+    </ConfirmForm>
   );
 }
 

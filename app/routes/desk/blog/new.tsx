@@ -22,7 +22,6 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function NewPost({ loaderData: { trades, sendKey }, actionData: came }: Route.ComponentProps) {
-  const back = came?.kind === 'refused' ? came : undefined;
   useFocusOnProblem(came);
   return (
     <DeskPage title="New post">
@@ -30,7 +29,7 @@ export default function NewPost({ loaderData: { trades, sendKey }, actionData: c
       <p className="mb-6 max-w-prose">
         Without a date it is saved as a draft that only operators see. You can add pictures after you save it once.
       </p>
-      <BlogPostForm sendKey={sendKey} state="draft" texts={back?.typed ?? {}} problems={back?.problems ?? {}} trades={trades} />
+      <BlogPostForm sendKey={sendKey} state="draft" texts={came?.values ?? {}} problems={came?.errors ?? {}} trades={trades} />
     </DeskPage>
   );
 }

@@ -1,12 +1,10 @@
 import type { PostPicture } from '#app/domain/blog/editing/post-pictures.ts';
-import type { PictureProblems, TypedPicture } from '#app/domain/blog/editing/save-pictures.ts';
+import type { TypedPicture } from '#app/domain/blog/editing/save-pictures.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { pictureProblems } from '#app/routes/desk/contractors/picture-problems.ts';
 import { ProblemPlace } from '#app/ui/desk/problem-place.tsx';
+import type { Answer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-
-/** Why the picture form was refused. */
-export type PicturesProblem = { kind: 'refused' | 'overtaken'; typed: TypedPicture[]; problems: PictureProblems };
 
 const texts: Record<string, string> = {
   saved: 'Saved.',
@@ -20,7 +18,7 @@ export function PictureDoneNotice({ done }: { done: string }) {
   return problem ? <Notice tone="problem">{problem}</Notice> : <Notice>{ownValue(texts, done)}</Notice>;
 }
 
-type ProblemProps = { came: PicturesProblem; pictures: readonly PostPicture[] };
+type ProblemProps = { came: Answer<{ typed: TypedPicture[] }>; pictures: readonly PostPicture[] };
 
 export const PictureProblemNotice = (props: ProblemProps) => (
   <ProblemPlace>
@@ -29,12 +27,11 @@ export const PictureProblemNotice = (props: ProblemProps) => (
 );
 
 function ProblemWords({ came, pictures }: ProblemProps) {
-  if (came.kind === 'refused')
-    return <Notice tone="problem">Nothing was saved yet. Please look again at what is marked below.</Notice>;
-  const typed = came.typed.slice(0, pictures.length).flatMap(({ alt }) => alt || []);
+  if (!came.problem) return <Notice tone="problem">Nothing was saved yet. Please look again at what is marked below.</Notice>;
+  const typed = (came.typed ?? []).slice(0, pictures.length).flatMap(({ alt }) => alt || []);
   return (
     <Notice tone="problem">
-      <p>Nothing was saved: another operator changed these pictures while you had them open. The current ones are below.</p>
+      <p>{came.problem}</p>
       {typed.length > 0 && <p>You had written: {typed.map((alt) => `“${alt}”`).join(', ')}</p>}
     </Notice>
   );

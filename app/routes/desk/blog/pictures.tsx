@@ -1,10 +1,11 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { findStoredPost } from '#app/domain/blog/editing/post-edit-queries.ts';
 import { imagesVersion, mostPictures, picturesOf } from '#app/domain/blog/editing/post-pictures.ts';
-import { longestAlt, removePicture, savePictures } from '#app/domain/blog/editing/save-pictures.ts';
+import { maxAltLength, removePicture, savePictures } from '#app/domain/blog/editing/save-pictures.ts';
 import { pictureLimit } from '#app/routes/desk/contractors/picture-problems.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { notFound, respond } from '#app/routes/respond.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { PictureUpload } from '#app/ui/desk/picture-upload.tsx';
@@ -12,14 +13,14 @@ import { useFocusOnProblem } from '#app/ui/desk/problem-place.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/pictures';
-import { PictureDoneNotice, PictureProblemNotice, type PicturesProblem } from './picture-notices.tsx';
+import { PictureDoneNotice, PictureProblemNotice } from './picture-notices.tsx';
 import { PictureRow, RemovePicture } from './picture-rows.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireOperator(context);
   const scope = context.get(requestScope);
   const found = await fromDatabase(scope, () => findStoredPost(scope.db, params.postId));
-  if (!found) throw data(null, { status: 404 });
+  if (!found) throw notFound();
   const { id, title, images } = found.post;
   const pictures = picturesOf(images);
   return {
@@ -28,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     pictures: pictures.slice(0, mostPictures),
     hasRoom: pictures.length < mostPictures,
     opened: imagesVersion(images),
-    longestAlt,
+    maxAltLength,
     done: url.searchParams.get('done') ?? '',
   };
 }
@@ -39,8 +40,8 @@ export async function action({ context, params: { postId: id } }: Route.ActionAr
   const here = `/admin/blog/${encodeURIComponent(id)}/pictures`;
   return fromDatabase({ db, ...scope }, async () => {
     if (form['do'] === 'remove') {
-      const { outcome } = await removePicture(db, { id, path: form['path'] ?? '', by });
-      throw redirect(outcome === 'removed' ? `${here}?done=removed` : here);
+      const removed = await removePicture(db, { id, path: form['path'] ?? '', by });
+      throw redirect(removed.outcome === 'done' ? `${here}?done=removed` : here, 303);
     }
     const typed = Array.from({ length: mostPictures }, (_, index) => ({
       alt: form[`alt-${index}`] ?? '',
@@ -48,17 +49,14 @@ export async function action({ context, params: { postId: id } }: Route.ActionAr
       order: form[`order-${index}`] ?? '',
     }));
     const saved = await savePictures(db, { id, typed, opened: form['opened'] ?? '', by });
-    if (saved.outcome === 'missing') throw data(null, { status: 404 });
-    if (saved.outcome === 'saved') throw redirect(`${here}?done=saved`);
-    if (saved.outcome === 'overtaken') return data<PicturesProblem>({ kind: 'overtaken', typed, problems: {} }, { status: 409 });
-    return data<PicturesProblem>({ kind: 'refused', typed, problems: saved.problems }, { status: 422 });
+    return respond(saved, { fields: form, more: { typed }, done: `${here}?done=saved` });
   });
 }
 
 export default function PostPictures({ loaderData, actionData: came }: Route.ComponentProps) {
-  const { id, title, pictures, hasRoom, opened, longestAlt, done } = loaderData;
+  const { id, title, pictures, hasRoom, opened, maxAltLength, done } = loaderData;
   // After a conflict, the typed texts belong to other pictures.
-  const typed = came?.kind === 'refused' ? came.typed : [];
+  const typed = came?.problem ? [] : (came?.typed ?? []);
   useFocusOnProblem(came);
   return (
     <DeskPage
@@ -84,8 +82,8 @@ export default function PostPictures({ loaderData, actionData: came }: Route.Com
                 index={index}
                 picture={picture}
                 typed={typed[index]}
-                problems={came?.problems ?? {}}
-                longestAlt={longestAlt}
+                problems={came?.errors ?? {}}
+                maxAltLength={maxAltLength}
               />
             ))}
           </ul>

@@ -1,9 +1,10 @@
 import { type PostField, type PostState, postFieldRecords } from '#app/domain/blog/editing/post-fields.ts';
+import type { OvertakenPost } from '#app/domain/blog/editing/save-post.ts';
 import { FieldLinks } from '#app/ui/desk/field-links.tsx';
 import { ProblemPlace } from '#app/ui/desk/problem-place.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
+import type { Answer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { PostProblem } from './post-actions.ts';
 
 export const formId = 'post';
 
@@ -21,22 +22,24 @@ export function DoneNotice({ done, state }: { done: string; state: PostState }) 
 }
 
 /** Why the form was refused. */
-export const ProblemNotice = ({ came }: { came: PostProblem }) => (
+export const ProblemNotice = ({ came }: { came: PostAnswer }) => (
   <ProblemPlace>
     <ProblemWords came={came} />
   </ProblemPlace>
 );
 
-function ProblemWords({ came }: { came: PostProblem }) {
-  if (came.kind === 'not-deleted') return <Notice tone="problem">Nothing was deleted. {came.why}</Notice>;
-  if (came.kind === 'refused')
+type PostAnswer = Answer<OvertakenPost>;
+
+function ProblemWords({ came }: { came: PostAnswer }) {
+  if (came.form === 'delete') return <Notice tone="problem">Nothing was deleted. {came.problem ?? came.errors['number']}</Notice>;
+  if (!came.changed)
     return (
       <Notice tone="problem">
         <p>Nothing was saved yet. Please look again at:</p>
-        <FieldLinks formId={formId} problems={came.problems} labelOf={labelOf} />
+        <FieldLinks formId={formId} problems={came.errors} labelOf={labelOf} />
       </Notice>
     );
-  const names = came.fields.map((field) => postFieldRecords[field].label).join(', ');
+  const names = came.changed.map((field) => postFieldRecords[field].label).join(', ');
   return (
     <Notice tone="problem">
       <p>
@@ -48,7 +51,7 @@ function ProblemWords({ came }: { came: PostProblem }) {
         )}
         . Changed: {names}.
       </p>
-      <FieldLinks formId={formId} problems={came.problems} labelOf={labelOf} />
+      <FieldLinks formId={formId} problems={came.errors} labelOf={labelOf} />
       <p>What you had not touched shows what it says now. Check the form, then save again.</p>
     </Notice>
   );

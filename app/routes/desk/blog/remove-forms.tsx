@@ -2,7 +2,7 @@ import { many } from '#app/content/total-words.ts';
 import type { PostState } from '#app/domain/blog/editing/post-fields.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { isAnswerTo, PostForm, useAnswer } from '#app/ui/form/post-form.tsx';
 
 type RemoveFormsProps = {
   title: string;
@@ -14,12 +14,11 @@ type RemoveFormsProps = {
   count: number;
   /** The version of the post shown here. */
   opened: string;
-  /** Why it was not deleted, and what the operator typed. */
-  came: { number: string; why: string } | undefined;
 };
 
 /** Unpublishes or deletes a post; first explains what that means. */
-export function RemoveForms({ title, slug, state, pictures, formerSlugs, count, opened, came }: RemoveFormsProps) {
+export function RemoveForms({ title, slug, state, pictures, formerSlugs, count, opened }: RemoveFormsProps) {
+  const answer = useAnswer();
   return (
     <div className="mt-10 grid gap-4">
       {state !== 'draft' && (
@@ -38,29 +37,32 @@ export function RemoveForms({ title, slug, state, pictures, formerSlugs, count, 
           </PostForm>
         </details>
       )}
-      <details className="desk-panel" open={came !== undefined}>
+      <details className="desk-panel" open={isAnswerTo(answer, 'delete')}>
         <summary className="cursor-pointer font-semibold">Delete it</summary>
         <p className="mt-3 mb-4 max-w-prose">
           “{title}” is deleted for good: its text, {many(pictures, 'picture')}, its address /blog/{slug} and{' '}
           {many(formerSlugs, 'former address', 'former addresses')} that redirect to it. It cannot be undone.
         </p>
-        <PostForm noValidate={false} className="grid max-w-xl gap-4">
-          <input type="hidden" name="opened" value={opened} />
-          <TextField
-            formId="delete"
-            name="number"
-            label={`To delete, type the number, including the post itself: ${count}`}
-            required
-            autoComplete="off"
-            inputMode="numeric"
-            defaultValue={came?.number}
-            error={came?.why}
-          />
-          <div>
-            <Button type="submit" name="do" value="delete" look="secondary">
-              Delete it permanently
-            </Button>
-          </div>
+        <PostForm noValidate={false} does="delete" fields={{ opened }} className="grid max-w-xl gap-4">
+          {({ values, errors, problem }) => (
+            <>
+              <TextField
+                formId="delete"
+                name="number"
+                label={`To delete, type the number, including the post itself: ${count}`}
+                required
+                autoComplete="off"
+                inputMode="numeric"
+                defaultValue={values['number']}
+                error={errors['number'] ?? problem}
+              />
+              <div>
+                <Button type="submit" look="secondary">
+                  Delete it permanently
+                </Button>
+              </div>
+            </>
+          )}
         </PostForm>
       </details>
     </div>

@@ -4,10 +4,8 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 
-type EndFormProps = { check: Check; errors: Record<string, string>; reason: string | undefined };
-
 /** Explains what ending a check does, and asks for a reason. */
-export function EndForm({ check, errors, reason }: EndFormProps) {
+export function EndForm({ check }: { check: Check }) {
   const what = [checkNames[check.kind], check.number].filter(Boolean).join(' ');
   return (
     <section aria-label="End a check" className="desk-panel mb-6">
@@ -16,17 +14,18 @@ export function EndForm({ check, errors, reason }: EndFormProps) {
         It leaves the contractor’s page at once, and the badge goes with it unless another check is valid. It stays in this
         ledger.
       </p>
-      <PostForm className="flex flex-col gap-5">
-        <input type="hidden" name="check" value={check.id} />
-        <TextField formId="end" name="reason" label="Why" required error={errors['reason']} defaultValue={reason} />
-        <p className="flex flex-wrap items-center gap-4">
-          <Button type="submit" name="do" value="end">
-            End this check
-          </Button>
-          <Link className="text-link" to="?">
-            Keep it
-          </Link>
-        </p>
+      <PostForm does="end" fields={{ check: check.id }} className="flex flex-col gap-5">
+        {({ errors, values }) => (
+          <>
+            <TextField formId="end" name="reason" label="Why" required error={errors['reason']} defaultValue={values['reason']} />
+            <p className="flex flex-wrap items-center gap-4">
+              <Button type="submit">End this check</Button>
+              <Link className="text-link" to="?">
+                Keep it
+              </Link>
+            </p>
+          </>
+        )}
       </PostForm>
     </section>
   );

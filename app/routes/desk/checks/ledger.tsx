@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { data, Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { dayInOklahoma, shortDay } from '#app/content/dates.ts';
 import { addCheck, correctCheck, endCheck } from '#app/domain/checks/change-checks.ts';
 import { selectChecks } from '#app/domain/checks/check-queries.ts';
@@ -8,6 +8,7 @@ import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { badRequest, notFound, respond } from '#app/routes/respond.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { CheckForm } from '#app/ui/desk/check-form.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
@@ -24,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireOperator(context);
   const { db } = context.get(requestScope);
   const contractor = await findContractorById(db, params.id);
-  if (!contractor) throw data(null, { status: 404 });
+  if (!contractor) throw notFound();
   const checks = await selectChecks(db, contractor.id);
   const { id, name, featured, verified } = contractor;
   return {
@@ -49,24 +50,9 @@ export async function action({ context, params, url }: Route.ActionArgs) {
     end: () => endCheck(db, { contractorId, id, reason: form['reason'] ?? '' }, by),
   };
   const run = ownValue<() => Promise<Awaited<ReturnType<(typeof runs)[keyof typeof runs]>>>>(runs, what);
-  if (!run) throw data(null, { status: 400 });
-  const outcome = await run();
-  const again = (errors: Record<string, string>, problem: string, status: number) =>
-    data({ do: what, check: id, values: form, errors, problem }, { status });
-  switch (outcome.outcome) {
-    case 'done':
-      return redirect(`${url.pathname}?done=${what}`);
-    case 'missing':
-      throw data(null, { status: 404 });
-    case 'invalid':
-      return again(outcome.fields, 'Nothing was saved yet. Correct the fields below.', 422);
-    case 'changed':
-      return again(
-        {},
-        'Another operator changed this check in the meantime. The current values are below; your changes were not saved.',
-        409,
-      );
-  }
+  if (!run) throw badRequest();
+  const summary = 'Nothing was saved yet. Correct the fields below.';
+  return respond(await run(), { fields: form, summary, done: `${url.pathname}?done=${what}` });
 }
 
 const doneWords: Record<string, string> = {
@@ -78,16 +64,17 @@ const tones = { current: 'good', expired: 'bad', ended: 'plain' } as const satis
 
 export default function Ledger({ loaderData, actionData }: Route.ComponentProps) {
   const { contractor, checks, done, today, sendKey } = loaderData;
-  const posted = (what: string) => (actionData?.do === what ? actionData : undefined);
-  const correctingId = posted('correct')?.check ?? loaderData.correcting;
-  const correcting = checks.find(({ id, ended_at }) => id === correctingId && !ended_at);
-  const ending = checks.find(({ id, ended_at }) => id === (posted('end')?.check ?? loaderData.ending) && !ended_at);
-  const added = posted('add');
+  const openCheck = (does: string, asked: string | null) => {
+    const wanted = actionData?.form === does ? actionData.values['check'] : asked;
+    return checks.find(({ id, ended_at }) => id === wanted && !ended_at);
+  };
+  const correcting = openCheck('correct', loaderData.correcting);
+  const ending = openCheck('end', loaderData.ending);
   return (
     <DeskPage title={`Checks of ${contractor.name}`} actions={<Actions id={contractor.id} path={contractor.path} />}>
       {actionData ? <Notice tone="problem">{actionData.problem}</Notice> : <Notice>{ownValue(doneWords, done)}</Notice>}
       <p className="mb-6 max-w-prose">{standing(contractor)}</p>
-      {ending && <EndForm check={ending} errors={posted('end')?.errors ?? {}} reason={posted('end')?.values['reason']} />}
+      {ending && <EndForm check={ending} />}
       {correcting && (
         <section aria-label="Correct a check" className="desk-panel mb-6">
           <h2>Correct the {checkNames[correcting.kind].toLowerCase()} check</h2>
@@ -99,8 +86,7 @@ export default function Ledger({ loaderData, actionData }: Route.ComponentProps)
             action="correct"
             hidden={{ check: correcting.id, version: String(correcting.version) }}
             kinds={kinds}
-            values={hasErrors(posted('correct')) ?? asTexts(correcting)}
-            errors={posted('correct')?.errors ?? {}}
+            values={asTexts(correcting)}
           />
         </section>
       )}
@@ -113,10 +99,9 @@ export default function Ledger({ loaderData, actionData }: Route.ComponentProps)
           label="Record a check"
           button="Save check"
           action="add"
-          hidden={{ key: sendKey }}
+          sendKey={sendKey}
           kinds={kinds}
-          values={added?.values ?? { checked_on: today }}
-          errors={added?.errors ?? {}}
+          values={{ checked_on: today }}
         />
       </section>
     </DeskPage>
@@ -135,10 +120,6 @@ const Actions = ({ id, path }: { id: string; path: string }) => (
     </a>
   </>
 );
-
-/** The typed values to correct; undefined after a conflict. */
-const hasErrors = (posted: { values: Texts; errors: object } | undefined) =>
-  posted && Object.keys(posted.errors).length > 0 ? posted.values : undefined;
 
 const asTexts = (check: object): Texts =>
   Object.fromEntries(Object.entries(check).map(([name, value]) => [name, value === null ? '' : String(value)]));

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { data, redirect } from 'react-router';
 import { dayInOklahoma } from '#app/content/dates.ts';
 import { totalWords } from '#app/content/total-words.ts';
 import { checkMany } from '#app/domain/checks/check-many.ts';
@@ -7,8 +6,10 @@ import { checkKinds, checkNames, mostAtOnce } from '#app/domain/contractors/chec
 import { listingControls, listListings } from '#app/domain/listings/list-queries.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { CheckFields } from '#app/ui/desk/check-form.tsx';
+import { pickedIds } from '#app/ui/desk/confirm-form.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { ListFilters } from '#app/ui/desk/filter-fields.tsx';
 import { PageLinks } from '#app/ui/desk/list-page.tsx';
@@ -45,10 +46,9 @@ export async function action({ context }: Route.ActionArgs) {
   const by = requireOperator(context);
   const scope = context.get(requestScope);
   const { form = {} } = scope;
-  const ids = Object.keys(form).flatMap((name) => (name.startsWith('pick-') ? name.slice('pick-'.length) : []));
+  const ids = pickedIds(form);
   const outcome = await fromDatabase(scope, () => checkMany(scope.db, ids, form, by));
-  if (outcome.outcome === 'done') throw redirect(`/admin/checks?done=together&count=${outcome.count}`);
-  return data({ errors: outcome.fields, values: form, ids }, { status: 422 });
+  return respond(outcome, { fields: form, more: { ids }, done: ({ count }) => `/admin/checks?done=together&count=${count}` });
 }
 
 const kinds = checkKinds.map((value) => ({ value, label: checkNames[value] }));

@@ -1,10 +1,11 @@
-import { data, Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { shortDay } from '#app/content/dates.ts';
 import { shownWords } from '#app/content/total-words.ts';
 import { endTogether } from '#app/domain/checks/check-many.ts';
 import { listChecks } from '#app/domain/checks/check-queries.ts';
 import { checkNames } from '#app/domain/contractors/check.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { respond } from '#app/routes/respond.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -31,20 +32,19 @@ export async function action({ context }: Route.ActionArgs) {
   const { db, form = {} } = context.get(requestScope);
   const { batch = '', reason = '' } = form;
   const outcome = await endTogether(db, { batch, reason }, by);
-  if (outcome.outcome === 'done') throw redirect(`/admin/checks?done=ended&count=${outcome.count}`);
-  return data({ errors: outcome.fields, batch, reason }, { status: 422 });
+  return respond(outcome, { fields: form, done: ({ count }) => `/admin/checks?done=ended&count=${count}` });
 }
 
 type Found = Route.ComponentProps['loaderData']['expired'];
 
 export default function Checks({ loaderData, actionData }: Route.ComponentProps) {
   const { expired, within7, within30, unchecked, batches, done, count } = loaderData;
-  const ending = batches.find(({ id, open }) => id === (actionData?.batch ?? loaderData.ending) && open > 0);
+  const ending = batches.find(({ id, open }) => id === (actionData?.values['batch'] ?? loaderData.ending) && open > 0);
   const many = <ButtonLink to="/admin/checks/many">Check many firms</ButtonLink>;
   return (
     <DeskPage title="Checks" actions={many}>
       <Notice>{done && doneWords(done, count)}</Notice>
-      {ending && <EndTogether batch={ending} errors={actionData?.errors ?? {}} reason={actionData?.reason} />}
+      {ending && <EndTogether batch={ending} />}
       <p className="mb-6 max-w-prose text-ink-soft">
         A check is valid through its last day. Then it leaves the contractor’s page on its own, and the Verified Pro badge with it
         unless another check is valid. You get an e-mail 30 days and 7 days before. What was checked again is not listed here.

@@ -39,24 +39,25 @@ export const Together = ({ batches }: { batches: readonly CheckBatch[] }) => (
   </section>
 );
 
-type EndProps = { batch: CheckBatch; errors: Record<string, string>; reason: string | undefined };
-
 /** Explains what ending them does, and asks for a reason. */
-export const EndTogether = ({ batch: { id, kind, open }, errors, reason }: EndProps) => (
+export const EndTogether = ({ batch: { id, kind, open } }: { batch: CheckBatch }) => (
   <section aria-label="End checks" className="desk-panel mb-6">
     <h2>
       End the {checkNames[kind].toLowerCase()} check of {firms(open)}?
     </h2>
     <p className="mb-4 max-w-prose">They leave the site at once, and stay in each firm’s list of checks.</p>
-    <PostForm className="flex flex-col gap-5">
-      <input type="hidden" name="batch" value={id} />
-      <TextField formId="end" name="reason" label="Why" required error={errors['reason']} defaultValue={reason} />
-      <p className="flex flex-wrap items-center gap-4">
-        <Button type="submit">End all {open}</Button>
-        <Link className="text-link" to="?">
-          Keep them
-        </Link>
-      </p>
+    <PostForm fields={{ batch: id }} className="flex flex-col gap-5">
+      {({ errors, values }) => (
+        <>
+          <TextField formId="end" name="reason" label="Why" required error={errors['reason']} defaultValue={values['reason']} />
+          <p className="flex flex-wrap items-center gap-4">
+            <Button type="submit">End all {open}</Button>
+            <Link className="text-link" to="?">
+              Keep them
+            </Link>
+          </p>
+        </>
+      )}
     </PostForm>
   </section>
 );

@@ -52,11 +52,11 @@ export async function action({ context, params: { contractorId } }: Route.Action
   return fromDatabase(scope, async () => {
     if (mergeId === undefined) {
       const undone = await undoChange(db, { contractorId, changeId: form['change'] ?? '', by });
-      return respond<UndoMore>(undone, { fields: form, saysMissing: true, done: `${here}?done=undone` });
+      return respond(undone, { fields: form, saysMissing: true, done: `${here}?done=undone` });
     }
     const parted = await unmergeContractors(db, { targetId: contractorId, mergeId, by });
     const done = ({ left }: { left: string[] }) => `${here}?${new URLSearchParams({ done: 'unmerged', left: left.join(', ') })}`;
-    return respond<UndoMore, { left: string[] }>(parted, { fields: form, saysMissing: true, done });
+    return respond(parted, { fields: form, saysMissing: true, done });
   });
 }
 

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { leftOutWords } from '#app/domain/imports/apply/warning-decisions.ts';
 import { findImport } from '#app/domain/imports/find-import.ts';
 import { deleteImport, saveMatching } from '#app/domain/imports/import-queries.ts';
@@ -6,8 +6,10 @@ import { isUnderWay, mayMatch, undoEnds } from '#app/domain/imports/import-recor
 import { type ImportJob, startWork } from '#app/domain/imports/import-work.ts';
 import { type ColumnChoices, readChoices } from '#app/domain/imports/match/choose-columns.ts';
 import { matchingKey } from '#app/domain/imports/receive-file.ts';
+import { invalid } from '#app/domain/validation/outcome.ts';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { notFound, refuse, respond } from '#app/routes/respond.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/one-import';
@@ -18,7 +20,7 @@ import { MatchingForm } from './matching-form.tsx';
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireOperator(context);
   const found = await findImport(context.get(requestScope).db, params.importId);
-  if (!found) throw data(null, { status: 404 });
+  if (!found) throw notFound();
   const { added, changed, kept, rejects, warnings, record } = found;
   const isMatched = record.state !== 'uploaded' && record.state !== 'failed';
   const ends = undoEnds(record);
@@ -48,16 +50,20 @@ export async function action({ context, params: { importId } }: Route.ActionArgs
   const by = requireOperator(context);
   const { db, jobs, form = {} } = context.get(requestScope);
   const found = await findImport(db, importId);
-  if (!found) throw data(null, { status: 404 });
+  if (!found) throw notFound();
   const here = `/admin/import/${importId}`;
   const work = form['do'];
+  const again = { fields: form, more: { matching: undefined } };
   const start = async (step: ImportJob['work'], choices?: ColumnChoices) =>
-    (await startWork({ db, jobs }, importId, step, by, choices)) ? redirect(here) : tooLate();
+    respond(await startWork({ db, jobs }, importId, step, by, choices), { ...again, done: here });
   switch (work) {
     case 'check': {
       const { choices, problems } = readChoices(form, found.record.header);
       if (Object.keys(problems).length > 0)
-        return refuse('Nothing was checked yet: see below.', 422, matchingView(found, choices, problems));
+        return refuse(invalid(problems, 'Nothing was checked yet: see below.'), {
+          fields: form,
+          more: { matching: matchingView(found, choices, problems) },
+        });
       await saveMatching(db, matchingKey(found.record.header), choices);
       return start(work, choices);
     }
@@ -78,18 +84,14 @@ export async function action({ context, params: { importId } }: Route.ActionArgs
       return start(work);
     case 'discard':
       await deleteImport(db, importId);
-      return redirect('/admin/import');
+      throw redirect('/admin/import', 303);
     default:
-      return refuse('Choose what to do.', 422);
+      return refuse(invalid({}, 'Choose what to do.'), again);
   }
 }
 
 const countOf = (groups: readonly { kind: string; count: number }[], isSuch: (kind: string) => boolean) =>
   groups.reduce((sum, { kind, count }) => (isSuch(kind) ? sum + count : sum), 0);
-
-const refuse = (problem: string, status: number, matching?: ReturnType<typeof matchingView>) =>
-  data({ problem, matching }, status);
-const tooLate = () => refuse('Another operator changed this import first. Nothing was done.', 409);
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
   const { record, lists, isMatched } = loaderData;

@@ -1,7 +1,5 @@
-import { Link } from 'react-router';
 import type { ResendCounts } from '#app/domain/mail/resend-mails.ts';
-import { Button } from '#app/ui/controls/button.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { ConfirmForm, picksOf } from '#app/ui/desk/confirm-form.tsx';
 
 /** The action to confirm, and its mails. */
 export type ResendPlan = {
@@ -31,31 +29,18 @@ export function ConfirmResend({ plan }: { plan: ResendPlan }) {
   const { counts, confirmed, press, picked, until } = plan;
   const count = counts.failed + counts.retrying + counts.delivered;
   return (
-    <div role="alert">
-      <PostForm className="notice mb-6" data-tone="problem">
-        <p className="font-semibold">{count === 0 ? 'None of these can be sent again now.' : `Send ${mails(count)} again?`}</p>
-        <ul className="list-disc pl-5">
-          {againInWords(counts).map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
-        {picked.map((id) => (
-          <input key={id} type="hidden" name={`pick-${id}`} value="on" />
+    <ConfirmForm
+      question={count === 0 ? 'None of these can be sent again now.' : `Send ${mails(count)} again?`}
+      does={until ? 'send-all' : 'send-chosen'}
+      fields={{ ...picksOf(picked), until, press, confirmed }}
+      button={count > 0 ? `Send ${count} again` : undefined}
+      keep={{ to: '', label: count === 0 ? 'Back to the list' : 'Do not send them' }}
+    >
+      <ul className="list-disc pl-5">
+        {againInWords(counts).map((words) => (
+          <li key={words}>{words}</li>
         ))}
-        {until && <input type="hidden" name="until" value={until} />}
-        <input type="hidden" name="press" value={press} />
-        <input type="hidden" name="confirmed" value={confirmed} />
-        <div className="mt-3 flex flex-wrap gap-3">
-          {count > 0 && (
-            <Button type="submit" name="do" value={until ? 'send-all' : 'send-chosen'}>
-              Send {count} again
-            </Button>
-          )}
-          <Link to="" className="text-link inline-flex min-h-11 items-center">
-            {count === 0 ? 'Back to the list' : 'Do not send them'}
-          </Link>
-        </div>
-      </PostForm>
-    </div>
+      </ul>
+    </ConfirmForm>
   );
 }

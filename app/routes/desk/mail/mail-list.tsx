@@ -90,9 +90,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
         </div>
       }
       older="Older mails"
-      below={
-        <TestForm press={test.press} address={actionData?.test?.address ?? test.address} problem={actionData?.test?.problem} />
-      }
+      below={<TestForm {...test} />}
     >
       <Notice tone={problem ? 'problem' : 'done'}>{actionData ? problem : loaderData.said}</Notice>
       {actionData?.plan && <ConfirmResend plan={actionData.plan} />}

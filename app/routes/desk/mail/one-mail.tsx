@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { data, Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { testKind } from '#app/domain/mail/mail-states.ts';
-import { confirmationToken, countOf, planResend, resendMails } from '#app/domain/mail/resend-mails.ts';
+import { confirmationToken, countOf, planResend, type ResendCounts, resendMails } from '#app/domain/mail/resend-mails.ts';
 import { mailKindLabel } from '#app/forms/mails.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { notFound, respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { AutoRefresh } from '#app/ui/desk/auto-refresh.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
@@ -31,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
     const found = await readMail(scope, params.id);
-    if (!found) throw data(null, { status: 404 });
+    if (!found) throw notFound();
     const counts = await planResend(scope.db, [params.id]);
     return {
       ...found,
@@ -48,11 +49,11 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
   const by = requireOperator(context);
   const scope = context.get(requestScope);
   const { press = '', confirmed = '' } = scope.form ?? {};
-  if (!isUuid(id)) throw data(null, { status: 404 });
+  if (!isUuid(id)) throw notFound();
   return fromDatabase(scope, async () => {
-    const { outcome, counts } = await resendMails({ db: scope.db, mailKindLabel }, by, { ids: [id], press, confirmed });
-    if (outcome === 'done') return redirect(`/admin/mail/${id}?done=${countOf(counts) > 0 ? 'again' : 'nothing'}`, 303);
-    return data({ problem: 'It has changed in the meantime, so nothing was sent. This is the current state.' }, { status: 409 });
+    const outcome = await resendMails({ db: scope.db, mailKindLabel }, by, { ids: [id], press, confirmed });
+    const done = (counts: ResendCounts) => `/admin/mail/${id}?done=${countOf(counts) > 0 ? 'again' : 'nothing'}`;
+    return respond(outcome, { fields: scope.form, done: ({ counts }) => done(counts) });
   });
 }
 

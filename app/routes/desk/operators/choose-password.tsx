@@ -1,8 +1,9 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { acceptOperatorInvitation } from '#app/domain/people/invitations.ts';
 import { selectOperatorInvitation } from '#app/domain/people/link-queries.ts';
 import { takesPassword } from '#app/domain/people/passwords.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { nothing, respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import type { Route } from './+types/choose-password';
@@ -11,7 +12,7 @@ import { SignInPanel } from './sign-in-panel.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? '';
   const found = await selectOperatorInvitation(context.get(requestScope).db, { token });
-  if (!found) return data({ token, invited: undefined, takes: takesPassword }, { status: 404 });
+  if (!found) return nothing({ token, invited: undefined, takes: takesPassword });
   const { name, email } = found;
   return data({ token, invited: { name, email }, takes: takesPassword });
 }
@@ -19,9 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const { db, form = {}, clientAddress } = context.get(requestScope);
   const joined = await acceptOperatorInvitation(db, form['token'] ?? '', form['password'] ?? '', clientAddress);
-  if (joined.outcome === 'done') throw redirect('/admin/sign-in?done=joined');
-  const error = joined.outcome === 'invalid' ? joined.fields['password'] : undefined;
-  return data({ error }, { status: joined.outcome === 'missing' ? 404 : 422 });
+  return respond(joined, { fields: {}, saysMissing: true, done: '/admin/sign-in?done=joined' });
 }
 
 export default function Join({ loaderData: { token, invited, takes }, actionData }: Route.ComponentProps) {
@@ -48,7 +47,7 @@ export default function Join({ loaderData: { token, invited, takes }, actionData
           autoComplete="new-password"
           required
           hint={takes}
-          error={actionData?.error}
+          error={actionData?.errors['password']}
         />
         <Button type="submit" size="large">
           Set password

@@ -1,11 +1,13 @@
-import { data, Link, redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { owner } from '#app/domain/people/accounts.ts';
 import { changePassword, confirmPassword, takesPassword } from '#app/domain/people/passwords.ts';
 import { activeSecondFactor, turnOffSecondFactor } from '#app/domain/people/second-factor.ts';
 import { selectSessions } from '#app/domain/people/session-queries.ts';
 import { endSessions } from '#app/domain/people/sessions.ts';
+import { invalid } from '#app/domain/validation/outcome.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { refuse, respond } from '#app/routes/respond.ts';
 import { dropCookie } from '#app/routes/session-cookie.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
@@ -40,33 +42,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const operator = requireOperator(context);
   const { db, settings, form = {}, isHttps = false } = context.get(requestScope);
-  const failed = (fields: Record<string, string>, status = 422) => data({ fields }, { status });
-  const { current = '', password = '' } = form;
-  switch (form['do']) {
+  const { do: what = '', current = '', password = '' } = form;
+  // No password is sent back.
+  const fields = { do: what };
+  switch (what) {
     case 'sign-out-everywhere':
       await endSessions(db, 'operator', operator, operator);
       return redirect('/admin/sign-in?done=everywhere', { headers: { 'Set-Cookie': dropCookie('desk-session', isHttps) } });
     case 'password': {
       const changed = await changePassword(db, operator, { current, password }, settings);
-      if (changed.outcome === 'done') return redirect('/admin/account?done=password');
-      if (changed.outcome === 'limited') return failed({ current: changed.error }, 429);
-      return failed('fields' in changed ? changed.fields : {});
+      return respond(changed, { fields, done: '/admin/account?done=password' });
     }
     case 'factor-off': {
       const confirmed = await confirmPassword(db, operator, current, settings);
-      if (confirmed.outcome === 'limited') return failed({ confirm: confirmed.error }, 429);
-      if (confirmed.outcome === 'invalid') return failed({ confirm: confirmed.fields['current'] ?? '' });
-      await turnOffSecondFactor(db, operator, operator);
-      return redirect('/admin/account?done=factor-off');
+      if (confirmed.outcome === 'done') await turnOffSecondFactor(db, operator, operator);
+      return respond(confirmed, { fields, done: '/admin/account?done=factor-off' });
     }
     default:
-      return failed({});
+      return refuse(invalid({}), { fields });
   }
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { name, role, isSiteOwner, takes, codesLeft, sessions, sessionId, done } = loaderData;
-  const errors: Record<string, string | undefined> = actionData?.fields ?? {};
   const password = { type: 'password', required: true } as const;
   return (
     <DeskPage title="Your account">
@@ -83,27 +81,31 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               everywhere, and your second factor is off.
             </p>
           ) : (
-            <PostForm className="grid gap-4">
-              <TextField
-                formId="password"
-                name="current"
-                label="Current password"
-                autoComplete="current-password"
-                error={errors['current']}
-                {...password}
-              />
-              <TextField
-                formId="password"
-                name="password"
-                label="New password"
-                autoComplete="new-password"
-                hint={takes}
-                error={errors['password']}
-                {...password}
-              />
-              <Button type="submit" name="do" value="password" className="justify-self-start">
-                Change password
-              </Button>
+            <PostForm does="password" className="grid gap-4">
+              {({ errors, problem }) => (
+                <>
+                  <TextField
+                    formId="password"
+                    name="current"
+                    label="Current password"
+                    autoComplete="current-password"
+                    error={errors['current'] ?? problem}
+                    {...password}
+                  />
+                  <TextField
+                    formId="password"
+                    name="password"
+                    label="New password"
+                    autoComplete="new-password"
+                    hint={takes}
+                    error={errors['password']}
+                    {...password}
+                  />
+                  <Button type="submit" className="justify-self-start">
+                    Change password
+                  </Button>
+                </>
+              )}
             </PostForm>
           )}
         </section>
@@ -123,18 +125,22 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                 On. {codesLeft === 1 ? 'One backup code is' : `${codesLeft} backup codes are`} left. For new ones, turn it off and
                 on again.
               </p>
-              <PostForm className="grid gap-4">
-                <TextField
-                  formId="factor"
-                  name="current"
-                  label="Your password"
-                  autoComplete="current-password"
-                  error={errors['confirm']}
-                  {...password}
-                />
-                <Button type="submit" look="secondary" name="do" value="factor-off" className="justify-self-start">
-                  Turn it off
-                </Button>
+              <PostForm does="factor-off" className="grid gap-4">
+                {({ errors, problem }) => (
+                  <>
+                    <TextField
+                      formId="factor"
+                      name="current"
+                      label="Your password"
+                      autoComplete="current-password"
+                      error={errors['current'] ?? problem}
+                      {...password}
+                    />
+                    <Button type="submit" look="secondary" className="justify-self-start">
+                      Turn it off
+                    </Button>
+                  </>
+                )}
               </PostForm>
             </>
           )}

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { owner } from '#app/domain/people/accounts.ts';
 import { confirmPassword } from '#app/domain/people/passwords.ts';
 import {
@@ -8,7 +7,9 @@ import {
   type Setup,
   turnOnSecondFactor,
 } from '#app/domain/people/second-factor.ts';
+import { invalid } from '#app/domain/validation/outcome.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { notAllowed, refuse, show } from '#app/routes/respond.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
@@ -23,36 +24,33 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { isOn: (await activeSecondFactor(db, id, settings.adminPassword)) !== undefined, isSiteOwner: id === owner.id };
 }
 
-type Came = { setup?: Setup & { qr: Awaited<ReturnType<typeof qrPath>> }; codes?: string[]; error?: string | undefined };
-
 export async function action({ context }: Route.ActionArgs) {
   const operator = requireOperator(context);
   const { db, settings, form = {} } = context.get(requestScope);
   const { sessionId } = operator;
-  if (!sessionId) throw data(null, { status: 403 }); // Programs have no second factor.
+  if (!sessionId) throw notAllowed(); // Programs have no second factor.
   const own = { ...operator, sessionId };
-  const came = async (setup: Setup | undefined, error?: string) =>
-    data<Came>({ ...(setup && { setup: { ...setup, qr: await qrPath(setup.url) } }), error }, { status: error ? 422 : 200 });
+  // No password is sent back.
+  const fields = { do: form['do'] ?? '' };
+  const none = { setup: undefined, codes: undefined };
   if (form['do'] === 'begin') {
     const confirmed = await confirmPassword(db, operator, form['current'] ?? '', settings);
-    if (confirmed.outcome === 'limited') return data<Came>({ error: confirmed.error }, { status: 429 });
-    if (confirmed.outcome === 'invalid') return came(undefined, confirmed.fields['current']);
-    return came(await beginSecondFactor(db, own, settings));
+    if (confirmed.outcome !== 'done') return refuse(confirmed, { fields, more: none });
+    return show(fields, { ...none, setup: await withPicture(await beginSecondFactor(db, own, settings)) });
   }
   const confirmed = await turnOnSecondFactor(db, own, form['code'] ?? '');
-  if (confirmed.outcome === 'on') return data<Came>({ codes: confirmed.codes });
-  const setup = await findSetup(db, own, settings);
-  if (!setup) return came(undefined, 'That took too long, or was started again elsewhere. Start over.');
-  return came(
-    setup,
-    confirmed.outcome === 'wrong'
-      ? 'This code is wrong. Enter the one that the app shows now. Check that your phone’s clock is right.'
-      : 'This code was used already. Wait for the next one.',
-  );
+  if (confirmed.outcome === 'done') return show(fields, { ...none, codes: confirmed.codes });
+  const setup = await withPicture(await findSetup(db, own, settings));
+  return refuse(setup ? confirmed : startOver, { fields, more: { ...none, setup } });
 }
 
+const startOver = invalid({}, 'That took too long, or was started again elsewhere. Start over.');
+
+const withPicture = async (setup: Setup | undefined) => setup && { ...setup, qr: await qrPath(setup.url) };
+
 export default function SecondFactor({ loaderData: { isOn, isSiteOwner }, actionData }: Route.ComponentProps) {
-  const { codes, setup, error }: Came = actionData ?? {};
+  const { codes, setup, errors, problem } = actionData ?? {};
+  const error = errors?.['current'] ?? errors?.['code'] ?? problem;
   if (codes) return <BackupCodes codes={codes} />;
   if (isOn) {
     return (

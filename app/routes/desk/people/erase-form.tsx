@@ -3,16 +3,10 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
 
-type EraseFormProps = {
-  person: PersonView;
-  backupDays: number;
-  /** The typed number, and its error. */
-  typed?: string;
-  wrong?: string;
-};
+type EraseFormProps = { person: PersonView; backupDays: number };
 
 /** Explains what it erases, keeps and cannot reach, and asks for the number. */
-export function EraseForm({ person, backupDays, typed, wrong }: EraseFormProps) {
+export function EraseForm({ person, backupDays }: EraseFormProps) {
   const { email, groups, records, mentionCount } = person;
   const number = records === 1 ? '1 record' : `${records} records`;
   return (
@@ -43,20 +37,24 @@ export function EraseForm({ person, backupDays, typed, wrong }: EraseFormProps) 
         </p>
       </div>
       <PostForm noValidate={false} action="/admin/people/erase" className="mt-5 grid max-w-xl gap-4">
-        <input type="hidden" name="email" value={email} />
-        <TextField
-          formId="erase"
-          name="number"
-          label={`To erase, type how many records there are: ${records}`}
-          required
-          autoComplete="off"
-          inputMode="numeric"
-          defaultValue={typed}
-          error={wrong}
-        />
-        <div>
-          <Button type="submit">Erase {number} for good</Button>
-        </div>
+        {({ values, errors }) => (
+          <>
+            <input type="hidden" name="email" value={email} />
+            <TextField
+              formId="erase"
+              name="number"
+              label={`To erase, type how many records there are: ${records}`}
+              required
+              autoComplete="off"
+              inputMode="numeric"
+              defaultValue={values['number']}
+              error={errors['number']}
+            />
+            <div>
+              <Button type="submit">Erase {number} for good</Button>
+            </div>
+          </>
+        )}
       </PostForm>
     </section>
   );

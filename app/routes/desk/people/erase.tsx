@@ -1,8 +1,10 @@
-import { data, Link, redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { erasePerson } from '#app/domain/privacy/erase-person.ts';
 import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
+import { invalid } from '#app/domain/validation/outcome.ts';
 import { forms } from '#app/forms/forms.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { respond } from '#app/routes/respond.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOwner } from '../require-operator.ts';
@@ -22,20 +24,21 @@ export async function action({ context }: Route.ActionArgs) {
   const by = requireOwner(context);
   const { db, settings, log, form = {} } = context.get(requestScope);
   const person = readPerson(form['email']);
-  if (!person) return redirect(people);
+  if (!person) throw redirect(people, 303);
   const typed = form['number']?.trim() ?? '';
   const outcome = /^\d{1,6}$/.test(typed)
     ? await erasePerson({ db, settings, log, forms }, person, Number(typed), by)
-    : undefined;
-  if (outcome?.outcome === 'erased') return redirect(`${people}?erased=${outcome.records}&under-way=${outcome.underWay}`);
-  const view = await viewPerson({ db, settings, forms }, person);
-  const wrong = outcome
-    ? `${outcome.records === 1 ? 'There is 1 record' : `There are ${outcome.records} records`}. Nothing was erased.`
-    : 'Type the number of records';
-  return data({ person: view, typed, wrong, backupDays: settings.backupDays }, { status: 422 });
+    : invalid({ number: 'Type the number of records' });
+  const view = outcome.outcome === 'done' ? undefined : await viewPerson({ db, settings, forms }, person);
+  return respond(outcome, {
+    fields: form,
+    more: { person: view, backupDays: settings.backupDays },
+    done: ({ records, underWay }) => `${people}?erased=${records}&under-way=${underWay}`,
+  });
 }
 
 export default function Erase({ actionData }: Route.ComponentProps) {
+  const { person, backupDays = 0 } = actionData ?? {};
   return (
     <DeskPage title="People">
       <Notice tone="problem">{actionData && 'Nothing was erased: see below.'}</Notice>
@@ -47,8 +50,8 @@ export default function Erase({ actionData }: Route.ComponentProps) {
           first: it shows what would be erased.
         </p>
       )}
-      {actionData && <PersonRecords person={actionData.person} />}
-      {actionData && actionData.person.records > 0 && <EraseForm {...actionData} />}
+      {person && <PersonRecords person={person} />}
+      {person && person.records > 0 && <EraseForm person={person} backupDays={backupDays} />}
     </DeskPage>
   );
 }

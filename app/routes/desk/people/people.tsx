@@ -1,8 +1,9 @@
-import { data } from 'react-router';
 import { readPhoneNumber, viewPhone } from '#app/domain/privacy/find-by-phone.ts';
 import { readPerson, viewPerson } from '#app/domain/privacy/find-person.ts';
+import { invalid } from '#app/domain/validation/outcome.ts';
 import { forms } from '#app/forms/forms.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { refuse, show } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
@@ -27,12 +28,15 @@ export async function action({ context }: Route.ActionArgs) {
   requireOperator(context);
   const { db, settings, form = {} } = context.get(requestScope);
   const who = form['who'] ?? '';
-  const answer = { who, problem: undefined, person: undefined, byPhone: undefined };
+  const none = { person: undefined, byPhone: undefined };
   const person = readPerson(who);
-  if (person) return data({ ...answer, person: await viewPerson({ db, settings, forms }, person) });
+  if (person) return show(form, { ...none, person: await viewPerson({ db, settings, forms }, person) });
   const phone = readPhoneNumber(who);
-  if (phone) return data({ ...answer, byPhone: await viewPhone({ db, forms }, phone) });
-  return data({ ...answer, problem: 'Please enter a valid e-mail address or a phone number of ten digits' }, { status: 422 });
+  if (phone) return show(form, { ...none, byPhone: await viewPhone({ db, forms }, phone) });
+  return refuse(invalid({ who: 'Please enter a valid e-mail address or a phone number of ten digits' }), {
+    fields: form,
+    more: none,
+  });
 }
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
@@ -57,8 +61,8 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           label="E-mail address or phone number"
           required
           autoComplete="off"
-          defaultValue={actionData?.who}
-          error={actionData?.problem}
+          defaultValue={actionData?.values['who']}
+          error={actionData?.errors['who']}
         />
         <div>
           <Button type="submit" name="do" value="show">

@@ -1,10 +1,11 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { dayInOklahoma } from '#app/content/dates.ts';
 import { exportPerson } from '#app/domain/privacy/export-person.ts';
 import { readPerson } from '#app/domain/privacy/find-person.ts';
 import { forms } from '#app/forms/forms.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { unusable } from '#app/routes/respond.ts';
 import { requireOperator } from '../require-operator.ts';
 import type { Route } from './+types/person-file';
 
@@ -20,7 +21,7 @@ export async function action({ context }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const { db, settings, form = {} } = scope;
   const person = readPerson(form['email']);
-  if (!person) throw data('That is not an e-mail address.', { status: 422 });
+  if (!person) throw unusable('That is not an e-mail address.');
   const content = await fromDatabase(scope, () => exportPerson({ db, settings, forms }, person, by));
   const name = `personal-data-${dayInOklahoma()}.json`;
   return new Response(content, {

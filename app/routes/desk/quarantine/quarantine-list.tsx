@@ -1,17 +1,15 @@
-import { data, Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { totalWords } from '#app/content/total-words.ts';
-import {
-  discardQuarantined,
-  findQuarantined,
-  type ReleaseOutcome,
-  releaseQuarantined,
-} from '#app/domain/requests/quarantine/quarantine.ts';
+import { discardQuarantined, findQuarantined, releaseQuarantined } from '#app/domain/requests/quarantine/quarantine.ts';
 import { quarantine } from '#app/domain/requests/quarantine/quarantine-queries.ts';
+import { invalid } from '#app/domain/validation/outcome.ts';
 import { forms } from '#app/forms/forms.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { refuse, respond, show } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { ConfirmForm, pickedIds, picksOf } from '#app/ui/desk/confirm-form.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { PageLinks } from '#app/ui/desk/list-page.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
@@ -31,22 +29,26 @@ export async function action({ context }: Route.ActionArgs) {
   const by = requireOperator(context);
   const { db, form = {} } = context.get(requestScope);
   const { wanted, picked } = readDecision(form);
-  if (picked.length === 0) return data({ problem: 'Nothing was selected, so nothing was done.' }, { status: 422 });
+  const again = { fields: form, more: { picked } };
+  if (picked.length === 0) return refuse(invalid({}, 'Nothing was selected, so nothing was done.'), again);
   switch (wanted) {
     case 'release': {
-      const outcomes: ReleaseOutcome[] = [];
+      const outcomes: Awaited<ReturnType<typeof releaseQuarantined>>[] = [];
       for (const id of picked) outcomes.push(await releaseQuarantined({ db, forms }, id, by));
-      const refused = outcomes.flatMap((one) => (one.outcome === 'refused' ? `${one.reference}: ${one.reason}` : []));
-      const released = outcomes.filter(({ outcome }) => outcome === 'released').length;
-      if (refused.length === 0) return redirect(`/admin/quarantine?released=${released}`);
-      return data({ problem: `Released: ${released}. Still here: ${refused.join(' ')}` }, { status: 422 });
+      const refused = outcomes.flatMap((one) => (one.outcome === 'invalid' && one.problem ? one.problem : []));
+      const released = outcomes.filter(({ outcome }) => outcome === 'done').length;
+      const outcome =
+        refused.length > 0
+          ? invalid({}, `Released: ${released}. Still here: ${refused.join(' ')}`)
+          : ({ outcome: 'done' } as const);
+      return respond(outcome, { fields: form, more: { picked: [] }, done: `/admin/quarantine?released=${released}` });
     }
     case 'delete':
-      return data({ confirm: picked });
+      return show(form, { picked });
     case 'delete-for-good':
-      return redirect(`/admin/quarantine?deleted=${await discardQuarantined(db, picked, by)}`);
+      throw redirect(`/admin/quarantine?deleted=${await discardQuarantined(db, picked, by)}`, 303);
     default:
-      return data({ problem: 'Choose what to do: release or delete.' }, { status: 422 });
+      return refuse(invalid({}, 'Choose what to do: release or delete.'), again);
   }
 }
 
@@ -56,20 +58,19 @@ function readDecision(form: Readonly<Record<string, string>>): { wanted: string 
     const id = form[wanted];
     if (id) return { wanted, picked: [id].filter(isUuid) };
   }
-  const ids = Object.keys(form).flatMap((name) => (name.startsWith('pick-') ? name.slice('pick-'.length) : []));
-  return { wanted: form['do'], picked: ids.filter(isUuid) };
+  return { wanted: form['do'], picked: pickedIds(form).filter(isUuid) };
 }
 
 export default function Quarantine({ loaderData, actionData }: Route.ComponentProps) {
   const { rows: submissions, total, released, deleted } = loaderData;
-  const confirm = actionData && 'confirm' in actionData ? actionData.confirm : undefined;
+  const confirm = actionData?.state === 'shown' ? actionData.picked : undefined;
   return (
     <DeskPage title="Quarantine">
       <Notice>
         {!actionData && released > 0 && `Released: ${released}. They are stored and mailed like any other.`}
         {!actionData && deleted > 0 && `Deleted: ${deleted}.`}
       </Notice>
-      <Notice tone="problem">{actionData && 'problem' in actionData && actionData.problem}</Notice>
+      <Notice tone="problem">{actionData?.problem}</Notice>
       {confirm && <ConfirmDeletion ids={confirm} />}
       <p className="mb-6 max-w-prose text-ink-soft">
         {total.count === 0 ? 'There is nothing here now.' : `${totalWords(total, 'submission', 'submissions')}, newest first.`} A
@@ -99,21 +100,12 @@ export default function Quarantine({ loaderData, actionData }: Route.ComponentPr
 function ConfirmDeletion({ ids }: { ids: readonly string[] }) {
   const many = ids.length === 1 ? 'this submission' : `these ${ids.length} submissions`;
   return (
-    <div role="alert">
-      <PostForm className="notice" data-tone="problem">
-        <p className="font-semibold">Delete {many} for good? It cannot be undone.</p>
-        {ids.map((id) => (
-          <input key={id} type="hidden" name={`pick-${id}`} value="on" />
-        ))}
-        <div className="mt-3 flex flex-wrap gap-3">
-          <Button type="submit" name="do" value="delete-for-good">
-            Delete {ids.length} permanently
-          </Button>
-          <Link to="" className="text-link inline-flex min-h-11 items-center">
-            Keep them
-          </Link>
-        </div>
-      </PostForm>
-    </div>
+    <ConfirmForm
+      question={`Delete ${many} for good? It cannot be undone.`}
+      does="delete-for-good"
+      fields={picksOf(ids)}
+      button={`Delete ${ids.length} permanently`}
+      keep={{ to: '', label: 'Keep them' }}
+    />
   );
 }

@@ -5,16 +5,16 @@ import { Phone } from '#app/ui/art/icons.tsx';
 import { Button, ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { FieldError, TextField } from '#app/ui/form/field.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { type Answer, PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { ShownFirm } from './present-at-desk.ts';
-import type { RequestProblem, SectionNotice } from './request-forms.tsx';
+import type { SectionNotice } from './request-forms.tsx';
 
 type FirmsProps = {
   firms: readonly ShownFirm[];
   findSomebody: boolean;
   withdrawn: boolean;
-  problem: RequestProblem | undefined;
+  problem: Answer | undefined;
   notice: SectionNotice;
   /** Of this page. */
   sendKey: string;
@@ -55,7 +55,7 @@ export function Firms({ firms, findSomebody, withdrawn, problem, notice, sendKey
   );
 }
 
-function Firm({ firm, problem, sendKey }: { firm: ShownFirm; problem: RequestProblem | undefined; sendKey: string }) {
+function Firm({ firm, problem, sendKey }: { firm: ShownFirm; problem: Answer | undefined; sendKey: string }) {
   const { id, name, phone, tel, chip, facts, note, can } = firm;
   return (
     <li className="py-3">
@@ -105,7 +105,7 @@ function Firm({ firm, problem, sendKey }: { firm: ShownFirm; problem: RequestPro
 
 type SendFormProps = {
   firm: ShownFirm;
-  problem: RequestProblem | undefined;
+  problem: Answer | undefined;
   words: string;
   /** Of this page: pressed twice, one mail is sent. */
   sendKey: string;
@@ -158,7 +158,7 @@ type AddFirmProps = {
   suggestions: Suggestions;
   /** The name that was searched for. */
   searched: string;
-  problem: RequestProblem | undefined;
+  problem: Answer | undefined;
 };
 
 /** For a homeowner who asked us to find a firm: the operator names one to them, then adds it. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { data, redirect } from 'react-router';
 import { spokenConsent } from '#app/content/consent.ts';
 import { locationName } from '#app/content/locations.ts';
 import { shownPhone } from '#app/content/phone.ts';
@@ -15,6 +14,7 @@ import { leadService } from '#app/forms/lead/schema.ts';
 import { checkedFirms, firmField, namedFirms, takeByPhone } from '#app/forms/lead/take-by-phone.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { type RequestScope, requestScope } from '#app/routes/request-scope.ts';
+import { respond, show } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { FieldError, MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
@@ -76,11 +76,10 @@ export async function action({ context }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const values: Values = { ...scope.form };
   return fromDatabase(scope, async () => {
-    if (values['do'] === 'look')
-      return data({ values, errors: {} as Record<string, string>, shown: await shownFor(scope, values) });
+    if (values['do'] === 'look') return show(values, { shown: await shownFor(scope, values) });
     const taken = await takeByPhone(scope, by, values);
-    if (taken.outcome === 'stored') return redirect(`/admin/requests/${taken.id}`, 303);
-    return data({ values, errors: taken.fields, shown: await shownFor(scope, values) }, { status: 422 });
+    const shown = taken.outcome === 'done' ? undefined : await shownFor(scope, values);
+    return respond(taken, { fields: values, more: { shown }, done: ({ id }) => `/admin/requests/${id}` });
   });
 }
 

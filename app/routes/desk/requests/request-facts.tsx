@@ -10,10 +10,9 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { MessageField, TextField } from '#app/ui/form/field.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { type Answer, PostForm } from '#app/ui/form/post-form.tsx';
 import { RequestPhotos } from '#app/ui/photos/request-photos.tsx';
 import type { ShownDecision } from './present-at-desk.ts';
-import type { RequestProblem } from './request-forms.tsx';
 
 /** The sender, their contact details, job and message. */
 export function Facts({ detail: { request, message, photos, sameSender, timeline } }: { detail: DeskRequestDetail }) {
@@ -221,7 +220,7 @@ type ListingDecisionProps = {
   request: ListingRequest;
   /** The slug of the business's likely listing. */
   likely: string;
-  problem: RequestProblem | undefined;
+  problem: Answer | undefined;
 };
 
 /** For a business that asks for a listing: whether it was listed. */

@@ -9,12 +9,12 @@ import { FilterField } from '#app/ui/desk/filter-fields.tsx';
 import { Fold } from '#app/ui/desk/fold.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
 import { MessageField, SelectField, TextField } from '#app/ui/form/field.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
+import { type Answer, PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
 type RequestFormsProps = {
   request: DeskRequest;
-  problem: RequestProblem | undefined;
+  problem: Answer | undefined;
   /** The form saved last. */
   saved: string;
   notice: SectionNotice;
@@ -23,7 +23,7 @@ type RequestFormsProps = {
 };
 
 const none = { values: {} as Record<string, string>, errors: {} as Record<string, string> };
-const of = (problem: RequestProblem | undefined, form: string) => (problem?.form === form ? problem : none);
+const of = (problem: Answer | undefined, form: string) => (problem?.form === form ? problem : none);
 
 /** A key that changes when this form is saved: resets its fields but not those of other forms. */
 function useSavedKey(saved: string, form: string): string {
@@ -192,7 +192,7 @@ type AnswerFormProps = {
   language: 'en' | 'es';
   /** The form saved last. */
   saved: string;
-  problem: RequestProblem | undefined;
+  problem: Answer | undefined;
   notice: SectionNotice;
 };
 
@@ -270,15 +270,6 @@ export function AnswerForm({ draft, to, replyTo, isNew, language, saved, problem
   );
 }
 
-/** Why a form of the page was refused, with its values. */
-export type RequestProblem = {
-  /** Its `do`. */
-  form: string;
-  values: Record<string, string>;
-  errors: Record<string, string>;
-  problem?: string | undefined;
-};
-
 /** Each form: the section of the page that it is in, and what is said once it is saved. */
 const forms: Record<string, { section: string; done: string }> = {
   state: { section: 'state', done: 'The state is saved.' },
@@ -308,7 +299,7 @@ export type SectionNotice = {
 };
 
 /** @param saved the saved form, as named in the address. */
-export function sectionNotice(saved: string, problem: RequestProblem | undefined): SectionNotice {
+export function sectionNotice(saved: string, problem: Answer | undefined): SectionNotice {
   const its = sectionOf(problem ? problem.form : saved);
   const words = problem ? problem.problem : ownValue(forms, saved)?.done;
   return { tone: problem ? 'problem' : 'done', in: (section) => (section === its ? words : undefined) };

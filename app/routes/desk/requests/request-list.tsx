@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { useEffect, useRef } from 'react';
-import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { ageInWords } from '#app/content/age.ts';
 import { locationName } from '#app/content/locations.ts';
 import { totalWords } from '#app/content/total-words.ts';
@@ -15,10 +15,13 @@ import { type RequestState, requestStates } from '#app/domain/requests/request.t
 import { stateChoices } from '#app/domain/requests/state-words.ts';
 import { inboxKinds, kindLabel } from '#app/domain/requests/store/submission-form.ts';
 import { maxMessageLength } from '#app/domain/validation/limits.ts';
+import { invalid, overtaken } from '#app/domain/validation/outcome.ts';
 import { forms } from '#app/forms/forms.ts';
 import { isUuid } from '#app/platform/sql-texts.ts';
+import { refuse, respond } from '#app/routes/respond.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { ListPage } from '#app/ui/desk/list-page.tsx';
+import type { Answer } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { fromDatabase } from '../../from-database.ts';
 import { requestScope } from '../../request-scope.ts';
@@ -65,32 +68,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
 }
 
-type Problem = {
-  form: string;
-  values: Record<string, string>;
-  errors: Record<string, string>;
-  kept: SkippedRequest[];
-  changed: number;
-};
-
 export async function action({ context, url }: Route.ActionArgs) {
   const by = requireOperator(context);
   const scope = context.get(requestScope);
   const values = { ...scope.form };
   const { do: form = '', state, note = '' } = values;
-  const problem: Problem = { form, values, errors: {}, kept: [], changed: 0 };
-  const back = (more: Record<string, string>) =>
-    redirect(`/admin/requests?${new URLSearchParams({ ...Object.fromEntries(url.searchParams), ...more })}`, 303);
+  const more = { kept: [] as SkippedRequest[], changed: 0 };
+  const back = (done: Record<string, string>) =>
+    `/admin/requests?${new URLSearchParams({ ...Object.fromEntries(url.searchParams), ...done })}`;
   return fromDatabase(scope, async () => {
     if (form === 'save-view') {
-      const wrong = await saveView(scope.db, by, values['name'] ?? '', values['query'] ?? '');
-      return wrong
-        ? data({ ...problem, errors: { name: wrong } satisfies Problem['errors'] }, { status: 422 })
-        : redirect(`/admin/requests?${values['query']}`, 303);
+      const saved = await saveView(scope.db, by, values['name'] ?? '', values['query'] ?? '');
+      return respond(saved, { fields: values, more, done: `/admin/requests?${values['query']}` });
     }
     if (form === 'delete-view') {
       await removeView(scope.db, by, values['view'] ?? '');
-      return back({});
+      throw redirect(back({}), 303);
     }
     const decided: Decided[] = Object.entries(values).flatMap(([id, from]) => (isUuid(id) ? [{ id, from }] : []));
     const errors: Record<string, string> = {
@@ -98,15 +91,16 @@ export async function action({ context, url }: Route.ActionArgs) {
       ...(!requestStates.includes(state as RequestState) && { state: 'Choose a state' }),
       ...(note.length > maxMessageLength && { note: `Write at most ${maxMessageLength} characters` }),
     };
-    if (Object.keys(errors).length > 0) return data({ ...problem, errors }, { status: 422 });
+    if (Object.keys(errors).length > 0) return refuse(invalid(errors), { fields: values, more });
     const { changed, same, kept } = await changeStates({ db: scope.db, forms }, by, {
       decided,
       state: state as RequestState,
       note: note.trim(),
       key: values['key'],
     });
-    if (kept.length > 0) return data({ ...problem, kept, changed: changed + same }, { status: 409 });
-    return back({ done: 'states', count: String(changed + same) });
+    if (kept.length > 0)
+      return refuse(overtaken(`${kept.length} not changed`), { fields: values, more: { kept, changed: changed + same } });
+    throw redirect(back({ done: 'states', count: String(changed + same) }), 303);
   });
 }
 
@@ -156,7 +150,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
       older="Next page"
     >
       <div ref={notice} tabIndex={-1} className="scroll-mt-32 outline-none">
-        <Notice tone={actionData ? 'problem' : 'done'}>{actionData ? <Refused problem={actionData} /> : done}</Notice>
+        <Notice tone={actionData ? 'problem' : 'done'}>{actionData ? <Skipped problem={actionData} /> : done}</Notice>
       </div>
       <Views views={views} query={query} problem={errors['name']} name={actionData?.values['name']} />
     </ListPage>
@@ -164,7 +158,11 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
 }
 
 /** Which were not changed, and why. */
-function Refused({ problem: { errors, kept, changed } }: { problem: Problem }) {
+function Skipped({
+  problem: { errors, kept = [], changed = 0 },
+}: {
+  problem: Answer<{ kept: SkippedRequest[]; changed: number }>;
+}) {
   if (kept.length === 0) return Object.values(errors).join('. ');
   return (
     <>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { data, Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { ageInWords } from '#app/content/age.ts';
 import { answerTemplates, templateText } from '#app/content/answer-templates.ts';
 import { shortDay } from '#app/content/dates.ts';
@@ -24,6 +24,7 @@ import { forms } from '#app/forms/forms.ts';
 import { mailKindLabel } from '#app/forms/mails.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { notFound, respond } from '#app/routes/respond.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
@@ -38,16 +39,7 @@ import { AddFirm, Firms } from './desk-firms.tsx';
 import { AnswerState, History, Mails, Messages } from './desk-history.tsx';
 import { presentFirm, readAdding, readDecision, readListing, tellTimeline } from './present-at-desk.ts';
 import { Consent, Facts, ListingDecision, SameSender, Submitted } from './request-facts.tsx';
-import {
-  AnswerForm,
-  AssignedForm,
-  Notes,
-  type RequestProblem,
-  StateForm,
-  StepForm,
-  sectionNotice,
-  sectionOf,
-} from './request-forms.tsx';
+import { AnswerForm, AssignedForm, Notes, StateForm, StepForm, sectionNotice, sectionOf } from './request-forms.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: photoStyle }];
 
@@ -56,7 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
     const detail = await findDeskRequest({ db: scope.db, forms }, params.id);
-    if (!detail) throw data(null, { status: 404 });
+    if (!detail) throw notFound();
     const { request, recipients } = detail;
     const holders = (await selectAssignable(scope.db)).filter(({ id }) => id !== me.id);
     const { siteName, supportPhone } = scope.settings;
@@ -121,18 +113,10 @@ export async function action({ context, params }: Route.ActionArgs) {
     const kept = { id: values['contractor'] ?? '', typed: { contact_email: values['email'] ?? '' }, by };
     await fromDatabase(scope, () => saveListing(scope.db, kept));
   }
-  const problem: RequestProblem = { form, values, errors: {} };
-  switch (outcome.outcome) {
-    case 'done':
-      return redirect(`/admin/requests/${params.id}?done=${form}#${sectionOf(form)}`, 303);
-    case 'missing':
-      throw data(null, { status: 404 });
-    case 'overtaken':
-      // The next submission from this page is a new answer.
-      return data({ ...problem, values: { ...values, answer: randomUUID() }, problem: outcome.problem }, { status: 409 });
-    case 'invalid':
-      return data({ ...problem, errors: outcome.fields, problem: Object.values(outcome.fields).join('. ') }, { status: 422 });
-  }
+  // After a conflict, the next submission from this page is a new answer.
+  const fields = outcome.outcome === 'overtaken' ? { ...values, answer: randomUUID() } : values;
+  const summary = outcome.outcome === 'invalid' ? Object.values(outcome.fields).join('. ') : '';
+  return respond(outcome, { fields, summary, done: `/admin/requests/${params.id}?done=${form}#${sectionOf(form)}` });
 }
 
 /** 'ZIP code and town', as far as known. */

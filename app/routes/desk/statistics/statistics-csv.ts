@@ -1,8 +1,8 @@
-import { data } from 'react-router';
 import { statisticsCsv } from '#app/domain/statistics/export-statistics.ts';
 import { readStatistics } from '#app/domain/statistics/read-statistics.ts';
 import { requireOperator } from '#app/routes/desk/require-operator.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { unusable } from '#app/routes/respond.ts';
 import type { Route } from './+types/statistics-csv';
 
 /** The statistics page as a file; `?part=steps` or `groups`. */
@@ -11,7 +11,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = Object.fromEntries(url.searchParams);
   const statistics = await readStatistics(context.get(requestScope).reads, asked, { whole: true });
   const problems = Object.values(statistics.problems);
-  if (problems.length > 0) throw data(problems.join('. '), { status: 422 });
+  if (problems.length > 0) throw unusable(problems.join('. '));
   const { period, by, step } = statistics;
   const part = asked['part'] === 'groups' ? 'groups' : 'steps';
   const name = `statistics-${part === 'groups' ? by : step}-${period.from}-${period.to}.csv`;

@@ -13,41 +13,51 @@ type NoticeFormProps = {
   action: 'start' | 'change';
   title: string;
   button: string;
-  hidden: Readonly<Record<string, string>>;
-  values: Texts;
-  errors: Texts;
+  hidden?: Readonly<Record<string, string | undefined>>;
+  sendKey?: string;
+  /** At first. */
+  values?: Texts;
 };
 
 const tradeBoxes = trades.map((trade) => ({ name: `trade-${tradeSlug(trade)}`, label: trade.types[0].type }));
 const cityBoxes = locations.map(({ slug, name }) => ({ name: `city-${slug}`, label: name }));
 
 /** Starts or changes a storm notice. */
-export function NoticeForm({ action, title, button, hidden, values, errors }: NoticeFormProps) {
-  const field = (name: string) => ({ name, formId: action, error: errors[name], defaultValue: values[name], required: true });
+export function NoticeForm({ action, title, button, hidden = {}, sendKey, values: start = {} }: NoticeFormProps) {
   return (
     <section aria-label={title} className="desk-panel mt-6">
       <h2>{title}</h2>
-      <PostForm aria-label={title} className="flex flex-col gap-5">
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <MessageField {...field('words')} label="Words" limit={maxWords} rows={3} />
-        <Boxes legend="Trades" id={`${action}-trades`} boxes={tradeBoxes} values={values} error={errors['trades']} />
-        <Boxes legend="Cities" id={`${action}-cities`} boxes={cityBoxes} values={values} error={errors['cities']} />
-        <div className="desk-fields">
-          <TextField {...field('day')} label="Ends on" type="date" />
-          <TextField {...field('time')} label="Ends at" type="time" hint="Oklahoma time." />
-        </div>
-        <p className="flex flex-wrap items-center gap-4">
-          <Button type="submit" name="do" value={action}>
-            {button}
-          </Button>
-          {action === 'change' && (
-            <Link className="text-link inline-flex min-h-11 items-center" to="?">
-              Leave it as it is
-            </Link>
-          )}
-        </p>
+      <PostForm does={action} fields={hidden} aria-label={title} className="flex flex-col gap-5">
+        {({ values: typed, errors }) => {
+          const values = Object.keys(errors).length > 0 ? typed : start;
+          const field = (name: string) => ({
+            name,
+            formId: action,
+            error: errors[name],
+            defaultValue: values[name],
+            required: true,
+          });
+          return (
+            <>
+              {sendKey && <input type="hidden" name="key" value={values['key'] ?? sendKey} />}
+              <MessageField {...field('words')} label="Words" limit={maxWords} rows={3} />
+              <Boxes legend="Trades" id={`${action}-trades`} boxes={tradeBoxes} values={values} error={errors['trades']} />
+              <Boxes legend="Cities" id={`${action}-cities`} boxes={cityBoxes} values={values} error={errors['cities']} />
+              <div className="desk-fields">
+                <TextField {...field('day')} label="Ends on" type="date" />
+                <TextField {...field('time')} label="Ends at" type="time" hint="Oklahoma time." />
+              </div>
+              <p className="flex flex-wrap items-center gap-4">
+                <Button type="submit">{button}</Button>
+                {action === 'change' && (
+                  <Link className="text-link inline-flex min-h-11 items-center" to="?">
+                    Leave it as it is
+                  </Link>
+                )}
+              </p>
+            </>
+          );
+        }}
       </PostForm>
     </section>
   );

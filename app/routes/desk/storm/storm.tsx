@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { data, redirect } from 'react-router';
 import { partsInOklahoma } from '#app/content/dates.ts';
 import { changeNotice, endNotice, startNotice } from '#app/domain/storm/change-notices.ts';
 import type { StormNotice } from '#app/domain/storm/notice.ts';
@@ -7,6 +6,7 @@ import { selectEnded, selectRunning } from '#app/domain/storm/notice-queries.ts'
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { badRequest, respond } from '#app/routes/respond.ts';
 import { DeskPage } from '#app/ui/desk/desk-page.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { requireOperator } from '../require-operator.ts';
@@ -28,23 +28,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const by = requireOperator(context);
   const { db, form = {} } = context.get(requestScope);
-  const { do: what = '', notice = '' } = form;
+  const { do: what = '' } = form;
   const runs = {
     start: () => startNotice(db, form, by),
     change: () => changeNotice(db, form, by),
-    end: () => endNotice(db, notice, by),
+    end: () => endNotice(db, form['notice'] ?? '', by),
   };
   const run = ownValue<() => ReturnType<typeof startNotice>>(runs, what);
-  if (!run) throw data(null, { status: 400 });
-  const outcome = await run();
-  if (outcome.outcome === 'done') return redirect(`/admin/storm?done=${what}`);
-  const isInvalid = outcome.outcome === 'invalid';
-  const problem = isInvalid ? 'Nothing was saved yet. Correct the fields below.' : changedMeanwhile;
-  const errors = isInvalid ? outcome.fields : {};
-  return data({ do: what, notice, values: form, errors, problem, isInvalid }, { status: isInvalid ? 422 : 409 });
+  if (!run) throw badRequest();
+  const summary = 'Nothing was saved yet. Correct the fields below.';
+  return respond(await run(), { fields: form, summary, done: `/admin/storm?done=${what}` });
 }
-
-const changedMeanwhile = 'This notice ended, or another operator changed it, in the meantime. Your changes were not saved.';
 
 const doneWords: Record<string, string> = {
   start: 'The notice is on the site.',
@@ -54,8 +48,9 @@ const doneWords: Record<string, string> = {
 
 export default function Storm({ loaderData, actionData }: Route.ComponentProps) {
   const { running, ended, done, sendKey } = loaderData;
-  const posted = (what: string) => (actionData?.do === what && actionData.isInvalid ? actionData : undefined);
-  const changingId = posted('change')?.notice ?? loaderData.changing;
+  // After a conflict, the form shows the notice as it is now.
+  const came = actionData && Object.keys(actionData.errors).length > 0 ? actionData : undefined;
+  const changingId = came?.form === 'change' ? came.values['notice'] : loaderData.changing;
   const changing = running.find(({ id }) => id === changingId);
   return (
     <DeskPage title="Storm">
@@ -72,19 +67,10 @@ export default function Storm({ loaderData, actionData }: Route.ComponentProps) 
           title="Change the notice"
           button="Save the notice"
           hidden={{ notice: changing.id, version: String(changing.version) }}
-          values={posted('change')?.values ?? asValues(changing)}
-          errors={posted('change')?.errors ?? {}}
+          values={asValues(changing)}
         />
       ) : (
-        <NoticeForm
-          key={running.length}
-          action="start"
-          title="Start a notice"
-          button="Start the notice"
-          hidden={{ key: posted('start')?.values['key'] ?? sendKey }}
-          values={posted('start')?.values ?? {}}
-          errors={posted('start')?.errors ?? {}}
-        />
+        <NoticeForm key={running.length} action="start" title="Start a notice" button="Start the notice" sendKey={sendKey} />
       )}
       {ended.length > 0 && <EndedNotices notices={ended} />}
     </DeskPage>

@@ -1,14 +1,16 @@
-import { data, Link, redirect, useSearchParams } from 'react-router';
+import { Link, redirect, useSearchParams } from 'react-router';
 import { subscribers as subscriberList } from '#app/domain/subscribers/list-queries.ts';
 import { type ListedSubscriber, typeLabels } from '#app/domain/subscribers/listed-subscriber.ts';
 import { removeSubscribers } from '#app/domain/subscribers/subscriber-list.ts';
+import { invalid } from '#app/domain/validation/outcome.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { refuse, show } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip } from '#app/ui/desk/chip.tsx';
+import { ConfirmForm, pickedIds, picksOf } from '#app/ui/desk/confirm-form.tsx';
 import { type ListColumn, ListPage, type ListPick } from '#app/ui/desk/list-page.tsx';
 import { Moment } from '#app/ui/desk/times.tsx';
-import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { loadList } from '../load-list.ts';
 import { requireOperator } from '../require-operator.ts';
@@ -23,14 +25,15 @@ export const loader = (args: Route.LoaderArgs) => loadList(args, subscriberList)
 export async function action({ context, url }: Route.ActionArgs) {
   const by = requireOperator(context);
   const scope = context.get(requestScope);
-  const { do: wanted, ...fields } = scope.form ?? {};
-  const picked = Object.keys(fields).flatMap((name) => (name.startsWith('pick-') ? name.slice('pick-'.length) : []));
-  if (picked.length === 0) return data({ problem: 'Select at least one address to remove.', picked }, { status: 422 });
-  if (wanted !== 'remove') return data({ problem: undefined, picked }, { status: 200 });
+  const { form = {} } = scope;
+  const picked = pickedIds(form);
+  if (picked.length === 0)
+    return refuse(invalid({}, 'Select at least one address to remove.'), { fields: form, more: { picked } });
+  if (form['do'] !== 'remove') return show(form, { picked });
   const count = await fromDatabase(scope, () => removeSubscribers(scope.db, by, picked));
   const back = new URLSearchParams(url.search);
   back.set('removed', String(count));
-  return redirect(`/admin/subscribers?${back}`, 303);
+  throw redirect(`/admin/subscribers?${back}`, 303);
 }
 
 const columns: readonly ListColumn<ListedSubscriber>[] = [
@@ -70,6 +73,7 @@ export default function Subscribers({ loaderData: list, actionData }: Route.Comp
   const total = list.total.count;
   const removed = /^\d{1,3}$/.exec(search.get('removed') ?? '')?.[0];
   const done = removed && `Removed ${addresses(Number(removed))}. They get no more newsletters.`;
+  const confirm = actionData?.picked ?? [];
   return (
     <ListPage
       title="Subscribers"
@@ -77,7 +81,7 @@ export default function Subscribers({ loaderData: list, actionData }: Route.Comp
       list={list}
       caption="Subscribers"
       columns={columns}
-      pick={{ ...pick, isPicked: ({ id }) => actionData?.picked.includes(id) ?? false }}
+      pick={{ ...pick, isPicked: ({ id }) => confirm.includes(id) }}
       one="address"
       many="addresses"
       summary={
@@ -98,30 +102,17 @@ export default function Subscribers({ loaderData: list, actionData }: Route.Comp
       older="Older subscribers"
     >
       <Notice tone={actionData?.problem ? 'problem' : 'done'}>{actionData ? actionData.problem : done}</Notice>
-      {actionData && !actionData.problem && (
-        <ConfirmRemoval picked={actionData.picked} back={`?${new URLSearchParams(list.asked)}`} />
-      )}
+      {confirm.length > 0 && <ConfirmRemoval picked={confirm} back={`?${new URLSearchParams(list.asked)}`} />}
     </ListPage>
   );
 }
 
-function ConfirmRemoval({ picked, back }: { picked: readonly string[]; back: string }) {
-  return (
-    <div role="alert">
-      <PostForm className="notice mb-6" data-tone="problem">
-        <p className="font-semibold">Remove {addresses(picked.length)} from all lists?</p>
-        {picked.map((id) => (
-          <input key={id} type="hidden" name={`pick-${id}`} value="on" />
-        ))}
-        <div className="mt-3 flex flex-wrap gap-3">
-          <Button type="submit" name="do" value="remove">
-            Remove {addresses(picked.length)}
-          </Button>
-          <Link to={back} className="text-link inline-flex min-h-11 items-center">
-            Keep them
-          </Link>
-        </div>
-      </PostForm>
-    </div>
-  );
-}
+const ConfirmRemoval = ({ picked, back }: { picked: readonly string[]; back: string }) => (
+  <ConfirmForm
+    question={`Remove ${addresses(picked.length)} from all lists?`}
+    does="remove"
+    fields={picksOf(picked)}
+    button={`Remove ${addresses(picked.length)}`}
+    keep={{ to: back, label: 'Keep them' }}
+  />
+);

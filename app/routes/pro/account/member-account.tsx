@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { shortTime } from '#app/content/dates.ts';
 import { selectSecondAddress } from '#app/domain/people/link-queries.ts';
 import {
@@ -12,12 +12,12 @@ import { selectLeavable, selectMuted } from '#app/domain/people/membership-queri
 import { endMembership } from '#app/domain/people/memberships.ts';
 import { selectSessions } from '#app/domain/people/session-queries.ts';
 import { endSessions } from '#app/domain/people/sessions.ts';
+import { overtaken } from '#app/domain/validation/outcome.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { refusalInit } from '#app/routes/respond.ts';
+import { notFound, respond } from '#app/routes/respond.ts';
 import { dropCookie } from '#app/routes/session-cookie.ts';
-import { emailProblem } from '#app/routes/visitor.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
@@ -67,27 +67,25 @@ export async function action({ context }: Route.ActionArgs) {
     switch (form['do']) {
       case 'name': {
         const { name = '' } = form;
-        const changed = await changeName(db, by, member.id, name);
-        if (changed.outcome !== 'invalid') return redirect('/pro/account?done=name');
-        return data({ problem: changed.fields['name'], name: name.slice(0, 200) }, { status: 422 });
+        const fields = { ...form, name: name.slice(0, 200) };
+        return respond(await changeName(db, by, member.id, name), { fields, done: '/pro/account?done=name' });
       }
       case 'address': {
         const { email = '' } = form;
         const added = await addSecondAddress(db, { member, typed: email, sender: scope });
-        if (added.outcome === 'done') return redirect('/pro/account?done=address');
-        return data({ addressProblem: emailProblem(added), email: email.slice(0, 254) }, refusalInit(added));
+        return respond(added, { fields: { ...form, email: email.slice(0, 254) }, done: '/pro/account?done=address' });
       }
       case 'remove-address':
         await removeSecondAddress(db, by, member);
-        return redirect('/pro/account?done=removed');
+        throw redirect('/pro/account?done=removed', 303);
       case 'leave': {
         const { contractor: contractorId = '' } = form;
-        const { outcome } = await endMembership(db, { contractorId, memberId: member.id, by }, member.id);
-        if (outcome === 'last-owner') return data({ leaveProblem: lastOwner }, { status: 409 });
-        if (outcome !== 'ended') throw data(null, { status: 404 });
-        return member.listings.length > 1 || member.listings[0]?.contractorId !== contractorId
-          ? redirect('/pro/account?done=left')
-          : redirect('/pro/sign-in?done=left', { headers: { 'Set-Cookie': dropCookie('pro-session', isHttps) } });
+        const ended = await endMembership(db, { contractorId, memberId: member.id, by }, member.id);
+        const isLast = member.listings.length === 1 && member.listings[0]?.contractorId === contractorId;
+        if (ended.outcome === 'done' && isLast)
+          throw redirect('/pro/sign-in?done=left', { headers: { 'Set-Cookie': dropCookie('pro-session', isHttps) } });
+        const outcome = ended.outcome === 'overtaken' ? lastOwner : ended;
+        return respond(outcome, { fields: form, done: '/pro/account?done=left' });
       }
       case 'mails':
         await changeMails(
@@ -96,34 +94,26 @@ export async function action({ context }: Route.ActionArgs) {
           member.id,
           mutableMails.flatMap(({ kind }) => (form[kind] ? kind : [])),
         );
-        return redirect('/pro/account?done=mails');
+        throw redirect('/pro/account?done=mails', 303);
       case 'sign-out-everywhere':
         await endSessions(db, 'member', by, member);
-        return redirect('/pro/sign-in?done=everywhere', { headers: { 'Set-Cookie': dropCookie('pro-session', isHttps) } });
+        throw redirect('/pro/sign-in?done=everywhere', { headers: { 'Set-Cookie': dropCookie('pro-session', isHttps) } });
       default:
-        throw data(null, { status: 404 });
+        throw notFound();
     }
   });
 }
 
-const lastOwner =
-  'A listing needs an owner, and you are its only one. Make another member an owner first, at “Team”, or call us to end your access.';
-
-type Came = {
-  problem?: string | undefined;
-  name?: string;
-  addressProblem?: string;
-  email?: string;
-  leaveProblem?: string;
-};
+const lastOwner = overtaken(
+  'A listing needs an owner, and you are its only one. Make another member an owner first, at “Team”, or call us to end your access.',
+);
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, second, listings, mails, sessions, sessionId, done } = loaderData;
-  const came: Came | undefined = actionData;
   return (
     <ProPage title="Your account">
-      <Notice>{came ? undefined : done}</Notice>
-      {came?.leaveProblem && <Notice tone="problem">{came.leaveProblem}</Notice>}
+      <Notice>{actionData ? undefined : done}</Notice>
+      {actionData?.form === 'leave' && <Notice tone="problem">{actionData.problem}</Notice>}
       <p className="mb-6">
         You sign in with <strong className="wrap-anywhere">{email}</strong>
         {second?.isConfirmed && (
@@ -134,22 +124,26 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         )}
         .
       </p>
-      <PostForm className="grid max-w-md gap-4">
-        <TextField
-          formId="account"
-          name="name"
-          label="Your name"
-          autoComplete="name"
-          required
-          defaultValue={came?.name ?? name}
-          error={came?.problem}
-          hint="Your team and our staff see it. Homeowners only see the name of your business."
-        />
-        <Button type="submit" look="secondary" name="do" value="name" className="justify-self-start">
-          Save name
-        </Button>
+      <PostForm does="name" className="grid max-w-md gap-4">
+        {({ values, errors }) => (
+          <>
+            <TextField
+              formId="account"
+              name="name"
+              label="Your name"
+              autoComplete="name"
+              required
+              defaultValue={values['name'] ?? name}
+              error={errors['name']}
+              hint="Your team and our staff see it. Homeowners only see the name of your business."
+            />
+            <Button type="submit" look="secondary" className="justify-self-start">
+              Save name
+            </Button>
+          </>
+        )}
       </PostForm>
-      <SecondAddress second={second} came={came} />
+      <SecondAddress second={second} />
       <section className="pro-section">
         <h2>E-mails</h2>
         <PostForm className="grid gap-4">

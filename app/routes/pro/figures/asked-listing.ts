@@ -1,8 +1,9 @@
-import { data, type RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import type { Contractor } from '#app/domain/contractors/contractor.ts';
 import { findContractorById } from '#app/domain/contractors/find-contractor.ts';
 import type { ListingStep } from '#app/domain/statistics/listings/figure-queries.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { notFound } from '#app/routes/respond.ts';
 import { requireListing, requireMember } from '../require-member.ts';
 
 type Asked = { contractor: Contractor | undefined; step: ListingStep };
@@ -18,6 +19,6 @@ export async function readAsked(context: Readonly<RouterContextProvider>, { sear
   if (id === undefined) return { contractor: undefined, step };
   requireListing(context, id);
   const contractor = await findContractorById(context.get(requestScope).db, id);
-  if (!contractor) throw data(null, { status: 404 });
+  if (!contractor) throw notFound();
   return { contractor, step };
 }

@@ -1,8 +1,8 @@
-import { data } from 'react-router';
 import { figuresCsv } from '#app/domain/statistics/listings/export-figures.ts';
 import { readListingFigures } from '#app/domain/statistics/listings/listing-figures.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { notFound } from '#app/routes/respond.ts';
 import type { Route } from './+types/figures-csv';
 import { readAsked } from './asked-listing.ts';
 
@@ -11,7 +11,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   return fromDatabase(scope, async () => {
     const { contractor, step } = await readAsked(context, url);
-    if (!contractor) throw data(null, { status: 404 });
+    if (!contractor) throw notFound();
     const figures = await readListingFigures(scope.db, contractor, { step });
     return new Response(figuresCsv(contractor.name, figures), {
       headers: {

@@ -113,17 +113,14 @@ export async function action({ context, params: { contractorId: id } }: Route.Ac
   const done = (said: string, handled: ListingField) => {
     const kept = typedBeside(form, [handled]);
     const inPlace = Object.keys(kept).length > 0;
-    return respond<EditorMore>(
-      { outcome: 'done' },
-      { fields: form, done: `${here}?done=${said}`, inPlace, kept, more: { done: said } },
-    );
+    return respond({ outcome: 'done' }, { fields: form, done: `${here}?done=${said}`, inPlace, kept, more: { done: said } });
   };
   return fromDatabase(scope, async () => {
     const { undo, withdraw } = form;
     if (undo !== undefined) {
       const undone = await undoLiveChange(db, { contractorId: id, changeId: undo, by });
       if (undone.outcome === 'done') return done('undone', undone.field);
-      return respond<EditorMore>(overtaken('Nothing was undone: that field has changed again since.'), {
+      return respond(overtaken('Nothing was undone: that field has changed again since.'), {
         fields: form,
         done: here,
       });

@@ -1,10 +1,9 @@
-import { data, Link, redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { requestSignIn } from '#app/domain/people/sign-in.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { memberContext, requestScope } from '#app/routes/request-scope.ts';
-import { refusalInit } from '#app/routes/respond.ts';
-import { emailProblem } from '#app/routes/visitor.ts';
+import { respond } from '#app/routes/respond.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { ProPage } from '#app/ui/pro/pro-page.tsx';
 import { nextPage } from '../../sign-in-pages.ts';
@@ -29,21 +28,19 @@ export async function action({ context }: Route.ActionArgs) {
   const { email = '', next: wanted } = scope.form ?? {};
   const next = nextPage('member', wanted);
   const asked = await fromDatabase(scope, () => requestSignIn(scope.db, email, next, scope));
-  if (asked.outcome === 'done') return data({ mailed: true as const });
-  const answer = { mailed: false as const, next, email: email.slice(0, 254) };
-  return data({ ...answer, problem: emailProblem(asked) }, refusalInit(asked));
+  return respond(asked, { fields: { next, email: email.slice(0, 254) }, inPlace: true, whole: ['email'] });
 }
 
 export default function AskLink({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData?.mailed) return <Mailed />;
-  const { next, ...typed } = actionData ?? { ...loaderData, email: undefined, problem: undefined };
+  if (actionData?.state === 'done') return <Mailed />;
+  const { values, problem } = actionData ?? {};
   return (
     <ProPage
       title="Sign in"
       lede="For contractors who are listed here. There is no password: we e-mail you a link that signs you in."
     >
       <Notice>{actionData ? undefined : loaderData.done}</Notice>
-      <LinkForm next={next} email={typed.email} problem={typed.problem} />
+      <LinkForm next={values?.['next'] ?? loaderData.next} email={values?.['email']} problem={problem} />
       <section className="pro-section">
         <h2>Not signed up yet?</h2>
         <p className="max-w-prose text-ink-soft">

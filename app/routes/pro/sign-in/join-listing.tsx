@@ -3,6 +3,7 @@ import { acceptMemberInvitation } from '#app/domain/people/invitations.ts';
 import { selectMemberInvitation } from '#app/domain/people/link-queries.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { memberContext, requestScope } from '#app/routes/request-scope.ts';
+import { nothing } from '#app/routes/respond.ts';
 import { keepCookie } from '#app/routes/session-cookie.ts';
 import { visitorOf } from '#app/routes/visitor.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -14,7 +15,7 @@ import type { Route } from './+types/join-listing';
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const found = await fromDatabase(scope, () => selectMemberInvitation(scope.db, { token }));
-  if (!found) return data({ invitation: undefined }, { status: 404 });
+  if (!found) return nothing({ invitation: undefined });
   const { name, email, role } = found;
   return data({ invitation: { name, email, role } });
 }
@@ -33,7 +34,7 @@ export async function action({ context, params: { token }, request }: Route.Acti
   }
   // Pressed twice.
   if (member) throw redirectDocument('/pro');
-  return data({ joined: undefined }, { status: 404 });
+  return nothing({ joined: undefined });
 }
 
 /** Once it is accepted, the link opens nothing. */

@@ -3,6 +3,7 @@ import { selectSignInLink } from '#app/domain/people/link-queries.ts';
 import { signInByLink } from '#app/domain/people/sign-in.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { memberContext, requestScope } from '#app/routes/request-scope.ts';
+import { nothing } from '#app/routes/respond.ts';
 import { keepCookie } from '#app/routes/session-cookie.ts';
 import { visitorOf } from '#app/routes/visitor.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -29,7 +30,7 @@ export async function action({ context, params: { token }, request }: Route.Acti
     });
   // Pressed twice.
   if (member) throw redirectDocument('/pro');
-  return data({ isExpired: true }, { status: 404 });
+  return nothing({ isExpired: true });
 }
 
 export default function SignIn({ loaderData: { email }, actionData }: Route.ComponentProps) {

@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { OptionTile } from '#app/ui/form/option-tile.tsx';
 import { PostForm } from '#app/ui/form/post-form.tsx';
-import type { TeamProblem } from './team.tsx';
 
 type TeamProps = {
   contractorId: string;
@@ -17,11 +16,10 @@ type TeamProps = {
   invitations: readonly PendingInvitation[];
   endings: readonly OwnerEnding[];
   ownId: string;
-  came: TeamProblem | undefined;
 };
 
 /** The members of one listing; for its owners, with invitations. */
-export function TeamSection({ contractorId, name, titled, isOwner, members, invitations, endings, ownId, came }: TeamProps) {
+export function TeamSection({ contractorId, name, titled, isOwner, members, invitations, endings, ownId }: TeamProps) {
   const listing = <input type="hidden" name="contractor" value={contractorId} />;
   const owners = members.filter(({ role }) => role === 'owner').length;
   const title = titled ? name : 'Members';
@@ -100,7 +98,7 @@ export function TeamSection({ contractorId, name, titled, isOwner, members, invi
           </li>
         ))}
       </ul>
-      {isOwner && <InviteForm listing={listing} formId={`invite-${contractorId}`} came={came?.role ? came : undefined} />}
+      {isOwner && <InviteForm contractorId={contractorId} />}
     </section>
   );
 }
@@ -129,36 +127,37 @@ function EndingForm({ ending, ownId, listing }: { ending: OwnerEnding; ownId: st
 
 const roles = { owner: 'Owner', member: 'Member' };
 
-type InviteProps = { listing: React.ReactNode; formId: string; came: TeamProblem | undefined };
-
-const InviteForm = ({ listing, formId, came }: InviteProps) => (
-  <PostForm className="mt-6 grid max-w-md gap-4">
-    <h3 className="text-lg">Invite someone</h3>
-    {listing}
-    <TextField
-      formId={formId}
-      name="email"
-      label="E-mail address"
-      type="email"
-      autoComplete="off"
-      required
-      defaultValue={came?.email}
-      error={came?.problem}
-      hint="We will e-mail them a link. It works once, for 7 days."
-    />
-    <fieldset>
-      <legend className="mb-1.5 font-semibold">Role</legend>
-      <div className="grid gap-2">
-        <OptionTile type="radio" name="role" value="member" checked={came?.role !== 'owner'}>
-          Member: answers requests, changes the listing
-        </OptionTile>
-        <OptionTile type="radio" name="role" value="owner" checked={came?.role === 'owner'}>
-          Owner: also invites and removes members
-        </OptionTile>
-      </div>
-    </fieldset>
-    <Button type="submit" name="do" value="invite" className="justify-self-start">
-      Send invitation
-    </Button>
+const InviteForm = ({ contractorId }: { contractorId: string }) => (
+  <PostForm does="invite" fields={{ contractor: contractorId }} className="mt-6 grid max-w-md gap-4">
+    {({ values, errors, problem }) => (
+      <>
+        <h3 className="text-lg">Invite someone</h3>
+        <TextField
+          formId={`invite-${contractorId}`}
+          name="email"
+          label="E-mail address"
+          type="email"
+          autoComplete="off"
+          required
+          defaultValue={values['email']}
+          error={errors['email'] ?? problem}
+          hint="We will e-mail them a link. It works once, for 7 days."
+        />
+        <fieldset>
+          <legend className="mb-1.5 font-semibold">Role</legend>
+          <div className="grid gap-2">
+            <OptionTile type="radio" name="role" value="member" checked={values['role'] !== 'owner'}>
+              Member: answers requests, changes the listing
+            </OptionTile>
+            <OptionTile type="radio" name="role" value="owner" checked={values['role'] === 'owner'}>
+              Owner: also invites and removes members
+            </OptionTile>
+          </div>
+        </fieldset>
+        <Button type="submit" className="justify-self-start">
+          Send invitation
+        </Button>
+      </>
+    )}
   </PostForm>
 );

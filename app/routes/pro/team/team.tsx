@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { Membership } from '#app/domain/people/accounts.ts';
 import { inviteMember, withdrawInvitation } from '#app/domain/people/invitations.ts';
 import { selectInvitations } from '#app/domain/people/link-queries.ts';
@@ -6,13 +6,13 @@ import { selectTeam } from '#app/domain/people/membership-queries.ts';
 import { endMembership } from '#app/domain/people/memberships.ts';
 import { selectEndings } from '#app/domain/people/owner-ending-queries.ts';
 import { askForEnding, stopEnding, withdrawEnding } from '#app/domain/people/owner-endings.ts';
+import { missing, type Outcome, overtaken } from '#app/domain/validation/outcome.ts';
 import type { Database } from '#app/platform/database.ts';
 import { ownValue } from '#app/platform/own-value.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
-import { refusalInit } from '#app/routes/respond.ts';
+import { notFound, respond } from '#app/routes/respond.ts';
 import { dropCookie } from '#app/routes/session-cookie.ts';
-import { emailProblem } from '#app/routes/visitor.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import tiles from '#app/ui/form/option-tiles.css?url';
 import { PostForm } from '#app/ui/form/post-form.tsx';
@@ -69,57 +69,51 @@ async function readTeam(db: Database, { contractorId, name, role }: Membership) 
   return { contractorId, name, isOwner, members, invitations, endings };
 }
 
-export type TeamProblem = { contractorId: string; problem: string; email?: string; role?: string };
-
 export async function action({ context, url }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const { db, form = {}, isHttps = false } = scope;
   const { do: what, contractor: contractorId = '', member: memberId = '', email = '', invitation = '' } = form;
-  const done = (name: string) =>
-    redirect(`/pro/team?${inListing(name === 'left' ? '' : url.searchParams.get('listing'), { done: name })}`);
-  const failed = (problem: string, status: number, typed = {}) =>
-    data<TeamProblem>({ contractorId, problem, ...typed }, { status });
+  const answer = (outcome: Outcome, name: string) =>
+    respond(outcome, {
+      fields: { ...form, email: email.slice(0, 254) },
+      done: `/pro/team?${inListing(name === 'left' ? '' : url.searchParams.get('listing'), { done: name })}`,
+    });
   return fromDatabase(scope, async () => {
     if (what === 'end') {
       const { member, by } = requireListing(context, contractorId);
       const ended = await endMembership(db, { contractorId, memberId, by }, member.id);
-      if (ended.outcome === 'missing') throw data(null, { status: 404 });
-      if (ended.outcome === 'last-owner') return failed(lastOwner, 409);
-      if (ended.outcome === 'owner') return redirect(`/pro/team?${new URLSearchParams({ end: memberId, of: contractorId })}`);
-      if (memberId === member.id && member.listings.length === 1)
-        return redirect('/pro/sign-in?done=left', { headers: { 'Set-Cookie': dropCookie('pro-session', isHttps) } });
-      return done(memberId === member.id ? 'left' : 'ended');
+      if (ended.outcome === 'forbidden')
+        throw redirect(`/pro/team?${new URLSearchParams({ end: memberId, of: contractorId })}`, 303);
+      if (ended.outcome === 'done' && memberId === member.id && member.listings.length === 1)
+        throw redirect('/pro/sign-in?done=left', { headers: { 'Set-Cookie': dropCookie('pro-session', isHttps) } });
+      return answer(ended, memberId === member.id ? 'left' : 'ended');
     }
     const { member, by } = requireOwnListing(context, contractorId);
     if (what === 'withdraw') {
       await withdrawInvitation(db, { contractorId, id: invitation, by }, member.id);
-      return done('withdrawn');
+      return answer(done, 'withdrawn');
     }
     if (what === 'end-owner') {
       const asked = await askForEnding(db, { contractorId, memberId, by }, member.id);
-      if (!asked) throw data(null, { status: 404 });
-      return done('asked');
+      return answer(asked ? done : missing, 'asked');
     }
     if (what === 'keep' || what === 'stop') {
       const ending = (await selectEndings(db, contractorId)).find((one) => one.memberId === memberId);
       const isTheirs = ending && (what === 'keep' ? ending.askedBy : ending.memberId) === member.id;
-      if (!isTheirs) throw data(null, { status: 404 });
+      if (!isTheirs) throw notFound();
       if (what === 'stop') await stopEnding(db, ending.id, scope.clientAddress);
-      else if (!(await withdrawEnding(db, { id: ending.id, by }, member.id))) return failed(stoppedBefore, 409);
-      return done(what === 'keep' ? 'kept' : 'stopped');
+      else if (!(await withdrawEnding(db, { id: ending.id, by }, member.id))) return answer(stoppedBefore, '');
+      return answer(done, what === 'keep' ? 'kept' : 'stopped');
     }
-    if (what !== 'invite') throw data(null, { status: 404 });
+    if (what !== 'invite') throw notFound();
     const role = form['role'] === 'owner' ? 'owner' : 'member';
-    const invited = await inviteMember(db, { contractorId, email, role, by }, { ownerId: member.id, sender: scope });
-    const typed = { email: email.slice(0, 254), role };
-    if (invited.outcome === 'done') return done('invited');
-    if (invited.outcome === 'missing') throw data(null, { status: 404 });
-    return failed(emailProblem(invited), refusalInit(invited).status, typed);
+    const inviter = { ownerId: member.id, sender: scope };
+    return answer(await inviteMember(db, { contractorId, email, role, by }, inviter), 'invited');
   });
 }
 
-const stoppedBefore = 'They stopped this, so we will decide. We e-mail you then.';
-const lastOwner = 'A listing needs an owner. Make another member an owner first: invite them again as an owner.';
+const done = { outcome: 'done' } as const;
+const stoppedBefore = overtaken('They stopped this, so we will decide. We e-mail you then.');
 
 export default function Team({ loaderData: { teams, ownId, confirming, done }, actionData }: Route.ComponentProps) {
   if (confirming) return <ConfirmEnd {...confirming} />;
@@ -127,15 +121,9 @@ export default function Team({ loaderData: { teams, ownId, confirming, done }, a
   return (
     <ProPage title="Team" lede={several ? undefined : 'The people who can see your requests and manage your listing.'}>
       <Notice>{actionData ? undefined : done}</Notice>
-      {actionData && !actionData.role && <Notice tone="problem">{actionData.problem}</Notice>}
+      {actionData && actionData.form !== 'invite' && <Notice tone="problem">{actionData.problem}</Notice>}
       {teams.map((team) => (
-        <TeamSection
-          key={team.contractorId}
-          {...team}
-          titled={several}
-          ownId={ownId}
-          came={actionData?.contractorId === team.contractorId ? actionData : undefined}
-        />
+        <TeamSection key={team.contractorId} {...team} titled={several} ownId={ownId} />
       ))}
     </ProPage>
   );

@@ -1,9 +1,9 @@
-import { data } from 'react-router';
 import { badgeReasons, badgeSteps } from '#app/content/pages/trust-badge.ts';
 import { searchQuery } from '#app/domain/directory/directory-address.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { nothing } from '#app/routes/respond.ts';
 import { findBusinesses } from '#app/routes/site/find-businesses.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Points, Steps } from '#app/ui/landing/points.tsx';
@@ -28,7 +28,7 @@ export async function loader({ params: { contractorId }, url, context }: Route.L
     if (url.searchParams.has('q')) scope.doNotCache();
     if (!contractorId) return { kind: 'anybody' as const, found: await findBusinesses(scope.reads, url.searchParams), ...texts };
     const owner = await findBadgeOwner(scope.reads, contractorId);
-    if (!owner) return data({ kind: 'unknown' as const }, { status: 404 });
+    if (!owner) return nothing({ kind: 'unknown' as const });
     return { kind: 'own' as const, owner, ...texts };
   });
 }

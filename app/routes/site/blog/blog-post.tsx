@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { findPost } from '#app/domain/blog/read-posts.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { notFound } from '#app/routes/respond.ts';
 import NotFound from '#app/routes/site/not-found/not-found.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { JsonLd } from '#app/ui/layout/json-ld.tsx';
@@ -16,7 +17,7 @@ import { presentPost } from './present-post.ts';
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const post = await fromDatabase(scope, () => findPost(scope.reads, params.slug));
-  if (!post) return data(null, { status: 404 });
+  if (!post) return notFound();
   if (post.slug !== params.slug) throw redirect(`/blog/${encodeURIComponent(post.slug)}${url.search}`, 301);
   return data(await presentPost(post));
 }

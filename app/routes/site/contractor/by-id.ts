@@ -1,8 +1,9 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { contractorPath } from '#app/domain/contractors/contractor-path.ts';
 import { findContractorByOldId } from '#app/domain/contractors/find-contractor.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { notFound } from '#app/routes/respond.ts';
 import type { Route } from './+types/by-id';
 import MissingContractor from './missing-contractor.tsx';
 
@@ -11,7 +12,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const contractor = await fromDatabase(scope, () => findContractorByOldId(scope.reads, params.contractorId));
   if (contractor) throw redirect(contractorPath(contractor) + url.search, 301);
-  return data(null, { status: 404 });
+  return notFound();
 }
 
 export default MissingContractor;

@@ -16,6 +16,7 @@ import { reviewsPageIn } from '#app/domain/reviews/reviews-page.ts';
 import { fromDatabase, loadOptional } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { nothing } from '#app/routes/respond.ts';
 import { type Deferred, loadDeferred, type Retries, remember, useDeferred } from '#app/routes/site/deferred-loader.ts';
 import { keepWhileTrue, listCards } from '#app/routes/site/list-cards.ts';
 import style from '#app/ui/contractor/page-head.css?url';
@@ -69,7 +70,7 @@ export { formAction as action } from '#app/routes/site/form-action.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
-  const missing = data<Loaded>({ contractor: null }, { status: 404 });
+  const missing = nothing<Loaded>({ contractor: null });
   if (isOtherSection(params)) return missing;
   return fromDatabase(scope, async () => {
     const contractor = await findContractor(scope.reads, params.businessSlug);

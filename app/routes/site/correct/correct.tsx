@@ -7,6 +7,7 @@ import { CorrectionForm } from '#app/forms/listing-correction/view.tsx';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { nothing } from '#app/routes/respond.ts';
 import hours from '#app/ui/form/hours-rows.css?url';
 import tiles from '#app/ui/form/option-tiles.css?url';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
@@ -26,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [slug] = chosenSlugs(url.searchParams, 1);
   if (slug === undefined) return data({ contractor: undefined });
   const found = await fromDatabase(scope, () => findContractor(scope.reads, slug));
-  if (!found) return data({ contractor: undefined }, { status: 404 });
+  if (!found) return nothing({ contractor: undefined });
   const { id, name, phone, address, website, service_type, location } = found;
   const now = { phone, address, website, hours: found.profile.hours, name, service_type, location };
   return data({ contractor: { id, name, path: contractorPath(found), now, hours: hoursByDay(found.profile.hours) } });

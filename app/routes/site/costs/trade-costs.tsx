@@ -8,6 +8,7 @@ import { costTradeOf } from '#app/domain/costs/cost-trade.ts';
 import { listTopics } from '#app/domain/directory/page-topics.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { notFound } from '#app/routes/respond.ts';
 import NotFound from '#app/routes/site/not-found/not-found.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { CostGroup } from '#app/ui/costs/cost-group.tsx';
@@ -21,7 +22,7 @@ const StructuredData = import.meta.env.SSR ? (await import('./structured-data.ts
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const trade = tradeOf(params.trade);
-  if (!trade) return data(null, { status: 404 });
+  if (!trade) return notFound();
   if (costsPath(trade) !== url.pathname) throw redirect(costsPath(trade), 301);
   scope.dependsOn(listTopics({ services: costTradeOf(trade).services }));
   return data(await fromDatabase(scope, () => readTradeCosts(scope.reads, trade)));

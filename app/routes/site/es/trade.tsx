@@ -6,6 +6,7 @@ import { findSpanishPage, spanishTitle } from '#app/content/es/spanish-pages.ts'
 import { listToCall } from '#app/domain/directory/first-filters.ts';
 import { listTopics } from '#app/domain/directory/page-topics.ts';
 import { serializeError } from '#app/platform/serialize-error.ts';
+import { notFound } from '#app/routes/respond.ts';
 import { Phone } from '#app/ui/art/icons.tsx';
 import { ButtonAnchor, buttonLook } from '#app/ui/controls/button.tsx';
 import { LinkedText } from '#app/ui/landing/linked-text.tsx';
@@ -23,7 +24,7 @@ export { ErrorBoundary } from './spanish-error.tsx';
 /** The page of a trade in Spanish. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = findSpanishPage(url.pathname);
-  if (!page) return data(null, { status: 404 });
+  if (!page) return notFound();
   const scope = context.get(requestScope);
   scope.dependsOn(listTopics({ services: page.types }));
   const { firms, status } = await loadFirms(scope, page.types);

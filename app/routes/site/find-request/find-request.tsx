@@ -1,11 +1,12 @@
-import { data, redirect } from 'react-router';
 import { findPath } from '#app/content/es/addresses.ts';
 import { spanishFindWords } from '#app/content/es/find-request-words.ts';
 import { englishFindWords } from '#app/content/pages/find-request-words.ts';
 import { mailLinks } from '#app/domain/requests/homeowner-mails.tsx';
+import { invalid, limited, type Outcome } from '#app/domain/validation/outcome.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { respond } from '#app/routes/respond.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FieldMarks, TextField } from '#app/ui/form/field.tsx';
 import { SupportPhone } from '#app/ui/layout/support-links.tsx';
@@ -30,17 +31,18 @@ export async function action({ context, url }: Route.ActionArgs) {
   const language = languageIn(url);
   const { email = '' } = scope.form ?? {};
   const asked = await fromDatabase(scope, () => mailLinks(scope.db, email, scope));
-  const refused = (problem: string) => ({ email: email.slice(0, 254), problem });
-  switch (asked.outcome) {
-    case 'mailed':
-      throw redirect(`/request/find?mailed${language === 'es' ? '&lang=es' : ''}#main`, 303);
-    case 'invalid':
-      return data(refused(words[language].invalid), { status: 422 });
-    case 'no-more':
-      return data(refused(words[language].noMore), { status: 429 });
-    case 'limited':
-      return data(refused(words[language].limited), { status: 429, headers: { 'Retry-After': String(asked.retryAfter) } });
-  }
+  return respond(inWords(asked, language), {
+    fields: { email: email.slice(0, 254) },
+    done: `/request/find?mailed${language === 'es' ? '&lang=es' : ''}#main`,
+  });
+}
+
+/** In the page's language. */
+function inWords(outcome: Outcome, language: 'en' | 'es'): Outcome {
+  const said = words[language];
+  if (outcome.outcome === 'invalid') return invalid({ email: said.invalid }, said.invalid);
+  if (outcome.outcome !== 'limited') return outcome;
+  return limited(outcome.retryAfter > 0 ? said.limited : said.noMore, outcome.retryAfter);
 }
 
 export default function FindRequest({ loaderData: { language, words, isMailed }, actionData }: Route.ComponentProps) {
@@ -67,7 +69,7 @@ export default function FindRequest({ loaderData: { language, words, isMailed },
               label={words.label}
               type="email"
               autoComplete="email"
-              defaultValue={actionData?.email}
+              defaultValue={actionData?.values['email']}
               error={actionData?.problem}
               required
             />

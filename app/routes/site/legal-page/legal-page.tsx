@@ -1,7 +1,8 @@
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 import { dayInWords } from '#app/content/dates.ts';
 import { findLegalPage, type LegalSection, legalPages } from '#app/content/pages/legal.ts';
 import { phoneHref, shownPhone } from '#app/content/phone.ts';
+import { notFound } from '#app/routes/respond.ts';
 import { LinkedText } from '#app/ui/landing/linked-text.tsx';
 import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { PageMeta } from '#app/ui/layout/page-meta.tsx';
@@ -13,7 +14,7 @@ const linkLook = 'text-link wrap-anywhere';
 /** Serves the legal page at the address, or how we list. The server sends the texts, so no script contains them. */
 export function loader({ url }: Route.LoaderArgs) {
   const page = findLegalPage(url.pathname);
-  if (!page) throw data(null, { status: 404 });
+  if (!page) throw notFound();
   const others = legalPages.filter(({ path }) => path !== page.path).map(({ path, title }) => ({ path, title }));
   return { page, others };
 }

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
-import { data, redirect, useNavigate } from 'react-router';
+import { redirect, useNavigate } from 'react-router';
+import { notFound } from '#app/routes/respond.ts';
 import { nearbyPage } from '#app/routes/site/nearby-page.ts';
 import { ArrowLeft } from '#app/ui/art/icons.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
@@ -14,7 +15,7 @@ const LaterLinks = lazy(() => import('./further-links.tsx').catch(() => ({ defau
 export function loader({ url }: Route.LoaderArgs) {
   const to = nearbyPage(url.pathname);
   if (to) throw redirect(to, 301);
-  return data(null, { status: 404 });
+  return notFound();
 }
 
 export default function NotFound() {

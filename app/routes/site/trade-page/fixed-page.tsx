@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { findFixedPage } from '#app/content/trade-pages/find-page.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { notFound } from '#app/routes/respond.ts';
 import { nearbyPage } from '#app/routes/site/nearby-page.ts';
 import type { Route } from './+types/fixed-page';
 import { tradePageQuery } from './list-address.ts';
@@ -28,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (page) return loadTradePage(context.get(requestScope), page, url);
   const to = nearbyPage(url.pathname);
   if (to) throw redirect(to, 301);
-  return data(null, { status: 404 });
+  return notFound();
 }
 
 export default function FixedPage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { titleCase } from '#app/content/locations.ts';
 import { slugify } from '#app/content/slug.ts';
 import { findServicePage } from '#app/content/trade-pages/find-page.ts';
@@ -9,6 +9,7 @@ import { anyContractor } from '#app/domain/directory/page-topics.ts';
 import { fromDatabase } from '#app/routes/from-database.ts';
 import type { PageHandle } from '#app/routes/page-handle.ts';
 import { requestScope } from '#app/routes/request-scope.ts';
+import { nothing } from '#app/routes/respond.ts';
 import { nearbyPage } from '#app/routes/site/nearby-page.ts';
 import { PageError } from '#app/ui/feedback/page-error.tsx';
 import type { Route } from './+types/service';
@@ -45,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { serviceType, location } = params;
   const wanted = [serviceInWords(serviceType), ...(location ? [titleCase(slugify(location))] : [])].join(' in ');
   const nearest = nearestPages(serviceType, location);
-  return data({ wanted, nearest }, { status: 404 });
+  return nothing({ wanted, nearest });
 }
 
 export default function ServicePage({ loaderData }: Route.ComponentProps) {
