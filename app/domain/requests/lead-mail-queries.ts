@@ -144,6 +144,7 @@ export async function nextThreadMail(tx: Queryable, conversation: Conversation, 
   return wait;
 }
 
+/** Locks the mail: one that a sender is about to take, with what was true before, is not delayed. */
 async function hasDelayed(
   tx: Queryable,
   { requestId, contractorId, to, topic }: Conversation,
@@ -154,14 +155,19 @@ async function hasDelayed(
   const { rows } =
     to === 'homeowner'
       ? await tx.execute(sql`
-          update mails m set about = ${eventId} from request_events e
-          where ${delayed} and m.kind = 'request-news' and e.id::text = m.about and e.contractor_id = ${contractorId}
-            and (e.kind = 'message') = ${topic === 'message'}
-          returning 1`)
+          with delayed as (
+            select m.id from mails m join request_events e on e.id::text = m.about
+            where ${delayed} and m.kind = 'request-news' and e.contractor_id = ${contractorId}
+              and (e.kind = 'message') = ${topic === 'message'}
+            for update of m skip locked
+          )
+          update mails m set about = ${eventId} from delayed where m.id = delayed.id returning 1`)
       : await tx.execute(sql`
-          update lead_links l set event_id = ${eventId} from mails m
-          where ${delayed} and m.kind = ${topic === 'end' ? 'lead-ended' : 'lead-message'} and l.id::text = m.about
-            and l.contractor_id = ${contractorId}
-          returning 1`);
+          with delayed as (
+            select l.id from mails m join lead_links l on l.id::text = m.about
+            where ${delayed} and m.kind = ${topic === 'end' ? 'lead-ended' : 'lead-message'} and l.contractor_id = ${contractorId}
+            for update of m skip locked
+          )
+          update lead_links l set event_id = ${eventId} from delayed where l.id = delayed.id returning 1`);
   return rows.length > 0;
 }
