@@ -32,7 +32,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const by = requireOperator(context);
   const { form = {}, ...scope } = context.get(requestScope);
   const outcome = await decide(scope, editDecision, { ...form, id: params.id }, by);
-  return respond<Warned, { edit: string }>(outcome, { fields: form, done: ({ edit }) => `/admin/edits?done=${edit}` });
+  return respond(outcome, { fields: form, done: ({ edit }) => `/admin/edits?done=${edit}` });
 }
 
 /** Approved values that look wrong. `confirmed` is for approving them all the same. */
